@@ -1,0 +1,154 @@
+/** Text as a list of normalized tokens that remember where they stood: the common ground of names in tables and names in notes. */
+
+export interface TextToken {
+  /** Lower case, without diacritics: letters and digits, one decimal number, or `%`. */
+  readonly text: string;
+  /** Offset of the first character in the original text. */
+  readonly start: number;
+  /** Offset behind the last character in the original text. */
+  readonly end: number;
+}
+
+/** Longest run of characters that is read as one token; what is longer (base64, garbage) is cut. */
+const MAX_TOKEN_LENGTH = 64;
+
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT = 2;
+const PERCENT = 3;
+/** Written inside words and dropped: apostrophes, soft hyphen, zero-width characters, trademark signs. */
+const SILENT = 4;
+
+const SILENT_CHARACTERS = "'’‘ʼ\u00AD\u200B\u200C\u200D\u2060\uFEFF®™©";
+const GREEK: Readonly<Record<string, string>> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  κ: 'kappa',
+  λ: 'lambda',
+  ω: 'omega',
+  µ: 'u',
+  μ: 'u',
+};
+
+/** A unit written directly behind its number starts a new token: `10mg` is `10`, `mg`, but `5fu` and `99m` stay whole. */
+const UNITS_AFTER_NUMBER =
+  /^(?:mg|mcg|ug|g|gm|gms|gram|grams|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion)$/;
+
+/** Splits text into normalized tokens: `"TraMADol 37.5mg/5 mL"` → `tramadol`, `37.5`, `mg`, `5`, `ml`. */
+export function tokenize(text: string): TextToken[] {
+  const tokens: TextToken[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    if (kind === LETTER) at = readWord(text, at, tokens);
+    else if (kind === DIGIT || startsDecimal(text, at)) at = readNumber(text, at, tokens);
+    else {
+      if (kind === PERCENT) tokens.push({ text: '%', start: at, end: at + 1 });
+      at += 1;
+    }
+  }
+  return tokens;
+}
+
+/** The tokens of a text joined by single spaces: two spellings that differ in case, accents or punctuation become equal. */
+export function normalizeText(text: string): string {
+  return tokenize(text)
+    .map((token) => token.text)
+    .join(' ');
+}
+
+function readWord(text: string, start: number, tokens: TextToken[]): number {
+  const end = wordEnd(text, start);
+  tokens.push({ text: fold(text.slice(start, end)), start, end });
+  return end;
+}
+
+function readNumber(text: string, start: number, tokens: TextToken[]): number {
+  const end = numberEnd(text, start);
+  const digits = text.slice(start, end).replaceAll(',', '');
+  const number = digits.startsWith('.') ? `0${digits}` : digits;
+  const suffixEnd = wordEnd(text, end);
+  const suffix = fold(text.slice(end, suffixEnd));
+  if (suffix === '' || UNITS_AFTER_NUMBER.test(suffix)) {
+    tokens.push({ text: number, start, end });
+    return end;
+  }
+  tokens.push({ text: number + suffix, start, end: suffixEnd });
+  return suffixEnd;
+}
+
+/** A number takes in its decimal point and its thousands commas: `1,440.5`; not `1,2` or `10.` at the end of a sentence. */
+function numberEnd(text: string, start: number): number {
+  let at = digitsEnd(text, start);
+  const isThousands = at - start <= 3 && at > start;
+  while (isThousands && text[at] === ',' && digitsEnd(text, at + 1) - at === 4) at += 4;
+  if (text[at] === '.') {
+    const end = digitsEnd(text, at + 1);
+    if (end > at + 1) at = end;
+  }
+  return at;
+}
+
+function digitsEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && at - start < MAX_TOKEN_LENGTH && kindAt(text, at) === DIGIT) at += 1;
+  return at;
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start;
+  let end = start;
+  while (at < text.length && at - start < MAX_TOKEN_LENGTH) {
+    const kind = kindAt(text, at);
+    if (kind !== LETTER && kind !== DIGIT && kind !== SILENT) break;
+    at += 1;
+    if (kind !== SILENT) end = at;
+  }
+  return end;
+}
+
+function startsDecimal(text: string, at: number): boolean {
+  return text[at] === '.' && kindAt(text, at + 1) === DIGIT && (at === 0 || kindAt(text, at - 1) === OTHER);
+}
+
+function fold(word: string): string {
+  if (isPlain(word)) return word;
+  let folded = '';
+  for (const character of word.normalize('NFKD').toLowerCase()) {
+    if (SILENT_CHARACTERS.includes(character) || /\p{M}/u.test(character)) continue;
+    folded += GREEK[character] ?? character;
+  }
+  return folded;
+}
+
+function isPlain(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (!((code >= 97 && code <= 122) || (code >= 48 && code <= 57))) return false;
+  }
+  return true;
+}
+
+const KINDS = kindsOfLatin1();
+
+function kindsOfLatin1(): Uint8Array {
+  const kinds = new Uint8Array(256);
+  for (let code = 0; code < 256; code += 1) kinds[code] = kindOf(String.fromCharCode(code));
+  return kinds;
+}
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 256) return KINDS[code] ?? OTHER;
+  return Number.isNaN(code) ? OTHER : kindOf(text.charAt(at));
+}
+
+function kindOf(character: string): number {
+  if (SILENT_CHARACTERS.includes(character)) return SILENT;
+  if (/[0-9]/.test(character)) return DIGIT;
+  if (character === '%') return PERCENT;
+  return /[\p{L}\p{M}\p{Nl}]/u.test(character) ? LETTER : OTHER;
+}
