@@ -1,0 +1,211 @@
+/** The body of `POST /v1/medications/infer` (specification, InferRequest): its schema and its reader. */
+import { z } from 'zod';
+import { ServiceError } from '../../errors.ts';
+import { readAsOf } from './as-of.ts';
+import { MedicationStatus } from './inferred-medication.ts';
+import { issuesFromZod, MAX_LISTED_ISSUES } from './validation-issues.ts';
+import type { CustomIssueParams } from './validation-issues.ts';
+
+/** Specification, OutputFormat. */
+export const OUTPUT_FORMATS = ['inferred_list', 'fhir_bundle', 'fhir_array'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+/** Specification, Verbosity. */
+export const VERBOSITIES = ['minimal', 'standard', 'full'] as const;
+export type Verbosity = (typeof VERBOSITIES)[number];
+
+/** Extension: what decides when the dates of facts could (`dates`, the default), or never do (`precedence`). */
+export const POLICIES = ['dates', 'precedence'] as const;
+export type ConflictPolicy = (typeof POLICIES)[number];
+
+/** The sentence of the specification for a request with nothing to work on. */
+export const NOTHING_TO_WORK_ON = 'request must include `resources` and/or `bundle`';
+
+const FREE_FORM_OBJECT = { type: 'object', additionalProperties: true } as const;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function addIssue(
+  ctx: z.RefinementCtx,
+  issue: { path: (string | number)[]; message: string } & CustomIssueParams,
+): void {
+  const { path, message, type, ctx: detail } = issue;
+  ctx.addIssue({
+    code: 'custom',
+    path,
+    message,
+    params: { type, ...(detail === undefined ? {} : { ctx: detail }) },
+  });
+}
+
+const NOT_A_DICTIONARY = { message: 'Input should be a valid dictionary', type: 'dict_type' };
+
+/** Resources are looked at, never walked or copied: their content is the core's business. */
+const Resources = z
+  .array(z.unknown())
+  .superRefine((items, ctx) => {
+    let refused = 0;
+    for (let index = 0; index < items.length && refused < MAX_LISTED_ISSUES; index += 1) {
+      if (isObject(items[index])) continue;
+      addIssue(ctx, { path: [index], ...NOT_A_DICTIONARY });
+      refused += 1;
+    }
+  })
+  .meta({ items: FREE_FORM_OBJECT, description: 'FHIR R4 resources of one patient.' });
+
+const FreeFormObject = z
+  .unknown()
+  .superRefine((value, ctx) => {
+    if (value !== null && value !== undefined && !isObject(value))
+      addIssue(ctx, { path: [], ...NOT_A_DICTIONARY });
+  })
+  .meta({
+    type: ['object', 'null'],
+    additionalProperties: true,
+    description: 'A FHIR R4 Bundle of one patient.',
+  });
+
+const AsOf = z
+  .string()
+  .superRefine((text, ctx) => {
+    if (readAsOf(text) === undefined) {
+      const error = 'expected an ISO 8601 date or date-time';
+      addIssue(ctx, {
+        path: [],
+        message: `Input should be a valid datetime, ${error}`,
+        type: 'datetime_parsing',
+        ctx: { error },
+      });
+    }
+  })
+  .meta({
+    format: 'date-time',
+    description: 'Reference timestamp; now when absent. A date alone is the end of that day (UTC).',
+  });
+
+/** No list of five statuses is longer; a longer one is refused before its items are looked at. */
+const MAX_STATUSES = 100;
+
+/** The request as it is validated and as the API reference shows it. */
+export const InferRequestBody = z
+  .object({
+    resources: Resources.optional(),
+    bundle: FreeFormObject.optional(),
+    as_of: AsOf.nullish(),
+    format: z.enum(OUTPUT_FORMATS).default('inferred_list').meta({ id: 'OutputFormat' }),
+    verbosity: z.enum(VERBOSITIES).default('minimal').meta({ id: 'Verbosity' }),
+    statuses: z
+      .array(z.unknown())
+      .max(MAX_STATUSES)
+      .pipe(z.array(MedicationStatus))
+      .meta({
+        items: { $ref: '#/$defs/MedicationStatus' },
+        description: 'Only medications with one of these statuses are returned.',
+      })
+      .nullish(),
+    policy: z.enum(POLICIES).default('dates').meta({
+      id: 'ConflictPolicy',
+      description:
+        'Extension of this service: `precedence` settles disagreeing facts by a fixed order of statuses, never by their dates.',
+    }),
+  })
+  .meta({
+    id: 'InferRequest',
+    description: 'At least one of `resources` (not empty) and `bundle` (not empty) must be present.',
+    examples: [
+      {
+        resources: [
+          {
+            resourceType: 'MedicationRequest',
+            id: 'order-1',
+            status: 'active',
+            intent: 'order',
+            subject: { reference: 'Patient/example' },
+            authoredOn: '2026-05-02',
+            medicationCodeableConcept: {
+              coding: [
+                {
+                  system: 'http://www.nlm.nih.gov/research/umls/rxnorm',
+                  code: '314076',
+                  display: 'lisinopril 10 MG Oral Tablet',
+                },
+              ],
+            },
+          },
+        ],
+        as_of: '2026-06-01T12:00:00Z',
+        verbosity: 'full',
+      },
+    ],
+  });
+
+/** A request that can be answered. */
+export interface InferRequest {
+  readonly resources: readonly unknown[];
+  readonly bundle: Readonly<Record<string, unknown>> | undefined;
+  readonly asOf: Date | undefined;
+  readonly format: OutputFormat;
+  readonly verbosity: Verbosity;
+  readonly statuses: readonly MedicationStatus[] | undefined;
+  readonly policy: ConflictPolicy;
+  /** Names of top-level fields that are not part of the request and were ignored, e.g. a misspelt `asOf`. */
+  readonly ignoredFields: readonly string[];
+}
+
+/** Reads a parsed JSON body; throws `invalid-body` with every problem found (specification, 422 of the infer endpoint). */
+export function readInferRequest(body: unknown): InferRequest {
+  const parsed = InferRequestBody.safeParse(body);
+  const issues = parsed.success ? [] : issuesFromZod(parsed.error, body);
+  if (isObject(body) && hasNothingToWorkOn(body)) issues.push(nothingToWorkOn(body));
+  if (!parsed.success || issues.length > 0) throw new ServiceError('invalid-body', issues);
+  const { resources, bundle, as_of: asOf, format, verbosity, statuses, policy } = parsed.data;
+  return {
+    resources: resources ?? [],
+    bundle: isObject(bundle) && Object.keys(bundle).length > 0 ? bundle : undefined,
+    asOf: typeof asOf === 'string' ? readAsOf(asOf) : undefined,
+    format,
+    verbosity,
+    statuses: statuses ?? undefined,
+    policy,
+    ignoredFields: ignoredFields(body),
+  };
+}
+
+function hasNothingToWorkOn(body: Readonly<Record<string, unknown>>): boolean {
+  return isAbsentOrEmpty(body['resources']) && isAbsentOrEmpty(body['bundle']);
+}
+
+/** Absent, null, `[]` or `{}`; a value of a wrong type has its own problem and is not called empty. */
+function isAbsentOrEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function nothingToWorkOn(body: Readonly<Record<string, unknown>>): {
+  loc: string[];
+  msg: string;
+  type: string;
+  ctx?: Record<string, unknown>;
+} {
+  const issue = { loc: ['body'], msg: NOTHING_TO_WORK_ON, type: 'value_error' };
+  if (!('resourceType' in body)) return issue;
+  const hint =
+    'the body is itself a FHIR resource: put a Bundle under `bundle`, any other resource into `resources`';
+  return { ...issue, ctx: { hint } };
+}
+
+/** Field names that can stand in a response header; anything else is not a slip of the pen. */
+const PLAIN_NAME = /^[A-Za-z_][\w-]{0,39}$/;
+
+function ignoredFields(body: unknown): string[] {
+  if (!isObject(body)) return [];
+  const unknown: string[] = [];
+  for (const name in body) {
+    if (unknown.length === 10) break;
+    if (!Object.hasOwn(InferRequestBody.shape, name) && PLAIN_NAME.test(name)) unknown.push(name);
+  }
+  return unknown;
+}

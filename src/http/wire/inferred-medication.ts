@@ -1,0 +1,124 @@
+/** What the infer endpoint answers with `format=inferred_list` (specification, Response), one schema a table. */
+import { z } from 'zod';
+import { DosageStandard } from './dosage-standard.ts';
+
+/** Specification, States and transitions: the five statuses of an inferred medication. */
+export const MedicationStatus = z.enum(['active', 'completed', 'stopped', 'cancelled', 'unknown']).meta({
+  id: 'MedicationStatus',
+  description:
+    'active: currently taken; completed: course finished; stopped: explicitly stopped; cancelled: order cancelled before dispensing; unknown: not enough evidence, or all of it too old.',
+});
+export type MedicationStatus = z.infer<typeof MedicationStatus>;
+
+/** Specification, Evidence tags: the rules that can fire. */
+export const EvidenceTag = z
+  .enum([
+    'recent_dispense',
+    'active_order',
+    'self_reported_active',
+    'course_completed',
+    'prescription_expired',
+    'order_stopped',
+    'order_cancelled',
+    'stale_data',
+    'insufficient_signal',
+  ])
+  .meta({ id: 'EvidenceTag' });
+
+const text = z.string().nullable();
+const Confidence = z
+  .number()
+  .min(0)
+  .max(1)
+  .meta({ description: 'Confidence in the status, not in the patient taking the drug.' });
+
+/** Specification, Indication. */
+export const Indication = z
+  .object({ text, snomed_code: text, snomed_display: text, icd10_code: text, icd10_display: text })
+  .meta({ id: 'Indication' });
+
+/** Specification, InferredMedicationMinimal. */
+export const InferredMedicationMinimal = z
+  .object({
+    display_name: z.string(),
+    status: MedicationStatus,
+    confidence: Confidence,
+    sig: text,
+    indication: text,
+  })
+  .meta({
+    id: 'InferredMedicationMinimal',
+    examples: [
+      {
+        display_name: 'lisinopril 10 MG Oral Tablet',
+        status: 'active',
+        confidence: 0.9,
+        sig: 'Take 1 tablet daily',
+        indication: null,
+      },
+    ],
+  });
+
+/** Specification, InferredMedicationStandard. */
+export const InferredMedicationStandard = z
+  .object({
+    id: z.string().meta({ description: 'Stable: the same drug has the same id in every answer.' }),
+    display_name: z.string(),
+    rxnorm_code: text,
+    rxnorm_system: text,
+    status: MedicationStatus,
+    confidence: Confidence,
+    sig: text,
+    dosage: DosageStandard.nullable(),
+    indication: Indication.nullable(),
+    last_activity_date: z.iso.datetime({ offset: true }).nullable(),
+  })
+  .meta({ id: 'InferredMedicationStandard' });
+
+/** Specification, Enrichment: a value that the input did not state, and why it is there. */
+export const Enrichment = z
+  .object({ field: z.string(), value: z.string(), reason: z.string() })
+  .meta({ id: 'Enrichment' });
+
+/** Specification, MedicationProvenance. */
+export const MedicationProvenance = z
+  .object({
+    sources: z.array(z.string()).meta({
+      description:
+        '`<ResourceType>/<resource_id>`; a resource without id is named by its position: `MedicationRequest/#3`.',
+    }),
+    evidence: z.array(EvidenceTag),
+    enrichments: z.array(Enrichment),
+  })
+  .meta({ id: 'MedicationProvenance' });
+
+/** Specification, InferMeta. */
+export const InferMeta = z
+  .object({
+    request_id: z.string(),
+    ruleset_version: z.string(),
+    as_of: z.iso.datetime({ offset: true }),
+    processing_time_ms: z.int(),
+    input_resource_count: z.int(),
+    output_medication_count: z.int(),
+  })
+  .meta({ id: 'InferMeta' });
+
+/** Specification, InferResponseMinimal. */
+export const InferResponseMinimal = z
+  .object({ medications: z.array(InferredMedicationMinimal), meta: InferMeta })
+  .meta({ id: 'InferResponseMinimal' });
+
+/** Specification, InferResponseStandard. */
+export const InferResponseStandard = z
+  .object({ medications: z.array(InferredMedicationStandard), meta: InferMeta })
+  .meta({ id: 'InferResponseStandard' });
+
+/** Specification, InferResponseFull: provenance is keyed by the `id` of a medication. */
+export const InferResponseFull = z
+  .object({
+    medications: z.array(InferredMedicationStandard),
+    provenance: z.record(z.string(), MedicationProvenance),
+    meta: InferMeta,
+  })
+  .meta({ id: 'InferResponseFull' });
