@@ -1,0 +1,77 @@
+/** Words → lines: words on one baseline, split into cells where the gap is wide. */
+import type { Cell, Word } from './line.ts';
+
+/** A gap wider than this share of the font size starts a new cell. */
+const CELL_GAP_EM = 0.95;
+
+/** Words of one printed line, left to right. */
+export interface PrintedRow {
+  readonly words: readonly Word[];
+  readonly baseline: number;
+  readonly fontSize: number;
+}
+
+/** Groups words by baseline, top to bottom; a superscript belongs to the line it sits on. */
+export function groupByBaseline(words: readonly Word[]): PrintedRow[] {
+  const rows: { words: Word[]; baseline: number; fontSize: number }[] = [];
+  const bySize = [...words].sort(
+    (left, right) => right.fontSize - left.fontSize || left.baseline - right.baseline,
+  );
+  for (const word of bySize) {
+    const row = rows.find((candidate) => isOnRow(word, candidate));
+    if (row === undefined) rows.push({ words: [word], baseline: word.baseline, fontSize: word.fontSize });
+    else row.words.push(word);
+  }
+  for (const row of rows) row.words.sort((left, right) => left.x - right.x);
+  return rows.sort((left, right) => left.baseline - right.baseline);
+}
+
+function isOnRow(word: Word, row: { baseline: number; fontSize: number }): boolean {
+  const offset = Math.abs(word.baseline - row.baseline);
+  if (word.fontSize < row.fontSize * 0.8) return offset < row.fontSize * 0.45;
+  return offset < Math.min(word.fontSize, row.fontSize) * 0.25;
+}
+
+/** Splits a row at wide gaps. */
+export function splitAtGaps(words: readonly Word[]): Word[][] {
+  const chunks: Word[][] = [];
+  for (const word of words) {
+    const chunk = chunks.at(-1);
+    const last = chunk?.at(-1);
+    const isFar =
+      last !== undefined &&
+      word.x - (last.x + last.width) > CELL_GAP_EM * Math.max(last.fontSize, word.fontSize);
+    if (chunk === undefined || isFar) chunks.push([word]);
+    else chunk.push(word);
+  }
+  return chunks;
+}
+
+/** The text of words that stand side by side: a space where there is a gap. */
+export function joinWords(words: readonly Word[]): string {
+  let text = '';
+  let end: Word | undefined;
+  for (const word of words) {
+    const gap = end === undefined ? 0 : word.x - (end.x + end.width);
+    const isTouching = end === undefined || gap < 0.1 * Math.min(end.fontSize, word.fontSize);
+    text += (isTouching ? '' : ' ') + word.text;
+    end = word;
+  }
+  return text;
+}
+
+/** Cells with their offsets in the line, and the line's text: cells separated by two spaces. */
+export function composeCells(chunks: readonly (readonly Word[])[]): { text: string; cells: Cell[] } {
+  const cells: Cell[] = [];
+  let text = '';
+  for (const words of chunks) {
+    const first = words[0];
+    const last = words.at(-1);
+    if (first === undefined || last === undefined) continue;
+    if (text !== '') text += '  ';
+    const cellText = joinWords(words);
+    cells.push({ text: cellText, x: first.x, width: last.x + last.width - first.x, start: text.length });
+    text += cellText;
+  }
+  return { text, cells };
+}

@@ -1,0 +1,69 @@
+/** Glyphs → words: characters on one baseline with no space between them. */
+import type { Word } from './line.ts';
+import type { Glyph } from './read-glyphs.ts';
+
+/** A gap wider than this share of the font size is a space even without a space character. */
+const WORD_GAP_EM = 0.17;
+/** Inside one text operator of a page that prints space characters only a wide gap is a space: ligatures report a narrow width. */
+const WORD_GAP_IN_RUN_EM = 0.4;
+/** Kerning moves a character back by no more than this share of the font size. */
+const OVERLAP_EM = 0.5;
+
+/** Joins glyphs, given in painting order, to words. */
+export function composeWords(glyphs: readonly Glyph[]): Word[] {
+  const words: Word[] = [];
+  const runGapEm = glyphs.some((glyph) => glyph.isSpace) ? WORD_GAP_IN_RUN_EM : WORD_GAP_EM;
+  let open: Glyph[] = [];
+  for (const glyph of glyphs) {
+    const last = open.at(-1);
+    if (last !== undefined && isRepeat(last, glyph)) continue;
+    if (
+      last !== undefined &&
+      (glyph.isSpace || !isNext(last, glyph, last.run === glyph.run ? runGapEm : WORD_GAP_EM))
+    ) {
+      words.push(wordOf(open, words.length));
+      open = [];
+    }
+    if (!glyph.isSpace) open.push(glyph);
+  }
+  if (open.length > 0) words.push(wordOf(open, words.length));
+  return words;
+}
+
+/** Some printers make bold by painting a character twice, a hair apart. */
+function isRepeat(last: Glyph, glyph: Glyph): boolean {
+  return (
+    last.text === glyph.text &&
+    Math.abs(last.x - glyph.x) < glyph.fontSize * 0.08 &&
+    Math.abs(last.baseline - glyph.baseline) < glyph.fontSize * 0.08
+  );
+}
+
+function isNext(last: Glyph, glyph: Glyph, wordGapEm: number): boolean {
+  const em = Math.max(last.fontSize, glyph.fontSize);
+  const gap = glyph.x - last.right;
+  return (
+    Math.abs(last.baseline - glyph.baseline) < em * 0.12 &&
+    gap < em * wordGapEm &&
+    gap > -em * OVERLAP_EM &&
+    Math.min(last.fontSize, glyph.fontSize) > em * 0.7
+  );
+}
+
+function wordOf(glyphs: readonly Glyph[], order: number): Word {
+  const x = Math.min(...glyphs.map((glyph) => glyph.x));
+  const y = Math.min(...glyphs.map((glyph) => glyph.top));
+  const first = glyphs[0];
+  return {
+    text: glyphs.map((glyph) => glyph.text).join(''),
+    x,
+    y,
+    width: Math.max(...glyphs.map((glyph) => glyph.right)) - x,
+    height: Math.max(...glyphs.map((glyph) => glyph.bottom)) - y,
+    baseline: first?.baseline ?? y,
+    fontSize: Math.max(...glyphs.map((glyph) => glyph.fontSize)),
+    isBold: glyphs.every((glyph) => glyph.isBold),
+    origin: glyphs.every((glyph) => glyph.isInvisible) ? 'invisible-text' : 'text-layer',
+    order,
+  };
+}
