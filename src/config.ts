@@ -1,0 +1,159 @@
+/** The settings of the service: read once from the environment, checked as a whole, described here for docs/configuration.md and .env.example. */
+
+import path from 'node:path';
+import { z } from 'zod';
+import { LOG_LEVELS } from './log.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** `20 MB`, `512 KB` or a plain number of bytes. */
+const byteSize = z
+  .string()
+  .regex(/^\d{1,12} ?(?:B|KB|MB|GB)?$/i, 'must be a size such as 20 MB or 20971520')
+  .transform((text) => {
+    const unit = /[KMG]?B?$/i.exec(text)?.[0].toUpperCase() ?? '';
+    const factor = { K: 1024, M: MEBIBYTE, G: 1024 * MEBIBYTE }[unit.charAt(0)] ?? 1;
+    return Number.parseInt(text, 10) * factor;
+  });
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'must be a port number up to 65535');
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const postgresAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
+
+/**
+ * Every setting: its form, its default as it would be written in the environment (absent: the setting is off
+ * unless given) and what it decides.
+ */
+export const SETTINGS = {
+  NODE_ENV: {
+    form: z.enum(['development', 'production', 'test']),
+    default: 'development',
+    meaning:
+      'In `production` nothing is created on the first start; otherwise a demo organization with a key is.',
+  },
+  DATA_DIR: {
+    form: z
+      .string()
+      .min(1)
+      .transform((folder) => path.resolve(folder)),
+    default: './data',
+    meaning: 'Folder of the embedded account store and of the installed RxNorm release.',
+  },
+  HOST: {
+    form: z.string().min(1),
+    default: '127.0.0.1',
+    meaning: 'Address to listen on; `0.0.0.0` for every interface.',
+  },
+  PORT: { form: port, default: '8080', meaning: 'Port to listen on; `0` takes a free one.' },
+  PUBLIC_URL: {
+    form: httpAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    default: undefined,
+    meaning:
+      'The address clients use. Every absolute link is built from it, never from a request header. Without it: `http://HOST:PORT`.',
+  },
+  LOG_LEVEL: {
+    form: z.enum(LOG_LEVELS),
+    default: 'info',
+    meaning: 'Least serious level that is logged: `trace`, `debug`, `info`, `warn`, `error` or `silent`.',
+  },
+  BODY_LIMIT: {
+    form: byteSize,
+    default: '20 MB',
+    meaning: 'Largest JSON request body, before and after decompression.',
+  },
+  DATABASE_URL: {
+    form: postgresAddress.optional(),
+    default: undefined,
+    meaning:
+      'PostgreSQL for organizations, keys, limits and usage, shared by all instances. Without it: a file in `DATA_DIR`.',
+  },
+  SQLITE_SYNCHRONOUS: {
+    form: z.enum(['NORMAL', 'FULL']),
+    default: 'NORMAL',
+    meaning:
+      'Embedded store only. `NORMAL` survives a killed process; `FULL` also a power cut, at about a tenth of the speed.',
+  },
+  METRICS: {
+    form: z.enum(['loopback', 'everyone', 'off']),
+    default: 'loopback',
+    meaning:
+      'Who may read `/metrics`: direct requests from this machine, everyone who reaches the port, or nobody.',
+  },
+  SHUTDOWN_SECONDS: {
+    form: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a number of seconds')
+      .transform(Number),
+    default: '25',
+    meaning: 'How long running requests may take to finish after SIGTERM or SIGINT before they are cut off.',
+  },
+} as const satisfies Record<string, Setting>;
+
+interface Setting {
+  readonly form: z.ZodType<unknown, string | undefined>;
+  readonly default: string | undefined;
+  readonly meaning: string;
+}
+
+type Values = { readonly [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['form']> };
+
+/** The settings after reading. */
+export interface Config {
+  readonly isProduction: boolean;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash; undefined when links follow host and port. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: Values['LOG_LEVEL'];
+  readonly bodyLimitBytes: number;
+  readonly databaseUrl: string | undefined;
+  readonly sqliteSynchronous: Values['SQLITE_SYNCHRONOUS'];
+  readonly metrics: Values['METRICS'];
+  readonly shutdownSeconds: number;
+}
+
+/** Settings that cannot be used; the message names every one of them. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the settings of an environment, for example `readConfig(process.env)`; an empty value counts as not given. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
+    const given = environment[name]?.trim();
+    const result = setting.form.safeParse(given === undefined || given === '' ? setting.default : given);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  // Decode edge: each value was parsed by the form of its own row just above.
+  return configOf(values as Values);
+}
+
+function configOf(values: Values): Config {
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    dataDir: values.DATA_DIR,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    logLevel: values.LOG_LEVEL,
+    bodyLimitBytes: values.BODY_LIMIT,
+    databaseUrl: values.DATABASE_URL,
+    sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
+    metrics: values.METRICS,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
+  };
+}

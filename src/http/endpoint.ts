@@ -1,0 +1,52 @@
+/** What an endpoint is: a row of facts the middleware acts on, and a handler that knows nothing of the HTTP framework. */
+
+import type { Organization } from '../accounts/account-store.ts';
+import type { Services } from './services.ts';
+
+/** One row of the endpoint table. */
+export interface Endpoint {
+  /** Stable name in logs, metrics and usage: `infer-medications`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** Path as @koa/router reads it: `/v1/medications/infer`. */
+  readonly path: string;
+  /** How errors are viewed: `{detail}` or OperationOutcome. */
+  readonly surface: 'rest' | 'fhir';
+  readonly access: 'public' | 'api-key';
+  readonly body: 'none' | 'json' | 'multipart';
+  /** Units reserved before the work begins; an answer may name the units it took instead. */
+  readonly cost: number;
+  readonly handle: (request: EndpointRequest, services: Services) => EndpointAnswer | Promise<EndpointAnswer>;
+}
+
+/** What a handler sees of a request. */
+export interface EndpointRequest {
+  readonly requestId: string;
+  /** Whose key it was; undefined on public endpoints. */
+  readonly organization: Organization | undefined;
+  /** The decoded JSON, not yet validated; undefined where `body` is `none`. */
+  readonly body: unknown;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Address of the other end of the connection when it came without a proxy, else undefined. */
+  readonly directAddress: string | undefined;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  /** When the request arrived: the only clock a handler reads. */
+  readonly now: Date;
+  /** Milliseconds since then, whole. */
+  readonly elapsedMs: () => number;
+}
+
+/** What a handler answers; a request that cannot be answered is a thrown ServiceError. */
+export interface EndpointAnswer {
+  /** 200 unless told. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Written as JSON; a string is sent as it is, under the `content-type` among the headers. */
+  readonly body: unknown;
+  /** Units this answer took, when they differ from the cost of the endpoint. */
+  readonly units?: number;
+  /** Counts for the log: how much came in and went out. */
+  readonly counts?: { readonly input: number; readonly output: number };
+}

@@ -1,0 +1,111 @@
+/** The structured log: fixed event names and an allow-list of fields, so that nothing of a request's content can be written. */
+
+import { pino } from 'pino';
+
+/** Every level of `LOG_LEVEL`, quietest last. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every event there is. A log line has no free text: what happened is one of these. */
+export const LOG_EVENTS = {
+  'service started': 'the service listens',
+  'service stopping': 'a signal asked the service to stop',
+  'service stopped': 'running requests are finished and the stores are closed',
+  'request answered': 'one line per request, whatever its status',
+  'request failed': 'a fault of the service itself: where it happened, never what was in the request',
+  'store failed': 'the account store could not be read or written',
+} as const satisfies Record<string, string>;
+export type LogEvent = keyof typeof LOG_EVENTS;
+
+/** The only fields a line can have beside time, level and event; ids, counts, durations and fixed words, never content. */
+export interface LogFields {
+  readonly requestId?: string;
+  readonly organizationId?: string;
+  /** The first characters of the key, as the dashboard lists it. */
+  readonly keyPrefix?: string;
+  readonly method?: string;
+  /** Id of the endpoint-table row; the path itself can hold what a client put there. */
+  readonly endpoint?: string;
+  readonly status?: number;
+  readonly errorKind?: string;
+  readonly durationMs?: number;
+  readonly bytesIn?: number;
+  readonly bytesOut?: number;
+  readonly units?: number;
+  readonly inputCount?: number;
+  readonly outputCount?: number;
+  /** Class and code of a fault (`TypeError`, `ERR_SQLITE_ERROR`) and where it was thrown; its message is not kept. */
+  readonly errorName?: string;
+  readonly errorCode?: string;
+  readonly errorFrames?: readonly string[];
+  readonly address?: string;
+  readonly version?: string;
+}
+
+/** The keys of `LogFields`, checked again as the line is written: a field that is not here is left out. */
+export const LOG_KEYS = [
+  'requestId',
+  'organizationId',
+  'keyPrefix',
+  'method',
+  'endpoint',
+  'status',
+  'errorKind',
+  'durationMs',
+  'bytesIn',
+  'bytesOut',
+  'units',
+  'inputCount',
+  'outputCount',
+  'errorName',
+  'errorCode',
+  'errorFrames',
+  'address',
+  'version',
+] as const satisfies readonly (keyof LogFields)[];
+
+export interface Log {
+  readonly debug: (event: LogEvent, fields?: LogFields) => void;
+  readonly info: (event: LogEvent, fields?: LogFields) => void;
+  readonly warn: (event: LogEvent, fields?: LogFields) => void;
+  readonly error: (event: LogEvent, fields?: LogFields) => void;
+  /** Writes out what is still buffered; call before the process ends. */
+  readonly flush: () => void;
+}
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** File descriptor or path; standard error unless told. */
+  readonly destination?: number | string;
+}
+
+/** Opens the log: one JSON object per line. */
+export function openLog(options: LogOptions): Log {
+  const destination = pino.destination({ dest: options.destination ?? 2, sync: false });
+  const logger = pino(
+    {
+      level: options.level,
+      base: null,
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+  return {
+    debug: (event, fields) => logger.debug(allowedFields(fields), event),
+    info: (event, fields) => logger.info(allowedFields(fields), event),
+    warn: (event, fields) => logger.warn(allowedFields(fields), event),
+    error: (event, fields) => logger.error(allowedFields(fields), event),
+    flush: () => destination.flushSync(),
+  };
+}
+
+function allowedFields(fields: LogFields | undefined): LogFields {
+  const allowed: Record<string, unknown> = {};
+  if (fields === undefined) return allowed;
+  for (const key of LOG_KEYS) {
+    if (fields[key] !== undefined) allowed[key] = fields[key];
+  }
+  return allowed;
+}
