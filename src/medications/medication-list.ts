@@ -1,0 +1,96 @@
+/** The medication list: the answer, one entry per drug, before any view makes it JSON or FHIR. */
+
+import type { CodeableConcept, Dosage, Reference } from '@medplum/fhirtypes';
+import type { DrugProduct, RxNormConcept } from '../terminology/rxnorm.ts';
+
+/** The five statuses of a medication (specification, States and transitions). */
+export const INFERRED_STATUSES = ['active', 'completed', 'stopped', 'cancelled', 'unknown'] as const;
+export type InferredStatus = (typeof INFERRED_STATUSES)[number];
+
+/** The nine evidence tags (specification, States and transitions). */
+export const EVIDENCE_TAGS = [
+  'recent_dispense',
+  'active_order',
+  'self_reported_active',
+  'course_completed',
+  'prescription_expired',
+  'order_stopped',
+  'order_cancelled',
+  'stale_data',
+  'insufficient_signal',
+] as const;
+export type EvidenceTag = (typeof EVIDENCE_TAGS)[number];
+
+/** A value that was not in the deciding resource as such, and why it is shown. */
+export interface Enrichment {
+  /** Name of the field in the JSON answer: `dosage.timing`, `rxnorm_code`. */
+  readonly field: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** What an entry rests on (specification, MedicationProvenance). */
+export interface MedicationProvenance {
+  /** Every contributing resource once, sorted: `Type/id`, or `Type/#3` by position. */
+  readonly sources: readonly string[];
+  /** Tags that fired; on a conflict the losing ones too. */
+  readonly evidence: readonly EvidenceTag[];
+  readonly enrichments: readonly Enrichment[];
+}
+
+/** One drug. Optional fields are absent, never empty. */
+export interface InferredMedication {
+  /** Stable: the same drug has the same id in every answer. A legal FHIR id: `med-` and 20 letters or digits. */
+  readonly id: string;
+  readonly displayName: string;
+  readonly concept?: RxNormConcept;
+  readonly product?: DrugProduct;
+  readonly status: InferredStatus;
+  /** Confidence in the status, 0.05 to 0.99, two decimals. */
+  readonly confidence: number;
+  /** The directions as written, or a sentence made from the structured dosage. */
+  readonly sig?: string;
+  /** The newest deciding record's dosage; what was missing is read from its text. */
+  readonly dosage?: Dosage;
+  readonly indication?: CodeableConcept;
+  /** Newest dated fact at or before as_of, a FHIR dateTime with time zone: `2026-05-02T00:00:00.000Z`. */
+  readonly lastActivityDate?: string;
+  /** When the newest order was written, as the source wrote it. */
+  readonly authoredOn?: string;
+  /** True when nothing but reports (no order, no fill) tells of it. */
+  readonly isReportedOnly: boolean;
+  readonly provenance: MedicationProvenance;
+}
+
+/** An input resource that no entry rests on, and why. */
+export interface SetAside {
+  /** `Type/id`, or `Type/#3` by position. */
+  readonly reference: string;
+  readonly reason: SetAsideReason;
+}
+
+/** `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object or no resource type; `no-medication`: names no drug. */
+export type SetAsideReason = 'entered-in-error' | 'not-a-resource' | 'no-medication';
+
+/** Something a reader should know of one input resource that was used all the same. */
+export interface ReadingNote {
+  readonly reference: string;
+  readonly code: ReadingNoteCode;
+  /** Path of the field: `authoredOn`. */
+  readonly field: string;
+}
+
+/** `bad-date`: not a FHIR date, the resource counts as undated. */
+export type ReadingNoteCode = 'bad-date' | 'wrong-type' | 'unresolved-reference';
+
+/** The answer for one patient. */
+export interface MedicationList {
+  /** Sorted by display name, then id. */
+  readonly medications: readonly InferredMedication[];
+  readonly setAside: readonly SetAside[];
+  readonly notes: readonly ReadingNote[];
+  /** Every resource of the request, context and excluded ones included. */
+  readonly inputResourceCount: number;
+  /** The patient, as the input named them. */
+  readonly subject?: Reference;
+}
