@@ -1,0 +1,165 @@
+/** Lines → sections: which lines are headings, and what each opens. */
+import type { DocumentPages, Line } from './line.ts';
+import { bareHeading, normalizeHeading } from './normalize-heading.ts';
+import { SECTION_ROWS, type SectionKind, type SectionRow } from './section-table.ts';
+import type { Section, SectionLine } from './section.ts';
+
+interface KnownHeading {
+  readonly row: Pick<SectionRow, 'reading' | 'rank'> & { readonly kind: SectionKind };
+  readonly phrase: string;
+}
+
+interface Opening extends KnownHeading {
+  readonly heading: string;
+  /** Offset of the text behind a heading that shares its line with it. */
+  readonly contentStart?: number;
+}
+
+const UNLABELLED = { kind: 'unlabelled', reading: 'narrative', rank: 5 } as const;
+const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
+
+const HEADINGS: ReadonlyMap<string, KnownHeading> = new Map(
+  SECTION_ROWS.flatMap((row) => row.headings.map((phrase) => [phrase, { row, phrase }] as const)),
+);
+
+/** Longest heading in words; a longer line is a sentence. */
+const MAX_HEADING_WORDS = 9;
+
+/** Short words that head sections but also label things inside them ("Comments:", "Notes"); they need the look of a heading. */
+const WEAK = new Set(
+  'notes note comments history plan treatment treatments orders additional document documents alerts diet alcohol activity education summary exam labs tests goal problem course results rx contact contacts legal devices insurance prescription medication meds infusions operations chemistry imaging physical tobacco admission discharge diagnosis'.split(
+    ' ',
+  ),
+);
+
+/** Finds the sections of a document, in reading order; furniture is left out. */
+export function findSections(document: DocumentPages): Section[] {
+  const lines = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
+  const look = lookOfHeadings(lines);
+  const sections: Section[] = [];
+  let open: { opening: Opening; lines: SectionLine[] } = {
+    opening: { row: UNLABELLED, phrase: '', heading: '' },
+    lines: [],
+  };
+  for (const line of lines) {
+    const opening = openingOf(line, look);
+    if (opening === undefined) {
+      open.lines.push({ line, start: 0 });
+      continue;
+    }
+    sections.push(closed(open));
+    open = { opening, lines: [] };
+    if (opening.contentStart !== undefined) open.lines.push({ line, start: opening.contentStart });
+  }
+  sections.push(closed(open));
+  return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
+}
+
+function closed(open: { opening: Opening; lines: SectionLine[] }): Section {
+  const { row, heading } = open.opening;
+  return { kind: row.kind, reading: row.reading, rank: row.rank, heading, lines: open.lines };
+}
+
+/** How headings of this document look. */
+interface HeadingLook {
+  readonly bodySize: number;
+  /** Smallest font size of known headings that stand alone on their line. */
+  readonly headingSize: number | undefined;
+  readonly isBold: boolean;
+}
+
+function lookOfHeadings(lines: readonly Line[]): HeadingLook {
+  const sizes = lines.flatMap((line) => Array.from({ length: Math.ceil(line.text.length / 20) }, () => line.fontSize));
+  const bodySize = median(sizes) ?? 10;
+  const known = lines.filter((line) => line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text));
+  const bold = known.filter((line) => line.isBold);
+  const styled = bold.length * 2 >= known.length ? bold : known;
+  return {
+    bodySize,
+    headingSize: median(styled.map((line) => line.fontSize)),
+    isBold: known.length > 0 && styled === bold && bold.length > 0,
+  };
+}
+
+function openingOf(line: Line, look: HeadingLook): Opening | undefined {
+  if (line.cells.length === 1 && !isInsideTable(line)) {
+    const known = knownHeading(line.text);
+    if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look))) {
+      return { ...known, heading: line.text };
+    }
+    if (known === undefined && isUnknownHeading(line, look)) return { row: UNKNOWN, phrase: '', heading: line.text };
+  }
+  return runInHeading(line, look);
+}
+
+/** `"Medications: lisinopril 10 mg daily"`: the heading as a label before its content. */
+function runInHeading(line: Line, look: HeadingLook): Opening | undefined {
+  if (isInsideTable(line) && line.cells.length > 1) return undefined;
+  const colon = line.text.indexOf(':');
+  if (colon < 3 || colon > 60) return undefined;
+  const label = line.text.slice(0, colon);
+  const known = knownHeading(label);
+  if (known === undefined) return undefined;
+  if (isWeak(label) && !looksLikeHeading(line, look)) return undefined;
+  const rest = line.text.slice(colon + 1);
+  const contentStart = colon + 1 + (rest.length - rest.trimStart().length);
+  return { ...known, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
+}
+
+function isInsideTable(line: Line): boolean {
+  return line.tableRow !== undefined;
+}
+
+function isWeak(text: string): boolean {
+  return WEAK.has(normalizeHeading(text));
+}
+
+/** The row of a heading, by its phrase or a phrase one letter away. */
+export function knownHeading(text: string): KnownHeading | undefined {
+  const normalized = normalizeHeading(text);
+  if (normalized === '' || normalized.split(' ').length > MAX_HEADING_WORDS) return undefined;
+  return HEADINGS.get(normalized) ?? HEADINGS.get(bareHeading(normalized)) ?? misspelt(normalized);
+}
+
+/** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. */
+function misspelt(normalized: string): KnownHeading | undefined {
+  if (normalized.length < 8) return undefined;
+  for (const [phrase, known] of HEADINGS) {
+    if (phrase.length >= 8 && Math.abs(phrase.length - normalized.length) <= 1 && isOneSlip(phrase, normalized)) return known;
+  }
+  return undefined;
+}
+
+/** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
+export function isOneSlip(left: string, right: string): boolean {
+  let start = 0;
+  while (start < left.length && left[start] === right[start]) start += 1;
+  let leftEnd = left.length;
+  let rightEnd = right.length;
+  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+  }
+  const rest = [leftEnd - start, rightEnd - start] as const;
+  if (Math.max(...rest) <= 1) return true;
+  const [one, other] = [left.slice(start, leftEnd), right.slice(start, rightEnd)];
+  return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
+}
+
+function looksLikeHeading(line: Line, look: HeadingLook): boolean {
+  if (look.headingSize === undefined) return line.isBold || line.fontSize > look.bodySize * 1.1;
+  const isLarge = line.fontSize >= look.headingSize * 0.95;
+  return isLarge && (look.isBold ? line.isBold : look.headingSize > look.bodySize * 1.05 || line.isBold);
+}
+
+/** A short line that looks like the headings of this document but is none the table knows. */
+function isUnknownHeading(line: Line, look: HeadingLook): boolean {
+  const words = line.text.trim().split(/\s+/).length;
+  if (words > MAX_HEADING_WORDS || /[.,;]$/.test(line.text) || /\d{2}/.test(line.text) || !/^\W*\p{Lu}/u.test(line.text)) return false;
+  if (line.origin === 'ocr') return false;
+  return look.headingSize !== undefined && looksLikeHeading(line, look) && line.fontSize > look.bodySize * 1.02;
+}
+
+function median(values: readonly number[]): number | undefined {
+  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)];
+}

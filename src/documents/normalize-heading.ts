@@ -1,0 +1,31 @@
+/** Headings and column headers in comparable form. */
+
+/** Bullets, numbering and check boxes before a heading: `"IV. "`, `"2) "`, `"x "`, `"• "`. */
+const LEADING = /^(?:[\s•●▪■□☐☑☒◦·*#>|~_=-]{1,12}|(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s|x\s(?=[A-Z]))/iu;
+/** `"(12)"`, `"(continued)"`, `"cont'd"`, `"[12]"` behind a heading. */
+const TRAILING = /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
+/** Words that do not change what a heading means. */
+const FILLER_LEAD = /^(?:(?:the|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;
+const FILLER_TAIL = /(?:\s+(?:section|sections|information|info|list|data|details|review|entries))+$/u;
+
+/** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`. */
+export function normalizeHeading(text: string): string {
+  const bare = strip(text.trim().slice(0, 120))
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return bare;
+}
+
+/** The same without words such as "patient", "list of" before it and "section", "information" behind it. */
+export function bareHeading(normalized: string): string {
+  const tailless = normalized.replace(FILLER_TAIL, '');
+  return tailless.replace(FILLER_LEAD, '') || normalized;
+}
+
+function strip(text: string): string {
+  let bare = text.replace(LEADING, '');
+  for (let round = 0; round < 3; round += 1) bare = bare.replace(TRAILING, '');
+  return bare;
+}
