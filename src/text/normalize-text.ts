@@ -37,6 +37,8 @@ const GREEK: Readonly<Record<string, string>> = {
 const UNITS_AFTER_NUMBER =
   /^(?:mg|mcg|ug|g|gm|gms|gram|grams|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion)$/;
 
+const EXPONENT = /\d{1,3}(?:\.\d{1,6})?e\+\d{1,2}(?![\p{L}\d])/iuy;
+
 /** Splits text into normalized tokens: `"TraMADol 37.5mg/5 mL"` → `tramadol`, `37.5`, `mg`, `5`, `ml`. */
 export function tokenize(text: string): TextToken[] {
   const tokens: TextToken[] = [];
@@ -67,6 +69,11 @@ function readWord(text: string, start: number, tokens: TextToken[]): number {
 }
 
 function readNumber(text: string, start: number, tokens: TextToken[]): number {
+  const exponent = readExponent(text, start);
+  if (exponent) {
+    tokens.push(exponent);
+    return exponent.end;
+  }
   const end = numberEnd(text, start);
   const digits = text.slice(start, end).replaceAll(',', '');
   const number = digits.startsWith('.') ? `0${digits}` : digits;
@@ -78,6 +85,14 @@ function readNumber(text: string, start: number, tokens: TextToken[]): number {
   }
   tokens.push({ text: number + suffix, start, end: suffixEnd });
   return suffixEnd;
+}
+
+/** Counts of bacteria and virus particles are printed as `1.6e+10`. */
+function readExponent(text: string, start: number): TextToken | undefined {
+  EXPONENT.lastIndex = start;
+  const written = EXPONENT.exec(text)?.[0];
+  if (written === undefined) return undefined;
+  return { text: String(Number(written)), start, end: start + written.length };
 }
 
 /** A number takes in its decimal point and its thousands commas: `1,440.5`; not `1,2` or `10.` at the end of a sentence. */
