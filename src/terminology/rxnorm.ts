@@ -73,10 +73,14 @@ export interface DrugProduct extends RxNormConcept {
   /** Undefined where no dose form is known. */
   readonly release?: ReleaseType;
   readonly brand?: RxNormConcept;
+  /** The name on the box; also there where RxNorm content at hand has no id for the brand. */
+  readonly brandName?: string;
   /** The quantity factor RxNorm writes before the name: `24 HR`, `10 ML`, `200 ACTUAT`. */
   readonly quantity?: string;
   /** For packs: the clinical drugs inside. */
   readonly packItems?: readonly string[];
+  /** No longer in the current release and without a replacement: the facts are those it had when it was retired. */
+  readonly isRetired?: true;
 }
 
 export interface ReleaseInfo {
@@ -96,6 +100,7 @@ export interface RxNormStore {
   concept(rxcui: string): RxNormConcept | undefined;
   /** The current RxCUI an RxCUI stands for: itself, or its replacement when retired; undefined when unknown or without replacement. */
   currentRxcui(rxcui: string): string | undefined;
+  /** What is known of a concept; a retired one with a replacement is its replacement, one without keeps its old facts (`isRetired`). */
   product(rxcui: string): DrugProduct | undefined;
   /** RxCUI of an NDC: 10 digits with hyphens (4-4-2, 5-3-2, 5-4-1) or 11 digits with or without hyphens (5-4-2). */
   rxcuiOfNdc(ndc: string): string | undefined;
@@ -107,6 +112,8 @@ export interface RxNormStore {
   productsOfIngredients(ingredientKey: string): readonly string[];
   /** Every concept of the given brand (BN RxCUI): SBD, BPCK, SBDC, SBDF. */
   productsOfBrand(brandRxcui: string): readonly string[];
+  /** The same by the brand's normalized name, also for brands without an id of their own. */
+  productsOfBrandName(normalizedName: string): readonly string[];
   /** SBD → SCD, BPCK → GPCK, BN → its IN or MIN; a generic concept is its own. */
   genericOf(rxcui: string): string | undefined;
   close(): void;

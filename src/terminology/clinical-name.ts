@@ -1,0 +1,75 @@
+/** Takes an RxNorm clinical drug name apart: `[quantity] {ingredient strength /} dose form [brand]` (RxNorm Overview, "Normal forms"). */
+import type { Strength } from './rxnorm.ts';
+
+export interface ClinicalName {
+  /** `24 HR`, `10 ML`, `200 ACTUAT`. */
+  readonly quantity?: string;
+  readonly components: readonly NamedComponent[];
+  readonly doseForm?: string;
+  readonly brand?: string;
+}
+
+export interface NamedComponent {
+  readonly name: string;
+  readonly strength?: Strength;
+}
+
+const QUANTITY = /^(?<quantity>\d[\d.]{0,12} (?:HR|ML|ACTUAT|DAY|MG|UNT|SQCM)) (?=\S)/;
+const BRAND = / \[(?<brand>[^\]]{1,200}(?:\[[^\]]{0,80}\])?)\]$/;
+/** Strength units in capitals behind a number: `MG`, `MG/ML`, `UNT/ACTUAT`, `VECTOR-GENOMES/ML`, `%`, `[BAU]`. */
+const STRENGTH = /^(?<name>.{1,400}?) (?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
+const BARE_STRENGTH = /^(?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
+
+/** `"24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet [Glucophage]"` → its parts; `doseForms` are the known DF names. */
+export function parseClinicalName(name: string, isDoseForm: (name: string) => boolean): ClinicalName {
+  const brand = BRAND.exec(name);
+  let rest = brand === null ? name : name.slice(0, brand.index);
+  const quantity = QUANTITY.exec(rest)?.groups?.['quantity'];
+  if (quantity !== undefined) rest = rest.slice(quantity.length + 1);
+  const doseForm = trailingDoseForm(rest, isDoseForm);
+  if (doseForm !== undefined) rest = rest.slice(0, -doseForm.length).trimEnd();
+  return {
+    ...(quantity !== undefined && { quantity }),
+    components: rest === '' ? [] : rest.split(' / ').map(parseComponent),
+    ...(doseForm !== undefined && { doseForm }),
+    ...(brand?.groups?.['brand'] !== undefined && { brand: brand.groups['brand'] }),
+  };
+}
+
+/** The longest known dose form that the text ends with: `"… 10 MG/ML Ophthalmic Irrigation Solution"`. */
+function trailingDoseForm(text: string, isDoseForm: (name: string) => boolean): string | undefined {
+  const words = text.split(' ');
+  for (let count = Math.min(6, words.length); count > 0; count -= 1) {
+    const candidate = words.slice(-count).join(' ');
+    if (isDoseForm(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** `"lisinopril 10 MG"` → name and strength; without a strength the whole is the name. */
+export function parseComponent(text: string): NamedComponent {
+  const groups = STRENGTH.exec(text)?.groups;
+  const strength = groups && strengthOf(groups['value'], groups['unit']);
+  return groups?.['name'] !== undefined && strength ? { name: groups['name'], strength } : { name: text };
+}
+
+/** A strength alone, as in RXN_STRENGTH: `"20 MG/ML"` → `{ value: 20, unit: 'MG/ML' }`. */
+export function parseStrength(text: string): Strength | undefined {
+  const groups = BARE_STRENGTH.exec(text.trim())?.groups;
+  return groups && strengthOf(groups['value'], groups['unit']);
+}
+
+function strengthOf(value: string | undefined, unit: string | undefined): Strength | undefined {
+  const number = Number(value);
+  return value !== undefined && unit !== undefined && Number.isFinite(number) ? { value: number, unit } : undefined;
+}
+
+/** The drugs a pack name lists: `"{21 (a 1 MG Oral Tablet) / 7 (b …) } Pack [Brand]"` → `["a 1 MG Oral Tablet", "b …"]`. */
+export function parsePackItems(name: string): string[] {
+  const body = /^\{(?<body>.*)\} Pack/.exec(name)?.groups?.['body'];
+  if (body === undefined) return [];
+  return body
+    .split(/\) \/ (?=\d)/)
+    .map((item) => item.trim().replace(/^\d[\d.]{0,8} \(/, '').replace(/\)$/, '').trim())
+    .filter((item) => item !== '');
+}

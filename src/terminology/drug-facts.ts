@@ -1,0 +1,41 @@
+/** What a store keeps of each concept: the common ground of a release, the starter formulary and the database. */
+import type { Strength, TermType } from './rxnorm.ts';
+
+export interface FactIngredient {
+  /** RxCUI of the IN. */
+  readonly ingredient: number;
+  /** RxCUI of the PIN. */
+  readonly precise?: number;
+  readonly strength?: Strength;
+}
+
+export interface DrugFacts {
+  readonly rxcui: number;
+  readonly tty: TermType;
+  readonly name: string;
+  /** No longer in the current release; kept so that old records still group. */
+  readonly isRetired: boolean;
+  /** The current concept that means the same, for a retired one. */
+  readonly replacedBy?: number;
+  readonly ingredients: readonly FactIngredient[];
+  readonly doseForm?: string;
+  /** The name on the box; `brandRxcui` is missing where the release has no real id for it. */
+  readonly brandName?: string;
+  readonly brandRxcui?: number;
+  readonly quantity?: string;
+  readonly packItems?: readonly number[];
+  /** SBD → SCD, BPCK → GPCK, BN → IN or MIN, SBDC → SCDC, SBDF → SCDF. */
+  readonly generic?: number;
+}
+
+/** Everything a store is built from. */
+export interface DrugFactSet {
+  readonly version: string;
+  readonly concepts: readonly DrugFacts[];
+  /** Names beside the concept's own, as written. */
+  readonly synonyms: readonly (readonly [rxcui: number, name: string])[];
+  /** 11-digit NDCs as numbers. */
+  readonly ndcs: ReadonlyMap<number, number>;
+  /** 9-digit labeler and product segments whose packages are all the same product. */
+  readonly ndcPrefixes: ReadonlyMap<number, number>;
+}

@@ -1,0 +1,19 @@
+/** A bounded memory of answers: the last few thousand keys asked for, forgotten in two generations. */
+
+/** Wraps `compute` so that an answer, also a missing one, is kept until about `limit` other keys were asked for. */
+export function memoize<Key, Value>(limit: number, compute: (key: Key) => Value): (key: Key) => Value {
+  let young = new Map<Key, { value: Value }>();
+  let old = new Map<Key, { value: Value }>();
+  return (key) => {
+    const hit = young.get(key);
+    if (hit) return hit.value;
+    const kept = old.get(key) ?? { value: compute(key) };
+    // Keys that are still asked for move on; the others go with their generation.
+    if (young.size >= limit) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, kept);
+    return kept.value;
+  };
+}
