@@ -6,6 +6,70 @@ export const DAY_MS = 86_400_000;
 export interface Moment {
   readonly start: number;
   readonly end: number;
+  /** The instant to count days from: the start, but for a month or a year (which may be as new as its end) the last day. */
+  readonly at: number;
   /** The date as written. */
   readonly text: string;
+}
+
+// 2026 · 2026-05 · 2026-05-02 · 2026-05-02T08:30:00Z · 2026-05-02T08:30:00.123+02:00; seconds and zone may be missing.
+const FHIR_DATE =
+  /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:T(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d\d:\d\d)?)?)?)?$/;
+
+/**
+ * Reads a FHIR date, dateTime or instant (http://hl7.org/fhir/R4/datatypes.html#dateTime); undefined when it is none.
+ * A date without a time is that day in UTC; a time without a zone is read as UTC. `"2026-13-45"` → undefined.
+ */
+export function readMoment(text: string): Moment | undefined {
+  const parts = text.length <= 40 ? FHIR_DATE.exec(text)?.groups : undefined;
+  if (parts === undefined) return undefined;
+  const year = Number(parts['year']);
+  if (parts['month'] === undefined) return span(text, utc(year, 1, 1), utc(year + 1, 1, 1));
+  const month = Number(parts['month']);
+  if (month < 1 || month > 12) return undefined;
+  if (parts['day'] === undefined) return span(text, utc(year, month, 1), utc(year, month + 1, 1));
+  const start = utc(year, month, Number(parts['day']));
+  if (new Date(start).getUTCDate() !== Number(parts['day'])) return undefined;
+  if (parts['hour'] === undefined) return { start, end: start + DAY_MS - 1, at: start, text };
+  const clock = clockOffset(parts);
+  if (clock === undefined) return undefined;
+  return { start: start + clock, end: start + clock, at: start + clock, text };
+}
+
+/** Whole days from a moment to an instant, negative when it lies ahead. */
+export function daysFrom(at: number, instant: number): number {
+  return Math.floor((instant - at) / DAY_MS);
+}
+
+/** `a` surely lies after `b`: their intervals do not overlap. */
+export function isAfter(a: Moment, b: Moment): boolean {
+  return a.start > b.end;
+}
+
+/** FHIR dateTime with time zone of an instant: `2026-05-02T00:00:00.000Z`; undefined outside the years 0 to 9999. */
+export function toDateTime(instant: number): string | undefined {
+  const text = Math.abs(instant) <= 8.64e15 ? new Date(instant).toISOString() : '';
+  return text.length === 24 ? text : undefined;
+}
+
+function utc(year: number, month: number, day: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime();
+}
+
+function span(text: string, start: number, next: number): Moment {
+  return { start, end: next - 1, at: next - DAY_MS, text };
+}
+
+function clockOffset(parts: Readonly<Record<string, string | undefined>>): number | undefined {
+  const hour = Number(parts['hour']);
+  const minute = Number(parts['minute']);
+  const second = Number(parts['second'] ?? '0');
+  if (hour > 24 || minute > 59 || second > 60) return undefined;
+  const millisecond = Math.trunc(Number(`0.${parts['fraction'] ?? '0'}`) * 1000);
+  const zone = parts['zone'] ?? 'Z';
+  const sign = zone.startsWith('-') ? -1 : 1;
+  const zoneMinutes = zone === 'Z' ? 0 : sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)));
+  return ((hour * 60 + minute - zoneMinutes) * 60 + second) * 1000 + millisecond;
 }
