@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
 import { readAsOf } from './as-of.ts';
+import type { InferredStatus } from '../../medications/medication-list.ts';
 import { MedicationStatus } from './inferred-medication.ts';
 import { issuesFromZod, MAX_LISTED_ISSUES } from './validation-issues.ts';
 import type { CustomIssueParams } from './validation-issues.ts';
@@ -148,7 +149,7 @@ export interface InferRequest {
   readonly asOf: Date | undefined;
   readonly format: OutputFormat;
   readonly verbosity: Verbosity;
-  readonly statuses: readonly MedicationStatus[] | undefined;
+  readonly statuses: readonly InferredStatus[] | undefined;
   readonly policy: ConflictPolicy;
   /** Names of top-level fields that are not part of the request and were ignored, e.g. a misspelt `asOf`. */
   readonly ignoredFields: readonly string[];

@@ -1,29 +1,17 @@
 /** What the infer endpoint answers with `format=inferred_list` (specification, Response), one schema a table. */
 import { z } from 'zod';
+import { EVIDENCE_TAGS, INFERRED_STATUSES } from '../../medications/medication-list.ts';
 import { DosageStandard } from './dosage-standard.ts';
 
 /** Specification, States and transitions: the five statuses of an inferred medication. */
-export const MedicationStatus = z.enum(['active', 'completed', 'stopped', 'cancelled', 'unknown']).meta({
+export const MedicationStatus = z.enum(INFERRED_STATUSES).meta({
   id: 'MedicationStatus',
   description:
     'active: currently taken; completed: course finished; stopped: explicitly stopped; cancelled: order cancelled before dispensing; unknown: not enough evidence, or all of it too old.',
 });
-export type MedicationStatus = z.infer<typeof MedicationStatus>;
 
 /** Specification, Evidence tags: the rules that can fire. */
-export const EvidenceTag = z
-  .enum([
-    'recent_dispense',
-    'active_order',
-    'self_reported_active',
-    'course_completed',
-    'prescription_expired',
-    'order_stopped',
-    'order_cancelled',
-    'stale_data',
-    'insufficient_signal',
-  ])
-  .meta({ id: 'EvidenceTag' });
+export const EvidenceTag = z.enum(EVIDENCE_TAGS).meta({ id: 'EvidenceTag' });
 
 const text = z.string().nullable();
 const Confidence = z
@@ -92,7 +80,15 @@ export const MedicationProvenance = z
   })
   .meta({ id: 'MedicationProvenance' });
 
-/** Specification, InferMeta. */
+/** An input resource that no medication rests on: `MedicationRequest/7`, and why. */
+export const SetAside = z.object({ source: z.string(), reason: z.string() }).meta({ id: 'SetAside' });
+
+/** A field of an input resource that counts as absent because it could not be read. */
+export const ReadingNote = z
+  .object({ source: z.string(), field: z.string(), reason: z.string() })
+  .meta({ id: 'ReadingNote' });
+
+/** Specification, InferMeta; `set_aside` and `notes` are extensions and stand there only when there is something to tell. */
 export const InferMeta = z
   .object({
     request_id: z.string(),
@@ -101,6 +97,8 @@ export const InferMeta = z
     processing_time_ms: z.int(),
     input_resource_count: z.int(),
     output_medication_count: z.int(),
+    set_aside: z.array(SetAside).optional(),
+    notes: z.array(ReadingNote).optional(),
   })
   .meta({ id: 'InferMeta' });
 

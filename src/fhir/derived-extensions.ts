@@ -1,0 +1,29 @@
+/** The extensions and codes this service adds to the FHIR resources it derives; `ig/` holds their definitions. */
+
+/** Canonical base of everything the implementation guide defines; a name, not an address that is contacted. */
+export const MEDLIST_CANONICAL = 'https://medlist.example.org/fhir';
+
+/** `valueDecimal` on MedicationRequest: confidence in the status, 0 to 1. */
+export const STATUS_CONFIDENCE = `${MEDLIST_CANONICAL}/StructureDefinition/status-confidence`;
+
+/** `valueCode` on MedicationRequest, repeated: a tag of the evidence behind the status. */
+export const STATUS_EVIDENCE = `${MEDLIST_CANONICAL}/StructureDefinition/status-evidence`;
+
+/** `valueDateTime` on MedicationRequest: newest dated fact about the drug. */
+export const LAST_ACTIVITY = `${MEDLIST_CANONICAL}/StructureDefinition/last-activity`;
+
+/** On Provenance, repeated, with `field`, `value` and `reason` inside: a value that no source states as such. */
+export const ENRICHMENT = `${MEDLIST_CANONICAL}/StructureDefinition/enrichment`;
+
+/** Code system of the evidence tags (specification, Evidence tags). */
+export const EVIDENCE_TAG_SYSTEM = `${MEDLIST_CANONICAL}/CodeSystem/evidence-tag`;
+
+/** Code system of the one tag that says a resource was not written by a prescriber. */
+export const DERIVATION_SYSTEM = `${MEDLIST_CANONICAL}/CodeSystem/derivation`;
+
+/** `meta.tag` of every resource the service makes. */
+export const DERIVED_TAG = {
+  system: DERIVATION_SYSTEM,
+  code: 'derived',
+  display: 'Derived by medication list inference',
+} as const;

@@ -1,0 +1,68 @@
+/** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
+import { inferMedications as infer, RULESET_VERSION } from '../../medications/infer-medications.ts';
+import type { MedicationList } from '../../medications/medication-list.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+import type { ListMeta } from '../views/list-meta.ts';
+import { metaHeaders } from '../views/list-meta.ts';
+import { medicationListBundle, medicationListResources } from '../views/medication-list-fhir.ts';
+import { medicationListJson } from '../views/medication-list-json.ts';
+import type { InferRequest } from '../wire/infer-request.ts';
+import { readInferRequest } from '../wire/infer-request.ts';
+
+/** Reads, infers, filters and views; everything it answers depends on the body, the reference time and the terminology alone. */
+export function inferMedications(request: EndpointRequest, services: Services): EndpointAnswer {
+  const asked = readInferRequest(request.body);
+  const asOf = asked.asOf ?? request.now;
+  const list = listFor(asked, asOf, services.rxnorm);
+  const meta: ListMeta = {
+    requestId: request.requestId,
+    rulesetVersion: RULESET_VERSION,
+    asOf,
+    processingTimeMs: request.elapsedMs(),
+    inputResourceCount: list.inputResourceCount,
+    outputMedicationCount: list.medications.length,
+  };
+  const answer = viewOf(list, asked, meta, fhirBaseOf(services));
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...readingHeaders(list, asked) },
+    counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
+  };
+}
+
+/** The list a request asks for; statuses filter what was inferred, they never change it (specification, rule 2). */
+export function listFor(asked: InferRequest, asOf: Date, rxnorm: RxNormStore): MedicationList {
+  const { resources, bundle, policy, statuses } = asked;
+  const list = infer({ resources, ...(bundle === undefined ? {} : { bundle }) }, { asOf, policy }, rxnorm);
+  if (statuses === undefined) return list;
+  const wanted = new Set(statuses);
+  return { ...list, medications: list.medications.filter(({ status }) => wanted.has(status)) };
+}
+
+/** The list in the format and verbosity asked for. */
+export function viewOf(
+  list: MedicationList,
+  { format, verbosity }: Pick<InferRequest, 'format' | 'verbosity'>,
+  meta: ListMeta,
+  fhirBase: string,
+): { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> } {
+  if (format === 'inferred_list') return { body: medicationListJson(list, verbosity, meta) };
+  const options = { verbosity, asOf: meta.asOf, rulesetVersion: meta.rulesetVersion };
+  const headers = metaHeaders(meta);
+  if (format === 'fhir_array') return { body: medicationListResources(list, options), headers };
+  return { body: medicationListBundle(list, options, fhirBase), headers };
+}
+
+/** What was left out shows in headers at every format and verbosity, so that a short answer does not hide it. */
+function readingHeaders(list: MedicationList, { ignoredFields }: InferRequest): Record<string, string> {
+  return {
+    ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
+    ...(ignoredFields.length === 0 ? {} : { 'x-ignored-fields': ignoredFields.join(', ') }),
+  };
+}
+
+function fhirBaseOf({ config }: Services): string {
+  return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/fhir`;
+}

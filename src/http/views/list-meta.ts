@@ -1,0 +1,22 @@
+/** The facts about an answer (specification, InferMeta): in the body of a JSON list, in headers beside FHIR. */
+import { instantText } from '../wire/as-of.ts';
+
+export interface ListMeta {
+  readonly requestId: string;
+  readonly rulesetVersion: string;
+  readonly asOf: Date;
+  readonly processingTimeMs: number;
+  readonly inputResourceCount: number;
+  readonly outputMedicationCount: number;
+}
+
+/** The response headers that carry the meta of a FHIR answer; `x-request-id` is on every response anyway. */
+export function metaHeaders(meta: ListMeta): Record<string, string> {
+  return {
+    'x-ruleset-version': meta.rulesetVersion,
+    'x-as-of': instantText(meta.asOf),
+    'x-processing-time-ms': String(meta.processingTimeMs),
+    'x-input-resource-count': String(meta.inputResourceCount),
+    'x-output-medication-count': String(meta.outputMedicationCount),
+  };
+}

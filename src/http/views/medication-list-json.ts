@@ -1,0 +1,92 @@
+/** The medication list as the JSON of `format=inferred_list` (specification, Response): one shape a verbosity. */
+import type { z } from 'zod';
+import { RXNORM } from '../../fhir/systems.ts';
+import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
+import { instantText } from '../wire/as-of.ts';
+import type { Verbosity } from '../wire/infer-request.ts';
+import type {
+  InferMeta,
+  InferredMedicationMinimal,
+  InferredMedicationStandard,
+  InferResponseFull,
+  InferResponseMinimal,
+  InferResponseStandard,
+  MedicationProvenance,
+} from '../wire/inferred-medication.ts';
+import { dosageJson } from './dosage-json.ts';
+import { indicationJson, indicationText } from './indication-json.ts';
+import type { ListMeta } from './list-meta.ts';
+
+type InferResponse =
+  | z.infer<typeof InferResponseMinimal>
+  | z.infer<typeof InferResponseStandard>
+  | z.infer<typeof InferResponseFull>;
+
+/** Every field of the specification's tables is present; what is not known is null. */
+export function medicationListJson(
+  list: MedicationList,
+  verbosity: Verbosity,
+  meta: ListMeta,
+): InferResponse {
+  const { medications } = list;
+  const wireMeta = metaJson(meta, list);
+  if (verbosity === 'minimal') return { medications: medications.map(minimalJson), meta: wireMeta };
+  const standard = medications.map(standardJson);
+  if (verbosity === 'standard') return { medications: standard, meta: wireMeta };
+  const provenance = Object.fromEntries(
+    medications.map((medication) => [medication.id, provenanceJson(medication)]),
+  );
+  return { medications: standard, provenance, meta: wireMeta };
+}
+
+function minimalJson(medication: InferredMedication): z.infer<typeof InferredMedicationMinimal> {
+  const { displayName, status, confidence, sig, indication } = medication;
+  return {
+    display_name: displayName,
+    status,
+    confidence,
+    sig: sig ?? null,
+    indication: indication === undefined ? null : indicationText(indication),
+  };
+}
+
+function standardJson(medication: InferredMedication): z.infer<typeof InferredMedicationStandard> {
+  const { concept, dosage, indication } = medication;
+  return {
+    id: medication.id,
+    display_name: medication.displayName,
+    rxnorm_code: concept?.rxcui ?? null,
+    rxnorm_system: concept === undefined ? null : RXNORM,
+    status: medication.status,
+    confidence: medication.confidence,
+    sig: medication.sig ?? null,
+    dosage: dosage === undefined ? null : dosageJson(dosage),
+    indication: indication === undefined ? null : indicationJson(indication),
+    last_activity_date: medication.lastActivityDate ?? null,
+  };
+}
+
+function provenanceJson({ provenance }: InferredMedication): z.infer<typeof MedicationProvenance> {
+  return {
+    sources: [...provenance.sources],
+    evidence: [...provenance.evidence],
+    enrichments: provenance.enrichments.map(({ field, value, reason }) => ({ field, value, reason })),
+  };
+}
+
+function metaJson(meta: ListMeta, { setAside, notes }: MedicationList): z.infer<typeof InferMeta> {
+  return {
+    request_id: meta.requestId,
+    ruleset_version: meta.rulesetVersion,
+    as_of: instantText(meta.asOf),
+    processing_time_ms: meta.processingTimeMs,
+    input_resource_count: meta.inputResourceCount,
+    output_medication_count: meta.outputMedicationCount,
+    ...(setAside.length === 0
+      ? {}
+      : { set_aside: setAside.map(({ reference, reason }) => ({ source: reference, reason })) }),
+    ...(notes.length === 0
+      ? {}
+      : { notes: notes.map(({ reference, field, code }) => ({ source: reference, field, reason: code })) }),
+  };
+}

@@ -1,0 +1,48 @@
+/** How a resource that was not, or not wholly, used is told to the client: a sentence and FHIR's own codes. */
+import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
+import type { ReadingNoteCode, SetAsideReason } from '../../medications/medication-list.ts';
+
+/** FHIR issue codes (http://hl7.org/fhir/R4/valueset-issue-type.html) and a fixed sentence; never content of the resource. */
+interface IssueRow {
+  readonly severity: OperationOutcomeIssue['severity'];
+  readonly code: OperationOutcomeIssue['code'];
+  readonly text: string;
+}
+
+/** One row for each reason for which no entry rests on a resource. */
+export const SET_ASIDE_ISSUES = {
+  'entered-in-error': {
+    severity: 'information',
+    code: 'informational',
+    text: 'Left out: the resource says that it was entered in error.',
+  },
+  'not-a-resource': {
+    severity: 'warning',
+    code: 'structure',
+    text: 'Left out: this is not a FHIR resource.',
+  },
+  'no-medication': {
+    severity: 'warning',
+    code: 'required',
+    text: 'Left out: the resource names no medication.',
+  },
+} as const satisfies Record<SetAsideReason, IssueRow>;
+
+/** One row for each note on a resource that was used all the same. */
+export const READING_NOTE_ISSUES = {
+  'bad-date': {
+    severity: 'warning',
+    code: 'value',
+    text: 'Used, but this is not a FHIR date: it counts as absent.',
+  },
+  'wrong-type': {
+    severity: 'warning',
+    code: 'structure',
+    text: 'Used, but this field has the wrong type: it counts as absent.',
+  },
+  'unresolved-reference': {
+    severity: 'warning',
+    code: 'not-found',
+    text: 'Used, but what this reference points at is not in the request.',
+  },
+} as const satisfies Record<ReadingNoteCode, IssueRow>;
