@@ -3,6 +3,10 @@ import type { Cell, Word } from './line.ts';
 
 /** A gap wider than this share of the font size starts a new cell. */
 const CELL_GAP_EM = 0.95;
+/** The same between two text operators: words of one sentence are rarely that far apart, cells of a narrow table are. */
+const CELL_GAP_BETWEEN_RUNS_EM = 0.6;
+/** A single space stretched by justification stays narrower than this. */
+const JUSTIFIED_GAP_EM = 2;
 
 /** Words of one printed line, left to right. */
 export interface PrintedRow {
@@ -32,19 +36,25 @@ function isOnRow(word: Word, row: { baseline: number; fontSize: number }): boole
   return offset < Math.min(word.fontSize, row.fontSize) * 0.25;
 }
 
-/** Splits a row at wide gaps. */
-export function splitAtGaps(words: readonly Word[]): Word[][] {
+/** Splits a row at the gaps that separate cells. */
+export function splitAtGaps(words: readonly Word[], gapEm = CELL_GAP_EM): Word[][] {
   const chunks: Word[][] = [];
   for (const word of words) {
     const chunk = chunks.at(-1);
     const last = chunk?.at(-1);
-    const isFar =
-      last !== undefined &&
-      word.x - (last.x + last.width) > CELL_GAP_EM * Math.max(last.fontSize, word.fontSize);
-    if (chunk === undefined || isFar) chunks.push([word]);
+    if (chunk === undefined || last === undefined || isCellGap(last, word, gapEm)) chunks.push([word]);
     else chunk.push(word);
   }
   return chunks;
+}
+
+/** A single space may be stretched by justification; a gap between two text operators needs less to be a cell border. */
+function isCellGap(last: Word, word: Word, gapEm: number): boolean {
+  const em = Math.max(last.fontSize, word.fontSize);
+  const gap = word.x - (last.x + last.width);
+  if (last.run === undefined || word.run === undefined) return gap > gapEm * em;
+  if (last.run === word.run && word.spacesBefore === 1) return gap > JUSTIFIED_GAP_EM * em;
+  return gap > (last.run === word.run ? gapEm : Math.min(gapEm, CELL_GAP_BETWEEN_RUNS_EM)) * em;
 }
 
 /** The text of words that stand side by side: a space where there is a gap. */

@@ -14,6 +14,7 @@ export function composeWords(glyphs: readonly Glyph[]): Word[] {
   const words: Word[] = [];
   const runGapEm = glyphs.some((glyph) => glyph.isSpace) ? WORD_GAP_IN_RUN_EM : WORD_GAP_EM;
   let open: Glyph[] = [];
+  let spaces = 0;
   for (const glyph of glyphs) {
     const last = open.at(-1);
     if (last !== undefined && isRepeat(last, glyph)) continue;
@@ -21,12 +22,14 @@ export function composeWords(glyphs: readonly Glyph[]): Word[] {
       last !== undefined &&
       (glyph.isSpace || !isNext(last, glyph, last.run === glyph.run ? runGapEm : WORD_GAP_EM))
     ) {
-      words.push(wordOf(open, words.length));
+      words.push(wordOf(open, words.length, spaces));
       open = [];
+      spaces = 0;
     }
-    if (!glyph.isSpace) open.push(glyph);
+    if (glyph.isSpace) spaces++;
+    else open.push(glyph);
   }
-  if (open.length > 0) words.push(wordOf(open, words.length));
+  if (open.length > 0) words.push(wordOf(open, words.length, spaces));
   return words;
 }
 
@@ -50,7 +53,7 @@ function isNext(last: Glyph, glyph: Glyph, wordGapEm: number): boolean {
   );
 }
 
-function wordOf(glyphs: readonly Glyph[], order: number): Word {
+function wordOf(glyphs: readonly Glyph[], order: number, spacesBefore: number): Word {
   const x = Math.min(...glyphs.map((glyph) => glyph.x));
   const y = Math.min(...glyphs.map((glyph) => glyph.top));
   const first = glyphs[0];
@@ -65,5 +68,7 @@ function wordOf(glyphs: readonly Glyph[], order: number): Word {
     isBold: glyphs.every((glyph) => glyph.isBold),
     origin: glyphs.every((glyph) => glyph.isInvisible) ? 'invisible-text' : 'text-layer',
     order,
+    spacesBefore,
+    ...(first === undefined ? {} : { run: first.run }),
   };
 }

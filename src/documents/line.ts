@@ -20,6 +20,10 @@ export interface Word {
   readonly confidence?: number;
   /** Place in the order in which the document paints its text: a column is painted as a whole, a table row by row. */
   readonly order: number;
+  /** Words with the same number were painted by one text operator; absent for text read by OCR. */
+  readonly run?: number;
+  /** Space characters printed before this word in its run: two and more align columns, one may be stretched by justification. */
+  readonly spacesBefore?: number;
 }
 
 /** A stretch of a line without a wide gap: one table cell, one column entry, or the whole line. */

@@ -1,7 +1,9 @@
 /** PDF bytes → pages of lines, in this process. Untrusted documents go through the worker pool, which calls this in a child. */
-import { composePage } from './compose-page.ts';
+import { composePage, type PlacedPage } from './compose-page.ts';
 import { composeWords } from './compose-words.ts';
+import type { OpenTable } from './find-tables.ts';
 import type { DocumentNote, DocumentPages, PageLines } from './line.ts';
+import { findFurniture } from './page-furniture.ts';
 import { loadPdfium, openPdfium } from './pdfium.ts';
 import { readGlyphs } from './read-glyphs.ts';
 
@@ -9,7 +11,7 @@ import { readGlyphs } from './read-glyphs.ts';
 export async function readDocument(bytes: Uint8Array, name = 'document.pdf'): Promise<DocumentPages> {
   const pdfium = await loadPdfium();
   const document = openPdfium(pdfium, bytes);
-  const pages: PageLines[] = [];
+  const placed: Omit<PlacedPage, 'furniture'>[] = [];
   const notes: DocumentNote[] = [];
   for (let index = 0; index < document.pageCount; index++) {
     const page = document.withPage(index, (pointer) => readGlyphs(pdfium, pointer));
@@ -17,12 +19,22 @@ export async function readDocument(bytes: Uint8Array, name = 'document.pdf'): Pr
       notes.push({ page: index + 1, kind: 'page-unreadable' });
       continue;
     }
-    const words = page.layers.flatMap((layer) => composeWords(layer.glyphs));
-    pages.push(
-      composePage({ page: index + 1, width: page.width, height: page.height, words, rules: page.rules }),
-    );
+    const [main, ...asides] = page.layers.map((layer) => composeWords(layer.glyphs));
+    const { width, height, rules } = page;
+    placed.push({ page: index + 1, width, height, words: main ?? [], asides, rules });
   }
   const { pageCount } = document;
   document.close();
-  return { name, pageCount, pages, notes };
+  return { name, pageCount, pages: composePages(placed), notes };
+}
+
+/** Composes the pages of one document: furniture is what returns, tables go on over page breaks. */
+export function composePages(placed: readonly Omit<PlacedPage, 'furniture'>[]): PageLines[] {
+  const furniture = findFurniture(placed);
+  let open: OpenTable | undefined;
+  return placed.map((page, index) => {
+    const composed = composePage({ ...page, furniture: furniture[index] ?? new Set() }, open);
+    ({ open } = composed);
+    return composed.page;
+  });
 }

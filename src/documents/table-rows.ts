@@ -1,0 +1,81 @@
+/** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
+import type { PrintedRow } from './compose-lines.ts';
+import { isInGrid, isRuledBetween } from './find-tables.ts';
+import type { RulingLines } from './ruling-lines.ts';
+import { columnOf, type Separators } from './table-columns.ts';
+
+/** Groups printed rows (the header left out) into logical rows; each group is a run of neighbours. */
+export function groupLogicalRows(
+  rows: readonly PrintedRow[],
+  separators: Separators,
+  lines: RulingLines,
+): PrintedRow[][] {
+  const isGrid = rows.length > 0 && rows.every((row) => isInGrid(row, lines));
+  const isRuled =
+    isGrid ||
+    rows.some((row, index) => {
+      const next = rows[index + 1];
+      return next !== undefined && isRuledBetween(lines, row, next);
+    });
+  const wrapGap = isRuled ? undefined : wrapGapOf(rows, separators);
+  const groups: PrintedRow[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = rows[index - 1];
+    const group = groups.at(-1);
+    const startsRow =
+      last === undefined ||
+      (isRuled ? isRuledBetween(lines, last, row) : isNewRow(row, { last, wrapGap, separators }));
+    if (group === undefined || startsRow) groups.push([row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** A line distance is "tight" up to this factor of the smallest one of the table. */
+const TIGHT_FACTOR = 1.12;
+/** Rows are padded apart when the largest distance is this factor of the smallest. */
+const PADDED_FACTOR = 1.2;
+
+/**
+ * The largest line distance inside a wrapped cell, when rows are padded apart and tight rows are the wrapped ones;
+ * undefined when the distances do not tell rows from wrapped lines.
+ */
+function wrapGapOf(rows: readonly PrintedRow[], separators: Separators): number | undefined {
+  const steps = rows.flatMap((row, index) => {
+    const last = rows[index - 1];
+    const gap = last === undefined ? 0 : row.baseline - last.baseline;
+    return gap < row.fontSize * 0.9 ? [] : [{ gap, filled: filledColumns(row, separators).size }];
+  });
+  if (steps.length === 0) return undefined;
+  const smallest = Math.min(...steps.map((step) => step.gap));
+  if (Math.max(...steps.map((step) => step.gap)) < smallest * PADDED_FACTOR) return undefined;
+  const tight = steps.filter((step) => step.gap <= smallest * TIGHT_FACTOR);
+  const loose = steps.filter((step) => step.gap > smallest * TIGHT_FACTOR);
+  const isWrapped = meanOf(tight.map((step) => step.filled)) < meanOf(loose.map((step) => step.filled));
+  return isWrapped ? smallest * TIGHT_FACTOR : undefined;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+interface RowRules {
+  readonly last: PrintedRow;
+  readonly wrapGap: number | undefined;
+  readonly separators: Separators;
+}
+
+/** Cells centred beside a taller one stand between its lines: such rows are one. Then distances decide, then the first column. */
+function isNewRow(row: PrintedRow, { last, wrapGap, separators }: RowRules): boolean {
+  const gap = row.baseline - last.baseline;
+  if (gap < Math.max(row.fontSize, last.fontSize) * 0.9) return false;
+  if (wrapGap !== undefined) return gap > wrapGap;
+  const filled = filledColumns(row, separators);
+  if (!filled.has(0)) return false;
+  if (filled.size > 1) return true;
+  return !/^[a-z(&,/]/.test(row.words[0]?.text ?? '');
+}
+
+function filledColumns(row: PrintedRow, separators: Separators): Set<number> {
+  return new Set(row.words.map((word) => columnOf(word, separators)));
+}
