@@ -6,8 +6,8 @@ import type { Indication } from '../wire/inferred-medication.ts';
 const SNOMED_SYSTEMS = ['http://snomed.info/sct', 'urn:oid:2.16.840.1.113883.6.96'];
 const ICD10_SYSTEMS = [
   'http://hl7.org/fhir/sid/icd-10-cm',
-  'http://hl7.org/fhir/sid/icd-10',
   'urn:oid:2.16.840.1.113883.6.90',
+  'http://hl7.org/fhir/sid/icd-10',
   'urn:oid:2.16.840.1.113883.6.3',
 ];
 
