@@ -3,10 +3,10 @@ import type { Cell, Word } from './line.ts';
 
 /** A gap wider than this share of the font size starts a new cell. */
 const CELL_GAP_EM = 0.95;
-/** The same between two text operators: words of one sentence are rarely that far apart, cells of a narrow table are. */
-const CELL_GAP_BETWEEN_RUNS_EM = 0.6;
+/** The same for words with no space character between them, or not painted one after the other. */
+const PAINTED_APART_GAP_EM = 0.6;
 /** A single space stretched by justification stays narrower than this. */
-const JUSTIFIED_GAP_EM = 2;
+const JUSTIFIED_GAP_EM = 1.5;
 
 /** Words of one printed line, left to right. */
 export interface PrintedRow {
@@ -48,13 +48,14 @@ export function splitAtGaps(words: readonly Word[], gapEm = CELL_GAP_EM): Word[]
   return chunks;
 }
 
-/** A single space may be stretched by justification; a gap between two text operators needs less to be a cell border. */
+/** One space character painted between two words may be stretched by justification; words painted apart are cells sooner. */
 function isCellGap(last: Word, word: Word, gapEm: number): boolean {
   const em = Math.max(last.fontSize, word.fontSize);
   const gap = word.x - (last.x + last.width);
-  if (last.run === undefined || word.run === undefined) return gap > gapEm * em;
-  if (last.run === word.run && word.spacesBefore === 1) return gap > JUSTIFIED_GAP_EM * em;
-  return gap > (last.run === word.run ? gapEm : Math.min(gapEm, CELL_GAP_BETWEEN_RUNS_EM)) * em;
+  if (word.spacesBefore === undefined || word.spacesBefore > 1) return gap > gapEm * em;
+  const isNextPainted = word.order === last.order + 1;
+  if (isNextPainted && word.spacesBefore === 1) return gap > JUSTIFIED_GAP_EM * em;
+  return gap > Math.min(gapEm, PAINTED_APART_GAP_EM) * em;
 }
 
 /** The text of words that stand side by side: a space where there is a gap. */

@@ -4,15 +4,14 @@ import type { Glyph } from './read-glyphs.ts';
 
 /** A gap wider than this share of the font size is a space even without a space character. */
 const WORD_GAP_EM = 0.17;
-/** Inside one text operator of a page that prints space characters only a wide gap is a space: ligatures report a narrow width. */
-const WORD_GAP_IN_RUN_EM = 0.4;
+/** PDFium reports the letters of a ligature at one place with the width of a single letter: what follows seems further away. */
+const GAP_AFTER_LIGATURE_EM = 0.5;
 /** Kerning moves a character back by no more than this share of the font size. */
 const OVERLAP_EM = 0.5;
 
 /** Joins glyphs, given in painting order, to words. */
 export function composeWords(glyphs: readonly Glyph[]): Word[] {
   const words: Word[] = [];
-  const runGapEm = glyphs.some((glyph) => glyph.isSpace) ? WORD_GAP_IN_RUN_EM : WORD_GAP_EM;
   let open: Glyph[] = [];
   let spaces = 0;
   for (const glyph of glyphs) {
@@ -20,7 +19,7 @@ export function composeWords(glyphs: readonly Glyph[]): Word[] {
     if (last !== undefined && isRepeat(last, glyph)) continue;
     if (
       last !== undefined &&
-      (glyph.isSpace || !isNext(last, glyph, last.run === glyph.run ? runGapEm : WORD_GAP_EM))
+      (glyph.isSpace || !isNext(last, glyph, open.at(-2)?.x === last.x ? GAP_AFTER_LIGATURE_EM : WORD_GAP_EM))
     ) {
       words.push(wordOf(open, words.length, spaces));
       open = [];
@@ -69,6 +68,5 @@ function wordOf(glyphs: readonly Glyph[], order: number, spacesBefore: number): 
     origin: glyphs.every((glyph) => glyph.isInvisible) ? 'invisible-text' : 'text-layer',
     order,
     spacesBefore,
-    ...(first === undefined ? {} : { run: first.run }),
   };
 }

@@ -4,6 +4,7 @@ import type { Word } from './line.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
 import {
   columnOf,
+  commonSeparators,
   crosses,
   headerChunks,
   inferSeparators,
@@ -78,7 +79,8 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const headerWords = scan.rows.slice(start, start + headerRows).flatMap((row) => row.words);
   const joined: PrintedRow = { ...header, words: headerWords.toSorted((left, right) => left.x - right.x) };
   const tentative = takeBody(candidates, { header, scan });
-  const separators = ruled.length > 0 ? ruled : inferSeparators(joined, tentative);
+  const common = commonSeparators(ruled, { header: joined, body: tentative, lines: scan.lines });
+  const separators = common.length > 0 ? common : inferSeparators(joined, tentative);
   if (separators.length === 0) return undefined;
   const body = takeBody(candidates, { header, scan, separators });
   return {
@@ -114,9 +116,8 @@ function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: Separato
   const hasDigits = row.words.some((word) => /\d/.test(word.text));
   const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits && !startsLow) return true;
-  const isBold = row.words.every((word) => word.isBold);
-  const isNextBold = next?.words.every((word) => word.isBold) ?? true;
-  return isBold && !isNextBold && named >= 1 && !hasLabelledValue(row);
+  const isNextBold = next === undefined || isBold(next);
+  return isBold(row) && !isNextBold && named >= 1 && !hasLabelledValue(row);
 }
 
 /** At least half of the words of the cell head columns elsewhere. */
@@ -142,8 +143,7 @@ function countHeaderRows(scan: Scan, start: number): number {
   while (header !== undefined && count < 4) {
     const next = scan.rows[start + count];
     const after = scan.rows[start + count + 1];
-    const isBold = header.words.every((word) => word.isBold);
-    if (next === undefined || !isBold || !next.words.every((word) => word.isBold)) break;
+    if (next === undefined || !isBold(header) || !isBold(next)) break;
     const isClose = next.baseline - header.baseline < header.fontSize * 1.45 * count + 0.5;
     if (!isClose || after === undefined || isRuledBetween(scan.lines, header, next)) break;
     count++;
@@ -187,16 +187,22 @@ function endsTable(
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
-  const chunks = splitAtGaps(row.words);
-  const isLarger = row.fontSize > header.fontSize * 1.1;
-  if (isLarger) return true;
-  const isBold = row.words.every((word) => word.isBold);
-  const wasBold = header.words.every((word) => word.isBold);
-  if (chunks.length === 1 && isBold && !last.words.every((word) => word.isBold) && gap > row.fontSize * 1.5)
-    return true;
-  if (isHeader(row, next, ruledSeparators(row, scan.lines)) && (isBold || !wasBold)) return true;
+  if (row.fontSize > header.fontSize * 1.1) return true;
+  if (isBoldHeading(row, last)) return true;
+  const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
+  if (isNewHeader && (isBold(row) || !isBold(header))) return true;
   if (isRuled || separators === undefined) return false;
   return row.words.some((word) => separators.some((at) => crosses(word, at)));
+}
+
+/** A bold line of its own under lines that are not, further away than the next line of a cell. */
+function isBoldHeading(row: PrintedRow, last: PrintedRow): boolean {
+  const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
+  return isApart && isBold(row) && !isBold(last) && splitAtGaps(row.words).length === 1;
+}
+
+function isBold(row: PrintedRow): boolean {
+  return row.words.every((word) => word.isBold);
 }
 
 /** The row stands between vertical edges. */

@@ -20,9 +20,7 @@ export interface Word {
   readonly confidence?: number;
   /** Place in the order in which the document paints its text: a column is painted as a whole, a table row by row. */
   readonly order: number;
-  /** Words with the same number were painted by one text operator; absent for text read by OCR. */
-  readonly run?: number;
-  /** Space characters printed before this word in its run: two and more align columns, one may be stretched by justification. */
+  /** Space characters painted between the word before (in painting order) and this one; absent for text read by OCR. */
   readonly spacesBefore?: number;
 }
 

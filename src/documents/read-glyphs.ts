@@ -24,8 +24,6 @@ export interface Glyph {
   readonly isInvisible: boolean;
   /** True for a space character: it ends a word. */
   readonly isSpace: boolean;
-  /** Glyphs with the same number were painted by one text operator. */
-  readonly run: number;
 }
 
 /** Glyphs that run in one direction, in the order in which the document paints them. */
@@ -55,7 +53,6 @@ interface RawGlyph {
   readonly top: number;
   readonly bottom: number;
   readonly style: Style;
-  readonly run: number;
 }
 
 interface Style {
@@ -138,7 +135,6 @@ function placeGlyph(glyph: RawGlyph, degrees: number, size: PageSize): Glyph {
   return {
     text: glyph.text,
     isSpace: glyph.isSpace,
-    run: glyph.run,
     x: origin.x,
     right: origin.x + Math.max(box.width, fontSize * 0.1),
     top: origin.y - fontSize * 0.8,
@@ -168,7 +164,7 @@ function readRawGlyphs(pdfium: Pdfium, page: number, upright: Matrix): RawGlyph[
         style = readStyle(pdfium, { textPage, textObject, index, scratch, upright });
         styles.set(textObject, style);
       }
-      glyphs.push(readRawGlyph(pdfium, { textPage, index, scratch, upright, text, style, run: textObject }));
+      glyphs.push(readRawGlyph(pdfium, { textPage, index, scratch, upright, text, style }));
     }
     return glyphs;
   } finally {
@@ -187,14 +183,20 @@ const LIGATURES: Readonly<Record<string, string>> = {
   '\uFB06': 'st',
 };
 
-/** The text of a character code; undefined for what prints nothing. PDFium marks a hyphen at a line's end with U+0002. */
+/** Spaces of every width, as PDF fonts name them. */
+const SPACES = /[\t\u{A0}\u{2000}-\u{200A}\u{202F}\u{3000}]/u;
+/** A hyphen at a line's end (PDFium marks it U+0002 or U+FFFE) and the soft hyphen. */
+const HYPHENS = new Set([2, 0xad, 0xfffe]);
+/** Control characters, lone surrogates and marks without width. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u{200B}\u{FEFF}]/u;
+
+/** The text of a character code; undefined for what prints nothing. */
 function glyphText(code: number): string | undefined {
-  if (code === 2 || code === 0xad || code === 0xfffe) return '-';
-  if (code === 9 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f) return ' ';
-  if (code < 32 || code === 0xfeff || code === 0x200b || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+  if (HYPHENS.has(code)) return '-';
   if (code > 0x10ffff) return undefined;
   const text = String.fromCodePoint(code);
-  return LIGATURES[text] ?? text;
+  if (SPACES.test(text)) return ' ';
+  return UNPRINTABLE.test(text) ? undefined : (LIGATURES[text] ?? text);
 }
 
 interface StyleSource {
@@ -238,11 +240,10 @@ interface GlyphSource {
   readonly upright: Matrix;
   readonly text: string;
   readonly style: Style;
-  readonly run: number;
 }
 
 function readRawGlyph(pdfium: Pdfium, source: GlyphSource): RawGlyph {
-  const { textPage, index, scratch, upright, text, style, run } = source;
+  const { textPage, index, scratch, upright, text, style } = source;
   pdfium.exports._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
   const memory = pdfium.memory();
   const [originX, originY] = applyMatrix(
@@ -272,6 +273,5 @@ function readRawGlyph(pdfium: Pdfium, source: GlyphSource): RawGlyph {
     top: Math.min(y1, y2),
     bottom: Math.max(y1, y2),
     style,
-    run,
   };
 }

@@ -13,11 +13,31 @@ export type Separators = readonly number[];
 export function ruledSeparators(row: PrintedRow, lines: RulingLines): Separators {
   const left = Math.min(...row.words.map((word) => word.x));
   const right = Math.max(...row.words.map((word) => word.x + word.width));
-  const top = row.baseline - row.fontSize;
-  const bottom = row.baseline + row.fontSize * 1.1;
-  const edges = edgesAcross(lines.vertical, top, bottom);
-  const inside = edges.filter((at) => at > left + 1 && at < right + 1);
+  const inside = edgesAt(row, lines).filter((at) => at > left + 1 && at < right + 1);
   return inside.filter((at) => row.words.every((word) => !crosses(word, at)));
+}
+
+function edgesAt(row: PrintedRow, lines: RulingLines): number[] {
+  return edgesAcross(lines.vertical, row.baseline - row.fontSize, row.baseline + row.fontSize * 1.1);
+}
+
+/** Ruled separators that hold for the whole table: drawn beside its rows too (boxes behind single words are not), with words between each two. */
+export function commonSeparators(
+  separators: Separators,
+  { header, body, lines }: { header: PrintedRow; body: readonly PrintedRow[]; lines: RulingLines },
+): Separators {
+  const edges = body.map((row) => edgesAt(row, lines)).filter((positions) => positions.length >= 2);
+  const drawn = separators.filter((at) => {
+    const beside = edges.filter((positions) =>
+      positions.some((position) => Math.abs(position - at) < 2.5),
+    ).length;
+    return beside >= edges.length * 0.6;
+  });
+  const words = [header, ...body].flatMap((row) => row.words);
+  return drawn.filter((at, index) => {
+    const from = drawn[index - 1] ?? Number.NEGATIVE_INFINITY;
+    return words.some((word) => word.x + word.width / 2 > from && word.x + word.width / 2 < at);
+  });
 }
 
 /** True when the word stands on both sides of a position. */
