@@ -1,0 +1,134 @@
+/** `medlist infer FILE…`: the medication list of FHIR files, with the code of the service and no server. */
+import { randomUUID } from 'node:crypto';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ServiceError } from '../errors.ts';
+import { listFor, viewOf } from '../http/endpoints/infer-medications.ts';
+import { instantText, readAsOf } from '../http/wire/as-of.ts';
+import {
+  type InferRequest,
+  OUTPUT_FORMATS,
+  POLICIES,
+  readInferRequest,
+  VERBOSITIES,
+} from '../http/wire/infer-request.ts';
+import { MEDLIST_CANONICAL } from '../fhir/derived-extensions.ts';
+import { RULESET_VERSION } from '../medications/infer-medications.ts';
+import { INFERRED_STATUSES, type MedicationList } from '../medications/medication-list.ts';
+import { openRxNormStore } from '../terminology/open-store.ts';
+import { medicationTable } from './medication-table.ts';
+import { type InferFiles, readInferFiles } from './read-infer-files.ts';
+
+interface InferOptions {
+  readonly asOf?: string;
+  readonly format?: string;
+  readonly verbosity?: string;
+  readonly status?: string[];
+  readonly policy?: string;
+  readonly json?: true;
+  readonly dataDir: string;
+}
+
+const HELP = `
+Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, or the body of a request to
+POST /v1/medications/infer; several files are one patient. "-" reads standard input.
+
+Examples:
+  medlist infer fixtures/bundles/order-and-fill/request.json
+  medlist infer orders.ndjson fills.ndjson --as-of 2026-06-01 --status active
+  medlist infer bundle.json --format fhir_bundle --verbosity full > list.json`;
+
+/** Registers the subcommand. */
+export function addInferCommand(program: Command): void {
+  program
+    .command('infer')
+    .description('print the medication list of FHIR files')
+    .argument('<file...>', 'FHIR files of one patient')
+    .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
+    .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
+    .addOption(
+      new Option('--verbosity <verbosity>', 'how much the JSON holds (default: full)').choices(VERBOSITIES),
+    )
+    .addOption(
+      new Option('--status <status...>', 'only medications with these statuses').choices(INFERRED_STATUSES),
+    )
+    .addOption(
+      new Option('--policy <policy>', 'what settles disagreeing facts (default: dates)').choices(POLICIES),
+    )
+    .option('--json', 'print JSON instead of a table')
+    .addOption(
+      new Option('--data-dir <folder>', 'where an installed RxNorm release lies')
+        .env('DATA_DIR')
+        .default('./data'),
+    )
+    .addHelpText('after', HELP)
+    .action(async (files: string[], options: InferOptions) => {
+      process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
+    });
+}
+
+function asOfArgument(text: string): string {
+  if (readAsOf(text) === undefined) throw new InvalidArgumentError('expected a date such as 2026-06-01.');
+  return text;
+}
+
+/** What the command prints. */
+async function inferFiles(files: readonly string[], options: InferOptions, now: Date): Promise<string> {
+  const input = await readInferFiles(files);
+  const rxnorm = openRxNormStore({ dataDir: options.dataDir });
+  try {
+    const asked = readInferRequest(bodyOf(input, options));
+    const asOf = asked.asOf ?? now;
+    const list = listFor(asked, asOf, rxnorm);
+    if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
+    return JSON.stringify(jsonOf(list, asked, asOf), undefined, 2);
+  } catch (error) {
+    throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
+  } finally {
+    rxnorm.close();
+  }
+}
+
+/** Options of the command line win over the fields of a request file. */
+function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unknown> {
+  const { asOf, format, verbosity, status, policy } = options;
+  return {
+    verbosity: 'full',
+    ...body,
+    ...(asOf === undefined ? {} : { as_of: asOf }),
+    ...(format === undefined ? {} : { format }),
+    ...(verbosity === undefined ? {} : { verbosity }),
+    ...(status === undefined ? {} : { statuses: status }),
+    ...(policy === undefined ? {} : { policy }),
+  };
+}
+
+function jsonOf(list: MedicationList, asked: InferRequest, asOf: Date): unknown {
+  const meta = {
+    requestId: randomUUID(),
+    rulesetVersion: RULESET_VERSION,
+    asOf,
+    processingTimeMs: 0,
+    inputResourceCount: list.inputResourceCount,
+    outputMedicationCount: list.medications.length,
+  };
+  return viewOf(list, asked, meta, MEDLIST_CANONICAL).body;
+}
+
+function tableText(list: MedicationList, asOf: Date): string {
+  const counts = `${list.inputResourceCount} resources, ${list.medications.length} medications`;
+  const setAside = list.setAside.map(({ reference, reason }) => `set aside: ${reference} (${reason})`);
+  const notes = list.notes.map(({ reference, field, code }) => `note: ${reference}, ${field} (${code})`);
+  return [medicationTable(list), `${counts}, as of ${instantText(asOf)}`, ...setAside, ...notes].join('\n');
+}
+
+/** `labs.json: Input should be a valid dictionary (resources[3])` */
+function inWords({ detail }: ServiceError, { origins }: InferFiles): string {
+  if (!Array.isArray(detail)) return typeof detail === 'string' ? detail : 'the request was refused';
+  const lines = detail.map((issue: { loc: (string | number)[]; msg: string }) => {
+    const [, field, index] = issue.loc;
+    const origin = field === 'resources' && typeof index === 'number' ? origins[index] : undefined;
+    const place = issue.loc.slice(1).join('.');
+    return `${origin === undefined ? '' : `${origin}: `}${issue.msg}${place === '' ? '' : ` (${place})`}`;
+  });
+  return lines.join('\n');
+}

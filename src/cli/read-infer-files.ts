@@ -1,0 +1,88 @@
+/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, or the body of a request. */
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+
+/** What the files held, in the form of a request body (specification, InferRequest), and which file each resource came from. */
+export interface InferFiles {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** File of `resources[i]`. */
+  readonly origins: readonly string[];
+}
+
+/** `-` is standard input. Throws an Error that names the file; its message never holds anything of the file's content. */
+export async function readInferFiles(files: readonly string[]): Promise<InferFiles> {
+  const resources: unknown[] = [];
+  const origins: string[] = [];
+  let settings: Record<string, unknown> = {};
+  for (const file of files) {
+    const { found, rest } = resourcesOf(parseText(await readText(file), file), file);
+    settings = { ...settings, ...rest };
+    for (const resource of found) {
+      resources.push(resource);
+      origins.push(file);
+    }
+  }
+  return { body: { ...settings, resources }, origins };
+}
+
+async function readText(file: string): Promise<string> {
+  if (file === '-') return readAll(process.stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    const reason = { ENOENT: 'there is no such file', EISDIR: 'this is a folder', EACCES: 'no permission' }[
+      code
+    ];
+    throw new Error(`${file}: ${reason ?? `cannot be read (${code})`}`, { cause: error });
+  }
+}
+
+function parseText(text: string, file: string): unknown {
+  const json = text.replace(/^\uFEFF/, '').trim();
+  if (json === '') throw new Error(`${file}: the file is empty`);
+  return tryParse(json) ?? parseLines(json, file);
+}
+
+/** Newline-delimited JSON, as FHIR bulk export writes it: one resource a line. */
+function parseLines(text: string, file: string): unknown[] {
+  const lines = text.split(/\r?\n/);
+  const rows: unknown[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const row = tryParse(line);
+    if (row === undefined && rows.length === 0) throw new Error(`${file}: not JSON and not NDJSON`);
+    if (row === undefined) throw new Error(`${file}: line ${index + 1} is not JSON`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** The parser's own message quotes the text, so it goes no further. */
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface FileContent {
+  readonly found: readonly unknown[];
+  /** Fields of a request body beside its resources. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+function resourcesOf(content: unknown, file: string): FileContent {
+  if (Array.isArray(content)) return { found: content, rest: {} };
+  if (typeof content !== 'object' || content === null) {
+    throw new Error(`${file}: expected a FHIR Bundle, a resource, a list of resources or a request body`);
+  }
+  if ('resourceType' in content) return { found: [content], rest: {} };
+  const { resources, bundle, ...rest } = content as { resources?: unknown; bundle?: unknown };
+  if (!Array.isArray(resources) && (typeof bundle !== 'object' || bundle === null)) {
+    throw new Error(`${file}: no "resourceType", no "resources" and no "bundle" in it`);
+  }
+  const bundles = typeof bundle === 'object' && bundle !== null ? [bundle] : [];
+  return { found: [...(Array.isArray(resources) ? resources : []), ...bundles], rest };
+}
