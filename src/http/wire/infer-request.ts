@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
 import { readAsOf } from './as-of.ts';
-import type { InferredStatus } from '../../medications/medication-list.ts';
+import { INFERRED_STATUSES, type InferredStatus } from '../../medications/medication-list.ts';
 import { MedicationStatus } from './inferred-medication.ts';
 import { issuesFromZod, MAX_LISTED_ISSUES } from './validation-issues.ts';
 import type { CustomIssueParams } from './validation-issues.ts';
@@ -102,7 +102,7 @@ export const InferRequestBody = z
       .max(MAX_STATUSES)
       .pipe(z.array(MedicationStatus))
       .meta({
-        items: { $ref: '#/$defs/MedicationStatus' },
+        items: { type: 'string', enum: [...INFERRED_STATUSES] },
         description: 'Only medications with one of these statuses are returned.',
       })
       .nullish(),
