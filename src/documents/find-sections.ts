@@ -22,8 +22,14 @@ const HEADINGS: ReadonlyMap<string, KnownHeading> = new Map(
   SECTION_ROWS.flatMap((row) => row.headings.map((phrase) => [phrase, { row, phrase }] as const)),
 );
 
+/** Headings without spaces, for letter-spaced print: `"M e d i c a t i o n s"`. */
+const SQUASHED: ReadonlyMap<string, KnownHeading> = new Map(
+  [...HEADINGS].filter(([phrase]) => phrase.length >= 7).map(([phrase, known]) => [squash(phrase), known]),
+);
+
 /** Longest heading in words; a longer line is a sentence. */
 const MAX_HEADING_WORDS = 9;
+const MAX_HEADING_LENGTH = 70;
 
 /** Short words that head sections but also label things inside them ("Comments:", "Notes"); they need the look of a heading. */
 const WEAK = new Set(
@@ -69,9 +75,13 @@ interface HeadingLook {
 }
 
 function lookOfHeadings(lines: readonly Line[]): HeadingLook {
-  const sizes = lines.flatMap((line) => Array.from({ length: Math.ceil(line.text.length / 20) }, () => line.fontSize));
+  const sizes = lines.flatMap((line) =>
+    Array.from({ length: Math.ceil(line.text.length / 20) }, () => line.fontSize),
+  );
   const bodySize = median(sizes) ?? 10;
-  const known = lines.filter((line) => line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text));
+  const known = lines.filter(
+    (line) => line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text),
+  );
   const bold = known.filter((line) => line.isBold);
   const styled = bold.length * 2 >= known.length ? bold : known;
   return {
@@ -87,7 +97,9 @@ function openingOf(line: Line, look: HeadingLook): Opening | undefined {
     if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look))) {
       return { ...known, heading: line.text };
     }
-    if (known === undefined && isUnknownHeading(line, look)) return { row: UNKNOWN, phrase: '', heading: line.text };
+    if (known === undefined && isUnknownHeading(line, look)) {
+      return { ...(byKeywords(line.text) ?? { row: UNKNOWN, phrase: '' }), heading: line.text };
+    }
   }
   return runInHeading(line, look);
 }
@@ -117,15 +129,41 @@ function isWeak(text: string): boolean {
 /** The row of a heading, by its phrase or a phrase one letter away. */
 export function knownHeading(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(text);
-  if (normalized === '' || normalized.split(' ').length > MAX_HEADING_WORDS) return undefined;
-  return HEADINGS.get(normalized) ?? HEADINGS.get(bareHeading(normalized)) ?? misspelt(normalized);
+  if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
+  const exact = HEADINGS.get(normalized) ?? HEADINGS.get(bareHeading(normalized));
+  return exact ?? SQUASHED.get(squash(normalized)) ?? misspelt(normalized);
+}
+
+/** `"Adverse reactions, alerts, allergies"`: a heading the table does not list, by the most telling words in it. */
+function byKeywords(text: string): KnownHeading | undefined {
+  const words = new Set(normalizeHeading(text).split(' '));
+  let best: KnownHeading | undefined;
+  let bestCount = 0;
+  for (const row of SECTION_ROWS) {
+    for (const keywords of 'keywords' in row ? row.keywords : []) {
+      if (keywords.length < bestCount || !keywords.every((word) => words.has(word))) continue;
+      if (keywords.length === bestCount && row.reading === 'list') continue;
+      best = { row, phrase: keywords.join(' ') };
+      bestCount = keywords.length;
+    }
+  }
+  return best;
+}
+
+function squash(phrase: string): string {
+  return phrase.replaceAll(' ', '');
 }
 
 /** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. */
 function misspelt(normalized: string): KnownHeading | undefined {
   if (normalized.length < 8) return undefined;
   for (const [phrase, known] of HEADINGS) {
-    if (phrase.length >= 8 && Math.abs(phrase.length - normalized.length) <= 1 && isOneSlip(phrase, normalized)) return known;
+    if (
+      phrase.length >= 8 &&
+      Math.abs(phrase.length - normalized.length) <= 1 &&
+      isOneSlip(phrase, normalized)
+    )
+      return known;
   }
   return undefined;
 }
@@ -155,9 +193,17 @@ function looksLikeHeading(line: Line, look: HeadingLook): boolean {
 /** A short line that looks like the headings of this document but is none the table knows. */
 function isUnknownHeading(line: Line, look: HeadingLook): boolean {
   const words = line.text.trim().split(/\s+/).length;
-  if (words > MAX_HEADING_WORDS || /[.,;]$/.test(line.text) || /\d{2}/.test(line.text) || !/^\W*\p{Lu}/u.test(line.text)) return false;
+  if (
+    words > MAX_HEADING_WORDS ||
+    /[.,;]$/.test(line.text) ||
+    /\d{2}/.test(line.text) ||
+    !/^\W*\p{Lu}/u.test(line.text)
+  )
+    return false;
   if (line.origin === 'ocr') return false;
-  return look.headingSize !== undefined && looksLikeHeading(line, look) && line.fontSize > look.bodySize * 1.02;
+  return (
+    look.headingSize !== undefined && looksLikeHeading(line, look) && line.fontSize > look.bodySize * 1.02
+  );
 }
 
 function median(values: readonly number[]): number | undefined {

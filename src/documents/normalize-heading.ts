@@ -3,7 +3,8 @@
 /** Bullets, numbering and check boxes before a heading: `"IV. "`, `"2) "`, `"x "`, `"• "`. */
 const LEADING = /^(?:[\s•●▪■□☐☑☒◦·*#>|~_=-]{1,12}|(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s|x\s(?=[A-Z]))/iu;
 /** `"(12)"`, `"(continued)"`, `"cont'd"`, `"[12]"` behind a heading. */
-const TRAILING = /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
+const TRAILING =
+  /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
 /** Words that do not change what a heading means. */
 const FILLER_LEAD = /^(?:(?:the|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;
 const FILLER_TAIL = /(?:\s+(?:section|sections|information|info|list|data|details|review|entries))+$/u;

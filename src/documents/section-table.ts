@@ -21,6 +21,8 @@ export interface SectionRow {
   readonly loinc?: string;
   /** Headings in lower case as `normalizeHeading` leaves them; also the examples the tests run. */
   readonly headings: readonly string[];
+  /** Words that decide for a line that looks like a heading but is none of `headings`; the longest word list found wins. */
+  readonly keywords?: readonly (readonly string[])[];
   readonly reason: string;
 }
 
@@ -56,6 +58,11 @@ export const SECTION_ROWS = [
       'tto medications',
       'tta medications',
     ],
+    keywords: [
+      ['discharge', 'medications'],
+      ['discharge', 'meds'],
+      ['discharge', 'prescriptions'],
+    ],
     reason: 'what the patient was sent home with is the newest decision',
   },
   {
@@ -76,6 +83,12 @@ export const SECTION_ROWS = [
       'medications discontinued during this visit',
       'do not take these medications',
     ],
+    keywords: [
+      ['discontinued', 'medications'],
+      ['stopped', 'medications'],
+      ['stop', 'medications'],
+      ['stop', 'taking'],
+    ],
     reason: 'a stop is part of the truth of the document, but the drug is not taken any more',
   },
   {
@@ -93,6 +106,13 @@ export const SECTION_ROWS = [
       'expired medications',
       'completed medications',
       'medications no longer taking',
+    ],
+    keywords: [
+      ['past', 'medications'],
+      ['previous', 'medications'],
+      ['prior', 'medications', 'not'],
+      ['historical', 'medications'],
+      ['inactive', 'medications'],
     ],
     reason: 'a list the author keeps apart from what is taken now',
   },
@@ -157,6 +177,7 @@ export const SECTION_ROWS = [
       'insulin regimen',
       'rx',
     ],
+    keywords: [['medications'], ['meds'], ['medication', 'list'], ['medication', 'profile']],
     reason: 'the plain medication list of most documents',
   },
   {
@@ -194,6 +215,13 @@ export const SECTION_ROWS = [
       'self medications',
       'referral medications',
     ],
+    keywords: [
+      ['home', 'medications'],
+      ['home', 'meds'],
+      ['outpatient', 'medications'],
+      ['admission', 'medications'],
+      ['prescriptions'],
+    ],
     reason: 'what was taken before or outside the stay',
   },
   {
@@ -224,6 +252,13 @@ export const SECTION_ROWS = [
       'continuous infusions',
       'infusions',
       'drips',
+    ],
+    keywords: [
+      ['medications', 'administered'],
+      ['medications', 'given'],
+      ['inpatient', 'medications'],
+      ['hospital', 'medications'],
+      ['medication', 'administration'],
     ],
     reason: 'given by staff during a stay; says little about what is taken at home',
   },
@@ -257,6 +292,7 @@ export const SECTION_ROWS = [
       'patient open orders',
       'open orders',
     ],
+    keywords: [['plan'], ['recommendations'], ['orders']],
     reason: 'prose with new prescriptions between other intentions',
   },
   {
@@ -280,6 +316,7 @@ export const SECTION_ROWS = [
       'activity restrictions additional instructions',
       'follow up',
     ],
+    keywords: [['instructions'], ['education'], ['follow', 'up']],
     reason: 'prose for the patient',
   },
   {
@@ -392,6 +429,14 @@ export const SECTION_ROWS = [
       'contraindications',
       'alerts',
     ],
+    keywords: [
+      ['allergies'],
+      ['allergy'],
+      ['medication', 'allergies'],
+      ['allergies', 'medications'],
+      ['intolerances'],
+      ['medications', 'allergies'],
+    ],
     reason: 'an allergy is never a medication',
   },
   {
@@ -400,6 +445,7 @@ export const SECTION_ROWS = [
     rank: 5,
     loinc: '10157-6',
     headings: ['family history', 'family medical history', 'history of family member diseases', 'fh', 'fhx'],
+    keywords: [['family', 'history']],
     reason: 'belongs to someone else',
   },
   {
@@ -423,6 +469,11 @@ export const SECTION_ROWS = [
       'resolved problems',
       'obstetric history',
       'birth history',
+    ],
+    keywords: [
+      ['medical', 'history'],
+      ['surgical', 'history'],
+      ['past', 'history'],
     ],
     reason: 'what was, not what is taken',
   },
@@ -461,6 +512,7 @@ export const SECTION_ROWS = [
       'comorbidities',
       'complications',
     ],
+    keywords: [['problems'], ['diagnoses'], ['diagnosis']],
     reason: 'diagnoses name substances (digoxin toxicity, iron deficiency)',
   },
   {
@@ -469,6 +521,7 @@ export const SECTION_ROWS = [
     rank: 5,
     loinc: '75310-3',
     headings: ['health concerns', 'health concern', 'concerns', 'risks', 'health status'],
+    keywords: [['concerns']],
     reason: 'worries and risks, not treatment',
   },
   {
@@ -485,6 +538,7 @@ export const SECTION_ROWS = [
       'health goals',
       'planned goals',
     ],
+    keywords: [['goals'], ['goal']],
     reason: 'what is hoped for',
   },
   {
@@ -529,6 +583,7 @@ export const SECTION_ROWS = [
       'value labs',
       'pathology',
     ],
+    keywords: [['results'], ['labs'], ['laboratory'], ['imaging'], ['tests'], ['microbiology']],
     reason: 'a potassium of 4.5 is a value, not a supplement',
   },
   {
@@ -544,6 +599,7 @@ export const SECTION_ROWS = [
       'last vitals',
       'physical findings',
     ],
+    keywords: [['vital', 'signs'], ['vitals']],
     reason: 'oxygen saturation is not oxygen',
   },
   {
@@ -560,6 +616,7 @@ export const SECTION_ROWS = [
       'general status',
       'physical',
     ],
+    keywords: [['physical', 'exam'], ['exam'], ['physical', 'findings']],
     reason: 'findings',
   },
   {
@@ -586,6 +643,7 @@ export const SECTION_ROWS = [
       'vaccinations',
       'vaccination history',
     ],
+    keywords: [['immunizations'], ['vaccines'], ['vaccinations'], ['immunization']],
     reason: 'a vaccine given once is not a medication that is taken',
   },
   {
@@ -610,6 +668,10 @@ export const SECTION_ROWS = [
       'nutrition',
       'activity',
     ],
+    keywords: [
+      ['social', 'history'],
+      ['substance', 'use'],
+    ],
     reason: 'tobacco, alcohol and food',
   },
   {
@@ -632,6 +694,7 @@ export const SECTION_ROWS = [
       'procedure findings',
       'procedure indications',
     ],
+    keywords: [['procedures'], ['surgeries'], ['procedure']],
     reason: 'drugs used during a procedure ended with it',
   },
   {
@@ -651,6 +714,7 @@ export const SECTION_ROWS = [
       'follow up appointments',
       'referrals',
     ],
+    keywords: [['encounters'], ['appointments']],
     reason: 'visits',
   },
   {
@@ -667,6 +731,7 @@ export const SECTION_ROWS = [
       'mental status exam',
       'disabilities',
     ],
+    keywords: [['status', 'functional'], ['mental', 'status'], ['cognitive']],
     reason: 'abilities',
   },
   {
@@ -684,6 +749,7 @@ export const SECTION_ROWS = [
       'devices',
       'durable medical equipment',
     ],
+    keywords: [['devices'], ['equipment'], ['implants']],
     reason: 'devices',
   },
   {
@@ -739,6 +805,7 @@ export const SECTION_ROWS = [
       'admission',
       'discharge',
     ],
+    keywords: [['insurance'], ['contacts'], ['pharmacy'], ['team'], ['directives']],
     reason: 'about the document and the people, not the treatment',
   },
 ] as const satisfies readonly SectionRow[];

@@ -1,0 +1,150 @@
+/** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
+import { drugNameTokens, type DrugNameEntry } from '../terminology/match-drug.ts';
+import type { TextToken } from '../text/normalize-text.ts';
+import type { PhraseMatch } from '../text/phrase-matcher.ts';
+import type { DrugNames } from './drug-names.ts';
+import type { Line } from './line.ts';
+import { correctedName } from './read-scanned-name.ts';
+
+/** Names that belong to one mention. */
+export interface NameCluster {
+  /** The first name as written. */
+  readonly written: string;
+  /** The first name, normalized. */
+  readonly normalized: string;
+  readonly rxcuis: readonly string[];
+  /** From the first name to the last, in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Every name in it is an abbreviation with other meanings. */
+  readonly needsSupport: boolean;
+  readonly isCorrected: boolean;
+}
+
+type FoundName = Omit<NameCluster, 'written'>;
+
+/** What may stand between two names of one drug: a strength, a form, brackets, a combination sign. */
+const SAME_DRUG_GAP =
+  /^[\s,.)\]®™]*(?:(?:[\d.,]{1,8}\s*(?:-\s*[\d.,]{1,8}\s*)?(?:mg|mcg|g|gm|ml|unt|units?|iu|meq|%)?(?:\s*\/\s*(?:[\d.]{1,6}\s*)?(?:ml|actuat|act|hr|h|mg))?|hcl|er|xr|sr|xl|dr|ec|la|cr|hfa|tabs?|tablets?|caps?|capsules?|oral|extra strength|injection)[\s,.)\]]*){0,5}(?:[([/+&;-]|\band\b|\bwith\b|as|in|generic for|brand name|aka|equivalent to){0,1}[\s([]*(?:as|from|brand|generic)?:?\s*$/iu;
+
+/** Finds the names in a text and joins those of one drug. `lines` tell whether the text was read from a scan. */
+export function clusterNames(text: string, names: DrugNames, lines: readonly Line[]): NameCluster[] {
+  if (text === '') return [];
+  const tokens = drugNameTokens(text);
+  const isScan = lines.some((line) => line.origin === 'ocr');
+  const found = scan(text, tokens, names, isScan);
+  const clusters: FoundName[][] = [];
+  for (const name of found) {
+    const open = clusters.at(-1);
+    const last = open?.at(-1);
+    if (open === undefined || last === undefined || !belongsTogether(text, open, name, last))
+      clusters.push([name]);
+    else open.push(name);
+  }
+  return clusters.flatMap((cluster) => clusterOf(text, cluster));
+}
+
+function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
+  const first = cluster[0];
+  const last = cluster.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return [
+    {
+      written: text.slice(first.start, first.end),
+      normalized: first.normalized,
+      rxcuis: [...new Set(cluster.flatMap((name) => name.rxcuis))],
+      start: first.start,
+      end: last.end,
+      needsSupport: cluster.every((name) => name.needsSupport),
+      isCorrected: first.isCorrected,
+    },
+  ];
+}
+
+/** The same name again in one item, or names with nothing but a strength, brackets or a combination sign between them. */
+function belongsTogether(
+  text: string,
+  open: readonly FoundName[],
+  name: FoundName,
+  last: FoundName,
+): boolean {
+  if (open.some((known) => known.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui)))) return true;
+  if (open.some((known) => sharesWord(known.normalized, name.normalized))) return true;
+  const between = text.slice(last.end, name.start);
+  return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
+}
+
+function sharesWord(left: string, right: string): boolean {
+  const [one] = left.split(' ');
+  return one !== undefined && one.length >= 5 && right.split(' ').includes(one);
+}
+
+function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isScan: boolean): FoundName[] {
+  const found: FoundName[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const match = names.matcher.longestAt(tokens, at);
+    if (match !== undefined) {
+      found.push(nameOf(match, tokens));
+      at = match.endToken;
+      continue;
+    }
+    const token = tokens[at];
+    const corrected = isScan && token !== undefined ? correctedName(token.text, names) : undefined;
+    if (token !== undefined && corrected !== undefined) {
+      const entries = names.matcher.match(corrected)[0]?.values ?? [];
+      const rxcuis = entries.flatMap((entry) => entry.rxcuis);
+      found.push({
+        start: token.start,
+        end: token.end,
+        normalized: corrected,
+        rxcuis,
+        needsSupport: false,
+        isCorrected: true,
+      });
+    }
+    at += 1;
+  }
+  return found.filter((name) => !isSaltAlone(name, found, text));
+}
+
+function nameOf(match: PhraseMatch<DrugNameEntry>, tokens: readonly TextToken[]): FoundName {
+  const normalized = tokens
+    .slice(match.firstToken, match.endToken)
+    .map((token) => token.text)
+    .join(' ');
+  const { start, end, values } = match;
+  const rxcuis = values.flatMap((entry) => entry.rxcuis);
+  return {
+    start,
+    end,
+    normalized,
+    rxcuis,
+    needsSupport: values.every((entry) => entry.needsSupport),
+    isCorrected: false,
+  };
+}
+
+/** `sodium` right behind `mycophenolate` is its salt, not a drug of its own. */
+function isSaltAlone(name: FoundName, found: readonly FoundName[], text: string): boolean {
+  if (!SALTS.has(name.normalized)) return false;
+  const before = found.filter((other) => other.end <= name.start).at(-1);
+  return before !== undefined && /^\s*$/u.test(text.slice(before.end, name.start));
+}
+
+const SALTS = new Set([
+  'sodium',
+  'potassium',
+  'calcium',
+  'magnesium',
+  'zinc',
+  'aluminum',
+  'lithium',
+  'iron',
+  'silver',
+  'ammonium',
+  'citrate',
+  'phosphate',
+  'lactate',
+  'chloride',
+]);

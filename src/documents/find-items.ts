@@ -1,0 +1,79 @@
+/** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
+import { groupEntries } from './group-entries.ts';
+import type { DocumentPages, Line, Table } from './line.ts';
+import { readColumns, type TableColumns } from './read-columns.ts';
+import type { Item, ItemField, Section, SectionLine } from './section.ts';
+import type { SectionReading } from './section-table.ts';
+import { splitSentences } from './split-sentences.ts';
+
+/** What the grouping of lines asks of the drug dictionary: does this text begin with a drug name? */
+export type StartsWithDrug = (text: string) => boolean;
+
+/** Items of a section, in reading order. */
+export function findItems(section: Section, document: DocumentPages, startsWithDrug: StartsWithDrug): Item[] {
+  const items: Item[] = [];
+  for (const run of runsOf(section.lines)) {
+    const first = run[0];
+    if (first === undefined) continue;
+    const table = tableOf(first.line, document);
+    if (table !== undefined) items.push(...rowItems(section, run, table));
+    else if (section.reading === 'list' || section.reading === 'stopped') {
+      items.push(...groupEntries(section, run, startsWithDrug));
+    } else items.push(...splitSentences(section, run));
+  }
+  return items;
+}
+
+/** Consecutive lines of the same table, or of none. */
+function runsOf(lines: readonly SectionLine[]): SectionLine[][] {
+  const runs: SectionLine[][] = [];
+  let key: string | undefined;
+  for (const line of lines) {
+    const ref = line.line.tableRow;
+    const next = ref === undefined ? 'text' : `${line.line.page}/${ref.tableId}`;
+    if (next === key) runs.at(-1)?.push(line);
+    else runs.push([line]);
+    key = next;
+  }
+  return runs;
+}
+
+function tableOf(line: Line, document: DocumentPages): Table | undefined {
+  if (line.tableRow === undefined) return undefined;
+  const page = document.pages.find((candidate) => candidate.page === line.page);
+  return page?.tables[line.tableRow.tableId];
+}
+
+function rowItems(section: Section, run: readonly SectionLine[], table: Table): Item[] {
+  const columns = readColumns(table.columns);
+  const reading = readingOf(section, columns);
+  const items: Item[] = [];
+  let lastRow = -1;
+  for (const { line } of run) {
+    const rowId = line.tableRow?.rowId ?? -1;
+    const row = table.rows[rowId];
+    if (row === undefined || rowId === lastRow) continue;
+    lastRow = rowId;
+    if (row.isHeader) continue;
+    const lines = run.flatMap((entry) => (entry.line.tableRow?.rowId === rowId ? [entry.line] : []));
+    items.push({ shape: 'row', section, reading, lines, ...rowContent(row.cells, columns) });
+  }
+  return items;
+}
+
+/** A table that names what it lists is read as that, except that an allergy section or table always stays one. */
+function readingOf(section: Section, columns: TableColumns): SectionReading {
+  if (columns.other === 'allergies' || section.reading === 'allergy') return 'allergy';
+  if (columns.other !== undefined && section.reading !== 'list' && section.reading !== 'stopped')
+    return 'none';
+  if (columns.namesMedications && section.reading === 'narrative') return 'list';
+  return section.reading;
+}
+
+function rowContent(cells: readonly string[], columns: TableColumns): { text: string; fields: ItemField[] } {
+  const fields = cells.flatMap((text, index): ItemField[] =>
+    text.trim() === '' ? [] : [{ field: columns.fields[index] ?? 'other', text: text.trim() }],
+  );
+  const hasName = columns.fields.includes('name');
+  return hasName ? { text: '', fields } : { text: fields.map((field) => field.text).join(' ; '), fields: [] };
+}

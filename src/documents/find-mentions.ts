@@ -1,0 +1,226 @@
+/** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
+import { clusterNames, type NameCluster } from './cluster-names.ts';
+import type { DrugNames } from './drug-names.ts';
+import type { MedicationMention, SetAsideMention } from './mention.ts';
+import { hasDosage, isInstruction, supportOf } from './mention-support.ts';
+import { isWanting, looksLikeOther } from './name-caution.ts';
+import type { Item, ItemField } from './section.ts';
+import { splitProduct } from './split-product.ts';
+import { splitLabels } from './split-labels.ts';
+import { unknownDrugName } from './unknown-drug.ts';
+import { lineWith } from './evidence-line.ts';
+
+export interface FoundMentions {
+  readonly mentions: readonly MedicationMention[];
+  readonly setAside: readonly SetAsideMention[];
+}
+
+/** Finds the drugs an item names. */
+export function findMentions(item: Item, names: DrugNames): FoundMentions {
+  if (item.reading === 'none') return { mentions: [], setAside: [] };
+  const fields = item.fields.flatMap((field) => withLabels(field));
+  const nameField = fields.find((field) => field.field === 'name');
+  if (nameField !== undefined) return mentionsOfRow(item, fields, names);
+  return mentionsOfText({ ...item, fields }, names);
+}
+
+/** Directions that are a list of labelled values themselves: `"Drug Name: … Dose: 1 Sig: by mouth daily"`. */
+function withLabels(field: ItemField): ItemField[] {
+  if (field.field !== 'sig' && field.field !== 'details') return [field];
+  const { text, fields } = splitLabels(field.text);
+  const labelled = fields.filter((inner) => inner.field !== 'name');
+  if (labelled.length === 0) return [field];
+  const isHeading = fields.length > 1;
+  return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
+}
+
+/** A row or card with a field for the name: one drug. */
+function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
+  const written = textOf(fields, ['name']);
+  const clusters = clusterNames(written, names, item.lines);
+  const first = clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines)[0];
+  const whole = fields
+    .filter((field) => field.field !== 'date' && field.field !== 'end-date')
+    .map((field) => field.text)
+    .join(' ; ');
+  const support = supportOf(whole);
+  if (first === undefined) return unknownRow(item, fields, written);
+  if (isWanting(first, support, true) || looksLikeOther(written, first)) {
+    return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
+  }
+  if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
+  if (item.reading === 'narrative' && !hasDosage(support))
+    return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
+  return { mentions: [rowMention(item, fields, written, first)], setAside: [] };
+}
+
+function rowMention(
+  item: Item,
+  fields: readonly ItemField[],
+  written: string,
+  cluster: NameCluster,
+): MedicationMention {
+  const { product, sig } = splitProduct(written);
+  const strength = textOf(fields, ['strength', 'strength-unit']);
+  const form = textOf(fields, ['form']);
+  const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
+  return {
+    item,
+    line: lineWith(item.lines, cluster.written),
+    name: cluster.written,
+    rxcuis: cluster.rxcuis,
+    product: [product, generic, strength, form].filter((part) => part !== '').join(' '),
+    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
+    fields,
+    clause: written,
+    nameStart: cluster.start,
+    nameEnd: cluster.end,
+    ...(cluster.isCorrected && { isCorrected: true as const }),
+  };
+}
+
+function clusterIsIn(cluster: NameCluster, written: string): boolean {
+  return written.slice(cluster.start, cluster.end) === cluster.written;
+}
+
+function unknownRow(item: Item, fields: readonly ItemField[], written: string): FoundMentions {
+  const isList = item.reading === 'list' || item.reading === 'stopped';
+  const name = isList ? unknownDrugName(written, fields) : undefined;
+  if (name === undefined) return { mentions: [], setAside: [] };
+  const start = Math.max(0, written.indexOf(name));
+  const cluster: NameCluster = {
+    written: name,
+    normalized: name,
+    rxcuis: [],
+    start,
+    end: start + name.length,
+    needsSupport: false,
+    isCorrected: false,
+  };
+  return { mentions: [rowMention(item, fields, written, cluster)], setAside: [] };
+}
+
+/** Free text: every drug it names owns the text up to the next one. */
+function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
+  const clusters = clusterNames(item.text, names, item.lines);
+  const mentions: MedicationMention[] = [];
+  const setAside: SetAsideMention[] = [];
+  let from = 0;
+  for (const [index, cluster] of clusters.entries()) {
+    const next = clusters[index + 1];
+    const end = next === undefined ? item.text.length : boundary(item.text, cluster.end, next.start);
+    const own = item.text.slice(from, end);
+    const found = judge(item, cluster, { own, from, isFirst: index === 0, isOnly: clusters.length === 1 });
+    if ('reason' in found) setAside.push(found);
+    else mentions.push(found);
+    from = end;
+  }
+  if (clusters.length === 0) return unknownEntry(item);
+  return { mentions, setAside };
+}
+
+interface Ownership {
+  readonly own: string;
+  readonly from: number;
+  readonly isFirst: boolean;
+  readonly isOnly: boolean;
+}
+
+function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMention | SetAsideMention {
+  if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
+  const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
+  const support = supportOf(`${place.own} ; ${fieldText}`);
+  const isAtStart = place.isFirst && /^[^\p{L}]*$/u.test(item.text.slice(0, cluster.start));
+  if (isWanting(cluster, support, isAtStart) || looksLikeOther(item.text, cluster)) {
+    return asideOf(item, cluster, 'not-a-medication');
+  }
+  const isList = item.reading === 'list' || item.reading === 'stopped';
+  if (!isList && !isInstruction(support)) return asideOf(item, cluster, 'no-support');
+  if (isList && !isAtStart && !hasDosage(support) && isProse(item.text))
+    return asideOf(item, cluster, 'no-support');
+  return textMention(item, cluster, place);
+}
+
+/** A list entry that is a sentence: more than a dozen words without a number. */
+function isProse(text: string): boolean {
+  return text.split(/\s+/u).length > 12;
+}
+
+function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
+  const { product, sig } = splitProduct(place.own.replaceAll('\n', ' '), cluster.end - place.from);
+  const fields = place.isOnly ? item.fields : [];
+  const strength = textOf(fields, ['strength', 'strength-unit']);
+  const form = textOf(fields, ['form']);
+  return {
+    item,
+    line: lineWith(item.lines, cluster.written),
+    name: cluster.written,
+    rxcuis: cluster.rxcuis,
+    product: [product, strength, form].filter((part) => part !== '').join(' '),
+    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
+    fields,
+    clause: item.text,
+    nameStart: cluster.start,
+    nameEnd: cluster.end,
+    ...(cluster.isCorrected && { isCorrected: true as const }),
+  };
+}
+
+function unknownEntry(item: Item): FoundMentions {
+  const isList = item.reading === 'list' || item.reading === 'stopped';
+  const name = isList && item.shape !== 'sentence' ? unknownDrugName(item.text, item.fields) : undefined;
+  if (name === undefined) return { mentions: [], setAside: [] };
+  const start = Math.max(0, item.text.indexOf(name));
+  const cluster: NameCluster = {
+    written: name,
+    normalized: name,
+    rxcuis: [],
+    start,
+    end: start + name.length,
+    needsSupport: false,
+    isCorrected: false,
+  };
+  return {
+    mentions: [textMention(item, cluster, { own: item.text, from: 0, isFirst: true, isOnly: true })],
+    setAside: [],
+  };
+}
+
+/** Where one drug's text ends and the next one's begins: the last separator between them. */
+function boundary(text: string, end: number, nextStart: number): number {
+  const between = text.slice(end, nextStart);
+  const separators = [...between.matchAll(/[,;.\n•|](?!\d)|\s(?:and|plus|then|also|with)\s/giu)];
+  const last = separators.at(-1);
+  if (last === undefined) return nextStart;
+  return end + last.index + last[0].length;
+}
+
+/** Directions from the fields, the whole sentence first. */
+function sigsOf(fields: readonly ItemField[]): string[] {
+  const dosage = [
+    textOf(fields, ['dose', 'dose-unit']),
+    textOf(fields, ['route']),
+    textOf(fields, ['frequency']),
+    textOf(fields, ['as-needed']),
+    textOf(fields, ['duration']),
+  ].filter((part) => part !== '');
+  const sigs = fields.filter((field) => field.field === 'sig').map((field) => field.text);
+  return [...sigs, ...(dosage.length === 0 ? [] : [dosage.join(' ')]), textOf(fields, ['details'])];
+}
+
+/** The texts of fields, in the order of the wanted kinds. */
+export function textOf(fields: readonly ItemField[], wanted: readonly ItemField['field'][]): string {
+  return wanted
+    .flatMap((kind) => fields.filter((field) => field.field === kind).map((field) => field.text))
+    .join(' ')
+    .trim();
+}
+
+function asideOf(item: Item, cluster: NameCluster, reason: SetAsideMention['reason']): SetAsideMention {
+  return {
+    name: cluster.written,
+    rxcuis: cluster.rxcuis,
+    line: lineWith(item.lines, cluster.written),
+    reason,
+  };
+}

@@ -1,0 +1,73 @@
+/** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
+import type { StartsWithDrug } from './find-items.ts';
+import type { Item, Section, SectionLine } from './section.ts';
+import { splitLabels } from './split-labels.ts';
+
+/** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
+const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L}))/u;
+/** Lines that go on about the entry above: an instruction, a label, a date, a parenthesis. */
+const CONTINUATION =
+  /^(?:\(|\[|[a-z]|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
+const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
+/** A gap larger than this many line heights separates entries. */
+const ENTRY_GAP = 1.9;
+/** Points by which a continuation is indented. */
+const INDENT = 5;
+
+/** Groups lines into entries. */
+export function groupEntries(
+  section: Section,
+  lines: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): Item[] {
+  const entries: SectionLine[][] = [];
+  for (const line of lines) {
+    const open = entries.at(-1);
+    if (open === undefined || startsEntry(line, open, startsWithDrug)) entries.push([line]);
+    else open.push(line);
+  }
+  return entries.map((entry) => entryOf(section, entry));
+}
+
+function entryOf(section: Section, entry: readonly SectionLine[]): Item {
+  const joined = entry.map((line) => textOf(line)).join('\n');
+  return {
+    shape: 'entry',
+    section,
+    reading: section.reading,
+    lines: entry.map(({ line }) => line),
+    ...splitLabels(joined),
+  };
+}
+
+function textOf({ line, start }: SectionLine): string {
+  return line.text.slice(start).replace(MARKER, '').trim();
+}
+
+function startsEntry(
+  line: SectionLine,
+  open: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const first = open[0]?.line;
+  const last = open.at(-1)?.line;
+  if (first === undefined || last === undefined) return true;
+  const text = line.line.text.slice(line.start);
+  if (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text)) return true;
+  if (LABEL_NAME.test(text)) return true;
+  const bare = textOf(line);
+  if (CONTINUATION.test(bare)) return false;
+  if (isFarBelow(line, last)) return true;
+  if (startsWithDrug(bare)) return line.line.x <= first.x + INDENT || !isIndented(line, first.x);
+  if (isIndented(line, first.x)) return false;
+  return !/^\d/u.test(bare);
+}
+
+function isIndented(line: SectionLine, x: number): boolean {
+  return line.start === 0 && line.line.x > x + INDENT;
+}
+
+function isFarBelow({ line }: SectionLine, last: SectionLine['line']): boolean {
+  if (line.page !== last.page || line.y < last.y) return false;
+  return line.y - last.y > ENTRY_GAP * Math.max(line.fontSize * 1.2, last.height);
+}

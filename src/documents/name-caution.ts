@@ -1,0 +1,44 @@
+/** Whether a drug name, as it stands, means something else: a word, a food, a person, a value. */
+import type { NameCluster } from './cluster-names.ts';
+import { NAME_CAUTION_ROWS, type NameNeed } from './name-caution-table.ts';
+import { hasDosage, type Support } from './mention-support.ts';
+
+const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
+  NAME_CAUTION_ROWS.flatMap((row) => row.names.map((name) => [name, row.needs] as const)),
+);
+
+/** Does a name that also means something else lack what it needs? */
+export function isWanting(
+  name: Pick<NameCluster, 'normalized' | 'needsSupport'>,
+  support: Support,
+  isAtNamePlace: boolean,
+): boolean {
+  const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
+  if (need === undefined) return false;
+  if (need === 'dosage') return !hasDosage(support);
+  if (need === 'strength') return !support.hasStrength && !support.hasCount;
+  return !isAtNamePlace || !(support.hasStrength || support.hasCount || support.hasForm);
+}
+
+/** `"Dr. Julie Wu"`, `"potassium level 4.5"`, `"albumin free"`, `"in sterile water"`: words around a name that make it another thing. */
+export function looksLikeOther(text: string, cluster: Pick<NameCluster, 'start' | 'end'>): boolean {
+  const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
+  const after = text.slice(cluster.end, cluster.end + 40);
+  if (/\b(?:dr|mr|mrs|ms|miss|nurse|prof|patient|doctor)\.?,?\s+$/iu.test(before)) return true;
+  if (/^,?\s+(?:\p{Lu}\p{L}+,?\s+)?(?:MD|M\.D\.|RN|NP|PA-C|DO|PharmD|LPN)\b/u.test(after)) return true;
+  if (/^\s*-?\s*free\b/iu.test(after)) return true;
+  if (
+    /^\s*(?:level|levels|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b/iu.test(
+      after,
+    )
+  )
+    return true;
+  if (
+    /^\s*[:=]?\s*\d[\d.]{0,8}\s*(?:mmol|meq|mg|g|ng|pg|mcg|u|iu|umol|µmol)\/(?:d?l|ml)\b/iu.test(after) &&
+    !/\d\s*mg\/ml/iu.test(after)
+  )
+    return true;
+  return /\b(?:reconstitute[d]?|reconsititute|dilute[d]?|mixed?|dissolve[d]?)\s[^,;.]{0,24}$/iu.test(
+    text.slice(Math.max(0, cluster.start - 48), cluster.start),
+  );
+}

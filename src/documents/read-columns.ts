@@ -1,0 +1,71 @@
+/** Column headers → fields: what each column of a table holds, and whether the table lists medications at all. */
+import { COLUMN_ROWS, type ColumnField, type ColumnRow, type OtherTable } from './column-table.ts';
+import { normalizeHeading } from './normalize-heading.ts';
+
+const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
+  COLUMN_ROWS.flatMap((row) => row.headers.map((header) => [header, row] as const)),
+);
+
+/** Headers that only name a medication's column in a section that lists medications. */
+const UNSPECIFIC_NAMES = new Set([
+  'name',
+  'description',
+  'code description',
+  'order',
+  'item',
+  'product',
+  'rx',
+  'prescription',
+]);
+
+export interface TableColumns {
+  readonly fields: readonly ColumnField[];
+  /** It has a column headed Medication, Drug …: what it lists needs no heading. */
+  readonly namesMedications: boolean;
+  /** It lists something else. */
+  readonly other: OtherTable | undefined;
+}
+
+/** The row of a column header or label: `"Start Date:"` → the date row. */
+export function columnOf(header: string): ColumnRow | undefined {
+  const normalized = normalizeHeading(header);
+  if (normalized === '') return undefined;
+  return HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
+}
+
+/** Reads the headers of a table: `["Medication", "Sig", "Status"]` → name, sig, status. */
+export function readColumns(headers: readonly string[]): TableColumns {
+  const rows = headers.map((header) => columnOf(header));
+  const names = headers.filter((header, index) => rows[index]?.field === 'name' && !isUnspecific(header));
+  const others = rows.flatMap((row) => (row?.table === undefined ? [] : [row.table]));
+  return {
+    fields: onlyOneName(
+      rows.map((row, index) => row?.field ?? compoundField(headers[index] ?? '')),
+      headers,
+    ),
+    namesMedications: names.length > 0,
+    other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
+  };
+}
+
+/** A header of several words that the table does not list: `"Dose / Route"` → the field of its first known word. */
+function compoundField(header: string): ColumnField {
+  const words = normalizeHeading(header).split(' ');
+  const fields = words.flatMap((word) => HEADERS.get(word)?.field ?? []);
+  const dosage = fields.filter(
+    (field) => field === 'dose' || field === 'route' || field === 'frequency' || field === 'sig',
+  );
+  if (dosage.length > 1) return 'sig';
+  return fields.find((field) => field !== 'other') ?? 'other';
+}
+
+/** A table has one drug column: the most telling header wins, the first among equals. */
+function onlyOneName(fields: readonly ColumnField[], headers: readonly string[]): ColumnField[] {
+  const names = fields.flatMap((field, index) => (field === 'name' ? [index] : []));
+  const best = names.find((index) => !isUnspecific(headers[index] ?? '')) ?? names[0];
+  return fields.map((field, index) => (field === 'name' && index !== best ? 'generic-name' : field));
+}
+
+function isUnspecific(header: string): boolean {
+  return UNSPECIFIC_NAMES.has(normalizeHeading(header));
+}

@@ -1,0 +1,76 @@
+/** Drug names with letters a scanner confuses: edit distance weighted by the confusions, never where the word means another drug. */
+import type { DrugNames } from './drug-names.ts';
+import { CONFUSED_LETTERS, LOOK_ALIKES } from './scan-confusion-table.ts';
+
+/** Slips allowed by length: up to four letters none, five to seven one, from eight on two (design, resolution). */
+function allowance(length: number): number {
+  if (length <= 4) return 0;
+  return length <= 7 ? 1 : 2;
+}
+
+const CHEAP: ReadonlyMap<string, number> = new Map(
+  CONFUSED_LETTERS.flatMap(({ read, printed }) => [[`${read}>${printed}`, 0.5] as const]),
+);
+const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
+  LOOK_ALIKES.flatMap(({ names: [one, other] }) => [[one, other] as const, [other, one] as const]),
+);
+
+/** The one name a misread word can be: `"1isinopril"` → `lisinopril`; nothing when two names are equally near, or it is a name or a look-alike. */
+export function correctedName(word: string, names: DrugNames): string | undefined {
+  if (word.length < 5 || /^\d+(?:\.\d+)?$/u.test(word) || names.has(word)) return undefined;
+  const limit = allowance(word.length);
+  let best: string | undefined;
+  let bestCost = limit + 0.01;
+  let isTied = false;
+  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
+    for (const name of names.wordsOfLength(length)) {
+      if (!mayBe(word, name)) continue;
+      const cost = weightedDistance(word, name, bestCost);
+      if (cost > bestCost) continue;
+      isTied = cost === bestCost && best !== undefined && best !== name;
+      best = name;
+      bestCost = cost;
+    }
+  }
+  if (best === undefined || isTied || bestCost > limit) return undefined;
+  return LOOK_ALIKE.has(best) && bestCost > 0.5 ? undefined : best;
+}
+
+/** Cheap test before the distance: three letters in a row in common. */
+function mayBe(word: string, name: string): boolean {
+  if (word.slice(0, 3) === name.slice(0, 3) || word.slice(-3) === name.slice(-3)) return true;
+  const middle = Math.floor(name.length / 2);
+  return word.includes(name.slice(middle - 2, middle + 2));
+}
+
+/** Levenshtein distance in which a confused letter or pair costs half; stops early above `limit`. */
+export function weightedDistance(read: string, printed: string, limit: number): number {
+  let rows: number[][] = [Array.from({ length: printed.length + 1 }, (_, index) => index)];
+  for (let at = 1; at <= read.length; at += 1) {
+    const row = [at];
+    for (let to = 1; to <= printed.length; to += 1) row.push(cellCost({ read, printed, at, to }, rows, row));
+    if (Math.min(...row, ...(rows.at(-1) ?? [])) > limit) return limit + 1;
+    rows = [...rows.slice(-1), row];
+  }
+  return rows.at(-1)?.[printed.length] ?? limit + 1;
+}
+
+function cellCost(
+  place: { read: string; printed: string; at: number; to: number },
+  rows: readonly number[][],
+  row: readonly number[],
+): number {
+  const { read, printed, at, to } = place;
+  const above = rows.at(-1) ?? [];
+  const one = read.slice(at - 1, at);
+  const other = printed.slice(to - 1, to);
+  const step = one === other ? 0 : (CHEAP.get(`${one}>${other}`) ?? 1);
+  let cost = Math.min((above[to - 1] ?? 99) + step, (above[to] ?? 99) + 1, (row[to - 1] ?? 99) + 1);
+  const pair = CHEAP.get(`${one}>${printed.slice(Math.max(0, to - 2), to)}`);
+  if (pair !== undefined && to >= 2) cost = Math.min(cost, (above[to - 2] ?? 99) + pair);
+  const twoAbove = rows.length > 1 ? rows.at(-2) : undefined;
+  const merged = CHEAP.get(`${read.slice(Math.max(0, at - 2), at)}>${other}`);
+  if (merged !== undefined && twoAbove !== undefined)
+    cost = Math.min(cost, (twoAbove[to - 1] ?? 99) + merged);
+  return cost;
+}

@@ -1,0 +1,52 @@
+/** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
+import { columnOf } from './read-columns.ts';
+import type { ItemField } from './section.ts';
+
+/** A label: up to four words before a colon. */
+const LABEL = /(?<![\p{L}\d])(?<label>\p{L}[\p{L}/'()-]{1,20}(?: \p{L}[\p{L}/'()-]{0,20}){0,3}) ?:(?!\d)/gu;
+
+/** Splits a text at the labels that the column table knows; what stands before the first one stays `text`. */
+export function splitLabels(text: string): { text: string; fields: ItemField[] } {
+  const spread = spreadCells(text);
+  const labels = [...spread.matchAll(LABEL)].flatMap((match) => labelAt(match));
+  const first = labels[0];
+  if (first === undefined) return { text: spread, fields: [] };
+  const fields = labels.flatMap((label, index): ItemField[] => {
+    const value = spread.slice(label.end, labels[index + 1]?.start ?? spread.length).trim();
+    return value === '' ? [] : [{ field: label.field, text: value }];
+  });
+  return { text: spread.slice(0, first.start).trim(), fields };
+}
+
+/** Cards print label and value as neighbouring cells: `"Name  Aranesp  Dose  500 mcg"` gets its colons. */
+function spreadCells(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const cells = line.split(/ {2,}/u);
+    if (cells.length < 2 || !isLabel(cells[0] ?? '')) return line;
+    return cells.map((cell) => (isLabel(cell) ? `${cell.replace(/:$/u, '')}:` : cell)).join('  ');
+  });
+  return lines.join('\n');
+}
+
+function isLabel(cell: string): boolean {
+  return cell.length <= 24 && columnOf(cell) !== undefined;
+}
+
+interface Label {
+  readonly start: number;
+  readonly end: number;
+  readonly field: ItemField['field'];
+}
+
+/** The longest tail of the words before the colon that the table knows: `"Medication CDA Details Drug Name:"` → `Drug Name`. */
+function labelAt(match: RegExpMatchArray): Label[] {
+  const words = (match.groups?.['label'] ?? '').split(' ');
+  const end = (match.index ?? 0) + match[0].length;
+  for (let from = 0; from < words.length; from += 1) {
+    const tail = words.slice(from).join(' ');
+    const field = columnOf(tail)?.field;
+    if (field === undefined) continue;
+    return [{ start: (match.index ?? 0) + (match.groups?.['label'] ?? '').length - tail.length, end, field }];
+  }
+  return [];
+}

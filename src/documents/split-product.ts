@@ -1,0 +1,22 @@
+/** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
+
+/** Where directions begin: an instruction, a count of units, a route, a frequency, a label. */
+const SIG_START =
+  /(?:\b(?:take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|p\.o\.|bid|tid|qid|qd|qday|qhs|qam|qpm|qod|q\d{1,2}h|q \d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times)\b|(?<=\s)(?:\d{1,2}(?:\.\d)?|one|two|three|half|½|1\/2)\s+(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|sprays?|units?|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b)/iu;
+
+/** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
+export function splitProduct(text: string, from = 0): { product: string; sig: string } {
+  const rest = text.slice(from);
+  const match = SIG_START.exec(rest);
+  if (match === null || (from === 0 && match.index === 0))
+    return { product: text.trim(), sig: from === 0 ? text.trim() : sigBefore(text, from) };
+  const at = from + match.index;
+  const before = sigBefore(text, from);
+  return { product: text.slice(0, at).trim(), sig: `${before} ${text.slice(at)}`.trim() };
+}
+
+/** `"Take two tablets of"` before a name. */
+function sigBefore(text: string, nameEnd: number): string {
+  const match = SIG_START.exec(text.slice(0, nameEnd));
+  return match === null ? '' : text.slice(match.index, nameEnd);
+}

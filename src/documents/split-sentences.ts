@@ -1,0 +1,66 @@
+/** Prose → sentences. */
+import type { Item, Section, SectionLine } from './section.ts';
+
+/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
+const SENTENCE_END =
+  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►-]|\d{1,2}[.)])\s)/giu;
+/** A gap larger than this many line heights ends a paragraph. */
+const PARAGRAPH_GAP = 1.9;
+
+/** The sentences of lines that follow each other, with the lines each stands on. */
+export function splitSentences(section: Section, lines: readonly SectionLine[]): Item[] {
+  return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph));
+}
+
+function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
+  const found: SectionLine[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1)?.at(-1)?.line;
+    const isNew =
+      last === undefined ||
+      isFarBelow(line.line, last) ||
+      (line.line.cells.length > 1 && last.cells.length > 1);
+    if (isNew) found.push([line]);
+    else found.at(-1)?.push(line);
+  }
+  return found;
+}
+
+function isFarBelow(line: SectionLine['line'], last: SectionLine['line']): boolean {
+  if (line.block !== last.block && line.page === last.page) return true;
+  return (
+    line.page === last.page &&
+    (line.y < last.y || line.y - last.y > PARAGRAPH_GAP * Math.max(line.fontSize * 1.2, last.height))
+  );
+}
+
+function sentencesOf(section: Section, paragraph: readonly SectionLine[]): Item[] {
+  const starts: number[] = [];
+  let text = '';
+  for (const { line, start } of paragraph) {
+    if (text !== '') text += '\n';
+    starts.push(text.length);
+    text += line.text.slice(start);
+  }
+  const items: Item[] = [];
+  let from = 0;
+  for (const end of [...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1), text.length]) {
+    const sentence = text.slice(from, end);
+    const lines = paragraph.flatMap(({ line }, index) => {
+      const start = starts[index] ?? 0;
+      return start < end && start + line.text.length > from ? [line] : [];
+    });
+    if (sentence.trim() !== '') {
+      items.push({
+        shape: 'sentence',
+        section,
+        reading: section.reading,
+        lines,
+        text: sentence.trim(),
+        fields: [],
+      });
+    }
+    from = end;
+  }
+  return items;
+}
