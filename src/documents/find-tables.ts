@@ -113,7 +113,7 @@ function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: Separato
   const chunks = ruled.length > 0 ? splitAtSeparators(row, ruled) : headerChunks(row);
   if (chunks.length < 2) return false;
   const named = chunks.filter(isNamedHeading).length;
-  const hasDigits = row.words.some((word) => /\d/.test(word.text));
+  const hasDigits = row.words.some((word) => /^\W{0,3}\d/.test(word.text));
   const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
@@ -136,16 +136,18 @@ function hasLabelledValue(row: PrintedRow): boolean {
   return row.words.some((word) => word.text.endsWith(':'));
 }
 
-/** A header may be printed on several lines inside one ruled cell, or in bold above rows that are not. */
+/** A header may be printed on several lines: in bold above rows that are not, or above the line under the header. */
 function countHeaderRows(scan: Scan, start: number): number {
   const header = scan.rows[start];
   let count = 1;
   while (header !== undefined && count < 4) {
     const next = scan.rows[start + count];
     const after = scan.rows[start + count + 1];
-    if (next === undefined || !isBold(header) || !isBold(next)) break;
+    if (next === undefined || after === undefined) break;
     const isClose = next.baseline - header.baseline < header.fontSize * 1.45 * count + 0.5;
-    if (!isClose || after === undefined || isRuledBetween(scan.lines, header, next)) break;
+    const isBothBold = isBold(header) && isBold(next);
+    if (!isClose || (!isBothBold && !isRuledBetween(scan.lines, next, after))) break;
+    if (isRuledBetween(scan.lines, header, next) || next.words.length > header.words.length) break;
     count++;
   }
   return count;

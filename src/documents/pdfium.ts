@@ -37,6 +37,15 @@ interface PdfiumExports {
   _FPDFText_GetTextObject(textPage: Pointer, index: number): Pointer;
   _FPDFText_GetCharOrigin(textPage: Pointer, index: number, x: Pointer, y: Pointer): number;
   _FPDFText_GetLooseCharBox(textPage: Pointer, index: number, rect: Pointer): number;
+  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
+  _FPDFText_GetCharBox(
+    textPage: Pointer,
+    index: number,
+    left: Pointer,
+    right: Pointer,
+    bottom: Pointer,
+    top: Pointer,
+  ): number;
   _FPDFText_GetCharAngle(textPage: Pointer, index: number): number;
   _FPDFText_GetFontSize(textPage: Pointer, index: number): number;
   _FPDFText_GetMatrix(textPage: Pointer, index: number, matrix: Pointer): number;

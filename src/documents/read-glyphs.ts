@@ -136,7 +136,7 @@ function placeGlyph(glyph: RawGlyph, degrees: number, size: PageSize): Glyph {
     text: glyph.text,
     isSpace: glyph.isSpace,
     x: origin.x,
-    right: origin.x + Math.max(box.width, fontSize * 0.1),
+    right: Math.max(box.x + box.width, origin.x + fontSize * 0.1),
     top: origin.y - fontSize * 0.8,
     bottom: origin.y + fontSize * 0.2,
     baseline: origin.y,
@@ -251,27 +251,38 @@ function readRawGlyph(pdfium: Pdfium, source: GlyphSource): RawGlyph {
     memory.getFloat64(scratch, true),
     memory.getFloat64(scratch + 8, true),
   );
-  pdfium.exports._FPDFText_GetLooseCharBox(textPage, index, scratch);
-  // FS_RECTF: left, top, right, bottom
-  const [x1, y1] = applyMatrix(
-    upright,
-    memory.getFloat32(scratch, true),
-    memory.getFloat32(scratch + 4, true),
-  );
-  const [x2, y2] = applyMatrix(
-    upright,
-    memory.getFloat32(scratch + 8, true),
-    memory.getFloat32(scratch + 12, true),
-  );
+  const corners = readBoxes(pdfium, source);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
   return {
     text,
     isSpace: text === ' ',
     originX,
     originY,
-    left: Math.min(x1, x2),
-    right: Math.max(x1, x2),
-    top: Math.min(y1, y2),
-    bottom: Math.max(y1, y2),
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
     style,
   };
+}
+
+/** Corners of the box by the font's advance width and of the box of the ink: a ligature or a small capital may be wider than its letter's advance. */
+function readBoxes(
+  pdfium: Pdfium,
+  { textPage, index, scratch, upright }: GlyphSource,
+): (readonly [number, number])[] {
+  const { exports } = pdfium;
+  exports._FPDFText_GetLooseCharBox(textPage, index, scratch);
+  exports._FPDFText_GetCharBox(textPage, index, scratch + 16, scratch + 24, scratch + 32, scratch + 40);
+  const memory = pdfium.memory();
+  // FS_RECTF is left, top, right, bottom.
+  const single = (offset: number): number => memory.getFloat32(scratch + offset, true);
+  const double = (offset: number): number => memory.getFloat64(scratch + offset, true);
+  return [
+    applyMatrix(upright, single(0), single(4)),
+    applyMatrix(upright, single(8), single(12)),
+    applyMatrix(upright, double(16), double(32)),
+    applyMatrix(upright, double(24), double(40)),
+  ];
 }
