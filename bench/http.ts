@@ -1,0 +1,131 @@
+/**
+ * Requests per second of `POST /v1/medications/infer` as a ratio to a bare Koa that parses and echoes the same body.
+ * `npm run bench:http [-- --seconds 4 --rounds 3 --resources 100]`; both servers run in processes of their own and take turns.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { patientBundle } from './patient-bundle.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    resources: { type: 'string', default: '100' },
+    connections: { type: 'string', default: '10' },
+  },
+});
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Issue and documentation promise this share of the bare server's rate. */
+const TARGET = 0.6;
+
+interface Server {
+  readonly name: string;
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function start(name: string, script: string, health: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+    env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(url + health).catch(() => undefined);
+    if (answer?.ok === true) return { name, url, child };
+    await wait(100);
+  }
+  child.kill();
+  throw new Error(`${name} did not start`);
+}
+
+function createKey(dataDir: string): string {
+  const args = ['src/cli/medlist.ts', 'keys', 'create', '--organization', 'bench', '--plan', 'unlimited'];
+  const run = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`no key: ${run.stderr}`);
+  return run.stdout.trim();
+}
+
+async function measure(url: string, body: string, key: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    connections: Number(values.connections),
+    duration: Number(values.seconds),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+async function compare(bare: Server, service: Server, key: string, verbosity: string): Promise<void> {
+  const bundle = patientBundle(Number(values.resources));
+  const body = JSON.stringify({ bundle, as_of: '2026-06-01T12:00:00Z', verbosity });
+  const rates: { bare: number[]; service: number[] } = { bare: [], service: [] };
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rates.bare.push(await measure(`${bare.url}/`, body, key));
+    rates.service.push(await measure(`${service.url}/v1/medications/infer`, body, key));
+  }
+  const ratio = median(rates.service) / median(rates.bare);
+  const kilobytes = Math.round(body.length / 1024);
+  console.log(
+    `${verbosity.padEnd(9)} ${values.resources} resources, ${kilobytes} KB: ` +
+      `bare ${median(rates.bare).toFixed(0)}/s, service ${median(rates.service).toFixed(0)}/s, ` +
+      `ratio ${ratio.toFixed(2)} (target ${TARGET})`,
+  );
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-bench-'));
+  const servers: Server[] = [];
+  try {
+    const key = createKey(dataDir);
+    const bare = await start('bare Koa', 'bench/bare-koa.ts', '/', {});
+    servers.push(bare);
+    const service = await start('medlist', 'src/main.ts', '/readyz', { DATA_DIR: dataDir });
+    servers.push(service);
+    for (const { url } of servers) {
+      const warm = url === bare.url ? `${url}/` : `${url}/v1/medications/infer`;
+      const bundle = patientBundle(Number(values.resources));
+      for (let i = 0; i < 100; i += 1)
+        await fetch(warm, warmRequest({ bundle }, key)).then((answer) => answer.text());
+    }
+    for (const verbosity of ['minimal', 'full']) await compare(bare, service, key, verbosity);
+  } finally {
+    for (const { child } of servers) child.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function warmRequest(body: unknown, key: string): RequestInit {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+await main();

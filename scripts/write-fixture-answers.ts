@@ -1,0 +1,11 @@
+/** Writes `expected.json` of every case under fixtures/bundles from what the code answers now; read the difference before committing it. */
+import { writeFileSync } from 'node:fs';
+import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from '../test/support/fixture-cases.ts';
+
+const rxnorm = openRxNormStore();
+for (const name of fixtureCases()) {
+  const { answer } = answerFor(fixtureRequest(name), rxnorm);
+  writeFileSync(fixtureFile(name, 'expected.json'), `${JSON.stringify(answer, undefined, 2)}\n`);
+}
+rxnorm.close();

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { medicationListBundle } from '../src/http/views/medication-list-fhir.ts';
+import { VERBOSITIES } from '../src/http/wire/infer-request.ts';
+import { InferResponseFull } from '../src/http/wire/inferred-medication.ts';
+import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { fhirProblems } from './support/fhir-validity.ts';
+import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from './support/fixture-cases.ts';
+
+/** The clinical questions the project promises to answer; each is a case. */
+const STORIES = [
+  'order-and-fill',
+  'stop-against-fill',
+  'titration',
+  'as-needed',
+  'acute-course',
+  'duplicate-brands',
+  'combination',
+  'stale-list',
+];
+
+const rxnorm = openRxNormStore();
+afterAll(() => rxnorm.close());
+
+test('the eight stories are there', () => {
+  expect(fixtureCases()).toEqual(expect.arrayContaining(STORIES));
+});
+
+describe.each(fixtureCases())('%s', (name) => {
+  test('says in one line why it exists', () => {
+    const why = readFileSync(fixtureFile(name, 'why.md'), 'utf8');
+    expect(why).toMatch(/^\S[^\n]{20,200}[.?]\n$/);
+  });
+
+  test('is answered as expected', () => {
+    expect(existsSync(fixtureFile(name, 'expected.json'))).toBe(true);
+    const expected: unknown = JSON.parse(readFileSync(fixtureFile(name, 'expected.json'), 'utf8'));
+    expect(answerFor(fixtureRequest(name), rxnorm).answer).toEqual(expected);
+  });
+
+  test('asks for everything, at a fixed time', () => {
+    expect(fixtureRequest(name)).toMatchObject({ verbosity: 'full', as_of: expect.stringMatching(/Z$/) });
+  });
+
+  test('has the shape of the specification', () => {
+    const answer = answerFor(fixtureRequest(name), rxnorm).answer as { meta: object };
+    const meta = { ...answer.meta, request_id: 'r', processing_time_ms: 1 };
+    const parsed = InferResponseFull.parse({ ...answer, meta });
+    expect(Object.keys(parsed.provenance).toSorted()).toEqual(
+      parsed.medications.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test.each(VERBOSITIES)('is valid R4 as a Bundle at %s', (verbosity) => {
+    const { list } = answerFor(fixtureRequest(name), rxnorm);
+    const options = { verbosity, asOf: new Date('2026-06-01T12:00:00Z'), rulesetVersion: 'v' };
+    const bundle = medicationListBundle(list, options, 'https://medlist.example.org/fhir');
+    expect(fhirProblems(bundle)).toEqual([]);
+    for (const { resource } of bundle.entry ?? []) expect(resource && fhirProblems(resource)).toEqual([]);
+  });
+
+  test('gives the same bytes again', () => {
+    const first = JSON.stringify(answerFor(fixtureRequest(name), rxnorm).answer);
+    expect(JSON.stringify(answerFor(fixtureRequest(name), rxnorm).answer)).toBe(first);
+  });
+});
