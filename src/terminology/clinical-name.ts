@@ -2,6 +2,8 @@
 import type { Strength } from './rxnorm.ts';
 
 export interface ClinicalName {
+  /** What sets two products of the same description apart: `Once-Daily`, `Abuse-Deterrent`, `NDA021457`. */
+  readonly qualifier?: string;
   /** `24 HR`, `10 ML`, `200 ACTUAT`. */
   readonly quantity?: string;
   readonly components: readonly NamedComponent[];
@@ -14,26 +16,81 @@ export interface NamedComponent {
   readonly strength?: Strength;
 }
 
+/** Qualitative distinctions RxNorm writes in front of a name (attribute RXN_QUALITATIVE_DISTINCTION). */
+const QUALIFIERS: readonly string[] = [
+  '20/80 Release',
+  '3-Bead',
+  '3-Month',
+  '30/70 Release',
+  '4-Month',
+  '40/60 Release',
+  '50/50 Release',
+  'Abuse-Deterrent',
+  'Atrial Fibrillation',
+  'Augmented',
+  'BX Rating',
+  'Biphasic',
+  'Breath-Actuated',
+  'Concentrated',
+  'Emollient',
+  'Evening Dosing',
+  'Home Admin',
+  'Hyponatremia',
+  'Matrix Delivery',
+  'Microencapsulated',
+  'Micronized',
+  'Modified',
+  'Niacinamide',
+  'Once-Daily',
+  'Osmotic',
+  'PMDD',
+  'Pediatric',
+  'Preservative-Free',
+  'Pulmonary Hypertension',
+  'Sensor',
+  'Shortage Import Unapproved',
+  'Smoking Cessation',
+  'Soft Gelatin',
+  'Sprinkle',
+  'Sugar-Free',
+  'Twice-Daily',
+  'Weight Management',
+];
+/** Application numbers and pen doses are distinctions too: `NDA021457`, `0.25 MG, 0.5 MG Dose`. */
+const QUALIFIER_PATTERN = /^(?:NDA\d{6}|\d[\d.]{0,6} MG(?:, \d[\d.]{0,6} MG){0,6} Doses?)(?= \S)/;
 const QUANTITY = /^(?<quantity>\d[\d.]{0,12} (?:HR|ML|ACTUAT|DAY|MG|UNT|SQCM)) (?=\S)/;
 const BRAND = / \[(?<brand>[^\]]{1,200}(?:\[[^\]]{0,80}\])?)\]$/;
 /** Strength units in capitals behind a number: `MG`, `MG/ML`, `UNT/ACTUAT`, `VECTOR-GENOMES/ML`, `%`, `[BAU]`. */
-const STRENGTH = /^(?<name>.{1,400}?) (?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
+const STRENGTH =
+  /^(?<name>.{1,400}?) (?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
 const BARE_STRENGTH = /^(?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
 
 /** `"24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet [Glucophage]"` → its parts; `doseForms` are the known DF names. */
 export function parseClinicalName(name: string, isDoseForm: (name: string) => boolean): ClinicalName {
   const brand = BRAND.exec(name);
   let rest = brand === null ? name : name.slice(0, brand.index);
+  const qualifier = leadingQualifier(rest);
+  if (qualifier !== undefined) rest = rest.slice(qualifier.length + 1);
   const quantity = QUANTITY.exec(rest)?.groups?.['quantity'];
   if (quantity !== undefined) rest = rest.slice(quantity.length + 1);
   const doseForm = trailingDoseForm(rest, isDoseForm);
   if (doseForm !== undefined) rest = rest.slice(0, -doseForm.length).trimEnd();
   return {
+    ...(qualifier !== undefined && { qualifier }),
     ...(quantity !== undefined && { quantity }),
     components: rest === '' ? [] : rest.split(' / ').map(parseComponent),
     ...(doseForm !== undefined && { doseForm }),
     ...(brand?.groups?.['brand'] !== undefined && { brand: brand.groups['brand'] }),
   };
+}
+
+/** Ingredients may have the same first word (`Niacinamide 500 MG …`), so a distinction must be followed by more than a strength. */
+function leadingQualifier(text: string): string | undefined {
+  const coded = QUALIFIER_PATTERN.exec(text)?.[0];
+  if (coded !== undefined) return coded;
+  const word = QUALIFIERS.find((qualifier) => text.startsWith(`${qualifier} `));
+  if (word === undefined || /^ \d[\d.]* (?:MG|UNT)/.test(text.slice(word.length))) return undefined;
+  return word;
 }
 
 /** The longest known dose form that the text ends with: `"… 10 MG/ML Ophthalmic Irrigation Solution"`. */
@@ -61,7 +118,9 @@ export function parseStrength(text: string): Strength | undefined {
 
 function strengthOf(value: string | undefined, unit: string | undefined): Strength | undefined {
   const number = Number(value);
-  return value !== undefined && unit !== undefined && Number.isFinite(number) ? { value: number, unit } : undefined;
+  return value !== undefined && unit !== undefined && Number.isFinite(number)
+    ? { value: number, unit }
+    : undefined;
 }
 
 /** The drugs a pack name lists: `"{21 (a 1 MG Oral Tablet) / 7 (b …) } Pack [Brand]"` → `["a 1 MG Oral Tablet", "b …"]`. */
@@ -70,6 +129,12 @@ export function parsePackItems(name: string): string[] {
   if (body === undefined) return [];
   return body
     .split(/\) \/ (?=\d)/)
-    .map((item) => item.trim().replace(/^\d[\d.]{0,8} \(/, '').replace(/\)$/, '').trim())
+    .map((item) =>
+      item
+        .trim()
+        .replace(/^\d[\d.]{0,8} \((?:\d[\d.]{0,8} [A-Z]{2,8}\) \()?/, '')
+        .replace(/\)$/, '')
+        .trim(),
+    )
     .filter((item) => item !== '');
 }

@@ -23,6 +23,7 @@ export interface DrugFacts {
   readonly brandName?: string;
   readonly brandRxcui?: number;
   readonly quantity?: string;
+  readonly qualifier?: string;
   readonly packItems?: readonly number[];
   /** SBD → SCD, BPCK → GPCK, BN → IN or MIN, SBDC → SCDC, SBDF → SCDF. */
   readonly generic?: number;

@@ -22,5 +22,9 @@ export function parseNdc(written: string): readonly string[] {
 
 /** `"0093104801"` as 4-4-2, 5-3-2 and 5-4-1. */
 function tenDigitForms(digits: string): string[] {
-  return [`0${digits}`, `${digits.slice(0, 5)}0${digits.slice(5)}`, `${digits.slice(0, 9)}0${digits.slice(9)}`];
+  return [
+    `0${digits}`,
+    `${digits.slice(0, 5)}0${digits.slice(5)}`,
+    `${digits.slice(0, 9)}0${digits.slice(9)}`,
+  ];
 }

@@ -5,7 +5,9 @@ import type { DoseFormGroup, DrugProduct, ReleaseType } from './rxnorm.ts';
 export function packForm(
   items: readonly (DrugProduct | undefined)[],
 ): { group: DoseFormGroup; release?: ReleaseType } | undefined {
-  const active = items.filter((item) => item !== undefined && item.ingredients[0]?.name !== 'inert ingredients');
+  const active = items.filter(
+    (item) => item !== undefined && item.ingredients[0]?.name !== 'inert ingredients',
+  );
   const [first] = active;
   if (first?.doseFormGroup === undefined) return undefined;
   if (active.some((item) => item?.doseFormGroup !== first.doseFormGroup)) return undefined;

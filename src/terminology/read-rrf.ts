@@ -5,9 +5,24 @@ import type { ReleaseFile } from './release-source.ts';
 
 /** Columns of the files that are read (RxNorm Technical Documentation, section 12), by position from 0. */
 export const RXNCONSO = { columns: 18, RXCUI: 0, LAT: 1, SAB: 11, TTY: 12, STR: 14, SUPPRESS: 16 } as const;
-export const RXNREL = { columns: 16, RXCUI1: 0, STYPE1: 2, RXCUI2: 4, RELA: 7, SAB: 10, SUPPRESS: 14 } as const;
+export const RXNREL = {
+  columns: 16,
+  RXCUI1: 0,
+  STYPE1: 2,
+  RXCUI2: 4,
+  RELA: 7,
+  SAB: 10,
+  SUPPRESS: 14,
+} as const;
 export const RXNSAT = { columns: 13, RXCUI: 0, ATN: 8, SAB: 9, ATV: 10, SUPPRESS: 11 } as const;
-export const RXNATOMARCHIVE = { columns: 16, STR: 2, RXCUI: 12, SAB: 13, TTY: 14, MERGED_TO_RXCUI: 15 } as const;
+export const RXNATOMARCHIVE = {
+  columns: 16,
+  STR: 2,
+  RXCUI: 12,
+  SAB: 13,
+  TTY: 14,
+  MERGED_TO_RXCUI: 15,
+} as const;
 export const RXNCUI = { columns: 5, CUI1: 0, CARDINALITY: 3, CUI2: 4 } as const;
 export const RXNSAB = { columns: 25, VSAB: 2, RSAB: 3, SVER: 6 } as const;
 
@@ -39,7 +54,10 @@ export async function readRows(file: ReleaseFile, reader: RowReader): Promise<nu
     }
   }
   if (rest + decoder.end() !== '') {
-    throw new ReleaseRefused('The last line is cut off: the file is truncated.', { file: file.location, line: line + 1 });
+    throw new ReleaseRefused('The last line is cut off: the file is truncated.', {
+      file: file.location,
+      line: line + 1,
+    });
   }
   return line;
 }
@@ -51,7 +69,10 @@ async function* chunksOf(file: ReleaseFile): AsyncGenerator<Buffer> {
   try {
     for await (const piece of await file.open()) yield piece as Buffer;
   } catch (cause) {
-    throw new ReleaseRefused('The file cannot be unpacked: it is damaged or incomplete.', { file: file.location, cause });
+    throw new ReleaseRefused('The file cannot be unpacked: it is damaged or incomplete.', {
+      file: file.location,
+      cause,
+    });
   }
 }
 

@@ -62,7 +62,10 @@ async function folderSource(folder: string): Promise<ReleaseSource> {
 
 async function zipSource(zipPath: string): Promise<ReleaseSource> {
   const refuse = (cause: unknown): never => {
-    throw new ReleaseRefused('The zip cannot be read: it is damaged or incomplete.', { file: zipPath, cause });
+    throw new ReleaseRefused('The zip cannot be read: it is damaged or incomplete.', {
+      file: zipPath,
+      cause,
+    });
   };
   const zip = await yauzl.openPromise(zipPath, { autoClose: false }).catch(refuse);
   const byName = new Map<string, ReleaseFile>();

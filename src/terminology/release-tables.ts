@@ -220,7 +220,8 @@ async function readArchive(
     columns: RXNATOMARCHIVE.columns,
     progress,
     row(fields, line) {
-      if (fields[RXNATOMARCHIVE.SAB] !== 'RXNORM' || !/^\d{1,8}$/.test(fields[RXNATOMARCHIVE.RXCUI] ?? '')) return;
+      if (fields[RXNATOMARCHIVE.SAB] !== 'RXNORM' || !/^\d{1,8}$/.test(fields[RXNATOMARCHIVE.RXCUI] ?? ''))
+        return;
       const rxcui = rxcuiOf(fields[RXNATOMARCHIVE.RXCUI], file, line);
       const tty = fields[RXNATOMARCHIVE.TTY] ?? '';
       if (tables.concepts.has(rxcui)) return;
@@ -264,7 +265,9 @@ async function readVersion(
     progress,
     row(fields) {
       if (fields[RXNSAB.RSAB] !== 'RXNORM') return;
-      const date = /_(?<yy>\d\d)(?<mm>\d\d)(?<dd>\d\d)F?$/.exec(fields[RXNSAB.SVER] || fields[RXNSAB.VSAB] || '')?.groups;
+      const date = /_(?<yy>\d\d)(?<mm>\d\d)(?<dd>\d\d)F?$/.exec(
+        fields[RXNSAB.SVER] || fields[RXNSAB.VSAB] || '',
+      )?.groups;
       if (date) tables.version = `20${date['yy']}-${date['mm']}-${date['dd']}`;
     },
   });

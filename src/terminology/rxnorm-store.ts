@@ -5,7 +5,14 @@ import { normalizeDrugName } from './drug-name.ts';
 import { memoize } from './memo.ts';
 import { parseNdc } from './ndc.ts';
 import { packForm } from './pack-form.ts';
-import type { DrugProduct, ProductIngredient, ReleaseInfo, RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
+import type {
+  DrugProduct,
+  ProductIngredient,
+  ReleaseInfo,
+  RxNormConcept,
+  RxNormStore,
+  TermType,
+} from './rxnorm.ts';
 import { type EncodedFacts, NORMALIZATION_PROBE, STORE_FORMAT } from './store-file.ts';
 
 /** Concepts and products kept in memory: far more than one patient has, a few megabytes at most. */
@@ -125,14 +132,16 @@ function productOf(rxcui: string, rows: Rows): DrugProduct | undefined {
   const asked = rows(rxcui);
   const row = asked && asked.replaced_by !== null ? rows(String(asked.replaced_by)) : asked;
   if (!row) return undefined;
-  const [components, doseForm, brandName, brandRxcui, quantity, packItems] = JSON.parse(row.facts) as EncodedFacts;
+  const [components, doseForm, brandName, brandRxcui, quantity, packItems, qualifier] = JSON.parse(
+    row.facts,
+  ) as EncodedFacts;
   const ingredients = components.map((component) => ingredientOf(component, rows));
   const items = packItems.map(String);
   const form = doseForm === '' ? packForm(items.map((item) => productOf(item, rows))) : doseFormRow(doseForm);
   return Object.freeze({
     ...conceptOf(row),
     ingredients: Object.freeze(ingredients),
-    ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+'),
+    ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+') || String(row.rxcui),
     ...(doseForm !== '' && { doseForm }),
     ...(form && { doseFormGroup: form.group }),
     ...(form?.release && { release: form.release }),
@@ -141,6 +150,7 @@ function productOf(rxcui: string, rows: Rows): DrugProduct | undefined {
       brand: Object.freeze({ rxcui: String(brandRxcui), tty: 'BN' as const, name: brandName }),
     }),
     ...(quantity !== '' && { quantity }),
+    ...(qualifier !== '' && { qualifier }),
     ...(items.length > 0 && { packItems: Object.freeze(items) }),
     ...(row.retired === 1 && { isRetired: true }),
   });

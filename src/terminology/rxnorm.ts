@@ -63,9 +63,9 @@ export type ReleaseType = 'immediate' | 'extended' | 'delayed';
 
 /** What is known of one RxNorm concept, whatever its term type; the less specific the concept, the fewer fields. */
 export interface DrugProduct extends RxNormConcept {
-  /** One per distinct active ingredient, ordered by RxCUI; empty only for a brand without known ingredients. */
+  /** One per distinct active ingredient, in numeric order of RxCUI; empty where not all of them are known, never a part of them. */
   readonly ingredients: readonly ProductIngredient[];
-  /** The IN RxCUIs of `ingredients` joined by `+`: equal keys are the same set of active ingredients. */
+  /** The IN RxCUIs of `ingredients` joined by `+`, or the concept's own RxCUI where they are unknown: equal keys are the same set of active ingredients. */
   readonly ingredientKey: string;
   /** RxNorm dose form name (DF), e.g. `Extended Release Oral Tablet`. */
   readonly doseForm?: string;
@@ -77,6 +77,8 @@ export interface DrugProduct extends RxNormConcept {
   readonly brandName?: string;
   /** The quantity factor RxNorm writes before the name: `24 HR`, `10 ML`, `200 ACTUAT`. */
   readonly quantity?: string;
+  /** What sets two products of one description apart: `Once-Daily`, `Abuse-Deterrent`, `NDA021457`. */
+  readonly qualifier?: string;
   /** For packs: the clinical drugs inside. */
   readonly packItems?: readonly string[];
   /** No longer in the current release and without a replacement: the facts are those it had when it was retired. */

@@ -4,7 +4,7 @@ import type { DrugFacts, DrugFactSet } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 1;
+export const STORE_FORMAT = 2;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -21,7 +21,7 @@ const SCHEMA = `
 `;
 
 /** Names that tell the normalizations of two versions apart: a store is only good for the one its names were written with. */
-export const NORMALIZATION_PROBE = 'HydrOXYzine HCl 10 MG/5ML (Ünit) d-α-1,000 0.5% St. John\'s X/Y';
+export const NORMALIZATION_PROBE = "HydrOXYzine HCl 10 MG/5ML (Ünit) d-α-1,000 0.5% St. John's X/Y";
 
 /** Term types whose names stand in the name index. */
 const NAMELESS: ReadonlySet<string> = new Set(['DF', 'DFG']);
@@ -63,6 +63,7 @@ export type EncodedFacts = readonly [
   brandRxcui: number,
   quantity: string,
   packItems: readonly number[],
+  qualifier: string,
 ];
 
 function encodeFacts(fact: DrugFacts): string {
@@ -78,6 +79,7 @@ function encodeFacts(fact: DrugFacts): string {
     fact.brandRxcui ?? 0,
     fact.quantity ?? '',
     fact.packItems ?? [],
+    fact.qualifier ?? '',
   ];
   return JSON.stringify(encoded);
 }

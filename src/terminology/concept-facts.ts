@@ -1,0 +1,152 @@
+/** The facts of one concept, by its term type. */
+import { parseClinicalName, parsePackItems } from './clinical-name.ts';
+import type { DrugFacts, FactIngredient } from './drug-facts.ts';
+import { isPlaceholder } from './placeholder.ts';
+import {
+  addUp,
+  clinicalDrug,
+  component,
+  doseFormOf,
+  type Found,
+  formIngredients,
+  inCommon,
+} from './product-ingredients.ts';
+import type { ReleaseGraph } from './release-graph.ts';
+import type { ReleaseAtom } from './release-tables.ts';
+
+export function conceptFacts(rxcui: number, atom: ReleaseAtom, graph: ReleaseGraph): DrugFacts {
+  return { rxcui, tty: atom.tty, name: atom.name, isRetired: false, ...findFacts(rxcui, atom, graph) };
+}
+
+function findFacts(rxcui: number, atom: ReleaseAtom, graph: ReleaseGraph): Found {
+  switch (atom.tty) {
+    case 'SCD':
+      return clinicalDrug(rxcui, atom.name, graph);
+    case 'SBD':
+      return brandedDrug(rxcui, atom.name, graph);
+    case 'GPCK':
+    case 'BPCK':
+      return pack(rxcui, atom, graph);
+    case 'BN':
+      return brand(rxcui, atom.name, graph);
+    case 'SBDC':
+    case 'SBDF':
+    case 'SBDG':
+      return brandedPart(rxcui, atom, graph);
+    default:
+      return genericPart(rxcui, atom, graph);
+  }
+}
+
+function brandedDrug(rxcui: number, name: string, graph: ReleaseGraph): Found {
+  const [generic] = graph.targets(rxcui, 'tradename_of', ['SCD']);
+  const genericName = generic === undefined ? undefined : graph.atom(generic)?.name;
+  const isKnown = generic !== undefined && genericName !== undefined;
+  const found = clinicalDrug(isKnown ? generic : rxcui, isKnown ? genericName : name, graph);
+  const quantity = graph.tables.quantities.get(rxcui) ?? found.quantity;
+  return {
+    ...found,
+    ...brandOf(rxcui, name, graph),
+    ...(quantity !== undefined && { quantity }),
+    ...(generic !== undefined && { generic }),
+  };
+}
+
+/** Brand of a branded concept: its BN, or the bracketed name where the BN has no real id. */
+function brandOf(rxcui: number, name: string, graph: ReleaseGraph): Pick<Found, 'brandName' | 'brandRxcui'> {
+  const bracketed = parseClinicalName(name, graph.isDoseForm).brand;
+  const [related] = graph.targets(rxcui, 'has_ingredient', ['BN']);
+  const brandRxcui = related ?? (bracketed === undefined ? undefined : graph.named('BN', bracketed));
+  const brandName = (brandRxcui === undefined ? undefined : graph.atom(brandRxcui)?.name) ?? bracketed;
+  return {
+    ...(brandName !== undefined && { brandName }),
+    ...(brandRxcui !== undefined && !isPlaceholder(brandRxcui) && { brandRxcui }),
+  };
+}
+
+function pack(rxcui: number, { tty, name }: ReleaseAtom, graph: ReleaseGraph): Found {
+  const related = graph.targets(rxcui, 'contains', ['SCD', 'SBD']);
+  const listed = parsePackItems(name).map((item) => graph.named('SCD', item) ?? graph.named('SBD', item));
+  const items = [...new Set(related.length > 0 ? related : listed)];
+  const ingredients = items.map((item) => itemIngredients(item, graph));
+  const isComplete = ingredients.every((found) => found !== undefined);
+  const [generic] = graph.targets(rxcui, 'tradename_of', ['GPCK']);
+  return {
+    ingredients: isComplete ? inCommon(ingredients.flat()) : [],
+    packItems: items.filter((item) => item !== undefined).filter((item) => !isPlaceholder(item)),
+    ...(tty === 'BPCK' && brandOf(rxcui, name, graph)),
+    ...(generic !== undefined && { generic }),
+  };
+}
+
+/** The placebo days of a pack are part of it, but no active ingredient of it. */
+const INERT = 'inert ingredients';
+
+/** Undefined when the drug or what is in it is not known. */
+function itemIngredients(
+  item: number | undefined,
+  graph: ReleaseGraph,
+): readonly FactIngredient[] | undefined {
+  const atom = item === undefined ? undefined : graph.atom(item);
+  if (item === undefined || !atom) return undefined;
+  const { ingredients } = (atom.tty === 'SBD' ? brandedDrug : clinicalDrug)(item, atom.name, graph);
+  if (ingredients.length === 0) return undefined;
+  return ingredients.filter(({ ingredient }) => graph.atom(ingredient)?.name !== INERT);
+}
+
+function brand(rxcui: number, name: string, graph: ReleaseGraph): Found {
+  const whole = graph.targets(rxcui, 'tradename_of', ['IN']);
+  const precise = graph
+    .targets(rxcui, 'tradename_of', ['PIN'])
+    .flatMap((pin) => graph.targets(pin, 'form_of', ['IN']));
+  return {
+    ingredients: inCommon([...whole, ...precise].map((ingredient) => ({ ingredient }))),
+    brandName: name,
+    ...(!isPlaceholder(rxcui) && { brandRxcui: rxcui }),
+  };
+}
+
+const GENERIC_OF_BRANDED = { SBDC: 'SCDC', SBDF: 'SCDF', SBDG: 'SCDG' } as const;
+
+function brandedPart(rxcui: number, { tty, name }: ReleaseAtom, graph: ReleaseGraph): Found {
+  const generics = graph.targets(rxcui, 'tradename_of', [
+    GENERIC_OF_BRANDED[tty as 'SBDC' | 'SBDF' | 'SBDG'],
+  ]);
+  const ingredients = generics.flatMap((target) => {
+    const atom = graph.atom(target);
+    return atom ? genericPart(target, atom, graph).ingredients : [];
+  });
+  const [generic] = generics;
+  const doseForm = doseFormOf(rxcui, graph);
+  return {
+    ingredients: addUp(ingredients),
+    ...brandOf(rxcui, name, graph),
+    ...(doseForm !== undefined && { doseForm }),
+    ...(generic !== undefined && generics.length === 1 && !isPlaceholder(generic) && { generic }),
+  };
+}
+
+function genericPart(rxcui: number, { tty, name }: ReleaseAtom, graph: ReleaseGraph): Found {
+  switch (tty) {
+    case 'IN':
+      return { ingredients: [{ ingredient: rxcui }] };
+    case 'PIN': {
+      const [ingredient] = graph.targets(rxcui, 'form_of', ['IN']);
+      return { ingredients: ingredient === undefined ? [] : [{ ingredient, precise: rxcui }] };
+    }
+    case 'MIN':
+      return { ingredients: formIngredients(rxcui, name, graph, 'has_part') };
+    case 'SCDC': {
+      const only = component(rxcui, graph);
+      return { ingredients: only ? [only] : [] };
+    }
+    case 'SCDF':
+    case 'SCDG': {
+      const doseForm = doseFormOf(rxcui, graph) ?? parseClinicalName(name, graph.isDoseForm).doseForm;
+      const ingredients = formIngredients(rxcui, name, graph);
+      return { ingredients, ...(doseForm !== undefined && { doseForm }) };
+    }
+    default:
+      return { ingredients: [] };
+  }
+}
