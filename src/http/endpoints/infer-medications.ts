@@ -24,7 +24,7 @@ export function inferMedications(request: EndpointRequest, services: Services): 
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,
   };
-  const answer = viewOf(list, asked, meta, fhirBaseOf(services));
+  const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
   return {
     ...answer,
     headers: { ...answer.headers, ...readingHeaders(list, asked) },
@@ -41,6 +41,9 @@ export function listFor(asked: InferRequest, asOf: Date, rxnorm: RxNormStore): M
   return { ...list, medications: list.medications.filter(({ status }) => wanted.has(status)) };
 }
 
+/** A Bundle is a FHIR resource, a flat array of resources is just JSON. */
+const FHIR_JSON = { 'content-type': 'application/fhir+json; charset=utf-8' } as const;
+
 /** The list in the format and verbosity asked for. */
 export function viewOf(
   list: MedicationList,
@@ -51,8 +54,10 @@ export function viewOf(
   if (format === 'inferred_list') return { body: medicationListJson(list, verbosity, meta) };
   const options = { verbosity, asOf: meta.asOf, rulesetVersion: meta.rulesetVersion };
   const headers = metaHeaders(meta);
-  if (format === 'fhir_array') return { body: medicationListResources(list, options), headers };
-  return { body: medicationListBundle(list, options, fhirBase), headers };
+  if (format === 'fhir_bundle') {
+    return { body: medicationListBundle(list, options, fhirBase), headers: { ...headers, ...FHIR_JSON } };
+  }
+  return { body: medicationListResources(list, options), headers };
 }
 
 /** What was left out shows in headers at every format and verbosity, so that a short answer does not hide it. */
@@ -61,8 +66,4 @@ function readingHeaders(list: MedicationList, { ignoredFields }: InferRequest): 
     ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
     ...(ignoredFields.length === 0 ? {} : { 'x-ignored-fields': ignoredFields.join(', ') }),
   };
-}
-
-function fhirBaseOf({ config }: Services): string {
-  return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/fhir`;
 }
