@@ -32,7 +32,7 @@ export function groupByBaseline(words: readonly Word[]): PrintedRow[] {
 
 function isOnRow(word: Word, row: { baseline: number; fontSize: number }): boolean {
   const offset = Math.abs(word.baseline - row.baseline);
-  if (word.fontSize < row.fontSize * 0.8) return offset < row.fontSize * 0.45;
+  if (word.fontSize < row.fontSize * 0.9) return offset < row.fontSize * 0.45;
   return offset < Math.min(word.fontSize, row.fontSize) * 0.25;
 }
 

@@ -1,0 +1,175 @@
+/** The characters of a PDF page as PDFium reports them: code, origin, box, font. */
+import { applyMatrix, type Box, type Matrix } from './page-space.ts';
+import { allocate, type Pdfium } from './pdfium.ts';
+
+/** A character as PDFium reports it, on the upright page. */
+export interface RawGlyph {
+  readonly text: string;
+  readonly isSpace: boolean;
+  readonly originX: number;
+  readonly originY: number;
+  readonly box: Box;
+  readonly style: Style;
+}
+
+export interface Style {
+  readonly fontSize: number;
+  readonly isBold: boolean;
+  readonly isInvisible: boolean;
+  /** Direction of the text on the upright page in degrees, clockwise. */
+  readonly degrees: number;
+}
+
+/** More characters than a page of text can hold; what comes after is left out. */
+const MAX_CHARACTERS_PER_PAGE = 200_000;
+
+/** The characters of a page in painting order. */
+export function readRawGlyphs(pdfium: Pdfium, page: number, upright: Matrix): RawGlyph[] {
+  const { exports } = pdfium;
+  const textPage = exports._FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  const scratch = allocate(pdfium, 256);
+  try {
+    const count = Math.min(exports._FPDFText_CountChars(textPage), MAX_CHARACTERS_PER_PAGE);
+    const styles = new Map<number, Style>();
+    const glyphs: RawGlyph[] = [];
+    for (let index = 0; index < count; index++) {
+      const text = glyphText(exports._FPDFText_GetUnicode(textPage, index));
+      if (text === undefined || exports._FPDFText_IsGenerated(textPage, index) === 1) continue;
+      const textObject = exports._FPDFText_GetTextObject(textPage, index);
+      let style = styles.get(textObject);
+      if (style === undefined) {
+        style = readStyle(pdfium, { textPage, textObject, index, scratch, upright });
+        styles.set(textObject, style);
+      }
+      glyphs.push(
+        readRawGlyph(pdfium, { textPage, index, scratch, upright, text, style, previous: glyphs.at(-1) }),
+      );
+    }
+    return glyphs;
+  } finally {
+    exports.wasmExports.free(scratch);
+    exports._FPDFText_ClosePage(textPage);
+  }
+}
+
+const LIGATURES: Readonly<Record<string, string>> = {
+  '\uFB00': 'ff',
+  '\uFB01': 'fi',
+  '\uFB02': 'fl',
+  '\uFB03': 'ffi',
+  '\uFB04': 'ffl',
+  '\uFB05': 'st',
+  '\uFB06': 'st',
+};
+
+/** Spaces of every width, as PDF fonts name them. */
+const SPACES = /[\t\u{A0}\u{2000}-\u{200A}\u{202F}\u{3000}]/u;
+/** A hyphen at a line's end (PDFium marks it U+0002 or U+FFFE) and the soft hyphen. */
+const HYPHENS = new Set([2, 0xad, 0xfffe]);
+/** Control characters, lone surrogates and marks without width. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u{200B}\u{FEFF}]/u;
+
+/** The text of a character code; undefined for what prints nothing. */
+function glyphText(code: number): string | undefined {
+  if (HYPHENS.has(code)) return '-';
+  if (code > 0x10ffff) return undefined;
+  const text = String.fromCodePoint(code);
+  if (SPACES.test(text)) return ' ';
+  return UNPRINTABLE.test(text) ? undefined : (LIGATURES[text] ?? text);
+}
+
+interface StyleSource {
+  readonly textPage: number;
+  readonly textObject: number;
+  readonly index: number;
+  readonly scratch: number;
+  readonly upright: Matrix;
+}
+
+function readStyle(pdfium: Pdfium, source: StyleSource): Style {
+  const { exports } = pdfium;
+  const { textPage, index, scratch, textObject, upright } = source;
+  let scale = 1;
+  if (exports._FPDFText_GetMatrix(textPage, index, scratch) !== 0) {
+    const memory = pdfium.memory();
+    scale = Math.hypot(memory.getFloat32(scratch + 8, true), memory.getFloat32(scratch + 12, true)) || 1;
+  }
+  const angle = Math.max(0, exports._FPDFText_GetCharAngle(textPage, index));
+  const dx = upright.a * Math.cos(angle) + upright.c * Math.sin(angle);
+  const dy = upright.b * Math.cos(angle) + upright.d * Math.sin(angle);
+  const mode = textObject === 0 ? 0 : exports._FPDFTextObj_GetTextRenderMode(textObject);
+  return {
+    fontSize: Math.abs(exports._FPDFText_GetFontSize(textPage, index)) * scale,
+    isBold: /bold|black|heavy/i.test(readFontName(pdfium, source)),
+    isInvisible: mode === 3 || mode === 7,
+    degrees: (Math.atan2(dy, dx) * 180) / Math.PI,
+  };
+}
+
+function readFontName(pdfium: Pdfium, { textPage, index, scratch }: StyleSource): string {
+  const size = pdfium.exports._FPDFText_GetFontInfo(textPage, index, scratch, 200, scratch + 200);
+  if (size <= 1 || size > 200) return '';
+  return Buffer.from(pdfium.exports.HEAPU8.subarray(scratch, scratch + size - 1)).toString('latin1');
+}
+
+interface GlyphSource {
+  readonly textPage: number;
+  readonly index: number;
+  readonly scratch: number;
+  readonly upright: Matrix;
+  readonly text: string;
+  readonly style: Style;
+  readonly previous: RawGlyph | undefined;
+}
+
+function readRawGlyph(pdfium: Pdfium, source: GlyphSource): RawGlyph {
+  const { textPage, index, scratch, upright, text, style } = source;
+  pdfium.exports._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const memory = pdfium.memory();
+  const [originX, originY] = applyMatrix(
+    upright,
+    memory.getFloat64(scratch, true),
+    memory.getFloat64(scratch + 8, true),
+  );
+  const advance = readAdvanceBox(pdfium, source);
+  const ink = readInkBox(pdfium, source);
+  const inkEnd = ink.x + ink.width - advance.x;
+  const isLigature = source.previous?.originX === originX && source.previous.originY === originY;
+  const isUpright = Math.abs(style.degrees) < SKEW_DEGREES;
+  const usesInk = isUpright && (isLigature || inkEnd > advance.width + style.fontSize * INK_OVERHANG_EM);
+  return {
+    text,
+    isSpace: text === ' ',
+    originX,
+    originY,
+    box: usesInk ? { ...advance, width: Math.max(inkEnd, advance.width) } : advance,
+    style,
+  };
+}
+
+/** Italics lean over their advance width by no more than this share of the font size; ligatures and small capitals may be much wider. */
+const INK_OVERHANG_EM = 0.15;
+/** Text turned by less than this is read as upright. */
+const SKEW_DEGREES = 8;
+
+/** The box by the font's advance width and line height. */
+function readAdvanceBox(pdfium: Pdfium, { textPage, index, scratch, upright }: GlyphSource): Box {
+  pdfium.exports._FPDFText_GetLooseCharBox(textPage, index, scratch);
+  const memory = pdfium.memory();
+  // FS_RECTF is left, top, right, bottom.
+  const value = (offset: number): number => memory.getFloat32(scratch + offset, true);
+  return boxOf(applyMatrix(upright, value(0), value(4)), applyMatrix(upright, value(8), value(12)));
+}
+
+/** The box of the ink. */
+function readInkBox(pdfium: Pdfium, { textPage, index, scratch, upright }: GlyphSource): Box {
+  pdfium.exports._FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const memory = pdfium.memory();
+  const value = (offset: number): number => memory.getFloat64(scratch + offset, true);
+  return boxOf(applyMatrix(upright, value(0), value(16)), applyMatrix(upright, value(8), value(24)));
+}
+
+function boxOf([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): Box {
+  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
