@@ -1,0 +1,669 @@
+/** Words of dose forms and routes, in notes and in RxNorm's own form names, and the features they state; rows are tested by their examples. */
+
+/** What a word says about a form; a form's features are those of all the words of its name. */
+export type FormFeature =
+  | 'oral'
+  | 'ophthalmic'
+  | 'otic'
+  | 'nasal'
+  | 'topical'
+  | 'rectal'
+  | 'vaginal'
+  | 'inhaled'
+  | 'injectable'
+  | 'transdermal'
+  | 'sublingual'
+  | 'buccal'
+  | 'extended'
+  | 'delayed'
+  | 'immediate'
+  | 'tablet'
+  | 'capsule'
+  | 'chewable'
+  | 'disintegrating'
+  | 'effervescent'
+  | 'liquid'
+  | 'solution'
+  | 'suspension'
+  | 'cream'
+  | 'ointment'
+  | 'gel'
+  | 'lotion'
+  | 'foam'
+  | 'oil'
+  | 'paste'
+  | 'powder'
+  | 'granules'
+  | 'spray'
+  | 'shampoo'
+  | 'soap'
+  | 'pad'
+  | 'tape'
+  | 'patch'
+  | 'inhaler'
+  | 'metered'
+  | 'suppository'
+  | 'insert'
+  | 'ring'
+  | 'enema'
+  | 'douche'
+  | 'lozenge'
+  | 'gum'
+  | 'film'
+  | 'wafer'
+  | 'bar'
+  | 'pellet'
+  | 'mouthwash'
+  | 'toothpaste'
+  | 'implant'
+  | 'intrauterine'
+  | 'syringe'
+  | 'pen'
+  | 'auto-injector'
+  | 'jet-injector'
+  | 'cartridge'
+  | 'irrigation'
+  | 'gas'
+  | 'reconstituted'
+  | 'augmented'
+  | 'pack';
+
+export interface FormWordRow {
+  /** Normalized spellings. */
+  readonly words: readonly string[];
+  readonly features: readonly FormFeature[];
+  readonly reason: string;
+  readonly examples: readonly string[];
+}
+
+export const FORM_WORD_TABLE = [
+  {
+    words: [
+      'tab',
+      'tabs',
+      'tablet',
+      'tablets',
+      'caplet',
+      'caplets',
+      'tbl',
+      'tabl',
+      'filmtab',
+      'filmtabs',
+      'captab',
+      'pill',
+      'pills',
+    ],
+    features: ['tablet'],
+    reason: 'a caplet is a capsule-shaped tablet',
+    examples: ['10 mg tab', 'film coated tablets'],
+  },
+  {
+    words: [
+      'cap',
+      'caps',
+      'capsule',
+      'capsules',
+      'softgel',
+      'softgels',
+      'liquigel',
+      'liquigels',
+      'gelcap',
+      'gelcaps',
+      'gel cap',
+      'gel caps',
+      'soft gel',
+      'soft gels',
+      'kapseal',
+      'kapseals',
+    ],
+    features: ['capsule'],
+    reason: 'RxNorm files soft gelatin capsules under Oral Capsule',
+    examples: ['20 mg caps', '200 mg softgel'],
+  },
+  {
+    words: [
+      'er',
+      'xr',
+      'xl',
+      'sr',
+      'cr',
+      'la',
+      'xt',
+      'cd',
+      'sa',
+      'pa',
+      'er 24h',
+      'xr 24h',
+      'extended release',
+      'extended rel',
+      'ext release',
+      'ext rel',
+      'sustained release',
+      'controlled release',
+      'slow release',
+      'prolonged release',
+      'modified release',
+      'long acting',
+      'time release',
+      'timed release',
+      'sprinkle er',
+      'xl24',
+      'er12h',
+      'er24h',
+      'sr 12hr',
+    ],
+    features: ['extended'],
+    reason: 'makers use many letters for one property; RxNorm says Extended Release',
+    examples: ['metoprolol succinate XL', '150 mg SR tab'],
+  },
+  {
+    words: [
+      'ec',
+      'dr',
+      'enteric coated',
+      'enteric',
+      'delayed release',
+      'delayed rel',
+      'gastro resistant',
+      'e c',
+      'dr ec',
+    ],
+    features: ['delayed'],
+    reason: 'an enteric coat delays release until the intestine; RxNorm says Delayed Release',
+    examples: ['aspirin EC 81 mg', '40 mg DR cap'],
+  },
+  {
+    words: ['ir', 'immediate release', 'instant release'],
+    features: ['immediate'],
+    reason: 'says that the plain form is meant',
+    examples: ['oxycodone IR 5 mg'],
+  },
+  {
+    words: [
+      'odt',
+      'orally disintegrating tablet',
+      'orally disintegrating',
+      'disintegrating',
+      'rapid dissolve',
+      'rapdis',
+      'meltaway',
+      'meltaways',
+      'rdt',
+      'orodispersible',
+      'zydis',
+    ],
+    features: ['disintegrating', 'tablet'],
+    reason: 'RxNorm: Disintegrating Oral Tablet',
+    examples: ['ondansetron ODT 4 mg'],
+  },
+  {
+    words: ['chew', 'chewable', 'chewables', 'chews', 'chw', 'chewing'],
+    features: ['chewable'],
+    reason: 'RxNorm: Chewable Tablet',
+    examples: ['81 mg chew tab'],
+  },
+  {
+    words: ['effervescent', 'eff'],
+    features: ['effervescent'],
+    reason: 'RxNorm: Effervescent Oral Tablet',
+    examples: ['potassium bicarbonate effervescent tab'],
+  },
+  {
+    words: ['sl', 'sublingual', 'sublingually', 'under the tongue'],
+    features: ['sublingual'],
+    reason: 'a sublingual form is another product than a swallowed one',
+    examples: ['nitroglycerin 0.4 mg SL'],
+  },
+  {
+    words: ['buccal', 'buccally'],
+    features: ['buccal'],
+    reason: 'absorbed from the cheek',
+    examples: ['fentanyl buccal tablet'],
+  },
+  {
+    words: ['oral', 'orally', 'po', 'p o', 'by mouth', 'per os', 'mouth'],
+    features: ['oral'],
+    reason: 'a route that is also a word of form names',
+    examples: ['oral tablet', '10 mg PO'],
+  },
+  {
+    words: [
+      'inj',
+      'injection',
+      'injections',
+      'injectable',
+      'vial',
+      'vials',
+      'amp',
+      'ampul',
+      'ampule',
+      'ampoule',
+      'iv',
+      'intravenous',
+      'intravenously',
+      'im',
+      'intramuscular',
+      'intramuscularly',
+      'sq',
+      'sc',
+      'subq',
+      'subcut',
+      'sub q',
+      'subcutaneous',
+      'subcutaneously',
+      'ivpb',
+      'infusion',
+      'intrathecal',
+      'intradermal',
+      'intravitreal',
+    ],
+    features: ['injectable'],
+    reason: 'the injection route and the vial say the same about the form',
+    examples: ['5 mg/mL inj', '40 mg SQ'],
+  },
+  {
+    words: ['syringe', 'syringes', 'prefilled syringe', 'pfs', 'syr'],
+    features: ['injectable', 'syringe'],
+    reason: 'RxNorm: Prefilled Syringe',
+    examples: ['40 mg/0.4 mL syringe'],
+  },
+  {
+    words: [
+      'pen',
+      'pens',
+      'pen injector',
+      'flexpen',
+      'kwikpen',
+      'solostar',
+      'flextouch',
+      'penfill pen',
+      'pen inj',
+      'sensoready pen',
+      'insulin pen',
+    ],
+    features: ['injectable', 'pen'],
+    reason: 'RxNorm: Pen Injector',
+    examples: ['100 unit/mL pen'],
+  },
+  {
+    words: ['auto injector', 'autoinjector', 'sureclick', 'auto inj'],
+    features: ['injectable', 'auto-injector'],
+    reason: 'RxNorm: Auto-Injector',
+    examples: ['0.3 mg auto-injector'],
+  },
+  {
+    words: ['jet injector'],
+    features: ['injectable', 'jet-injector'],
+    reason: 'RxNorm: Jet Injector',
+    examples: ['sumatriptan jet injector'],
+  },
+  {
+    words: ['cartridge', 'cartridges', 'penfill', 'cart'],
+    features: ['injectable', 'cartridge'],
+    reason: 'RxNorm: Cartridge',
+    examples: ['100 unit/mL cartridge'],
+  },
+  {
+    words: ['solution', 'soln', 'sol', 'solutions', 'elixir', 'syrup'],
+    features: ['solution', 'liquid'],
+    reason: 'RxNorm files elixirs and syrups under Oral Solution',
+    examples: ['10 mg/mL soln', 'oral solution'],
+  },
+  {
+    words: ['suspension', 'susp', 'suspensions', 'emulsion'],
+    features: ['suspension', 'liquid'],
+    reason: 'RxNorm files emulsions under suspension',
+    examples: ['250 mg/5 mL susp'],
+  },
+  {
+    words: ['liquid', 'liq', 'drops', 'drop', 'gtt', 'gtts', 'drp', 'concentrate'],
+    features: ['liquid'],
+    reason: 'a solution or a suspension',
+    examples: ['eye drops', '160 mg/5 mL liquid'],
+  },
+  {
+    words: ['ophthalmic', 'ophth', 'opth', 'oph', 'opht', 'eye', 'eyes', 'ou', 'os'],
+    features: ['ophthalmic'],
+    reason: 'OD is left out: it is also "once daily"',
+    examples: ['ophthalmic solution', 'eye drops', '1 gtt OU'],
+  },
+  {
+    words: ['otic', 'ear', 'ears', 'au'],
+    features: ['otic'],
+    reason: 'AD and AS are left out: too short to be sure of',
+    examples: ['otic suspension', 'ear drops'],
+  },
+  {
+    words: ['nasal', 'nasally', 'intranasal', 'intranasally', 'nostril', 'nostrils', 'nose'],
+    features: ['nasal'],
+    reason: 'a route that is also a word of form names',
+    examples: ['nasal spray'],
+  },
+  {
+    words: ['topical', 'topically', 'top', 'skin', 'scalp', 'medicated', 'affected area', 'affected areas'],
+    features: ['topical'],
+    reason: 'RxNorm: Topical Cream, Medicated Pad',
+    examples: ['topical cream', 'apply to affected area'],
+  },
+  {
+    words: ['rectal', 'rectally', 'pr', 'per rectum'],
+    features: ['rectal'],
+    reason: 'a route that is also a word of form names',
+    examples: ['rectal suppository'],
+  },
+  {
+    words: ['vaginal', 'vaginally', 'vag', 'intravaginal', 'intravaginally', 'pv', 'per vagina'],
+    features: ['vaginal'],
+    reason: 'a route that is also a word of form names',
+    examples: ['vaginal cream'],
+  },
+  {
+    words: ['inhalation', 'inhale', 'inhaled', 'inh', 'nebulized', 'via nebulizer'],
+    features: ['inhaled'],
+    reason: 'a route that is also a word of form names',
+    examples: ['inhalation solution', '2 puffs INH'],
+  },
+  {
+    words: ['inhaler', 'inhalers', 'puffer', 'puff', 'puffs', 'aero', 'respimat', 'redihaler'],
+    features: ['inhaled', 'inhaler'],
+    reason: 'metered dose, dry powder or soft mist',
+    examples: ['albuterol inhaler', '2 puffs'],
+  },
+  {
+    words: [
+      'hfa',
+      'mdi',
+      'metered dose inhaler',
+      'hfa inhaler',
+      'hfaa',
+      'aerosol inhaler',
+      'inhalation aerosol',
+    ],
+    features: ['inhaled', 'inhaler', 'metered'],
+    reason: 'RxNorm: Metered Dose Inhaler',
+    examples: ['albuterol HFA'],
+  },
+  {
+    words: [
+      'dry powder inhaler',
+      'dpi',
+      'diskus',
+      'ellipta',
+      'respiclick',
+      'handihaler',
+      'turbuhaler',
+      'flexhaler',
+      'twisthaler',
+      'inhub',
+      'pressair',
+      'accuhaler',
+      'inhalation powder',
+      'digihaler',
+    ],
+    features: ['inhaled', 'inhaler', 'powder'],
+    reason: 'RxNorm: Dry Powder Inhaler or Inhalation Powder',
+    examples: ['100-50 mcg Diskus'],
+  },
+  {
+    words: [
+      'neb',
+      'nebs',
+      'nebulizer',
+      'nebuliser',
+      'nebulization',
+      'nebule',
+      'nebules',
+      'nebul soln',
+      'inhalation solution',
+    ],
+    features: ['inhaled', 'liquid'],
+    reason: 'RxNorm: Inhalation Solution or Inhalation Suspension',
+    examples: ['2.5 mg/3 mL nebs'],
+  },
+  {
+    words: ['inhalation spray'],
+    features: ['inhaled', 'inhaler', 'spray'],
+    reason: 'RxNorm: Inhalation Spray (soft mist inhalers)',
+    examples: ['tiotropium inhalation spray'],
+  },
+  {
+    words: ['patch', 'patches', 'ptch'],
+    features: ['patch'],
+    reason: 'transdermal or medicated',
+    examples: ['25 mcg/hr patch'],
+  },
+  {
+    words: [
+      'transdermal system',
+      'transdermal',
+      'transdermally',
+      'td',
+      'transdermal patch',
+      'transderm',
+      'pt24',
+      'pt72',
+      'ptwk',
+    ],
+    features: ['transdermal', 'patch'],
+    reason: 'RxNorm: Transdermal System',
+    examples: ['transdermal system'],
+  },
+  {
+    words: ['cream', 'creams', 'crm', 'crea'],
+    features: ['cream'],
+    reason: 'RxNorm: Topical Cream, Vaginal Cream',
+    examples: ['0.1 % cream'],
+  },
+  {
+    words: ['ointment', 'oint', 'ung', 'ointments'],
+    features: ['ointment'],
+    reason: 'RxNorm: Topical Ointment, Ophthalmic Ointment',
+    examples: ['2 % oint'],
+  },
+  { words: ['gel', 'jelly'], features: ['gel'], reason: 'RxNorm: Topical Gel', examples: ['1 % gel'] },
+  {
+    words: ['lotion', 'lot'],
+    features: ['lotion'],
+    reason: 'RxNorm: Topical Lotion',
+    examples: ['12 % lotion'],
+  },
+  { words: ['foam'], features: ['foam'], reason: 'RxNorm: Topical Foam', examples: ['5 % foam'] },
+  { words: ['oil'], features: ['oil'], reason: 'RxNorm: Topical Oil', examples: ['topical oil'] },
+  { words: ['paste'], features: ['paste'], reason: 'RxNorm: Paste, Oral Paste', examples: ['dental paste'] },
+  {
+    words: ['powder', 'pwdr', 'pow', 'packet', 'packets', 'pkt', 'sachet', 'powd'],
+    features: ['powder'],
+    reason: 'packets hold powder or granules',
+    examples: ['17 g powder'],
+  },
+  {
+    words: ['granules', 'granule'],
+    features: ['granules', 'powder'],
+    reason: 'RxNorm: Oral Granules',
+    examples: ['oral granules'],
+  },
+  {
+    words: ['for oral suspension', 'for suspension', 'recon susp', 'for susp', 'for oral susp'],
+    features: ['reconstituted', 'suspension', 'liquid'],
+    reason: 'mixed before it is given; notes call it the suspension it becomes',
+    examples: ['Powder for Oral Suspension'],
+  },
+  {
+    words: [
+      'for oral solution',
+      'for solution',
+      'recon soln',
+      'for nasal solution',
+      'for pyelocalyceal solution',
+    ],
+    features: ['reconstituted', 'solution', 'liquid'],
+    reason: 'mixed before it is given',
+    examples: ['Powder for Oral Solution'],
+  },
+  {
+    words: ['spray', 'sprays', 'mist'],
+    features: ['spray'],
+    reason: 'nasal, topical or mucosal',
+    examples: ['50 mcg spray'],
+  },
+  {
+    words: ['metered dose', 'metered'],
+    features: ['metered'],
+    reason: 'RxNorm: Metered Dose Nasal Spray',
+    examples: ['metered dose nasal spray'],
+  },
+  {
+    words: ['shampoo', 'shamp'],
+    features: ['shampoo', 'topical'],
+    reason: 'RxNorm: Medicated Shampoo',
+    examples: ['2 % shampoo'],
+  },
+  {
+    words: ['soap', 'wash', 'cleanser', 'liquid soap', 'bar soap'],
+    features: ['soap', 'topical'],
+    reason: 'RxNorm: Medicated Liquid Soap, Medicated Bar Soap',
+    examples: ['5 % wash'],
+  },
+  {
+    words: ['pad', 'pads', 'swab', 'swabs', 'wipe', 'wipes', 'pledget'],
+    features: ['pad', 'topical'],
+    reason: 'RxNorm: Medicated Pad',
+    examples: ['1 % pads'],
+  },
+  {
+    words: ['tape'],
+    features: ['tape', 'topical'],
+    reason: 'RxNorm: Medicated Tape',
+    examples: ['medicated tape'],
+  },
+  {
+    words: ['suppository', 'suppositories', 'supp', 'supps', 'suppos'],
+    features: ['suppository'],
+    reason: 'rectal unless it says otherwise',
+    examples: ['10 mg supp'],
+  },
+  {
+    words: ['insert', 'inserts', 'ovule', 'ovules'],
+    features: ['insert'],
+    reason: 'RxNorm: Vaginal Insert',
+    examples: ['10 mcg vaginal insert'],
+  },
+  {
+    words: ['vaginal ring', 'ring', 'vaginal system'],
+    features: ['vaginal', 'ring'],
+    reason: 'RxNorm: Vaginal System',
+    examples: ['vaginal ring'],
+  },
+  {
+    words: ['enema', 'enemas'],
+    features: ['enema', 'rectal'],
+    reason: 'RxNorm: Enema',
+    examples: ['4 g enema'],
+  },
+  {
+    words: ['douche'],
+    features: ['douche', 'vaginal'],
+    reason: 'RxNorm: Douche',
+    examples: ['vaginal douche'],
+  },
+  {
+    words: ['lozenge', 'lozenges', 'troche', 'troches', 'lollipop', 'pastille'],
+    features: ['lozenge'],
+    reason: 'RxNorm: Oral Lozenge',
+    examples: ['10 mg troche'],
+  },
+  { words: ['gum', 'chewing gum'], features: ['gum'], reason: 'RxNorm: Chewing Gum', examples: ['2 mg gum'] },
+  {
+    words: ['film', 'films', 'strip', 'strips'],
+    features: ['film'],
+    reason: 'RxNorm: Oral Film, Sublingual Film',
+    examples: ['8-2 mg film'],
+  },
+  { words: ['wafer', 'wafers'], features: ['wafer'], reason: 'RxNorm: Oral Wafer', examples: ['wafer'] },
+  { words: ['bar'], features: ['bar'], reason: 'RxNorm: Chewable Bar', examples: ['chewable bar'] },
+  {
+    words: ['pellet', 'pellets'],
+    features: ['pellet'],
+    reason: 'RxNorm: Oral Pellet',
+    examples: ['oral pellet'],
+  },
+  {
+    words: ['mouthwash', 'rinse', 'oral rinse', 'swish'],
+    features: ['mouthwash'],
+    reason: 'RxNorm: Mouthwash',
+    examples: ['0.12 % oral rinse'],
+  },
+  {
+    words: ['toothpaste', 'dentifrice'],
+    features: ['toothpaste'],
+    reason: 'RxNorm: Toothpaste',
+    examples: ['1.1 % toothpaste'],
+  },
+  {
+    words: ['implant', 'implants', 'rod'],
+    features: ['implant'],
+    reason: 'RxNorm: Drug Implant',
+    examples: ['68 mg implant'],
+  },
+  {
+    words: ['iud', 'intrauterine system', 'intrauterine', 'intra uterine'],
+    features: ['intrauterine'],
+    reason: 'RxNorm: Intrauterine System',
+    examples: ['52 mg IUD'],
+  },
+  {
+    words: ['irrigation', 'irrigant'],
+    features: ['irrigation'],
+    reason: 'RxNorm: Irrigation Solution',
+    examples: ['0.9 % irrigation'],
+  },
+  {
+    words: ['gas', 'liquefied gas'],
+    features: ['gas'],
+    reason: 'RxNorm: Gas for Inhalation',
+    examples: ['oxygen gas'],
+  },
+  {
+    words: ['augmented', 'aug'],
+    features: ['augmented'],
+    reason: 'RxNorm: Augmented Topical Cream, a stronger vehicle',
+    examples: ['augmented cream'],
+  },
+  {
+    words: [
+      'pack',
+      'dose pack',
+      'dosepak',
+      'dosepack',
+      'pak',
+      'kit',
+      'starter pack',
+      'starter kit',
+      'titration pack',
+      'blister pack',
+    ],
+    features: ['pack'],
+    reason: 'several products sold as one',
+    examples: ['21 tablet dose pack'],
+  },
+] as const satisfies readonly FormWordRow[];
+
+/** Features that set a form apart from the plain one of its kind: without a word for them, the plain form is meant. */
+export const SPECIAL_FEATURES: readonly FormFeature[] = [
+  'extended',
+  'delayed',
+  'chewable',
+  'disintegrating',
+  'effervescent',
+  'sublingual',
+  'buccal',
+  'syringe',
+  'pen',
+  'auto-injector',
+  'jet-injector',
+  'cartridge',
+  'augmented',
+  'reconstituted',
+  'irrigation',
+  'pack',
+];

@@ -1,0 +1,117 @@
+/** What is compared when a text is resolved to a product: its form features, name prefix and strengths, worked out once per product. */
+import { normalizeText } from '../text/normalize-text.ts';
+import type { FormFeature } from './form-word-table.ts';
+import { SPECIAL_FEATURES } from './form-word-table.ts';
+import { formFeatures, isSite } from './form-words.ts';
+import type { DrugProduct, ProductIngredient, RxNormStore } from './rxnorm.ts';
+
+export interface ProductFacts {
+  readonly product: DrugProduct;
+  readonly features: ReadonlySet<FormFeature>;
+  /** Features that the plain form of the same kind does not have: extended, chewable, syringe … */
+  readonly specialFeatures: readonly FormFeature[];
+  /** `24 HR`, `10 ML`, `120 ACTUAT` in front of the name, as normalized text. */
+  readonly quantity?: string;
+  /** Volume in mL when the quantity is one. */
+  readonly volumeMl?: number;
+  /** Words in front of the name that are no quantity: `sprinkle`, `abuse deterrent`. */
+  readonly qualifiers: readonly string[];
+  /** The name without its quantity: products that differ only in it are siblings. */
+  readonly siblingName: string;
+  /** Ingredients with a strength, in the order of the product's name. */
+  readonly strengths: readonly IngredientStrength[];
+}
+
+export interface IngredientStrength {
+  readonly rxcui: string;
+  readonly ingredient: ProductIngredient;
+  readonly value: number;
+  readonly unit: string;
+  /** What the amount is in: `ML`, `MG`, `ACTUAT`, `HR`. */
+  readonly per?: string;
+}
+
+const FACTS = new WeakMap<RxNormStore, Map<string, ProductFacts | undefined>>();
+
+/** The facts of a product concept; undefined when it is not one. */
+export function productFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {
+  let known = FACTS.get(store);
+  if (!known) {
+    known = new Map();
+    FACTS.set(store, known);
+  }
+  if (known.has(rxcui)) return known.get(rxcui);
+  const product = store.product(rxcui);
+  const facts = product && !product.isRetired ? factsOf(product) : undefined;
+  known.set(rxcui, facts);
+  return facts;
+}
+
+function factsOf(product: DrugProduct): ProductFacts {
+  const prefix = readPrefix(product);
+  const features = formFeatures(product.doseForm ?? '');
+  if (product.tty === 'GPCK' || product.tty === 'BPCK') features.add('pack');
+  return {
+    product,
+    features,
+    specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
+    ...prefix,
+    strengths: strengthsOf(product),
+  };
+}
+
+const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|UNT|SQCM)(?=\s|$)/;
+
+function readPrefix(
+  product: DrugProduct,
+): Pick<ProductFacts, 'quantity' | 'volumeMl' | 'qualifiers' | 'siblingName'> {
+  const prefix = product.name.slice(0, nameStart(product));
+  const quantity = QUANTITY.exec(prefix);
+  const rest = quantity ? prefix.replace(quantity[0], '') : prefix;
+  const qualifiers = normalizeText(rest)
+    .split(' ')
+    .filter((word) => word !== '');
+  const siblingName = rest + product.name.slice(prefix.length);
+  if (!quantity?.groups) return { qualifiers, siblingName };
+  const { amount, unit } = quantity.groups;
+  return {
+    quantity: normalizeText(quantity[0]),
+    ...(unit === 'ML' && { volumeMl: Number(amount) }),
+    qualifiers,
+    siblingName,
+  };
+}
+
+/** Where the first ingredient's name begins; 0 when none is found, so that nothing is taken for a prefix. */
+function nameStart(product: DrugProduct): number {
+  const name = product.name.toLowerCase();
+  const starts = product.ingredients
+    .flatMap((ingredient) => [ingredient.precise?.name, ingredient.name])
+    .map((text) => (text === undefined || text === '' ? -1 : name.indexOf(text.toLowerCase())))
+    .filter((start) => start >= 0);
+  return starts.length === 0 ? 0 : Math.min(...starts);
+}
+
+function strengthsOf(product: DrugProduct): IngredientStrength[] {
+  const name = product.name.toLowerCase();
+  const place = (ingredient: ProductIngredient) =>
+    Math.max(
+      name.indexOf((ingredient.precise?.name ?? ingredient.name).toLowerCase()),
+      name.indexOf(ingredient.name.toLowerCase()),
+    );
+  return product.ingredients
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap((ingredient) => {
+      if (!ingredient.strength) return [];
+      const [unit, per] = ingredient.strength.unit.split('/');
+      if (unit === undefined) return [];
+      return [
+        { rxcui: ingredient.rxcui, ingredient, value: ingredient.strength.value, unit, ...(per && { per }) },
+      ];
+    });
+}
+
+/** The features of a form that say what it is rather than where it goes. */
+export function kindFeatures(features: Iterable<FormFeature>): FormFeature[] {
+  return [...features].filter((feature) => !isSite(feature));
+}

@@ -1,0 +1,143 @@
+/** Resolves text to the most specific RxNorm concept it supports, by stepwise relaxation; ambiguous means the less specific concept. */
+import { normalizeDrugName } from './drug-name.ts';
+import { describeFields, describeLine } from './product-description.ts';
+import type { ProductDescription, ProductFields } from './product-description.ts';
+import { rankProducts } from './rank-products.ts';
+import type { RankedProduct } from './rank-products.ts';
+import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
+import { STRENGTH_FIT } from './product-strength.ts';
+
+/** What decided a resolution, from the strongest to the weakest. */
+export const RESOLUTION_STEPS = {
+  name: 'the text is an RxNorm name',
+  exact: 'ingredients, strength, dose form and brand all stand in the text',
+  quantity: 'the same, but the text does not say the volume or duration that RxNorm puts before the name',
+  'dose-form-group': 'the form in the text is a broader word ("drops", "inhaler") that one product fits',
+  route: 'the form follows from the route or the unit of the dose',
+  strength: 'the only product of that strength',
+  'ingredient-strength': 'ingredient and strength; the form is open',
+  brand: 'the brand; the product is open',
+  ingredient: 'the ingredients; the product is open',
+} as const;
+export type ResolutionStep = keyof typeof RESOLUTION_STEPS;
+
+/** One drug identified: the concept, what RxNorm says about it, and how it was found. */
+export interface DrugMatch {
+  readonly concept: RxNormConcept;
+  readonly product: DrugProduct;
+  readonly ingredients: readonly ProductIngredient[];
+  readonly via: 'code' | 'ndc' | 'text';
+  /** For `text`: the step that decided. */
+  readonly step?: ResolutionStep;
+}
+
+/** A free line: `"Lisinopril 10 mg tab PO BID"` → 314076 (SCD). Undefined when it names no drug; never a fuzzy guess. */
+export function resolveProductText(store: RxNormStore, text: string): DrugMatch | undefined {
+  const named = conceptNamed(store, text);
+  if (named) return matchOf(store, named.rxcui, 'name');
+  const description = describeLine(store, text);
+  return description && resolveDescription(store, description);
+}
+
+/** The same from separate fields, as a table row or a parsed mention has them. */
+export function resolveProduct(store: RxNormStore, fields: ProductFields): DrugMatch | undefined {
+  const isWhole = fields.strength === undefined && fields.form === undefined && fields.route === undefined;
+  if (isWhole) return resolveProductText(store, fields.name);
+  const description = describeFields(store, fields);
+  return description && resolveDescription(store, description);
+}
+
+/** Term types from the one that is meant first when a name stands for several. */
+const NAME_PREFERENCE: readonly TermType[] = [
+  'SCD',
+  'SBD',
+  'GPCK',
+  'BPCK',
+  'IN',
+  'PIN',
+  'MIN',
+  'BN',
+  'SCDC',
+  'SBDC',
+  'SCDF',
+  'SBDF',
+  'SCDG',
+  'SBDG',
+];
+const LONGEST_NAME = 3000;
+
+/** The concept whose name or synonym is exactly the text; two products of one name are no answer. */
+function conceptNamed(store: RxNormStore, text: string): RxNormConcept | undefined {
+  if (text.length > LONGEST_NAME) return undefined;
+  const name = normalizeDrugName(text);
+  if (name === '') return undefined;
+  const concepts = store.conceptsNamed(name).filter((concept) => store.concept(concept.rxcui) !== undefined);
+  for (const tty of NAME_PREFERENCE) {
+    const ofType = concepts.filter((concept) => concept.tty === tty);
+    if (ofType.length === 1) return ofType[0];
+    if (ofType.length > 1) return undefined;
+  }
+  return undefined;
+}
+
+function resolveDescription(store: RxNormStore, description: ProductDescription): DrugMatch | undefined {
+  const ranking = rankProducts(store, description);
+  if (ranking.isContradictory) return undefined;
+  const { best, ofStrength } = ranking;
+  if (best) return matchOf(store, best.facts.product.rxcui, stepOf(best, description));
+  const partial = ofStrength.length > 0 ? ingredientAndStrength(store, ofStrength) : undefined;
+  if (partial) return matchOf(store, partial.rxcui, 'ingredient-strength');
+  if (description.drug.needsSupport || description.unexplained.length > 0) return undefined;
+  return withoutProduct(store, description);
+}
+
+function stepOf(best: RankedProduct, description: ProductDescription): ResolutionStep {
+  if (best.strengthFit >= STRENGTH_FIT.partial) return 'strength';
+  if (description.kinds.size === 0)
+    return description.sites.length + description.routes.length > 0 ? 'route' : 'strength';
+  if (best.extraFeatures > 0 || best.isBroadForm) return 'dose-form-group';
+  return best.facts.quantity !== undefined && !best.isQuantityNamed ? 'quantity' : 'exact';
+}
+
+/** The SCDC (SBDC for a brand) that all products of the strength share. */
+function ingredientAndStrength(
+  store: RxNormStore,
+  products: readonly RankedProduct[],
+): RxNormConcept | undefined {
+  const names = new Set(products.map((product) => componentName(product)));
+  const [name] = names;
+  if (names.size !== 1 || name === undefined) return undefined;
+  return store.conceptsNamed(name).find((concept) => concept.tty === 'SCDC' && store.concept(concept.rxcui));
+}
+
+function componentName({ facts }: RankedProduct): string | undefined {
+  const [only] = facts.strengths;
+  if (!only || facts.product.ingredients.length !== 1) return undefined;
+  const { ingredient } = only;
+  const unit = only.per === undefined ? only.unit : `${only.unit}/${only.per}`;
+  return normalizeDrugName(`${ingredient.precise?.name ?? ingredient.name} ${only.value} ${unit}`);
+}
+
+function withoutProduct(store: RxNormStore, description: ProductDescription): DrugMatch | undefined {
+  const { brand, generics } = description.drug;
+  if (brand) return matchOf(store, brand.rxcui, 'brand');
+  if (generics.length === 1 && generics[0]) return matchOf(store, generics[0].rxcui, 'ingredient');
+  const combination = combinationOf(store, generics);
+  return combination && matchOf(store, combination.rxcui, 'ingredient');
+}
+
+/** The MIN of several ingredients, by the name RxNorm gives it: the parts in alphabetical order. */
+function combinationOf(store: RxNormStore, generics: readonly RxNormConcept[]): RxNormConcept | undefined {
+  const names = [...new Set(generics.map((concept) => concept.name))].toSorted((a, b) =>
+    a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
+  );
+  if (names.length < 2) return undefined;
+  return store.conceptsNamed(normalizeDrugName(names.join(' / '))).find((concept) => concept.tty === 'MIN');
+}
+
+function matchOf(store: RxNormStore, rxcui: string, step: ResolutionStep): DrugMatch | undefined {
+  const concept = store.concept(rxcui);
+  const product = store.product(rxcui);
+  if (!concept || !product) return undefined;
+  return { concept, product, ingredients: product.ingredients, via: 'text', step };
+}
