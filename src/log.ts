@@ -13,6 +13,7 @@ export const LOG_EVENTS = {
   'service stopped': 'running requests are finished and the stores are closed',
   'request answered': 'one line per request, whatever its status',
   'request failed': 'a fault of the service itself: where it happened, never what was in the request',
+  'process fault': 'something failed outside of any request; the service goes on',
   'store failed': 'the account store could not be read or written',
 } as const satisfies Record<string, string>;
 export type LogEvent = keyof typeof LOG_EVENTS;
@@ -38,6 +39,7 @@ export interface LogFields {
   readonly errorName?: string;
   readonly errorCode?: string;
   readonly errorFrames?: readonly string[];
+  readonly signal?: string;
   readonly address?: string;
   readonly version?: string;
 }
@@ -60,6 +62,7 @@ export const LOG_KEYS = [
   'errorName',
   'errorCode',
   'errorFrames',
+  'signal',
   'address',
   'version',
 ] as const satisfies readonly (keyof LogFields)[];
@@ -108,4 +111,35 @@ function allowedFields(fields: LogFields | undefined): LogFields {
     if (fields[key] !== undefined) allowed[key] = fields[key];
   }
   return allowed;
+}
+
+/** Where a fault happened and what kind it is, without its message, which can hold what was in the request. */
+export function faultFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { errorName: 'not an Error' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return {
+    errorName: PLAIN_NAME.test(error.name) ? error.name : 'Error',
+    ...(code !== undefined && PLAIN_NAME.test(code) && { errorCode: code }),
+    errorFrames: framesOf(error),
+  };
+}
+
+/** `TypeError`, `ERR_SQLITE_ERROR`, a SQLSTATE such as `57P01`. */
+const PLAIN_NAME = /^[A-Za-z0-9_]{1,40}$/;
+
+/** `    at read (file:///…/src/fhir/dates.ts:12:3)`; the place alone is kept: `src/fhir/dates.ts:12:3`. */
+const STACK_FRAME = /^ {4}at (?:.{0,200}\()?(?:file:\/\/)?(?<place>[^\s()]{1,300}:\d{1,7}:\d{1,7})\)?$/;
+const FRAMES_KEPT = 12;
+const PROJECT_ROOT = new URL('..', import.meta.url).pathname;
+
+/** Only places in files of this project, of its dependencies or of Node, so that a message that looks like a frame stays out. */
+function framesOf(error: Error): string[] {
+  const stack = error.stack ?? '';
+  const messageAt = stack.indexOf(error.message);
+  const afterMessage = messageAt < 0 ? stack : stack.slice(messageAt + error.message.length);
+  const places = afterMessage.split('\n', 100).map((line) => STACK_FRAME.exec(line)?.groups?.['place'] ?? '');
+  return places
+    .filter((place) => place.startsWith('node:') || place.startsWith(PROJECT_ROOT))
+    .map((place) => place.replace(PROJECT_ROOT, ''))
+    .slice(0, FRAMES_KEPT);
 }

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { ignoreDebugSetting } from './environment.ts';
 
 /** One row per subcommand: its file exports `addCommand`, the function that registers it. */
 const SUBCOMMANDS = [
@@ -67,6 +68,7 @@ async function loadSubcommand(url: URL, name: string): Promise<AddCommand> {
  * line itself was wrong. Results go to standard output, everything else to standard error.
  */
 export async function run(args: readonly string[]): Promise<number> {
+  ignoreDebugSetting();
   try {
     const program = await buildProgram(args);
     await program.parseAsync(args, { from: 'user' });

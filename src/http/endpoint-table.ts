@@ -2,6 +2,8 @@
 
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './endpoints/healthz.ts';
+import { inferMedications } from './endpoints/infer-medications.ts';
+import { metrics } from './endpoints/metrics.ts';
 import { readyz } from './endpoints/readyz.ts';
 
 const PUBLIC = { surface: 'rest', access: 'public', body: 'none', cost: 0 } as const;
@@ -9,4 +11,15 @@ const PUBLIC = { surface: 'rest', access: 'public', body: 'none', cost: 0 } as c
 export const ENDPOINTS: readonly Endpoint[] = [
   { id: 'healthz', method: 'GET', path: '/healthz', ...PUBLIC, handle: healthz },
   { id: 'readyz', method: 'GET', path: '/readyz', ...PUBLIC, handle: readyz },
+  { id: 'metrics', method: 'GET', path: '/metrics', ...PUBLIC, handle: metrics },
+  {
+    id: 'infer-medications',
+    method: 'POST',
+    path: '/v1/medications/infer',
+    surface: 'rest',
+    access: 'api-key',
+    body: 'json',
+    cost: 1,
+    handle: inferMedications,
+  },
 ];

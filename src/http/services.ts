@@ -4,10 +4,18 @@ import type { AccountStore } from '../accounts/account-store.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface Services {
   readonly config: Config;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly rxnorm: RxNormStore;
   readonly accounts: AccountStore;
+  /** Every absolute link begins with it; it comes from the configuration, never from a request. No trailing slash. */
+  readonly publicUrl: string;
+  /** The one clock; tests set it. */
+  readonly now: () => Date;
+  /** True from the signal to stop until the end of the process. */
+  readonly isStopping: () => boolean;
 }

@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 
 /** 503 while the account store cannot be read, so that a load balancer sends requests elsewhere. */
 export async function readyz(_request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
+  if (services.isStopping())
+    throw new ServiceError('unavailable', 'the service is stopping', { retryAfterSeconds: 5 });
   try {
     await services.accounts.ping();
   } catch (cause) {

@@ -1,0 +1,63 @@
+/** The demo organization of a first start, and the patient stories a newcomer can send with its key. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AccountStore } from '../accounts/account-store.ts';
+
+/** Name of the organization that a first start makes outside production. */
+export const DEMO_ORGANIZATION = 'Demo';
+
+const STORIES_FOLDER = fileURLToPath(new URL('../../fixtures/bundles/', import.meta.url));
+
+/** A request that stands in the repository, ready to be sent. */
+export interface Story {
+  /** Name of its folder: `order-and-fill`. */
+  readonly name: string;
+  /** The first line of its `why.md`, without markup. */
+  readonly why: string;
+  /** Path of its request, from the working folder where that is shorter. */
+  readonly requestFile: string;
+}
+
+/** Makes the demo organization with one key, and gives the key: the only moment it exists as text. */
+export async function createDemo(accounts: AccountStore, now: Date): Promise<string> {
+  const organization = await accounts.ensureOrganization(DEMO_ORGANIZATION, 'demo', now);
+  const { key } = await accounts.createKey(organization.id, now);
+  return key;
+}
+
+/** The patient stories that a first start shows, each one clinical question; the other folders are cases for tests. */
+const STORY_NAMES = [
+  'order-and-fill',
+  'stop-against-fill',
+  'titration',
+  'as-needed',
+  'acute-course',
+  'duplicate-brands',
+  'combination',
+  'stale-list',
+] as const;
+
+/** The stories whose request is there: an installation may come without fixtures. */
+export function readStories(folder = STORIES_FOLDER): Story[] {
+  const stories: Story[] = [];
+  for (const name of STORY_NAMES) {
+    const requestFile = path.join(folder, name, 'request.json');
+    if (!existsSync(requestFile)) continue;
+    const fromHere = path.relative(process.cwd(), requestFile);
+    const isBelow = !fromHere.startsWith('..') && !path.isAbsolute(fromHere);
+    const why = firstLine(path.join(folder, name, 'why.md'));
+    stories.push({ name, why, requestFile: isBelow ? fromHere : requestFile });
+  }
+  return stories;
+}
+
+function firstLine(file: string): string {
+  try {
+    const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);
+    return line.replace(/^#+ */, '').trim();
+  } catch {
+    return '';
+  }
+}

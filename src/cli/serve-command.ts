@@ -1,0 +1,94 @@
+/** `medlist serve`: opens the stores, starts the server, says where it is, and stops when it is told to. */
+
+import type { Command } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import type { AccountStore } from '../accounts/account-store.ts';
+import { openAccountStore } from '../accounts/open-account-store.ts';
+import type { Config } from '../config.ts';
+import { openMetrics } from '../http/metrics.ts';
+import { startServer } from '../http/server.ts';
+import type { RunningServer } from '../http/server.ts';
+import { faultFields, openLog } from '../log.ts';
+import type { Log } from '../log.ts';
+import { openRxNormStore } from '../terminology/open-store.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { createDemo, readStories } from './demo.ts';
+import { configOfProcess } from './environment.ts';
+import { demoText, noOrganizationText, startText } from './serve-text.ts';
+
+const LINGER_MS = 2000;
+
+/** Registers `serve`. */
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('Start the HTTP service. Settings come from the environment; see docs/configuration.md.')
+    .action(serve);
+}
+
+interface Running {
+  readonly config: Config;
+  readonly log: Log;
+  readonly accounts: AccountStore;
+  readonly rxnorm: RxNormStore;
+  readonly server: RunningServer;
+}
+
+async function serve(): Promise<void> {
+  const config = configOfProcess();
+  const log = openLog({ level: config.logLevel });
+  survive(log);
+  const rxnorm = openRxNormStore({ dataDir: config.dataDir });
+  const accounts = await openAccountStore(config);
+  const stopping = new AbortController();
+  try {
+    const server = await startServer({
+      config,
+      log,
+      rxnorm,
+      accounts,
+      metrics: openMetrics(),
+      now: () => new Date(),
+      isStopping: () => stopping.signal.aborted,
+    });
+    log.info('service started', { address: server.address, version: manifest.version });
+    await sayHello({ config, log, accounts, rxnorm, server });
+    log.info('service stopping', { signal: await firstSignal() });
+    stopping.abort();
+    await server.stop(config.shutdownSeconds * 1000);
+  } finally {
+    await accounts.close();
+    rxnorm.close();
+  }
+  log.info('service stopped');
+  log.flush();
+  endSoon();
+}
+
+/** Nothing a request does may end the process or print a message with its content. */
+function survive(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('process fault', faultFields(error)));
+  process.on('unhandledRejection', (reason) => log.error('process fault', faultFields(reason)));
+}
+
+/** The key of a demo organization is displayed here and nowhere else. */
+async function sayHello({ config, accounts, rxnorm, server: { address } }: Running): Promise<void> {
+  process.stdout.write(startText({ version: manifest.version, address, release: rxnorm.release }));
+  if (!(await accounts.isEmpty())) return;
+  const text = config.isProduction
+    ? noOrganizationText()
+    : demoText(address, await createDemo(accounts, new Date()), readStories());
+  process.stdout.write(text);
+}
+
+function firstSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+}
+
+/** Everything is closed; should a library still hold something open, the process ends all the same. */
+function endSoon(): void {
+  setTimeout(() => process.exit(), LINGER_MS).unref();
+}

@@ -1,0 +1,57 @@
+/** The HTTP application: which step a request passes, in which order, and where its endpoint answers it. */
+
+import Router from '@koa/router';
+import Koa from 'koa';
+import { faultFields } from '../log.ts';
+import { ENDPOINTS } from './endpoint-table.ts';
+import type { Endpoint } from './endpoint.ts';
+import { answerErrors } from './middleware/answer-errors.ts';
+import { applyLimits } from './middleware/apply-limits.ts';
+import { authenticate } from './middleware/authenticate.ts';
+import { handleRequest } from './middleware/handle-request.ts';
+import { identifyRequest } from './middleware/identify-request.ts';
+import { meterUsage } from './middleware/meter-usage.ts';
+import { readBody } from './middleware/read-body.ts';
+import { refuseUnknownAddress } from './middleware/refuse-unknown-address.ts';
+import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import type { RequestState, Step } from './request-state.ts';
+import type { Services } from './services.ts';
+
+/** Builds the application over its services; `endpoints` is the table unless a test brings its own. */
+export function createApp(services: Services, endpoints: readonly Endpoint[] = ENDPOINTS): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  // Koa's own listener would print the error with its message.
+  app.on('error', (error: unknown) => services.log.error('request failed', faultFields(error)));
+
+  app.use(identifyRequest(services));
+  app.use(securityHeaders(services));
+  app.use(answerErrors(services));
+  app.use(refuseWhileStopping(services));
+
+  const router = new Router<RequestState>();
+  for (const endpoint of endpoints) {
+    router.register(
+      endpoint.path,
+      [endpoint.method],
+      [
+        select(endpoint),
+        authenticate(services),
+        applyLimits(services),
+        readBody(services),
+        meterUsage(services),
+        handleRequest(services),
+      ],
+    );
+  }
+  app.use(router.routes());
+  app.use(refuseUnknownAddress(router));
+  return app;
+}
+
+function select(endpoint: Endpoint): Step {
+  return (ctx, next) => {
+    ctx.state.endpoint = endpoint;
+    return next();
+  };
+}

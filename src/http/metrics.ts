@@ -1,0 +1,50 @@
+/** Counts and durations for Prometheus, by endpoint and status. No organization, no key, no content. */
+
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface AnsweredRequest {
+  /** Id of the endpoint-table row; `none` where no row answered. */
+  readonly endpoint: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** Held state with a lifetime: the counters of this process. */
+export interface Metrics {
+  readonly contentType: string;
+  /** The page Prometheus reads. */
+  readonly page: () => Promise<string>;
+  readonly requestAnswered: (request: AnsweredRequest) => void;
+  /** Units counted by an answered request. */
+  readonly unitsCounted: (endpoint: string, units: number) => void;
+}
+
+/** From a tenth of the fastest answer to the longest a document may take. */
+const DURATION_BUCKETS_SECONDS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
+];
+
+/** Opens the counters; those of the process itself (memory, event loop) come with them. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'medlist_http_request_duration_seconds',
+    help: 'Duration of answered requests, by endpoint and status.',
+    labelNames: ['endpoint', 'status'] as const,
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const units = new Counter({
+    name: 'medlist_units_total',
+    help: 'Units counted by answered requests, by endpoint.',
+    labelNames: ['endpoint'] as const,
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    page: () => registry.metrics(),
+    requestAnswered: ({ endpoint, status, seconds }) => duration.observe({ endpoint, status }, seconds),
+    unitsCounted: (endpoint, count) => units.inc({ endpoint }, count),
+  };
+}

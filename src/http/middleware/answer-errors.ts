@@ -1,0 +1,33 @@
+/** The one catch: whatever a later step throws becomes an answer, and faults of the service are logged without content. */
+
+import { ServiceError } from '../../errors.ts';
+import { faultFields } from '../../log.ts';
+import type { Step } from '../request-state.ts';
+import type { Services } from '../services.ts';
+import { viewError } from '../views/error-view.ts';
+
+/** Turns errors into answers; one that is not a ServiceError is a fault of the service, and the client learns nothing of it. */
+export function answerErrors(services: Services): Step {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = thrown instanceof ServiceError ? thrown : internal(thrown);
+      ctx.state.errorKind = error.kind;
+      const { requestId } = ctx.state;
+      if (error.kind === 'internal')
+        services.log.error('request failed', { requestId, ...faultFields(thrown) });
+      if (error.kind === 'unavailable' && error.cause !== undefined) {
+        services.log.error('store failed', { requestId, ...faultFields(error.cause) });
+      }
+      const { status, headers, body } = viewError(error);
+      ctx.set({ ...headers });
+      ctx.status = status;
+      ctx.body = body;
+    }
+  };
+}
+
+function internal(cause: unknown): ServiceError {
+  return new ServiceError('internal', 'internal error', { cause });
+}

@@ -1,0 +1,47 @@
+/** Who asks: the bearer key of the request and the organization it belongs to (specification, Authentication). */
+
+import { isWellFormedApiKey } from '../../accounts/api-key.ts';
+import type { KeyHolder } from '../../accounts/account-store.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Step } from '../request-state.ts';
+import type { Services } from '../services.ts';
+
+const MISSING = 'missing API key: send the header `Authorization: Bearer <API_KEY>`';
+const MALFORMED = 'malformed API key: it is `medlist_` and 49 letters and digits; was it copied whole?';
+/** One text for unknown, revoked and expired keys, so that a guess learns nothing. */
+const NOT_VALID = 'invalid API key';
+
+/** Seconds after which the key store may be back: a restart or a failover. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Refuses endpoints that need a key without a valid one; a store that cannot be asked is a 503, never a 401. */
+export function authenticate(services: Services): Step {
+  return async (ctx, next) => {
+    if (ctx.state.endpoint?.access === 'api-key') {
+      const key = bearerToken(ctx.get('authorization'));
+      if (key === undefined) throw new ServiceError('unauthorized', MISSING);
+      if (!isWellFormedApiKey(key)) throw new ServiceError('unauthorized', MALFORMED);
+      const holder = await holderOf(key, ctx.state.receivedAt, services);
+      if (holder === undefined) throw new ServiceError('unauthorized', NOT_VALID);
+      ctx.state.keyHolder = holder;
+    }
+    await next();
+  };
+}
+
+/** `Bearer medlist_…` → `medlist_…` (RFC 6750; the scheme is case-insensitive) */
+function bearerToken(header: string): string | undefined {
+  const [scheme, token, ...rest] = header.trim().split(/ +/);
+  return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? token : undefined;
+}
+
+async function holderOf(key: string, now: Date, services: Services): Promise<KeyHolder | undefined> {
+  try {
+    return await services.accounts.keyHolder(key, now);
+  } catch (cause) {
+    throw new ServiceError('unavailable', 'key verification is briefly unavailable', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause,
+    });
+  }
+}

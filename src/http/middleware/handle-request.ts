@@ -1,0 +1,62 @@
+/** Innermost step: hands the request to the endpoint's handler and writes down its answer. */
+
+import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import { elapsedMs } from '../request-state.ts';
+import type { RequestContext, Step } from '../request-state.ts';
+import type { Services } from '../services.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Headers by which a proxy shows itself: then the address of the connection is not the client's. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+
+/** Calls the handler; it sees no Koa. */
+export function handleRequest(services: Services): Step {
+  return async (ctx) => {
+    const { endpoint } = ctx.state;
+    if (endpoint === undefined) return;
+    writeAnswer(ctx, await endpoint.handle(requestOf(ctx), services));
+  };
+}
+
+function requestOf(ctx: RequestContext): EndpointRequest {
+  const { state } = ctx;
+  return {
+    requestId: state.requestId,
+    organization: state.keyHolder?.organization,
+    body: state.body,
+    params: paramsOf(ctx),
+    query: new URLSearchParams(ctx.querystring),
+    directAddress: directAddress(ctx),
+    signal: signalOf(ctx),
+    now: state.receivedAt,
+    elapsedMs: () => elapsedMs(state),
+  };
+}
+
+function paramsOf(ctx: RequestContext): Readonly<Record<string, string>> {
+  // Decode edge: @koa/router sets it for every route it matched.
+  return (ctx['params'] ?? {}) as Record<string, string>;
+}
+
+function directAddress(ctx: RequestContext): string | undefined {
+  return PROXY_HEADERS.some((name) => ctx.get(name) !== '') ? undefined : ctx.req.socket.remoteAddress;
+}
+
+/** Aborts when the connection closes before the answer is out. */
+function signalOf(ctx: RequestContext): AbortSignal {
+  const controller = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function writeAnswer(ctx: RequestContext, answer: EndpointAnswer): void {
+  const { status = 200, headers, body, units, counts } = answer;
+  ctx.status = status;
+  ctx.body = typeof body === 'string' ? body : JSON.stringify(body);
+  ctx.set({ 'content-type': JSON_TYPE, ...headers });
+  if (units !== undefined) ctx.state.units = units;
+  if (counts !== undefined) ctx.state.counts = counts;
+}

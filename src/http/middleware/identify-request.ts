@@ -1,0 +1,51 @@
+/** First step: every request has an id, every answer carries it, and one log line and one measurement tell how it went. */
+
+import { randomUUID } from 'node:crypto';
+import type { LogFields } from '../../log.ts';
+import type { RequestContext, RequestState, Step } from '../request-state.ts';
+import type { Services } from '../services.ts';
+
+/** An incoming id is kept when it has this form, so that a caller finds its own id in our log. */
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** Sets `x-request-id`, logs and measures. */
+export function identifyRequest(services: Services): Step {
+  return async (ctx, next) => {
+    const given = ctx.get('x-request-id');
+    const { state } = ctx;
+    state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    state.receivedAt = services.now();
+    state.startedAtMs = performance.now();
+    ctx.set('x-request-id', state.requestId);
+    await next();
+    const durationMs = performance.now() - state.startedAtMs;
+    services.metrics.requestAnswered({
+      endpoint: state.endpoint?.id ?? 'none',
+      status: ctx.status,
+      seconds: durationMs / 1000,
+    });
+    services.log.info('request answered', requestFields(ctx, Math.round(durationMs * 10) / 10));
+  };
+}
+
+function requestFields(ctx: RequestContext, durationMs: number): LogFields {
+  const { state } = ctx;
+  return {
+    requestId: state.requestId,
+    method: ctx.method,
+    status: ctx.status,
+    durationMs,
+    ...whose(state),
+    ...(state.endpoint !== undefined && { endpoint: state.endpoint.id }),
+    ...(state.errorKind !== undefined && { errorKind: state.errorKind }),
+    ...(state.bytesIn !== undefined && { bytesIn: state.bytesIn }),
+    ...(ctx.length !== undefined && { bytesOut: ctx.length }),
+    ...(state.units !== undefined && { units: state.units }),
+    ...(state.counts !== undefined && { inputCount: state.counts.input, outputCount: state.counts.output }),
+  };
+}
+
+function whose({ keyHolder }: RequestState): LogFields {
+  if (keyHolder === undefined) return {};
+  return { organizationId: keyHolder.organization.id, keyPrefix: keyHolder.apiKey.prefix };
+}

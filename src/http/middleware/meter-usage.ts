@@ -1,0 +1,47 @@
+/** Counts an answered request before its answer is sent, and tells the client what is left of its limits. */
+
+import type { Standing } from '../../accounts/account-store.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Step } from '../request-state.ts';
+import type { Services } from '../services.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** What cannot be counted is not answered; anything but a 2xx answer is not counted. */
+export function meterUsage(services: Services): Step {
+  return async (ctx, next) => {
+    await next();
+    const { ticket, endpoint, standing, units } = ctx.state;
+    if (ticket === undefined || endpoint === undefined || ctx.status < 200 || ctx.status > 299) return;
+    const taken = units ?? endpoint.cost;
+    try {
+      await services.accounts.count(ticket, endpoint.id, taken);
+    } catch (cause) {
+      throw new ServiceError('unavailable', 'the request could not be counted', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        cause,
+      });
+    }
+    delete ctx.state.ticket;
+    ctx.state.units = taken;
+    services.metrics.unitsCounted(endpoint.id, taken);
+    ctx.set(rateLimitHeaders(standing ?? {}));
+  };
+}
+
+/**
+ * `RateLimit-Policy: "minute";q=60;w=60, "month";q=10000;w=2592000` and `RateLimit: "minute";r=59;t=60, …`
+ * (draft-ietf-httpapi-ratelimit-headers-10); none for a plan without limits.
+ */
+export function rateLimitHeaders(standing: Standing): Record<string, string> {
+  const policies: string[] = [];
+  const states: string[] = [];
+  for (const [name, seconds] of [['minute', 60] as const, ['month', 30 * 86_400] as const]) {
+    const limit = standing[name];
+    if (limit === undefined) continue;
+    policies.push(`"${name}";q=${limit.limit};w=${seconds}`);
+    states.push(`"${name}";r=${limit.remaining};t=${limit.resetSeconds}`);
+  }
+  if (policies.length === 0) return {};
+  return { 'ratelimit-policy': policies.join(', '), ratelimit: states.join(', ') };
+}

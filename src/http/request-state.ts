@@ -1,0 +1,35 @@
+/** What the middleware learns of a request on its way in, one step after the other. */
+
+import type { Context } from 'koa';
+import type { KeyHolder, Standing, Ticket } from '../accounts/account-store.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** `ctx.state` of every request. */
+export interface RequestState {
+  requestId: string;
+  receivedAt: Date;
+  /** `performance.now()` when the request arrived. */
+  startedAtMs: number;
+  /** The row of the endpoint table that answers; undefined where none does. */
+  endpoint?: Endpoint;
+  keyHolder?: KeyHolder;
+  /** Units reserved for the request, until they are counted or released. */
+  ticket?: Ticket;
+  standing?: Standing;
+  body?: unknown;
+  bytesIn?: number;
+  units?: number;
+  counts?: { readonly input: number; readonly output: number };
+  errorKind?: string;
+}
+
+/** Koa's context as the middleware of this service sees it. */
+export type RequestContext = Context & { state: RequestState };
+
+export type Next = () => Promise<void>;
+export type Step = (ctx: RequestContext, next: Next) => Promise<void>;
+
+/** Whole milliseconds since the request arrived. */
+export function elapsedMs(state: RequestState): number {
+  return Math.round(performance.now() - state.startedAtMs);
+}

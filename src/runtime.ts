@@ -1,0 +1,29 @@
+/** Whether the Node that runs the service is new enough, and why not. */
+
+/** `node:sqlite` is a release candidate since then; the bundled undici has no known hole in decompression since then. */
+const OLDEST = { node: '24.15.0', undici: '7.24.0' } as const;
+
+/** What is wrong with these versions (`process.versions`), as a sentence; undefined when they will do. */
+export function runtimeProblem(versions: Readonly<Record<string, string | undefined>>): string | undefined {
+  for (const [name, oldest] of Object.entries(OLDEST)) {
+    const version = versions[name] ?? '0.0.0';
+    if (!isAtLeast(version, oldest)) {
+      return `medlist needs ${name} ${oldest} or newer and found ${version}. Start it with "npm start" or "npx medlist", which use the Node that "npm ci" installs.`;
+    }
+  }
+  return undefined;
+}
+
+/** `isAtLeast('24.9.0', '24.15.0')` is false. */
+function isAtLeast(version: string, oldest: string): boolean {
+  const found = numbersOf(version);
+  for (const [index, wanted] of numbersOf(oldest).entries()) {
+    const difference = (found[index] ?? 0) - wanted;
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}
+
+function numbersOf(version: string): number[] {
+  return version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+}
