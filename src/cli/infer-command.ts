@@ -15,6 +15,7 @@ import { MEDLIST_CANONICAL } from '../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../medications/infer-medications.ts';
 import { INFERRED_STATUSES, type MedicationList } from '../medications/medication-list.ts';
 import { openRxNormStore } from '../terminology/open-store.ts';
+import { configOfProcess } from './environment.ts';
 import { medicationTable } from './medication-table.ts';
 import { type InferFiles, readInferFiles } from './read-infer-files.ts';
 
@@ -25,7 +26,6 @@ interface InferOptions {
   readonly status?: string[];
   readonly policy?: string;
   readonly json?: true;
-  readonly dataDir: string;
 }
 
 const HELP = `
@@ -55,11 +55,6 @@ export function addInferCommand(program: Command): void {
       new Option('--policy <policy>', 'what settles disagreeing facts (default: dates)').choices(POLICIES),
     )
     .option('--json', 'print JSON instead of a table')
-    .addOption(
-      new Option('--data-dir <folder>', 'where an installed RxNorm release lies')
-        .env('DATA_DIR')
-        .default('./data'),
-    )
     .addHelpText('after', HELP)
     .action(async (files: string[], options: InferOptions) => {
       process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
@@ -74,7 +69,7 @@ function asOfArgument(text: string): string {
 /** What the command prints. */
 async function inferFiles(files: readonly string[], options: InferOptions, now: Date): Promise<string> {
   const input = await readInferFiles(files);
-  const rxnorm = openRxNormStore({ dataDir: options.dataDir });
+  const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     const asked = readInferRequest(bodyOf(input, options));
     const asOf = asked.asOf ?? now;

@@ -16,6 +16,7 @@ import type {
 import { dosageJson } from './dosage-json.ts';
 import { indicationJson, indicationText } from './indication-json.ts';
 import type { ListMeta } from './list-meta.ts';
+import { MAX_NAMED } from './set-aside-table.ts';
 
 type InferResponse =
   | z.infer<typeof InferResponseMinimal>
@@ -75,6 +76,10 @@ function provenanceJson({ provenance }: InferredMedication): z.infer<typeof Medi
 }
 
 function metaJson(meta: ListMeta, { setAside, notes }: MedicationList): z.infer<typeof InferMeta> {
+  const named = setAside.slice(0, MAX_NAMED).map(({ reference, reason }) => ({ source: reference, reason }));
+  const noted = notes
+    .slice(0, MAX_NAMED)
+    .map(({ reference, field, code }) => ({ source: reference, field, reason: code }));
   return {
     request_id: meta.requestId,
     ruleset_version: meta.rulesetVersion,
@@ -82,11 +87,7 @@ function metaJson(meta: ListMeta, { setAside, notes }: MedicationList): z.infer<
     processing_time_ms: meta.processingTimeMs,
     input_resource_count: meta.inputResourceCount,
     output_medication_count: meta.outputMedicationCount,
-    ...(setAside.length === 0
-      ? {}
-      : { set_aside: setAside.map(({ reference, reason }) => ({ source: reference, reason })) }),
-    ...(notes.length === 0
-      ? {}
-      : { notes: notes.map(({ reference, field, code }) => ({ source: reference, field, reason: code })) }),
+    ...(named.length === 0 ? {} : { set_aside: named }),
+    ...(noted.length === 0 ? {} : { notes: noted }),
   };
 }

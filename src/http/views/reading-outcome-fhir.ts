@@ -1,11 +1,14 @@
 /** What could not be read of the input, as a FHIR R4 OperationOutcome. */
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import type { MedicationList, ReadingNote, SetAside } from '../../medications/medication-list.ts';
-import { READING_NOTE_ISSUES, SET_ASIDE_ISSUES } from './set-aside-table.ts';
+import { MAX_NAMED, READING_NOTE_ISSUES, SET_ASIDE_ISSUES } from './set-aside-table.ts';
 
 /** One issue for each resource left out and each field passed over; undefined when everything was read. */
 export function readingOutcome(list: MedicationList): OperationOutcome | undefined {
-  const issue = [...list.setAside.map(setAsideIssue), ...list.notes.map(noteIssue)];
+  const issue = [
+    ...list.setAside.slice(0, MAX_NAMED).map(setAsideIssue),
+    ...list.notes.slice(0, MAX_NAMED).map(noteIssue),
+  ];
   return issue.length === 0 ? undefined : { resourceType: 'OperationOutcome', issue };
 }
 

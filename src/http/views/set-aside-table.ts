@@ -2,6 +2,9 @@
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import type { ReadingNoteCode, SetAsideReason } from '../../medications/medication-list.ts';
 
+/** At most this many of each are named in an answer; the header `x-set-aside-count` has the whole number. */
+export const MAX_NAMED = 100;
+
 /** FHIR issue codes (http://hl7.org/fhir/R4/valueset-issue-type.html) and a fixed sentence; never content of the resource. */
 interface IssueRow {
   readonly severity: OperationOutcomeIssue['severity'];

@@ -140,6 +140,14 @@ describe('meta', () => {
   });
 });
 
+test('a flood of resources that were set aside gets a short answer', () => {
+  const setAside = Array.from({ length: 5000 }, (_, i) => ({
+    reference: `Resource/#${i}`,
+    reason: 'not-a-resource' as const,
+  }));
+  expect(medicationListJson(buildList({ setAside }), 'minimal', META).meta.set_aside).toHaveLength(100);
+});
+
 test.each<[string, object, object]>([
   ['text alone', { text: 'Gout' }, { text: 'Gout', snomed_code: null, icd10_code: null }],
   [

@@ -1,0 +1,70 @@
+/** The real service on a free port, with its embedded store in a folder of its own and a key without limits. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openAccountStore } from '../../src/accounts/open-account-store.ts';
+import type { AccountStore } from '../../src/accounts/account-store.ts';
+import { readConfig } from '../../src/config.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+import { startServer } from '../../src/http/server.ts';
+import { openLog } from '../../src/log.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+
+export interface TestServer {
+  readonly address: string;
+  /** Belongs to an organization on the unlimited plan. */
+  readonly key: string;
+  readonly accounts: AccountStore;
+  /** Posts a body (a string is sent as it is) to `POST /v1/medications/infer` with the key. */
+  readonly infer: (body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Settings by their names in the environment: `{ BODY_LIMIT: '1 KB' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The clock of the service; the real one unless told. */
+  readonly now?: () => Date;
+}
+
+/** Starts it; call `stop` in `afterAll`. */
+export async function startTestServer({ settings = {}, now }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const accounts = await openAccountStore(config);
+  const rxnorm = openRxNormStore();
+  const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
+  const { key } = await accounts.createKey(organization.id, new Date());
+  const server = await startServer({
+    config,
+    accounts,
+    rxnorm,
+    log: openLog({ level: config.logLevel }),
+    metrics: openMetrics(),
+    now: now ?? (() => new Date()),
+    isStopping: () => false,
+  });
+  return {
+    address: server.address,
+    key,
+    accounts,
+    infer: (body, headers = {}) =>
+      fetch(`${server.address}/v1/medications/infer`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async stop() {
+      await server.stop(1000);
+      await accounts.close();
+      rxnorm.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
