@@ -1,13 +1,15 @@
 /** The medication record: what one source (a FHIR resource, a line of a document) says about one drug, read once and never changed. */
 
-import type { DrugProduct, RxNormConcept } from '../terminology/rxnorm.ts';
 import type { Moment } from '../fhir/dates.ts';
+import type { JsonObject } from '../fhir/free-form.ts';
+import type { DoseFormGroup, DrugProduct, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** A FHIR resource of the request. */
 export interface FhirSource {
   readonly kind: 'fhir';
   /** `MedicationRequest/123`, or by position when it has no id: `MedicationRequest/#3`. */
   readonly reference: string;
+  readonly resource: JsonObject;
 }
 
 /** A line of a document. */
@@ -26,7 +28,7 @@ export type RecordSource = FhirSource | DocumentSource;
 /** What the source tells of: an order, a hand-over, an administration, a report that it is taken, a line of a list. */
 export type RecordAct = 'ordered' | 'dispensed' | 'administered' | 'reported' | 'listed';
 
-/** How a drug was identified, from the surest to the least sure. */
+/** How a drug was identified: by a code, by an exact RxNorm name, by reading a product text, or not at all. */
 export type IdentifiedVia = 'rxnorm' | 'retired-rxnorm' | 'ndc' | 'name' | 'text' | 'none';
 
 /** The drug of a record; one object is shared by every record that names the drug in the same words and codes. */
@@ -50,7 +52,8 @@ export type Standing =
   | 'stopped'
   | 'cancelled'
   | 'not-taken'
-  | 'undecided' // draft, on-hold, intended, unknown, a status no one knows
+  /** Draft, on hold, intended, unknown, or a status no one knows. */
+  | 'undecided'
   | 'handed-over'
   | 'in-preparation'
   | 'not-handed-over';
@@ -61,14 +64,33 @@ export type Authority = 'order' | 'discharge' | 'report' | 'proposal' | 'inpatie
 /** Whether a course is meant to end. */
 export type Course = 'acute' | 'continuous';
 
-/** Everything the rules ask of one source. Times are moments, lengths are days. */
+/** How long the drug is meant to be taken, and how often. */
+export interface RecordTherapy {
+  readonly course: Course | undefined;
+  /** Stated length of the course: "for 10 days". */
+  readonly courseDays: number | undefined;
+  readonly isAsNeeded: boolean;
+  /** Days between two doses, where known. */
+  readonly intervalDays: number | undefined;
+}
+
+/** What an order allows to be handed over, or what was handed over. */
+export interface RecordSupply {
+  /** Days one fill lasts, as stated or computed from quantity and dose. */
+  readonly days: number | undefined;
+  readonly quantity: number | undefined;
+  /** Fills allowed after the first. */
+  readonly refills: number;
+}
+
+/** Everything the rules ask of one source. */
 export interface MedicationRecord {
   readonly source: RecordSource;
   readonly act: RecordAct;
   readonly medication: MedicationIdentity;
   readonly standing: Standing;
   readonly authority: Authority;
-  /** The patient, rather than a clinician, says so. */
+  /** The patient, or someone for them, rather than a clinician says so. */
   readonly isPatientReported: boolean;
   /** When it was ordered, handed over, asserted or given. */
   readonly at: Moment | undefined;
@@ -79,22 +101,8 @@ export interface MedicationRecord {
   readonly endedAt: Moment | undefined;
   /** Last moment at which the prescription may be filled. */
   readonly validUntil: Moment | undefined;
-  readonly course: Course | undefined;
-  /** Stated length of a course: "for 10 days". */
-  readonly courseDays: number | undefined;
-  readonly isAsNeeded: boolean;
-  /** Days one fill lasts, as stated or computed from quantity and dose. */
-  readonly supplyDays: number | undefined;
-  /** Fills allowed after the first. */
-  readonly refills: number;
-  /** Days between doses where it is a week or more (depot, weekly tablet). */
-  readonly dosingIntervalDays: number | undefined;
-  /** What makes two fills one: identifiers of the fill or its prescription. */
-  readonly fillKey: string | undefined;
-  /** Where the dosage says it is given, when the medication itself does not. */
-  readonly routeGroup: string | undefined;
-  /** The dosage as written (FHIR Dosage, not yet decoded), read only for the record that is shown. */
-  readonly dosage: unknown;
-  /** The reason as written (FHIR `reasonCode`, `reasonReference`), read only for the record that is shown. */
-  readonly reason: unknown;
+  readonly therapy: RecordTherapy;
+  readonly supply: RecordSupply;
+  /** Where the dosage says it is given; read only where the medication itself does not say. */
+  readonly routeGroup: DoseFormGroup | undefined;
 }

@@ -1,0 +1,201 @@
+/** Records of the same drug form a group: the same active ingredients, the same release, a compatible dose form (docs/evidence-rules.md, Same drug). */
+
+import type { DoseFormGroup } from '../terminology/rxnorm.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { isDrugTerminology } from './identify-medication.ts';
+import type { MedicationIdentity, MedicationRecord } from './medication-record.ts';
+import { NEAR_GROUPS } from './route-group-table.ts';
+import { strengthKey } from './strength-key.ts';
+
+/** One drug and everything said about it. */
+export interface MedicationGroup {
+  /** What makes it one drug; the id of the entry is derived from it. */
+  readonly key: string;
+  readonly records: readonly MedicationRecord[];
+}
+
+/** A drug under construction: the records that share an identity and a route. */
+interface Bucket {
+  readonly medication: MedicationIdentity;
+  readonly routeGroup: DoseFormGroup | undefined;
+  readonly records: MedicationRecord[];
+}
+
+interface OpenGroup {
+  readonly key: string;
+  readonly formGroup: DoseFormGroup | undefined;
+  readonly buckets: Bucket[];
+}
+
+/** Groups the records of one patient. The order of the records never matters. */
+export function groupRecords(records: readonly MedicationRecord[]): readonly MedicationGroup[] {
+  const groups = new Map<string, OpenGroup>();
+  const groupsByIngredients = new Map<string, OpenGroup[]>();
+  const open = (
+    key: string,
+    formGroup: DoseFormGroup | undefined,
+    ingredients: string | undefined,
+  ): OpenGroup => {
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const group: OpenGroup = { key, formGroup, buckets: [] };
+    groups.set(key, group);
+    if (ingredients !== undefined) pushTo(groupsByIngredients, ingredients, group);
+    return group;
+  };
+  const { formed, formless, unidentified } = sortBuckets(bucketRecords(records));
+  for (const { bucket, ingredients, formGroup } of formed) {
+    const release = bucket.medication.product?.release ?? '?';
+    open(`${ingredients}|${release}|${formGroup}`, formGroup, ingredients).buckets.push(bucket);
+  }
+  // All homes are found before anyone moves in: whether two join must not depend on who came first.
+  const homes = formless.map((item) => homeOf(item, groupsByIngredients.get(item.ingredients) ?? []));
+  for (const [i, item] of formless.entries()) {
+    const ownKey = `${item.ingredients}|?|${item.bucket.routeGroup ?? '?'}`;
+    (homes[i] ?? open(ownKey, undefined, undefined)).buckets.push(item.bucket);
+  }
+  for (const [key, buckets] of groupByWords(unidentified))
+    open(key, undefined, undefined).buckets.push(...buckets);
+  return [...groups.values()].map(({ key, buckets }) => ({
+    key,
+    records: buckets.flatMap((bucket) => bucket.records),
+  }));
+}
+
+function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}
+
+function bucketRecords(records: readonly MedicationRecord[]): readonly Bucket[] {
+  const byIdentity = new Map<MedicationIdentity, Bucket[]>();
+  const all: Bucket[] = [];
+  for (const record of records) {
+    const { medication, routeGroup } = record;
+    let buckets = byIdentity.get(medication);
+    if (buckets === undefined) {
+      buckets = [];
+      byIdentity.set(medication, buckets);
+    }
+    let bucket = buckets.find((candidate) => candidate.routeGroup === routeGroup);
+    if (bucket === undefined) {
+      bucket = { medication, routeGroup, records: [] };
+      buckets.push(bucket);
+      all.push(bucket);
+    }
+    bucket.records.push(record);
+  }
+  return all;
+}
+
+interface FormedBucket {
+  readonly bucket: Bucket;
+  readonly ingredients: string;
+  readonly formGroup: DoseFormGroup;
+}
+
+interface FormlessBucket {
+  readonly bucket: Bucket;
+  readonly ingredients: string;
+}
+
+interface SortedBuckets {
+  readonly formed: FormedBucket[];
+  readonly formless: FormlessBucket[];
+  readonly unidentified: Bucket[];
+}
+
+function sortBuckets(buckets: readonly Bucket[]): SortedBuckets {
+  const sorted: SortedBuckets = { formed: [], formless: [], unidentified: [] };
+  for (const bucket of buckets) {
+    const { product } = bucket.medication;
+    if (product === undefined || product.ingredientKey === '') sorted.unidentified.push(bucket);
+    else if (product.doseFormGroup === undefined)
+      sorted.formless.push({ bucket, ingredients: product.ingredientKey });
+    else sorted.formed.push({ bucket, ingredients: product.ingredientKey, formGroup: product.doseFormGroup });
+  }
+  return sorted;
+}
+
+/** The one group a drug without a dose form fits: by route, then by strength; with none or several it stands alone. */
+function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
+  const byRoute = candidates.filter((group) => fitsRoute(group.formGroup, bucket.routeGroup));
+  if (byRoute.length <= 1) return byRoute[0];
+  const strength = strengthKey(bucket.medication.product);
+  if (strength === undefined) return undefined;
+  const byStrength = byRoute.filter((group) =>
+    group.buckets.some((other) => strengthKey(other.medication.product) === strength),
+  );
+  return byStrength.length === 1 ? byStrength[0] : undefined;
+}
+
+function fitsRoute(form: DoseFormGroup | undefined, route: DoseFormGroup | undefined): boolean {
+  if (form === undefined || route === undefined || form === route) return true;
+  return NEAR_GROUPS.some((pair) => pair.includes(form) && pair.includes(route));
+}
+
+/**
+ * What RxNorm does not know: a code of a drug terminology stands for one drug; else equal words do; else equal codes. Words and codes
+ * are never compared loosely. Words that come with one such code join it, a bare code joins the one text it was seen with.
+ */
+function groupByWords(buckets: readonly Bucket[]): ReadonlyMap<string, readonly Bucket[]> {
+  const codesOfText = new Map<string, Set<string>>();
+  const textsOfCode = new Map<string, Set<string>>();
+  const named = buckets.map((bucket) => ({
+    bucket,
+    text: textKey(bucket.medication),
+    code: codeKey(bucket.medication),
+  }));
+  for (const { text, code } of named) {
+    if (text === undefined || code === undefined) continue;
+    addTo(codesOfText, text, code);
+    addTo(textsOfCode, code, text);
+  }
+  const groups = new Map<string, Bucket[]>();
+  for (const { bucket, text, code } of named) {
+    pushTo(groups, wordsKey(text, code, codesOfText, textsOfCode), bucket);
+  }
+  return groups;
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  const set = map.get(key);
+  if (set === undefined) map.set(key, new Set([value]));
+  else set.add(value);
+}
+
+type Seen = ReadonlyMap<string, ReadonlySet<string>>;
+
+function wordsKey(
+  text: string | undefined,
+  code: string | undefined,
+  codesOfText: Seen,
+  textsOfCode: Seen,
+): string {
+  if (text === undefined) {
+    const texts = code === undefined ? undefined : textsOfCode.get(code);
+    const [only] = texts ?? [];
+    if (code !== undefined && isTrusted(code)) return code;
+    return texts?.size === 1 && only !== undefined ? only : (code ?? 'nothing');
+  }
+  const codes = [...(codesOfText.get(text) ?? [])].filter(isTrusted);
+  if (code !== undefined && isTrusted(code)) return code;
+  return codes.length === 1 ? (codes[0] ?? text) : text;
+}
+
+function isTrusted(code: string): boolean {
+  return code.startsWith('term|');
+}
+
+function textKey({ text, foreignCode }: MedicationIdentity): string | undefined {
+  if (text === '' || foreignCode?.startsWith('reference|') === true) return undefined;
+  const normalized = normalizeText(text);
+  return `text|${normalized === '' ? text.trim().toLowerCase() : normalized}`;
+}
+
+function codeKey({ foreignCode, concept }: MedicationIdentity): string | undefined {
+  if (concept !== undefined) return `term|rxcui|${concept.rxcui}`;
+  if (foreignCode === undefined) return undefined;
+  return `${isDrugTerminology(foreignCode) ? 'term' : 'code'}|${foreignCode}`;
+}

@@ -1,0 +1,182 @@
+/** From the codes and words of a CodeableConcept to the drug they name; remembers every answer for the length of one request. */
+
+import { type Coding, canonicalSystem, conceptText, readCodings } from '../fhir/concepts.ts';
+import { type JsonObject, isJsonObject } from '../fhir/free-form.ts';
+import { NDC, RXNORM } from '../fhir/systems.ts';
+import { normalizeDrugName } from '../terminology/drug-name.ts';
+import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../terminology/rxnorm.ts';
+import type { IdentifiedVia, MedicationIdentity } from './medication-record.ts';
+
+/** Identifies the medication of a CodeableConcept; the same words and codes give the same object. */
+export type MedicationIdentifier = (concept: JsonObject) => MedicationIdentity;
+
+/** How much a concept says, by term type: the most specific of several codes wins. */
+export const SPECIFICITY: Readonly<Record<TermType, number>> = {
+  GPCK: 5,
+  BPCK: 5,
+  SCD: 5,
+  SBD: 5,
+  SCDC: 4,
+  SBDC: 4,
+  SCDF: 3,
+  SBDF: 3,
+  SCDG: 2,
+  SBDG: 2,
+  MIN: 1,
+  PIN: 1,
+  IN: 1,
+  BN: 1,
+  DF: 0,
+  DFG: 0,
+};
+
+/** One identifier serves one request: nothing a patient's data says outlives it. */
+export function createMedicationIdentifier(store: RxNormStore): MedicationIdentifier {
+  const newestByCode = new Map<string, Remembered>();
+  const byEverything = new Map<string, MedicationIdentity>();
+  const slow = (concept: JsonObject): MedicationIdentity => {
+    const codings = readCodings(concept);
+    const text = typeof concept['text'] === 'string' ? concept['text'] : '';
+    const key = JSON.stringify([text, codings.map((coding) => [coding.system, coding.code, coding.display])]);
+    let identity = byEverything.get(key);
+    if (identity === undefined) {
+      identity = identify(codings, conceptText(concept)?.trim() ?? '', store);
+      byEverything.set(key, identity);
+    }
+    return identity;
+  };
+  // Nearly all concepts have one coding and a text, and most repeat: these are recognized without building a key.
+  return (concept) => {
+    const coding = soleCoding(concept);
+    const code = coding === undefined ? concept['text'] : coding['code'];
+    if (typeof code !== 'string') return slow(concept);
+    const known = newestByCode.get(code);
+    if (known !== undefined && known.hasCoding === (coding !== undefined) && known.text === concept['text']) {
+      if (known.system === coding?.['system'] && known.display === coding?.['display']) return known.identity;
+    }
+    const identity = slow(concept);
+    newestByCode.set(code, {
+      hasCoding: coding !== undefined,
+      system: coding?.['system'],
+      display: coding?.['display'],
+      text: concept['text'],
+      identity,
+    });
+    return identity;
+  };
+}
+
+interface Remembered {
+  readonly hasCoding: boolean;
+  readonly system: unknown;
+  readonly display: unknown;
+  readonly text: unknown;
+  readonly identity: MedicationIdentity;
+}
+
+function soleCoding(concept: JsonObject): JsonObject | undefined {
+  const codings = concept['coding'];
+  if (!Array.isArray(codings) || codings.length !== 1) return undefined;
+  const [coding]: readonly unknown[] = codings;
+  return isJsonObject(coding) ? coding : undefined;
+}
+
+interface Candidate {
+  readonly concept: RxNormConcept;
+  readonly product: DrugProduct | undefined;
+  readonly via: IdentifiedVia;
+  readonly from: string;
+}
+
+function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
+  const byCode = mostSpecific(codings.map((coding) => fromCoding(coding, store)));
+  const found = byCode ?? fromWords(wordsOf(codings, text), store);
+  const foreign = found === undefined ? codings.find((coding) => coding.code !== undefined) : undefined;
+  return {
+    text,
+    via: found?.via ?? (text === '' ? 'none' : 'text'),
+    ...(found && { concept: found.concept, from: found.from }),
+    ...(found?.product && { product: found.product }),
+    ...(foreign && { foreignCode: `${foreign.system ?? ''}|${foreign.code ?? ''}` }),
+  };
+}
+
+function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {
+  if (coding.code === undefined) return undefined;
+  if (coding.system === RXNORM) return fromRxcui(coding.code, 'rxnorm', `RxNorm ${coding.code}`, store);
+  if (coding.system !== NDC) return undefined;
+  const rxcui = store.rxcuiOfNdc(coding.code);
+  return rxcui === undefined ? undefined : fromRxcui(rxcui, 'ndc', `NDC ${coding.code}`, store);
+}
+
+function fromRxcui(
+  rxcui: string,
+  via: IdentifiedVia,
+  from: string,
+  store: RxNormStore,
+): Candidate | undefined {
+  const concept = store.concept(rxcui);
+  if (concept !== undefined) return { concept, product: store.product(rxcui), via, from };
+  const current = store.currentRxcui(rxcui);
+  const replacement = current === undefined ? undefined : store.concept(current);
+  const product = store.product(current ?? rxcui);
+  const known = replacement ?? (product && { rxcui: product.rxcui, tty: product.tty, name: product.name });
+  return known && { concept: known, product, via: via === 'rxnorm' ? 'retired-rxnorm' : via, from };
+}
+
+/** Of several codes the most specific; RxNorm codes before NDCs, and the first of equals. */
+function mostSpecific(candidates: readonly (Candidate | undefined)[]): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const candidate of candidates) {
+    if (candidate === undefined) continue;
+    if (best === undefined || rank(candidate) > rank(best)) best = candidate;
+  }
+  return best;
+}
+
+function rank(candidate: Candidate): number {
+  return SPECIFICITY[candidate.concept.tty] * 2 + (candidate.via === 'ndc' ? 0 : 1);
+}
+
+/** The words to look up: the text first, then each display. */
+function wordsOf(codings: readonly Coding[], text: string): readonly string[] {
+  const words = [text, ...codings.map((coding) => coding.display ?? '')];
+  return [...new Set(words)]
+    .filter((word) => word !== '' && word.length <= MAX_NAME_LENGTH)
+    .slice(0, MAX_NAMES);
+}
+
+/** The longest RxNorm names (packs) have some 500 characters; what is longer is no name. */
+const MAX_NAME_LENGTH = 1000;
+/** A concept with more displays than this says no more with them. */
+const MAX_NAMES = 12;
+
+function fromWords(words: readonly string[], store: RxNormStore): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const word of words) {
+    const candidate = fromName(word, store);
+    if (candidate === undefined) continue;
+    // Words that name another drug than the words before them add nothing: the text is asked first.
+    if (best !== undefined && best.product?.ingredientKey !== candidate.product?.ingredientKey) continue;
+    if (best === undefined || rank(candidate) > rank(best)) best = candidate;
+  }
+  return best;
+}
+
+/** An exact RxNorm name or synonym; a name that several drugs share names none. */
+function fromName(word: string, store: RxNormStore): Candidate | undefined {
+  const candidates = store.conceptsNamed(normalizeDrugName(word)).map((concept): Candidate => ({
+    concept,
+    product: store.product(concept.rxcui),
+    via: 'name',
+    from: word,
+  }));
+  const drugs = new Set(candidates.map((candidate) => candidate.product?.ingredientKey));
+  return drugs.size === 1 ? mostSpecific(candidates) : undefined;
+}
+
+/** True for the systems whose codes mean one drug wherever they stand. */
+export function isDrugTerminology(systemAndCode: string): boolean {
+  const system = canonicalSystem(systemAndCode.slice(0, systemAndCode.lastIndexOf('|')));
+  return system === RXNORM || system === NDC || system.startsWith('http://snomed.info/sct');
+}

@@ -1,0 +1,120 @@
+/** What all record readers share for one request: remembered dates, dosings and drugs, resolved references, and notes. */
+
+import { type Moment, readMoment } from '../fhir/dates.ts';
+import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
+import type { InputResource } from '../fhir/bundle.ts';
+import { createReferenceResolver, type ReferenceResolver } from '../fhir/references.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { createMedicationIdentifier, type MedicationIdentifier } from './identify-medication.ts';
+import type { ReadingNote, ReadingNoteCode } from './medication-list.ts';
+import type { MedicationIdentity } from './medication-record.ts';
+import { createDosingReader, type DosingReader } from './read-dosing.ts';
+
+/** Serves one request; nothing of a patient outlives it. */
+export interface Reading {
+  readonly identify: MedicationIdentifier;
+  readonly resolve: ReferenceResolver;
+  readonly dosing: DosingReader;
+  /** A date field; one that cannot be read counts as missing and leaves a note. */
+  readonly moment: (owner: JsonObject | undefined, field: string, input: InputResource) => Moment | undefined;
+  readonly note: (input: InputResource, code: ReadingNoteCode, field: string) => void;
+  readonly notes: readonly ReadingNote[];
+}
+
+/** Starts the reading of one request. */
+export function createReading(resources: readonly InputResource[], store: RxNormStore): Reading {
+  const notes: ReadingNote[] = [];
+  const moments = new Map<string, Moment | 'bad'>();
+  const note: Reading['note'] = (input, code, field) => {
+    notes.push({ reference: input.reference, code, field });
+  };
+  return {
+    identify: createMedicationIdentifier(store),
+    resolve: createReferenceResolver(resources),
+    dosing: createDosingReader(),
+    note,
+    notes,
+    moment(owner, field, input) {
+      const value = owner?.[field];
+      if (value === undefined || value === null) return undefined;
+      if (typeof value !== 'string') {
+        note(input, 'wrong-type', field);
+        return undefined;
+      }
+      let moment = moments.get(value);
+      if (moment === undefined) {
+        moment = readMoment(value.trim()) ?? 'bad';
+        moments.set(value, moment);
+      }
+      if (moment !== 'bad') return moment;
+      note(input, 'bad-date', field);
+      return undefined;
+    },
+  };
+}
+
+/**
+ * The drug a resource tells of: its CodeableConcept, else what its reference leads to (contained, in the request, by identifier),
+ * else the words of the reference. Undefined when it names no drug at all.
+ */
+export function readMedication(input: InputResource, reading: Reading): MedicationIdentity | undefined {
+  const { resource } = input;
+  const concept = resource['medicationCodeableConcept'];
+  if (isJsonObject(concept)) {
+    const identity = reading.identify(concept);
+    if (isNamed(identity)) return identity;
+  }
+  if (typeof concept === 'string' && concept.trim() !== '') return reading.identify({ text: concept });
+  const either = objectAt(resource, 'medication');
+  const reference = objectAt(resource, 'medicationReference') ?? objectAt(either, 'reference') ?? either;
+  const referred = reference === undefined ? undefined : readReferred(reference, input, reading);
+  if (referred !== undefined) return referred;
+  // FHIR R5 puts both ways into one field: {"medication": {"concept": …}}.
+  const r5 = objectAt(either, 'concept') ?? (either && 'coding' in either ? either : undefined);
+  const identity = r5 === undefined ? undefined : reading.identify(r5);
+  return identity !== undefined && isNamed(identity) ? identity : undefined;
+}
+
+function isNamed(identity: MedicationIdentity): boolean {
+  return identity.text !== '' || identity.concept !== undefined || identity.foreignCode !== undefined;
+}
+
+function readReferred(
+  reference: JsonObject,
+  input: InputResource,
+  reading: Reading,
+): MedicationIdentity | undefined {
+  const medication = reading.resolve(reference, input.resource);
+  const identity = medication === undefined ? undefined : identifyMedicationResource(medication, reading);
+  if (identity !== undefined) return identity;
+  const words = textAt(reference, 'display');
+  if (words !== undefined) return reading.identify({ text: words });
+  const target = textAt(reference, 'reference') ?? textAt(objectAt(reference, 'identifier'), 'value');
+  if (target === undefined) return undefined;
+  // A drug that no one named is still a drug: every record with this reference is about the same one.
+  reading.note(input, 'unresolved-reference', 'medicationReference');
+  const isOwn = target.startsWith('#');
+  return {
+    text: isOwn ? `${input.reference}${target}` : target,
+    via: 'none',
+    foreignCode: `reference|${target}`,
+  };
+}
+
+/** A Medication resource: its code, else its only ingredient, else the names of its ingredients. */
+function identifyMedicationResource(
+  medication: JsonObject,
+  reading: Reading,
+): MedicationIdentity | undefined {
+  const code = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
+  const identity = code === undefined ? undefined : reading.identify(code);
+  if (identity !== undefined && isNamed(identity)) return identity;
+  const items = objectsAt(medication, 'ingredient').flatMap((ingredient) => {
+    const item = objectAt(ingredient, 'itemCodeableConcept');
+    return item === undefined ? [] : [item];
+  });
+  const named = items.map(reading.identify).filter(isNamed);
+  if (named.length === 1) return named[0];
+  const text = named.map((item) => item.text).filter((word) => word !== '');
+  return text.length === 0 ? undefined : reading.identify({ text: text.join(' / ') });
+}

@@ -1,0 +1,228 @@
+/** One reader for each FHIR resource type that tells of a medication (http://hl7.org/fhir/R4/medications-module.html). */
+
+import type { InputResource } from '../fhir/bundle.ts';
+import type { Moment } from '../fhir/dates.ts';
+import { firstObjectAt, type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
+import {
+  isDoNotPerform,
+  readAuthority,
+  readReporter,
+  readStatusChange,
+  saysNotTaking,
+} from './record-details.ts';
+import type { MedicationIdentity, MedicationRecord, RecordSupply, Standing } from './medication-record.ts';
+import type { Reading } from './reading.ts';
+import { readCourse, readRouteGroup, readSupplyDays } from './record-details.ts';
+import {
+  ADMINISTRATION_STANDINGS,
+  DISPENSE_STANDINGS,
+  REQUEST_STANDINGS,
+  STATEMENT_STANDINGS,
+} from './standing-table.ts';
+
+/** Reads one resource whose drug is known. */
+export type RecordReader = (
+  input: InputResource,
+  medication: MedicationIdentity,
+  reading: Reading,
+) => MedicationRecord;
+
+/** The resource types that become records; every other type is context. */
+export const RECORD_READERS: ReadonlyMap<string, RecordReader> = new Map([
+  ['MedicationRequest', readRequest],
+  ['MedicationOrder', readRequest],
+  ['MedicationDispense', readDispense],
+  ['MedicationStatement', readStatement],
+  ['MedicationUsage', readStatement],
+  ['MedicationAdministration', readAdministration],
+]);
+
+const NO_SUPPLY: RecordSupply = { days: undefined, quantity: undefined, refills: 0 };
+
+function readRequest(
+  input: InputResource,
+  medication: MedicationIdentity,
+  reading: Reading,
+): MedicationRecord {
+  const { resource } = input;
+  const dosage = firstObjectAt(resource, 'dosageInstruction');
+  const dosing = reading.dosing(dosage);
+  const dispense = objectAt(resource, 'dispenseRequest');
+  const validity = objectAt(dispense, 'validityPeriod');
+  const bounds = dosing.bounds;
+  const startedAt = bounds && reading.moment(bounds, 'start', input);
+  const supply = readOrderSupply(dispense, dosage);
+  const change = readStatusChange(input, reading);
+  const adherence = saysNotTaking(input, reading);
+  const standing = standingOf(resource, REQUEST_STANDINGS);
+  const authority = readAuthority(resource);
+  return {
+    source: { kind: 'fhir', reference: input.reference, resource },
+    act: authority === 'report' ? 'reported' : 'ordered',
+    medication,
+    standing: adherence === undefined ? refuse(standing, resource) : 'not-taken',
+    authority,
+    isPatientReported:
+      adherence?.isPatientReported ?? (authority === 'report' && readReporter(resource) === 'patient'),
+    at:
+      reading.moment(resource, 'authoredOn', input) ??
+      startedAt ??
+      (validity && reading.moment(validity, 'start', input)),
+    changedAt: adherence === undefined ? change : adherence.assertedAt,
+    startedAt,
+    endedAt: bounds && reading.moment(bounds, 'end', input),
+    validUntil: validity && reading.moment(validity, 'end', input),
+    therapy: readCourse(resource, dosing, supply.refills),
+    supply,
+    routeGroup: readRouteGroup(dosage, medication),
+  };
+}
+
+/** "Do not give" is a stop as long as it stands; withdrawn, it says nothing. */
+function refuse(standing: Standing, resource: JsonObject): Standing {
+  if (!isDoNotPerform(resource)) return standing;
+  return standing === 'active' ? 'stopped' : 'undecided';
+}
+
+function readOrderSupply(dispense: JsonObject | undefined, dosage: JsonObject | undefined): RecordSupply {
+  if (dispense === undefined) return NO_SUPPLY;
+  const refills = numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0;
+  return {
+    days: readSupplyDays(
+      objectAt(dispense, 'expectedSupplyDuration'),
+      objectAt(dispense, 'quantity'),
+      dosage,
+    ),
+    quantity: numberAt(objectAt(dispense, 'quantity'), 'value'),
+    refills: refills > 0 ? refills : 0,
+  };
+}
+
+function readDispense(
+  input: InputResource,
+  medication: MedicationIdentity,
+  reading: Reading,
+): MedicationRecord {
+  const { resource } = input;
+  const dosage = firstObjectAt(resource, 'dosageInstruction');
+  const dosing = reading.dosing(dosage);
+  const at =
+    reading.moment(resource, 'whenHandedOver', input) ?? reading.moment(resource, 'whenPrepared', input);
+  const stated = standingOf(resource, DISPENSE_STANDINGS);
+  // A hand-over date without a status says that it was handed over.
+  const isBare = stated === 'undecided' && resource['status'] === undefined && at !== undefined;
+  const quantity = objectAt(resource, 'quantity');
+  return {
+    source: { kind: 'fhir', reference: input.reference, resource },
+    act: 'dispensed',
+    medication,
+    standing: isBare ? 'handed-over' : stated,
+    authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'order',
+    isPatientReported: false,
+    at,
+    changedAt: undefined,
+    startedAt: undefined,
+    endedAt: undefined,
+    validUntil: undefined,
+    therapy: readCourse(resource, dosing, 0),
+    supply: {
+      days: readSupplyDays(objectAt(resource, 'daysSupply'), quantity, dosage),
+      quantity: numberAt(quantity, 'value'),
+      refills: 0,
+    },
+    routeGroup: readRouteGroup(dosage, medication),
+  };
+}
+
+function readStatement(
+  input: InputResource,
+  medication: MedicationIdentity,
+  reading: Reading,
+): MedicationRecord {
+  const { resource } = input;
+  const dosage = firstObjectAt(resource, 'dosage');
+  const dosing = reading.dosing(dosage);
+  const taken = readTaken(input, reading);
+  const saidAt = reading.moment(resource, 'dateAsserted', input);
+  const standing = standingOf(resource, STATEMENT_STANDINGS);
+  const adherence = saysNotTaking(input, reading);
+  return {
+    source: { kind: 'fhir', reference: input.reference, resource },
+    act: 'reported',
+    medication,
+    standing: adherence === undefined ? standing : 'not-taken',
+    authority: 'report',
+    isPatientReported: adherence?.isPatientReported ?? readReporter(resource) === 'patient',
+    at: saidAt ?? taken.start,
+    changedAt: adherence?.assertedAt,
+    startedAt: taken.start,
+    endedAt: taken.end ?? (dosing.bounds && reading.moment(dosing.bounds, 'end', input)),
+    validUntil: undefined,
+    therapy: readCourse(resource, dosing, 0),
+    supply: NO_SUPPLY,
+    routeGroup: readRouteGroup(dosage, medication),
+  };
+}
+
+function readAdministration(
+  input: InputResource,
+  medication: MedicationIdentity,
+  reading: Reading,
+): MedicationRecord {
+  const { resource } = input;
+  const dosage = firstObjectAt(resource, 'dosage');
+  const taken = readTaken(input, reading);
+  return {
+    source: { kind: 'fhir', reference: input.reference, resource },
+    act: 'administered',
+    medication,
+    standing: standingOf(resource, ADMINISTRATION_STANDINGS),
+    authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'order',
+    isPatientReported: false,
+    at: taken.start,
+    changedAt: undefined,
+    startedAt: taken.start,
+    endedAt: undefined,
+    validUntil: undefined,
+    therapy: readCourse(resource, reading.dosing(dosage), 0),
+    supply: NO_SUPPLY,
+    routeGroup: readRouteGroup(dosage, medication),
+  };
+}
+
+/** `effective[x]`, or R5's `occurence[x]`: when it was taken. */
+function readTaken(
+  input: InputResource,
+  reading: Reading,
+): { start: Moment | undefined; end: Moment | undefined } {
+  const { resource } = input;
+  const period = objectAt(resource, 'effectivePeriod') ?? objectAt(resource, 'occurencePeriod');
+  if (period !== undefined) {
+    return { start: reading.moment(period, 'start', input), end: reading.moment(period, 'end', input) };
+  }
+  const start =
+    reading.moment(resource, 'effectiveDateTime', input) ??
+    reading.moment(resource, 'occurenceDateTime', input);
+  return { start, end: undefined };
+}
+
+function standingOf(
+  resource: JsonObject,
+  table: Readonly<Record<string, { readonly standing: Standing }>>,
+): Standing {
+  const status = textAt(resource, 'status');
+  return status !== undefined && Object.hasOwn(table, status)
+    ? (table[status]?.standing ?? 'undecided')
+    : 'undecided';
+}
+
+/** True for a resource that its source withdrew. */
+export function isEnteredInError(resource: JsonObject): boolean {
+  return resource['status'] === 'entered-in-error';
+}
+
+/** The dosages of a resource, under the name its type gives them. */
+export function dosagesOf(resource: JsonObject): readonly JsonObject[] {
+  const dosages = objectsAt(resource, 'dosageInstruction');
+  return dosages.length > 0 ? dosages : objectsAt(resource, 'dosage');
+}

@@ -1,0 +1,77 @@
+/** From the resources of a request to medication records; what cannot become one is set aside and named. */
+
+import { flattenInput, type InputResource } from '../fhir/bundle.ts';
+import { type JsonObject, numberAt, objectAt, textAt } from '../fhir/free-form.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { ReadingNote, SetAside } from './medication-list.ts';
+import type { MedicationRecord } from './medication-record.ts';
+import { createReading, readMedication, type Reading } from './reading.ts';
+import { isEnteredInError, RECORD_READERS } from './record-readers.ts';
+
+/** Everything read from one request. */
+export interface ReadInput {
+  readonly records: readonly MedicationRecord[];
+  readonly resources: readonly InputResource[];
+  readonly setAside: readonly SetAside[];
+  readonly notes: readonly ReadingNote[];
+  readonly count: number;
+  readonly resolve: Reading['resolve'];
+}
+
+/** Reads every resource of a request; none is lost because of its shape, and none can fail the others. */
+export function recordsFromResources(
+  resources: readonly unknown[],
+  bundle: unknown,
+  store: RxNormStore,
+): ReadInput {
+  const flat = flattenInput(resources, bundle);
+  const reading = createReading(flat.resources, store);
+  const setAside: SetAside[] = flat.notResources.map(({ reference }) => ({
+    reference,
+    reason: 'not-a-resource',
+  }));
+  const records: MedicationRecord[] = [];
+  for (const input of newestVersions(flat.resources)) {
+    const read = RECORD_READERS.get(String(input.resource['resourceType']));
+    if (read === undefined) continue;
+    if (isEnteredInError(input.resource)) {
+      setAside.push({ reference: input.reference, reason: 'entered-in-error' });
+      continue;
+    }
+    const medication = readMedication(input, reading);
+    if (medication === undefined) setAside.push({ reference: input.reference, reason: 'no-medication' });
+    else records.push(read(input, medication, reading));
+  }
+  const { notes, resolve } = reading;
+  return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve };
+}
+
+/** One resource given twice is one; of two versions of it the newer counts; two unlike resources under one id both count. */
+function newestVersions(resources: readonly InputResource[]): readonly InputResource[] {
+  const byReference = new Map<string, number>();
+  const kept: InputResource[] = [];
+  for (const input of resources) {
+    const at = byReference.get(input.reference);
+    const earlier = at === undefined ? undefined : kept[at];
+    if (at === undefined || earlier === undefined) {
+      byReference.set(input.reference, kept.length);
+      kept.push(input);
+      continue;
+    }
+    const order = compareVersions(input.resource, earlier.resource);
+    if (order === undefined) kept.push(input);
+    else if (order > 0) kept[at] = input;
+  }
+  return kept;
+}
+
+/** 0 for the same content, undefined where nothing says which of two is newer. */
+function compareVersions(a: JsonObject, b: JsonObject): number | undefined {
+  const [metaA, metaB] = [objectAt(a, 'meta'), objectAt(b, 'meta')];
+  const [versionA, versionB] = [numberAt(metaA, 'versionId'), numberAt(metaB, 'versionId')];
+  if (versionA !== undefined && versionB !== undefined && versionA !== versionB) return versionA - versionB;
+  const [updatedA, updatedB] = [textAt(metaA, 'lastUpdated'), textAt(metaB, 'lastUpdated')];
+  if (updatedA !== undefined && updatedB !== undefined && updatedA !== updatedB)
+    return updatedA < updatedB ? -1 : 1;
+  return JSON.stringify(a) === JSON.stringify(b) ? 0 : undefined;
+}
