@@ -1,0 +1,130 @@
+/** One outgoing request under guard: pinned to a base URL, no redirects, a deadline, and a cap on the bytes after decompression. */
+import { EhrFailure } from './ehr-failure.ts';
+import type { EhrFailureReason } from './ehr-failure.ts';
+
+export interface FetchGuard {
+  /** Every request stays under this address: same origin, path below. */
+  readonly base: URL;
+  /** Milliseconds one attempt may take, body included. */
+  readonly timeoutMs: number;
+  /** Bytes of one answer, counted after decompression. */
+  readonly maxAnswerBytes: number;
+  /** Most attempts for one request; only 429 and 503 with a short `Retry-After` are tried again. */
+  readonly maxAttempts: number;
+  /** Longest `Retry-After` worth waiting for, in milliseconds. */
+  readonly maxWaitMs: number;
+}
+
+export interface GuardedAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/**
+ * Sends one request and reads its JSON answer.
+ * @throws EhrFailure, with nothing of the answer in it, when it is refused, late, too large, no JSON, or not a 2xx.
+ */
+export async function guardedFetch(url: URL, init: RequestInit, guard: FetchGuard): Promise<GuardedAnswer> {
+  assertInsideBase(url, guard.base);
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(url, init, guard);
+    const waitMs = retryAfterMs(response);
+    if (waitMs === undefined || attempt >= guard.maxAttempts || waitMs > guard.maxWaitMs) {
+      return readAnswer(response, guard.maxAnswerBytes);
+    }
+    await response.body?.cancel();
+    await pause(waitMs, init.signal ?? undefined);
+  }
+}
+
+/** Same origin and a path at or below the base's; `..` is already folded away by URL parsing. */
+export function assertInsideBase(url: URL, base: URL): void {
+  const root = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
+  const isInside = url.pathname.startsWith(root) || `${url.pathname}/` === root;
+  const hasCredentials = url.username !== '' || url.password !== '';
+  if (url.origin !== base.origin || !isInside || hasCredentials) throw new EhrFailure('address-refused');
+}
+
+async function send(url: URL, init: RequestInit, guard: FetchGuard): Promise<Response> {
+  const deadline = AbortSignal.timeout(guard.timeoutMs);
+  const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      throw new EhrFailure('redirected', { status: response.status });
+    }
+    return response;
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+/** Milliseconds the server asks to wait on 429 or 503; undefined when the answer stands. */
+function retryAfterMs(response: Response): number | undefined {
+  if (response.status !== 429 && response.status !== 503) return undefined;
+  const header = response.headers.get('retry-after')?.trim() ?? '';
+  return /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal?.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+  if (signal?.aborted) throw asFailure(signal.reason);
+}
+
+async function readAnswer(response: Response, maxBytes: number): Promise<GuardedAnswer> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new EhrFailure(reasonOfStatus(response.status), { status: response.status });
+  }
+  const text = await readText(response, maxBytes);
+  try {
+    return { status: response.status, json: JSON.parse(text) as unknown };
+  } catch {
+    // The parser's own error quotes the text it choked on, so it is not passed on as a cause.
+    throw new EhrFailure('not-json', { status: response.status });
+  }
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new EhrFailure('too-large', { status: response.status });
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw asFailure(error);
+  }
+  return text + decoder.decode();
+}
+
+const STATUS_REASONS: Readonly<Record<number, EhrFailureReason>> = {
+  400: 'not-supported',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-supported',
+  410: 'not-found',
+  429: 'throttled',
+  501: 'not-supported',
+  503: 'throttled',
+};
+
+function reasonOfStatus(status: number): EhrFailureReason {
+  return STATUS_REASONS[status] ?? 'server-fault';
+}
+
+function asFailure(error: unknown): EhrFailure {
+  if (error instanceof EhrFailure) return error;
+  // An aborted fetch rejects with a DOMException, which need not be an Error of this realm.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+  return new EhrFailure(name === 'TimeoutError' || name === 'AbortError' ? 'timed-out' : 'unreachable');
+}
