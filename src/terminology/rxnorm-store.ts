@@ -192,7 +192,7 @@ function listReaders(
     'SELECT c.rxcui, c.tty, c.name FROM name n JOIN concept c USING (rxcui) WHERE n.normalized = ? ORDER BY c.rxcui',
   );
   const ingredientLevel = database.prepare(
-    "SELECT n.normalized, n.rxcui FROM name n JOIN concept c USING (rxcui) WHERE c.tty IN ('IN', 'PIN', 'MIN', 'BN')",
+    "SELECT n.normalized, n.rxcui, c.tty FROM name n JOIN concept c USING (rxcui) WHERE c.tty IN ('IN', 'PIN', 'MIN', 'BN')",
   );
   return {
     conceptsNamed: memoize(NAMES_KEPT, (name: string) =>
@@ -200,7 +200,7 @@ function listReaders(
     ),
     *ingredientNames() {
       for (const row of ingredientLevel.iterate()) {
-        yield [String(row['normalized']), String(row['rxcui'])] as const;
+        yield [String(row['normalized']), String(row['rxcui']), row['tty'] as TermType] as const;
       }
     },
     productsOfIngredients: rxcuiList(database, 'ingredient_product', 'ingredients'),

@@ -109,7 +109,7 @@ export interface RxNormStore {
   /** Concepts whose name or synonym is exactly this, after `normalizeDrugName`. */
   conceptsNamed(normalizedName: string): readonly RxNormConcept[];
   /** Every normalized name and synonym of an ingredient-level concept (IN, PIN, MIN, BN), for scanning text. */
-  ingredientNames(): Iterable<readonly [normalizedName: string, rxcui: string]>;
+  ingredientNames(): Iterable<readonly [normalizedName: string, rxcui: string, tty: TermType]>;
   /** SCD, SBD, GPCK and BPCK with exactly this set of ingredients (an `ingredientKey`). */
   productsOfIngredients(ingredientKey: string): readonly string[];
   /** Every concept of the given brand (BN RxCUI): SBD, BPCK, SBDC, SBDF. */
