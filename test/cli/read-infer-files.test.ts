@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readInferFiles } from '../../src/cli/read-infer-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'medlist-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let count = 0;
+function file(content: string): string {
+  count += 1;
+  const name = path.join(folder, `${count}.json`);
+  writeFileSync(name, content);
+  return name;
+}
+
+const order = { resourceType: 'MedicationRequest', id: 'a' };
+const fill = { resourceType: 'MedicationDispense', id: 'b' };
+const bundle = { resourceType: 'Bundle', entry: [{ resource: order }] };
+
+describe('what a file may hold', () => {
+  test.each<[string, string, unknown]>([
+    ['a resource', JSON.stringify(order), { resources: [order] }],
+    ['a Bundle', JSON.stringify(bundle), { resources: [bundle] }],
+    ['a list', JSON.stringify([order, fill], undefined, 2), { resources: [order, fill] }],
+    ['NDJSON', `${JSON.stringify(order)}\n\n${JSON.stringify(fill)}\r\n`, { resources: [order, fill] }],
+    ['a byte order mark', `\uFEFF${JSON.stringify(order)}`, { resources: [order] }],
+    [
+      'a request body',
+      JSON.stringify({ resources: [order], bundle, as_of: '2026-06-01', verbosity: 'full' }),
+      { resources: [order, bundle], as_of: '2026-06-01', verbosity: 'full' },
+    ],
+    [
+      'a request body with a null bundle',
+      JSON.stringify({ resources: [order], bundle: null }),
+      { resources: [order] },
+    ],
+  ])('%s', async (_name, content, body) => {
+    expect((await readInferFiles([file(content)])).body).toEqual(body);
+  });
+
+  test('several files are one patient, and each resource remembers its file', async () => {
+    const [a, b] = [file(JSON.stringify([order, fill])), file(JSON.stringify(order))];
+    expect(await readInferFiles([a, b])).toEqual({
+      body: { resources: [order, fill, order] },
+      origins: [a, a, b],
+    });
+  });
+});
+
+describe('what it may not', () => {
+  test.each([
+    ['nothing', '  \n', /: the file is empty$/],
+    ['other text', 'lisinopril 10 mg daily', /: not JSON and not NDJSON$/],
+    ['a bad line', `${JSON.stringify(order)}\nlisinopril\n`, /: line 2 is not JSON$/],
+    ['a number', '7', /: expected a FHIR Bundle/],
+    ['another object', '{"patient":"Pat"}', /: no "resourceType", no "resources" and no "bundle" in it$/],
+  ])('%s', async (_name, content, message) => {
+    const name = file(content);
+    await expect(readInferFiles([name])).rejects.toThrow(message);
+    await expect(readInferFiles([name])).rejects.toThrow(name);
+    await expect(readInferFiles([name])).rejects.not.toThrow(/lisinopril|Pat"/);
+  });
+
+  test.each([
+    [path.join(folder, 'none.json'), /none\.json: there is no such file$/],
+    [folder, /: this is a folder$/],
+  ])('%s', async (name, message) => {
+    await expect(readInferFiles([name])).rejects.toThrow(message);
+  });
+});
