@@ -11,16 +11,22 @@ import { readStrength } from './strength.ts';
 
 /** What one name in the dictionary stands for: one concept, or the parts of a combination. */
 export interface DrugNameEntry {
-  /** IN, PIN, MIN or BN. */
+  /** IN, PIN or BN; several are the parts of one combination. */
   readonly rxcuis: readonly string[];
   /** An abbreviation with other meanings, which counts only beside a strength or form of such a product. */
   readonly needsSupport: boolean;
 }
 
+export interface GenericName {
+  /** Normalized, as RxNorm spells it. */
+  readonly name: string;
+  readonly concepts: readonly RxNormConcept[];
+}
+
 /** One mention of a drug: the generic names and the brand that stand together. */
 export interface DrugNameMatch {
-  /** IN, PIN and MIN in the order written. */
-  readonly generics: readonly RxNormConcept[];
+  /** In the order written, each with every IN or PIN its name can be (RxNorm has a few ingredients of one name). */
+  readonly generics: readonly GenericName[];
   /** Normalized; a brand can have products without having an id of its own. */
   readonly brandName?: string;
   readonly brand?: RxNormConcept;
@@ -69,8 +75,10 @@ export function readDrugName(
 }
 
 function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugNameEntry]> {
-  for (const [name, rxcui] of store.ingredientNames()) {
-    if (isWorthMatching(name)) yield [withSaltsWrittenOut(name), { rxcuis: [rxcui], needsSupport: false }];
+  for (const [name, rxcui, tty] of store.ingredientNames()) {
+    // Combinations are read from the names of their parts, which may stand in any order and with salts.
+    if (tty !== 'MIN' && isWorthMatching(name))
+      yield [withSaltsWrittenOut(name), { rxcuis: [rxcui], needsSupport: false }];
   }
   for (const row of DRUG_NAME_TABLE satisfies readonly DrugNameRow[]) {
     const rxcuis = row.means.map((name) => genericNamed(store, name));
@@ -120,23 +128,22 @@ function isJoined(text: string, tokens: readonly TextToken[], before: NameMatch,
   return at === before.endToken || isMarked;
 }
 
-/** One mention out of its names; undefined when it has two brands, or a name that is both is needed as neither. */
+/** One mention out of its names; undefined when it has two brands. */
 function combine(
   store: RxNormStore,
   tokens: readonly TextToken[],
   names: readonly NameMatch[],
 ): DrugNameMatch | undefined {
-  const generics: RxNormConcept[] = [];
+  const generics: GenericName[] = [];
   const brands: { name: string; concept?: RxNormConcept }[] = [];
   for (const name of names) {
-    const phrase = phraseOf(tokens, name);
     const concepts = conceptsOf(store, name);
-    const generic = concepts.find((group) => group.every((concept) => concept.tty !== 'BN'));
+    const generic = concepts.filter((group) => group.every((concept) => concept.tty !== 'BN'));
     const brand = concepts.flat().find((concept) => concept.tty === 'BN');
-    const isNamelessBrand = generic !== undefined && isBrandOnly(store, phrase, generic);
-    if (generic && !isNamelessBrand) generics.push(...generic);
-    else if (brand) brands.push({ name: normalizeDrugName(brand.name), concept: brand });
-    else brands.push({ name: phrase });
+    const phrase = phraseOf(tokens, name);
+    if (generic.length > 0 && !isBrandOnly(store, phrase, generic.flat()))
+      generics.push(...genericNames(generic));
+    else brands.push(brand ? { name: normalizeDrugName(brand.name), concept: brand } : { name: phrase });
   }
   const brand = brands[0];
   if (brands.some((other) => other.name !== brand?.name)) return undefined;
@@ -148,6 +155,13 @@ function combine(
     firstToken: names[0]?.firstToken ?? 0,
     endToken: names.at(-1)?.endToken ?? 0,
   };
+}
+
+/** A combination is its parts; otherwise all concepts of the name are alternatives of one generic. */
+function genericNames(groups: readonly (readonly RxNormConcept[])[]): GenericName[] {
+  const combination = groups.find((group) => group.length > 1);
+  const named = combination ? combination.map((concept) => [concept]) : [groups.flat()];
+  return named.map((concepts) => ({ name: normalizeDrugName(concepts[0]?.name ?? ''), concepts }));
 }
 
 function conceptsOf(store: RxNormStore, name: NameMatch): RxNormConcept[][] {

@@ -1,9 +1,11 @@
-/** What is compared when a text is resolved to a product: its form features, name prefix and strengths, worked out once per product. */
+/** What is compared when a text is resolved to a product: its form features, name prefix and components, worked out once per product. */
 import { normalizeText } from '../text/normalize-text.ts';
+import { parseClinicalName } from './clinical-name.ts';
+import { normalizeDrugName } from './drug-name.ts';
 import type { FormFeature } from './form-word-table.ts';
 import { SPECIAL_FEATURES } from './form-word-table.ts';
 import { formFeatures, isSite } from './form-words.ts';
-import type { DrugProduct, ProductIngredient, RxNormStore } from './rxnorm.ts';
+import type { DrugProduct, RxNormStore } from './rxnorm.ts';
 
 export interface ProductFacts {
   readonly product: DrugProduct;
@@ -18,13 +20,14 @@ export interface ProductFacts {
   readonly qualifiers: readonly string[];
   /** The name without its quantity: products that differ only in it are siblings. */
   readonly siblingName: string;
-  /** Ingredients with a strength, in the order of the product's name. */
-  readonly strengths: readonly IngredientStrength[];
+  /** What it is made of, in the order of the product's name. */
+  readonly components: readonly ProductComponent[];
 }
 
-export interface IngredientStrength {
-  readonly rxcui: string;
-  readonly ingredient: ProductIngredient;
+/** One `ingredient strength` of a product's name, salt included. */
+export interface ProductComponent {
+  /** Normalized: `metoprolol tartrate`. */
+  readonly name: string;
   readonly value: number;
   readonly unit: string;
   /** What the amount is in: `ML`, `MG`, `ACTUAT`, `HR`. */
@@ -47,6 +50,11 @@ export function productFacts(store: RxNormStore, rxcui: string): ProductFacts | 
   return facts;
 }
 
+/** The features of a form that say what it is rather than where it goes. */
+export function kindFeatures(features: Iterable<FormFeature>): FormFeature[] {
+  return [...features].filter((feature) => !isSite(feature));
+}
+
 function factsOf(product: DrugProduct): ProductFacts {
   const prefix = readPrefix(product);
   const features = formFeatures(product.doseForm ?? '');
@@ -56,29 +64,31 @@ function factsOf(product: DrugProduct): ProductFacts {
     features,
     specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
     ...prefix,
-    strengths: strengthsOf(product),
+    components: componentsOf(prefix.bareName, product.doseForm),
   };
 }
 
 const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|UNT|SQCM)(?=\s|$)/;
 
-function readPrefix(
-  product: DrugProduct,
-): Pick<ProductFacts, 'quantity' | 'volumeMl' | 'qualifiers' | 'siblingName'> {
+type Prefix = Pick<ProductFacts, 'quantity' | 'volumeMl' | 'qualifiers' | 'siblingName'>;
+
+function readPrefix(product: DrugProduct): Prefix & { bareName: string } {
   const prefix = product.name.slice(0, nameStart(product));
+  const bareName = product.name.slice(prefix.length);
   const quantity = QUANTITY.exec(prefix);
   const rest = quantity ? prefix.replace(quantity[0], '') : prefix;
   const qualifiers = normalizeText(rest)
     .split(' ')
     .filter((word) => word !== '');
-  const siblingName = rest + product.name.slice(prefix.length);
-  if (!quantity?.groups) return { qualifiers, siblingName };
+  const siblingName = normalizeText(rest + bareName);
+  if (!quantity?.groups) return { qualifiers, siblingName, bareName };
   const { amount, unit } = quantity.groups;
   return {
     quantity: normalizeText(quantity[0]),
     ...(unit === 'ML' && { volumeMl: Number(amount) }),
     qualifiers,
     siblingName,
+    bareName,
   };
 }
 
@@ -92,26 +102,14 @@ function nameStart(product: DrugProduct): number {
   return starts.length === 0 ? 0 : Math.min(...starts);
 }
 
-function strengthsOf(product: DrugProduct): IngredientStrength[] {
-  const name = product.name.toLowerCase();
-  const place = (ingredient: ProductIngredient) =>
-    Math.max(
-      name.indexOf((ingredient.precise?.name ?? ingredient.name).toLowerCase()),
-      name.indexOf(ingredient.name.toLowerCase()),
-    );
-  return product.ingredients
-    .toSorted((a, b) => place(a) - place(b))
-    .flatMap((ingredient) => {
-      if (!ingredient.strength) return [];
-      const [unit, per] = ingredient.strength.unit.split('/');
-      if (unit === undefined) return [];
-      return [
-        { rxcui: ingredient.rxcui, ingredient, value: ingredient.strength.value, unit, ...(per && { per }) },
-      ];
-    });
-}
-
-/** The features of a form that say what it is rather than where it goes. */
-export function kindFeatures(features: Iterable<FormFeature>): FormFeature[] {
-  return [...features].filter((feature) => !isSite(feature));
+function componentsOf(bareName: string, doseForm: string | undefined): ProductComponent[] {
+  const { components } = parseClinicalName(bareName, (name) => name === doseForm);
+  return components.flatMap(({ name, strength }) => {
+    if (!strength) return [];
+    const [unit, per] = strength.unit.split('/');
+    if (unit === undefined) return [];
+    return [
+      { name: normalizeDrugName(name), value: strength.value, unit, ...(per !== undefined && { per }) },
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 /** Tells how well a written strength fits a product's: the same value in any unit, a total instead of a concentration, or not at all. */
-import type { IngredientStrength, ProductFacts } from './product-facts.ts';
+import type { ProductComponent, ProductFacts } from './product-facts.ts';
 import type { StrengthPart } from './strength.ts';
 
 /** 0 is the published strength itself; each step up is a weaker reading of the text. */
@@ -26,34 +26,41 @@ const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = {
 };
 
 /**
- * How the parts of a written strength fit a product. `order` gives the ingredients (IN RxCUIs) in the order the text names them;
- * parts follow it, else the order of the product's name, else any order when only one can be meant.
+ * How the parts of a written strength fit a product. `names` are the generic names in the order the text has
+ * them; parts follow it, else the order of the product's name, else any order.
  */
 export function fitStrength(
   parts: readonly StrengthPart[],
   facts: ProductFacts,
-  order: readonly string[],
+  names: readonly string[],
 ): StrengthFit | undefined {
-  const { strengths } = facts;
-  if (strengths.length === 0 || parts.length > strengths.length) return undefined;
-  if (parts.length < strengths.length) return parts.length === 1 ? fitPartial(parts, facts) : undefined;
-  const named = order.map((rxcui) => strengths.find((strength) => strength.rxcui === rxcui));
-  const inTextOrder = named.filter((strength) => strength !== undefined);
-  if (inTextOrder.length === strengths.length) {
-    const fit = fitInOrder(parts, inTextOrder, facts);
-    if (fit !== undefined) return fit;
-  }
-  return fitInOrder(parts, strengths, facts) ?? fitAnyOrder(parts, strengths, facts);
+  const { components } = facts;
+  if (components.length === 0 || parts.length > components.length) return undefined;
+  if (parts.length < components.length) return parts.length === 1 ? fitPartial(parts, facts) : undefined;
+  const inTextOrder = componentsInOrder(components, names);
+  const fit = inTextOrder && fitInOrder(parts, inTextOrder, facts);
+  return fit ?? fitInOrder(parts, components, facts) ?? fitAnyOrder(parts, components, facts);
+}
+
+/** The components in the order of the names, when each name is one component's. */
+function componentsInOrder(
+  components: readonly ProductComponent[],
+  names: readonly string[],
+): readonly ProductComponent[] | undefined {
+  if (components.length < 2 || names.length !== components.length) return undefined;
+  const ordered = names.map((name) => components.find((component) => component.name.startsWith(name)));
+  const found = ordered.filter((component) => component !== undefined);
+  return new Set(found).size === components.length ? found : undefined;
 }
 
 function fitInOrder(
   parts: readonly StrengthPart[],
-  strengths: readonly IngredientStrength[],
+  components: readonly ProductComponent[],
   facts: ProductFacts,
 ): StrengthFit | undefined {
   let worst: StrengthFit = STRENGTH_FIT.exact;
   for (const [index, part] of parts.entries()) {
-    const strength = strengths[index];
+    const strength = components[index];
     const fit = strength && fitOne(part, strength, facts);
     if (fit === undefined) return undefined;
     if (fit > worst) worst = fit;
@@ -64,13 +71,13 @@ function fitInOrder(
 /** Labels order combinations by custom, RxNorm by alphabet: the parts may stand in any order, each used once. */
 function fitAnyOrder(
   parts: readonly StrengthPart[],
-  strengths: readonly IngredientStrength[],
+  components: readonly ProductComponent[],
   facts: ProductFacts,
 ): StrengthFit | undefined {
-  const free = new Set(strengths);
+  const free = new Set(components);
   let worst: StrengthFit = STRENGTH_FIT.rounded;
   for (const part of parts) {
-    let best: { strength: IngredientStrength; fit: StrengthFit } | undefined;
+    let best: { strength: ProductComponent; fit: StrengthFit } | undefined;
     for (const strength of free) {
       const fit = fitOne(part, strength, facts);
       if (fit !== undefined && (!best || fit < best.fit)) best = { strength, fit };
@@ -86,24 +93,24 @@ function fitAnyOrder(
 function fitPartial(parts: readonly StrengthPart[], facts: ProductFacts): StrengthFit | undefined {
   const part = parts[0];
   if (!part) return undefined;
-  const fitsOne = facts.strengths.some((strength) => {
+  const fitsOne = facts.components.some((strength) => {
     const fit = fitOne(part, strength, facts);
     return fit !== undefined && fit <= STRENGTH_FIT.implied;
   });
   if (fitsOne) return STRENGTH_FIT.partial;
-  const [first] = facts.strengths;
+  const [first] = facts.components;
   if (
     !first ||
-    facts.strengths.some((strength) => strength.unit !== first.unit || strength.per !== first.per)
+    facts.components.some((strength) => strength.unit !== first.unit || strength.per !== first.per)
   )
     return undefined;
-  const sum = facts.strengths.reduce((total, strength) => total + strength.value, 0);
+  const sum = facts.components.reduce((total, strength) => total + strength.value, 0);
   return fitOne(part, { ...first, value: sum }, facts) === undefined ? undefined : STRENGTH_FIT.partial;
 }
 
 function fitOne(
   part: StrengthPart,
-  strength: IngredientStrength,
+  strength: ProductComponent,
   facts: ProductFacts,
 ): StrengthFit | undefined {
   if (part.unit === undefined) return fitBare(part.value, strength);
@@ -114,13 +121,13 @@ function fitOne(
 }
 
 /** `10-325`: the unit goes without saying when the numbers are those of the product. */
-function fitBare(value: number, strength: IngredientStrength): StrengthFit | undefined {
+function fitBare(value: number, strength: ProductComponent): StrengthFit | undefined {
   if (isEqual(value, strength.value)) return STRENGTH_FIT.implied;
   const isMicrograms = strength.unit === 'MG' && isEqual(value * 0.001, strength.value);
   return isMicrograms || fitPercent(value, strength) !== undefined ? STRENGTH_FIT.implied : undefined;
 }
 
-function fitPercent(value: number, strength: IngredientStrength): StrengthFit | undefined {
+function fitPercent(value: number, strength: ProductComponent): StrengthFit | undefined {
   if (strength.unit === '%') return fitValue(value, strength.value);
   if (strength.unit !== 'MG') return undefined;
   if (strength.per === 'ML') return fitValue(value * 10, strength.value);
@@ -130,7 +137,7 @@ function fitPercent(value: number, strength: IngredientStrength): StrengthFit | 
 function fitRatio(
   value: number,
   per: { readonly value: number; readonly unit: string },
-  strength: IngredientStrength,
+  strength: ProductComponent,
 ): StrengthFit | undefined {
   if (per.unit === strength.per) return fitValue(value / per.value, strength.value);
   if (strength.per === undefined) return isEqual(value, strength.value) ? STRENGTH_FIT.implied : undefined;
@@ -141,11 +148,7 @@ function fitRatio(
   return STRENGTH_FIT.implied;
 }
 
-function fitAmount(
-  value: number,
-  strength: IngredientStrength,
-  facts: ProductFacts,
-): StrengthFit | undefined {
+function fitAmount(value: number, strength: ProductComponent, facts: ProductFacts): StrengthFit | undefined {
   if (strength.per === undefined) return isEqual(value, strength.value) ? STRENGTH_FIT.exact : undefined;
   if (strength.per === 'ACTUAT' || strength.per === 'HR') {
     return isEqual(value, strength.value) ? STRENGTH_FIT.implied : undefined;
@@ -159,10 +162,10 @@ function fitAmount(
 }
 
 /** The written amount in the unit the strength is published in; undefined when they do not convert. */
-function inUnitOf(part: StrengthPart, strength: IngredientStrength): number | undefined {
+function inUnitOf(part: StrengthPart, strength: ProductComponent): number | undefined {
   if (part.unit === strength.unit) return part.value;
   if (part.unit !== 'UNT' || strength.unit !== 'MG') return undefined;
-  const name = strength.ingredient.name.toLowerCase();
+  const { name } = strength;
   const factor = Object.hasOwn(MILLIGRAMS_PER_UNIT, name) ? MILLIGRAMS_PER_UNIT[name] : undefined;
   return factor === undefined ? undefined : part.value * factor;
 }

@@ -6,7 +6,8 @@ import type { ProductDescription } from './product-description.ts';
 import { fitStrength } from './product-strength.ts';
 import type { StrengthFit } from './product-strength.ts';
 import type { FormFeature } from './form-word-table.ts';
-import type { RxNormConcept, RxNormStore } from './rxnorm.ts';
+import type { DrugNameMatch, GenericName } from './match-drug.ts';
+import type { RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
 
 export interface RankedProduct {
   readonly facts: ProductFacts;
@@ -16,6 +17,8 @@ export interface RankedProduct {
   /** The text says less about the form than the product's form does. */
   readonly isBroadForm: boolean;
   readonly isQuantityNamed: boolean;
+  /** How many names of the text differ from the product's in the salt. */
+  readonly saltRank: number;
 }
 
 export interface ProductRanking {
@@ -27,91 +30,99 @@ export interface ProductRanking {
   readonly isContradictory: boolean;
 }
 
-const PRODUCT_TYPES = new Set(['SCD', 'SBD', 'GPCK', 'BPCK']);
-
+/** Ranks what the store has for the drug of a description. */
 export function rankProducts(store: RxNormStore, description: ProductDescription): ProductRanking {
-  const candidates = candidatesOf(store, description);
+  const candidates = candidatesOf(store, description.drug);
   if (!candidates) return { ofStrength: [], isContradictory: true };
-  const salts = description.drug.generics.filter((concept) => concept.tty === 'PIN');
-  const ofSalt = candidates.filter((facts) => hasSalts(facts, salts));
-  const explained = ofSalt.filter((facts) => explainsWords(facts, description));
-  const ofStrength = strongest(rankedByStrength(explained, description));
+  const explained = candidates.filter((facts) => explainsWords(facts, description));
+  const ofStrength = rankedByStrength(explained, description);
   const best = onlyOne(ofStrength, description);
   return { ...(best && { best }), ofStrength, isContradictory: false };
 }
 
-/** The products of the brand or of exactly the named ingredients; undefined when names contradict each other. */
-function candidatesOf(store: RxNormStore, { drug }: ProductDescription): ProductFacts[] | undefined {
-  const key = drug.generics.length > 0 ? ingredientKey(store, drug.generics) : undefined;
-  const generic = key === undefined ? [] : factsOf(store, store.productsOfIngredients(key), ['SCD', 'GPCK']);
-  if (drug.brandName === undefined) {
-    return generic.length === 0 && drug.generics.length > 1 && !isKnownCombination(store, drug.generics)
-      ? undefined
-      : generic;
+/** The products of the brand or of exactly the named ingredients; undefined when the names do not belong together. */
+function candidatesOf(store: RxNormStore, drug: DrugNameMatch): ProductFacts[] | undefined {
+  if (drug.brandName !== undefined) {
+    const branded = factsOf(store, store.productsOfBrandName(drug.brandName), BRANDED);
+    if (drug.generics.length === 0) return branded;
+    const keys = new Set(ingredientKeys(store, drug.generics));
+    const ofBoth = branded.filter((facts) => keys.has(facts.product.ingredientKey));
+    return ofBoth.length > 0 ? ofBoth : undefined;
   }
-  const branded = factsOf(store, store.productsOfBrandName(drug.brandName), ['SBD', 'BPCK']);
-  if (key === undefined) return branded;
-  const ofBoth = branded.filter((facts) => facts.product.ingredientKey === key);
-  return ofBoth.length > 0 ? ofBoth : undefined;
+  const products = ingredientKeys(store, drug.generics).flatMap((key) => store.productsOfIngredients(key));
+  return products.length === 0 && drug.generics.length > 1 ? undefined : factsOf(store, products, UNBRANDED);
 }
 
-function isKnownCombination(store: RxNormStore, generics: readonly RxNormConcept[]): boolean {
-  return store.productsOfIngredients(ingredientKey(store, generics)).length > 0;
-}
+const BRANDED: readonly TermType[] = ['SBD', 'BPCK'];
+const UNBRANDED: readonly TermType[] = ['SCD', 'GPCK'];
 
-function factsOf(store: RxNormStore, rxcuis: readonly string[], types: readonly string[]): ProductFacts[] {
-  return rxcuis.flatMap((rxcui) => {
+function factsOf(store: RxNormStore, rxcuis: readonly string[], types: readonly TermType[]): ProductFacts[] {
+  return [...new Set(rxcuis)].flatMap((rxcui) => {
     const facts = productFacts(store, rxcui);
-    return facts && PRODUCT_TYPES.has(facts.product.tty) && types.includes(facts.product.tty) ? [facts] : [];
+    return facts && types.includes(facts.product.tty) ? [facts] : [];
   });
 }
 
-/** The IN RxCUIs of all named generics, in the numeric order of `DrugProduct.ingredientKey`. */
-function ingredientKey(store: RxNormStore, generics: readonly RxNormConcept[]): string {
-  return [...new Set(ingredientOrder(store, generics))].toSorted((a, b) => Number(a) - Number(b)).join('+');
+/** Names with several meanings give several keys; more than this many combinations of them are not tried. */
+const MAX_KEYS = 16;
+
+/** The ingredient keys the generic names can stand for: their IN RxCUIs in numeric order. */
+function ingredientKeys(store: RxNormStore, generics: readonly GenericName[]): string[] {
+  let sets: string[][] = [[]];
+  for (const { concepts } of generics) {
+    const choices = concepts.map((concept) => ingredientsOf(store, concept));
+    sets = sets.flatMap((set) => choices.map((choice) => [...set, ...choice])).slice(0, MAX_KEYS);
+  }
+  const keys = sets.map((set) => [...new Set(set)].toSorted((a, b) => Number(a) - Number(b)).join('+'));
+  return [...new Set(keys)];
 }
 
-/** The IN RxCUIs in the order the text names them. */
-function ingredientOrder(store: RxNormStore, generics: readonly RxNormConcept[]): string[] {
-  return generics.flatMap(
-    (concept) => store.product(concept.rxcui)?.ingredients.map((ingredient) => ingredient.rxcui) ?? [],
-  );
-}
-
-/** A salt in the text must be the product's, unless the product names none. */
-function hasSalts(facts: ProductFacts, salts: readonly RxNormConcept[]): boolean {
-  return salts.every((salt) => {
-    const made = facts.product.ingredients.filter((ingredient) => ingredient.precise);
-    return (
-      made.length === 0 ||
-      facts.product.ingredients.some((ingredient) => ingredient.precise?.rxcui === salt.rxcui)
-    );
-  });
+function ingredientsOf(store: RxNormStore, concept: RxNormConcept): string[] {
+  return store.product(concept.rxcui)?.ingredients.map((ingredient) => ingredient.rxcui) ?? [];
 }
 
 function explainsWords(facts: ProductFacts, description: ProductDescription): boolean {
   return description.unexplained.every((word) => facts.qualifiers.includes(word));
 }
 
+/** The products that fit the first strength any product fits, those with the best salt and fit only. */
 function rankedByStrength(
   candidates: readonly ProductFacts[],
   description: ProductDescription,
 ): RankedProduct[] {
+  const names = description.drug.generics.map((generic) => generic.name);
   for (const parts of description.strengths) {
     const ranked = candidates.flatMap((facts) => {
-      const strengthFit = fitStrength(parts, facts, []);
-      return strengthFit === undefined ? [] : [rankedProduct(facts, strengthFit, description)];
+      const strengthFit = fitStrength(parts, facts, names);
+      const saltRank = rankSalts(facts, description.drug.generics);
+      if (strengthFit === undefined || saltRank === undefined) return [];
+      return [{ ...rankedProduct(facts, strengthFit, description), saltRank }];
     });
-    if (ranked.length > 0) return ranked;
+    const named = lowest(ranked, (product) => product.saltRank);
+    if (named.length > 0) return lowest(named, (product) => product.strengthFit);
   }
   return [];
+}
+
+/** How many names differ from the product's in the salt; undefined when the text names a salt and the product another. */
+function rankSalts(facts: ProductFacts, generics: readonly GenericName[]): number | undefined {
+  const made = new Set(facts.components.map((component) => component.name));
+  let rank = 0;
+  for (const { name, concepts } of generics) {
+    if (made.has(name)) continue;
+    const isSalt = concepts.every((concept) => concept.tty === 'PIN');
+    const isPlain = facts.components.some((component) => name.startsWith(`${component.name} `));
+    if (isSalt && !isPlain && facts.components.length > 0) return undefined;
+    rank += 1;
+  }
+  return rank;
 }
 
 function rankedProduct(
   facts: ProductFacts,
   strengthFit: StrengthFit,
   { kinds, words }: ProductDescription,
-): RankedProduct {
+): Omit<RankedProduct, 'saltRank'> {
   const extra = facts.specialFeatures.filter((feature) => !kinds.has(feature));
   return {
     facts,
@@ -122,22 +133,23 @@ function rankedProduct(
   };
 }
 
-function strongest(ranked: readonly RankedProduct[]): RankedProduct[] {
-  const best = Math.min(...ranked.map((product) => product.strengthFit));
-  return ranked.filter((product) => product.strengthFit === best);
-}
-
+/** The one product that fits, or the siblings of one: those that differ only in their quantity. */
 function onlyOne(
   ofStrength: readonly RankedProduct[],
   description: ProductDescription,
 ): RankedProduct | undefined {
   const ofForm = ofStrength.filter(({ facts }) => fitsForm(facts, description));
   const plainest = lowest(ofForm, (product) => product.extraFeatures);
-  const qualified = lowest(plainest, (product) => qualifierRank(product.facts, description));
-  const siblings = lowest(qualified, (product) => quantityRank(product));
-  const [first] = siblings;
+  const literal = lowest(plainest, (product) => literalRank(product.facts, description));
+  const siblings = lowest(literal, (product) => qualifierRank(product.facts, description));
+  const [first] = lowest(siblings, quantityRank);
   if (!first || siblings.some(({ facts }) => facts.siblingName !== first.facts.siblingName)) return undefined;
   return first;
+}
+
+/** "Injection" is both RxNorm's form for a single dose and everyone's word for all of them: the form of that name comes first. */
+function literalRank({ product }: ProductFacts, { words }: ProductDescription): number {
+  return product.doseForm === 'Injection' && / (?:injection|inj) /.test(words) ? 0 : 1;
 }
 
 function lowest(

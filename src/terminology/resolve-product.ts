@@ -2,6 +2,7 @@
 import { normalizeDrugName } from './drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
+import type { GenericName } from './match-drug.ts';
 import { rankProducts } from './rank-products.ts';
 import type { RankedProduct } from './rank-products.ts';
 import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
@@ -111,28 +112,37 @@ function ingredientAndStrength(
 }
 
 function componentName({ facts }: RankedProduct): string | undefined {
-  const [only] = facts.strengths;
-  if (!only || facts.product.ingredients.length !== 1) return undefined;
-  const { ingredient } = only;
+  const [only] = facts.components;
+  if (!only || facts.components.length !== 1) return undefined;
   const unit = only.per === undefined ? only.unit : `${only.unit}/${only.per}`;
-  return normalizeDrugName(`${ingredient.precise?.name ?? ingredient.name} ${only.value} ${unit}`);
+  return normalizeDrugName(`${only.name} ${only.value} ${unit}`);
 }
 
-function withoutProduct(store: RxNormStore, description: ProductDescription): DrugMatch | undefined {
-  const { brand, generics } = description.drug;
-  if (brand) return matchOf(store, brand.rxcui, 'brand');
-  if (generics.length === 1 && generics[0]) return matchOf(store, generics[0].rxcui, 'ingredient');
-  const combination = combinationOf(store, generics);
-  return combination && matchOf(store, combination.rxcui, 'ingredient');
+function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {
+  if (drug.brand) return matchOf(store, drug.brand.rxcui, 'brand');
+  const [first, ...others] = drug.generics;
+  if (!first) return undefined;
+  const concept = others.length === 0 ? onlyConcept(first) : combinationOf(store, drug.generics);
+  return concept && matchOf(store, concept.rxcui, 'ingredient');
+}
+
+/** A name that is an ingredient and a salt at once means the ingredient; one of several ingredients is no answer. */
+function onlyConcept({ concepts }: GenericName): RxNormConcept | undefined {
+  const ingredients = concepts.filter((concept) => concept.tty === 'IN');
+  const meant = ingredients.length > 0 ? ingredients : concepts;
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 /** The MIN of several ingredients, by the name RxNorm gives it: the parts in alphabetical order. */
-function combinationOf(store: RxNormStore, generics: readonly RxNormConcept[]): RxNormConcept | undefined {
-  const names = [...new Set(generics.map((concept) => concept.name))].toSorted((a, b) =>
-    a.toLowerCase().localeCompare(b.toLowerCase(), 'en'),
-  );
-  if (names.length < 2) return undefined;
-  return store.conceptsNamed(normalizeDrugName(names.join(' / '))).find((concept) => concept.tty === 'MIN');
+function combinationOf(store: RxNormStore, generics: readonly GenericName[]): RxNormConcept | undefined {
+  const names = generics.map(({ name, concepts }) => {
+    const [ingredient] = store.product(concepts[0]?.rxcui ?? '')?.ingredients ?? [];
+    return ingredient?.name ?? name;
+  });
+  const sorted = [...new Set(names)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  if (sorted.length < 2) return undefined;
+  const combinations = store.conceptsNamed(normalizeDrugName(sorted.join(' / ')));
+  return combinations.find((concept) => concept.tty === 'MIN');
 }
 
 function matchOf(store: RxNormStore, rxcui: string, step: ResolutionStep): DrugMatch | undefined {
