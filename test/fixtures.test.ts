@@ -4,6 +4,7 @@ import { medicationListBundle } from '../src/http/views/medication-list-fhir.ts'
 import { VERBOSITIES } from '../src/http/wire/infer-request.ts';
 import { InferResponseFull } from '../src/http/wire/inferred-medication.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { documentedAnswers } from './support/documented-answers.ts';
 import { fhirProblems } from './support/fhir-validity.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from './support/fixture-cases.ts';
 
@@ -24,6 +25,12 @@ afterAll(() => rxnorm.close());
 
 test('the eight stories are there', () => {
   expect(fixtureCases()).toEqual(expect.arrayContaining(STORIES));
+});
+
+test('docs/infer.md shows what the code answers', () => {
+  const { now, due, blocks } = documentedAnswers(rxnorm);
+  expect(blocks).toBe(2);
+  expect(now).toBe(due);
 });
 
 describe.each(fixtureCases())('%s', (name) => {
