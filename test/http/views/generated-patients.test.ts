@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { medicationListBundle } from '../../../src/http/views/medication-list-fhir.ts';
+import { VERBOSITIES } from '../../../src/http/wire/infer-request.ts';
+import { InferResponseFull, InferResponseMinimal } from '../../../src/http/wire/inferred-medication.ts';
+import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { patientResources } from '../../support/arbitrary-resources.ts';
+import { fhirProblems } from '../../support/fhir-validity.ts';
+import { answerFor } from '../../support/fixture-cases.ts';
+
+/** Some hundred patients in the everyday run; `FUZZ_RUNS=20000 npm test -- generated` for a long one. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+
+const rxnorm = openRxNormStore();
+afterAll(() => rxnorm.close());
+
+test('whatever the resources hold, the FHIR answer is valid R4', () => {
+  fc.assert(
+    fc.property(patientResources, fc.constantFrom(...VERBOSITIES), (resources, verbosity) => {
+      const { list } = answerFor({ resources }, rxnorm);
+      const options = { verbosity, asOf: new Date('2026-06-01T12:00:00Z'), rulesetVersion: 'v' };
+      const bundle = medicationListBundle(list, options, 'https://medlist.example.org/fhir');
+      expect(fhirProblems(bundle)).toEqual([]);
+      for (const { resource } of bundle.entry ?? []) expect(resource && fhirProblems(resource)).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
+
+test('whatever the resources hold, the JSON answer has the shape of the specification', () => {
+  fc.assert(
+    fc.property(patientResources, (resources) => {
+      const full = answerFor({ resources, verbosity: 'full' }, rxnorm).answer as { meta: object };
+      const meta = { request_id: 'r', processing_time_ms: 1 };
+      InferResponseFull.parse({ ...full, meta: { ...full.meta, ...meta } });
+      const minimal = answerFor({ resources }, rxnorm).answer as { meta: object };
+      InferResponseMinimal.parse({ ...minimal, meta: { ...minimal.meta, ...meta } });
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
