@@ -24,8 +24,13 @@ export interface Coverage {
 }
 
 /** `orderSupplyDays` stands in where no fill says how long it lasts. */
-export function coverageOf(fills: readonly Fill[], orderSupplyDays: number | undefined): Coverage | undefined {
-  const distinct = withoutDuplicates([...fills].sort((a, b) => a.at.at - b.at.at || compareSources(a.record, b.record)));
+export function coverageOf(
+  fills: readonly Fill[],
+  orderSupplyDays: number | undefined,
+): Coverage | undefined {
+  const distinct = withoutDuplicates(
+    [...fills].sort((a, b) => a.at.at - b.at.at || compareSources(a.record, b.record)),
+  );
   const newest = distinct.at(-1);
   if (newest === undefined) return undefined;
   const usual = median(distinct.map(({ record }) => record.supply.days)) ?? orderSupplyDays;
@@ -43,7 +48,10 @@ export function coverageOf(fills: readonly Fill[], orderSupplyDays: number | und
 
 /** Whether fills alone say that a drug is taken continuously. */
 export function isContinuous(coverage: Coverage): boolean {
-  return coverage.fills >= CONTINUOUS_FILLS || (!coverage.isSupplyAssumed && coverage.supplyDays >= THRESHOLDS.continuousSupply.days);
+  return (
+    coverage.fills >= CONTINUOUS_FILLS ||
+    (!coverage.isSupplyAssumed && coverage.supplyDays >= THRESHOLDS.continuousSupply.days)
+  );
 }
 
 /** Orders records that are otherwise equal by where they came from, so that the order of the input never shows. */
@@ -69,10 +77,10 @@ function withoutDuplicates(sorted: readonly Fill[]): readonly Fill[] {
 
 function isSameFill(earlier: Fill, later: Fill): boolean {
   const [a, b] = [earlier.record.supply, later.record.supply];
-  const apart = (later.at.start - earlier.at.end) / DAY_MS;
+  const daysApart = Math.floor(later.at.at / DAY_MS) - Math.floor(earlier.at.at / DAY_MS);
   // A supply for a day or two is handed over every day or two: only the same day is the same fill.
   const shortest = Math.min(a.days ?? THRESHOLDS.assumedSupply.days, b.days ?? THRESHOLDS.assumedSupply.days);
-  if (apart > (shortest <= THRESHOLDS.sameFill.days ? 0 : THRESHOLDS.sameFill.days - 1)) return false;
+  if (daysApart > (shortest <= THRESHOLDS.sameFill.days ? 0 : THRESHOLDS.sameFill.days)) return false;
   return a.days === b.days || (a.quantity !== undefined && a.quantity === b.quantity);
 }
 

@@ -35,7 +35,8 @@ const ONE_DAILY_TEN_DAYS = [
 ] as const;
 const BY_CLINICIAN = { reference: 'Practitioner/1' } as const;
 const BY_PATIENT = { reference: 'Patient/1' } as const;
-const STATUS_CHANGED = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged';
+const STATUS_CHANGED =
+  'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged';
 
 export const EVIDENCE_RULES = {
   'fill-live': {
@@ -45,7 +46,12 @@ export const EVIDENCE_RULES = {
     when: 'handed over at most 90 days ago, or its supply and grace reach to the day; an acute course only the latter',
     reason: 'a filled prescription is the strongest single sign of use',
     examples: [
-      { resources: [{ ...DISPENSE, status: 'completed', whenHandedOver: '2026-05-12', daysSupply: THIRTY_DAYS }], confidence: 0.69 },
+      {
+        resources: [
+          { ...DISPENSE, status: 'completed', whenHandedOver: '2026-05-12', daysSupply: THIRTY_DAYS },
+        ],
+        confidence: 0.69,
+      },
       { resources: [{ ...DISPENSE, whenHandedOver: '2026-05-12' }], confidence: 0.69 },
     ],
   },
@@ -58,7 +64,9 @@ export const EVIDENCE_RULES = {
     examples: [
       { resources: [{ ...REQUEST, status: 'active', authoredOn: '2026-05-02' }], confidence: 0.68 },
       {
-        resources: [{ ...REQUEST, status: 'active', authoredOn: '2026-05-29', dosageInstruction: ONE_DAILY_TEN_DAYS }],
+        resources: [
+          { ...REQUEST, status: 'active', authoredOn: '2026-05-29', dosageInstruction: ONE_DAILY_TEN_DAYS },
+        ],
         confidence: 0.68,
       },
       { resources: [{ ...REQUEST, status: 'active' }], confidence: 0.48 },
@@ -73,7 +81,12 @@ export const EVIDENCE_RULES = {
     examples: [
       {
         resources: [
-          { ...REQUEST, status: 'active', authoredOn: '2025-09-24', dosageInstruction: [{ asNeededBoolean: true }] },
+          {
+            ...REQUEST,
+            status: 'active',
+            authoredOn: '2025-09-24',
+            dosageInstruction: [{ asNeededBoolean: true }],
+          },
         ],
         confidence: 0.4,
       },
@@ -87,11 +100,15 @@ export const EVIDENCE_RULES = {
     reason: 'patients know what they take, but not always since when and whether still',
     examples: [
       {
-        resources: [{ ...STATEMENT, status: 'active', informationSource: BY_PATIENT, dateAsserted: '2026-05-02' }],
+        resources: [
+          { ...STATEMENT, status: 'active', informationSource: BY_PATIENT, dateAsserted: '2026-05-02' },
+        ],
         confidence: 0.6,
       },
       {
-        resources: [{ ...REQUEST, status: 'active', intent: 'plan', reportedBoolean: true, authoredOn: '2026-05-02' }],
+        resources: [
+          { ...REQUEST, status: 'active', intent: 'plan', reportedBoolean: true, authoredOn: '2026-05-02' },
+        ],
         confidence: 0.6,
       },
     ],
@@ -104,7 +121,9 @@ export const EVIDENCE_RULES = {
     reason: 'a history taken by a clinician has been asked for and checked',
     examples: [
       {
-        resources: [{ ...STATEMENT, status: 'active', informationSource: BY_CLINICIAN, dateAsserted: '2026-05-02' }],
+        resources: [
+          { ...STATEMENT, status: 'active', informationSource: BY_CLINICIAN, dateAsserted: '2026-05-02' },
+        ],
         confidence: 0.65,
       },
     ],
@@ -127,7 +146,10 @@ export const EVIDENCE_RULES = {
         ],
         confidence: 0.85,
       },
-      { resources: [{ ...REQUEST, status: 'active', doNotPerform: true, authoredOn: '2026-05-22' }], confidence: 0.85 },
+      {
+        resources: [{ ...REQUEST, status: 'active', doNotPerform: true, authoredOn: '2026-05-22' }],
+        confidence: 0.85,
+      },
     ],
   },
   'stop-by-patient': {
@@ -138,7 +160,9 @@ export const EVIDENCE_RULES = {
     reason: 'it is not taken, whatever was ordered; it may be taken up again',
     examples: [
       {
-        resources: [{ ...STATEMENT, status: 'not-taken', informationSource: BY_PATIENT, dateAsserted: '2026-05-20' }],
+        resources: [
+          { ...STATEMENT, status: 'not-taken', informationSource: BY_PATIENT, dateAsserted: '2026-05-20' },
+        ],
         confidence: 0.75,
       },
     ],
@@ -149,7 +173,9 @@ export const EVIDENCE_RULES = {
     base: 0.85,
     when: 'cancelled order, and no fill at or before the cancelling',
     reason: 'FHIR: cancelled is withdrawn before any administration',
-    examples: [{ resources: [{ ...REQUEST, status: 'cancelled', authoredOn: '2026-05-12' }], confidence: 0.85 }],
+    examples: [
+      { resources: [{ ...REQUEST, status: 'cancelled', authoredOn: '2026-05-12' }], confidence: 0.85 },
+    ],
   },
   'cancel-after-fill': {
     tag: 'order_cancelled',
@@ -201,12 +227,19 @@ export const EVIDENCE_RULES = {
     reason: 'a bounded course is over when its time is',
     examples: [
       {
-        resources: [{ ...REQUEST, status: 'active', authoredOn: '2026-05-02', dosageInstruction: ONE_DAILY_TEN_DAYS }],
+        resources: [
+          { ...REQUEST, status: 'active', authoredOn: '2026-05-02', dosageInstruction: ONE_DAILY_TEN_DAYS },
+        ],
         confidence: 0.85,
       },
       {
         resources: [
-          { ...STATEMENT, status: 'active', dateAsserted: '2026-04-22', effectivePeriod: { start: '2026-04-02', end: '2026-05-07' } },
+          {
+            ...STATEMENT,
+            status: 'active',
+            dateAsserted: '2026-04-22',
+            effectivePeriod: { start: '2026-04-02', end: '2026-05-07' },
+          },
         ],
         confidence: 0.85,
       },
@@ -256,7 +289,9 @@ export const EVIDENCE_RULES = {
     reason: 'the older, the less it says',
     examples: [
       {
-        resources: [{ ...DISPENSE, status: 'completed', whenHandedOver: '2023-06-01', daysSupply: THIRTY_DAYS }],
+        resources: [
+          { ...DISPENSE, status: 'completed', whenHandedOver: '2023-06-01', daysSupply: THIRTY_DAYS },
+        ],
         confidence: 0.05,
       },
     ],
@@ -267,7 +302,9 @@ export const EVIDENCE_RULES = {
     base: 0.45,
     when: 'draft, on hold, proposed, intended, or of unknown status',
     reason: 'R4 has statuses that none of the five says',
-    examples: [{ resources: [{ ...REQUEST, status: 'on-hold', authoredOn: '2026-05-02' }], confidence: 0.45 }],
+    examples: [
+      { resources: [{ ...REQUEST, status: 'on-hold', authoredOn: '2026-05-02' }], confidence: 0.45 },
+    ],
   },
   'fill-failed': {
     tag: 'insufficient_signal',
@@ -275,7 +312,9 @@ export const EVIDENCE_RULES = {
     base: 0.4,
     when: 'a fill that was cancelled, declined, not finished, or has no date',
     reason: 'it shows that the drug was wanted, not that it was had',
-    examples: [{ resources: [{ ...DISPENSE, status: 'declined', whenHandedOver: '2026-05-22' }], confidence: 0.4 }],
+    examples: [
+      { resources: [{ ...DISPENSE, status: 'declined', whenHandedOver: '2026-05-22' }], confidence: 0.4 },
+    ],
   },
   'given-in-care': {
     tag: 'insufficient_signal',
@@ -286,7 +325,11 @@ export const EVIDENCE_RULES = {
     examples: [
       {
         resources: [
-          { resourceType: 'MedicationAdministration', status: 'completed', effectiveDateTime: '2026-05-22T08:00:00Z' },
+          {
+            resourceType: 'MedicationAdministration',
+            status: 'completed',
+            effectiveDateTime: '2026-05-22T08:00:00Z',
+          },
         ],
         confidence: 0.4,
       },

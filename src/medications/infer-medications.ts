@@ -1,7 +1,13 @@
 /** Start here: FHIR resources of one patient in, one entry per drug with status, confidence and provenance out. */
 
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import type { MedicationList } from './medication-list.ts';
+import type { ConflictPolicy } from './decide-status.ts';
+import { describeMedication } from './describe-medication.ts';
+import { groupRecords } from './group-records.ts';
+import type { InferredMedication, MedicationList } from './medication-list.ts';
+import { theOnePatient } from './one-patient.ts';
+import { recordsFromResources } from './records-from-resources.ts';
+import { decideGroup } from './split-strengths.ts';
 
 /** What the caller sent (specification, InferRequest); free-form JSON. */
 export interface InferInput {
@@ -14,7 +20,7 @@ export interface InferOptions {
   /** The reference time; facts dated later are not evidence. */
   readonly asOf: Date;
   /** `dates` (default): dates decide conflicts; `precedence`: a fixed order of statuses always does. */
-  readonly policy?: 'dates' | 'precedence';
+  readonly policy?: ConflictPolicy;
 }
 
 /** Version of rules and thresholds, changed with every change of either: `YYYY-MM-DD.vN`. */
@@ -26,9 +32,23 @@ export function inferMedications(
   options: InferOptions,
   store: RxNormStore,
 ): MedicationList {
-  const count =
-    (input.resources?.length ?? 0) +
-    (options.asOf.getTime() > 0 ? 0 : 0) +
-    (store.release.concepts > 0 ? 0 : 0);
-  return { medications: [], setAside: [], notes: [], inputResourceCount: count };
+  const asOf = options.asOf.getTime();
+  const read = recordsFromResources(input.resources ?? [], input.bundle, store);
+  const subject = theOnePatient(read.resources, read.resolve);
+  const decided = groupRecords(read.records).flatMap((group) =>
+    decideGroup(group, { asOf, policy: options.policy ?? 'dates' }),
+  );
+  const describe = { asOf, resolve: read.resolve, readSig: () => undefined };
+  return {
+    medications: decided.map((group) => describeMedication(group, describe)).sort(byName),
+    setAside: read.setAside,
+    notes: read.notes,
+    inputResourceCount: read.count,
+    ...(subject && { subject }),
+  };
+}
+
+function byName(a: InferredMedication, b: InferredMedication): number {
+  if (a.displayName !== b.displayName) return a.displayName < b.displayName ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }

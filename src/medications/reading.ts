@@ -93,12 +93,8 @@ function readReferred(
   if (target === undefined) return undefined;
   // A drug that no one named is still a drug: every record with this reference is about the same one.
   reading.note(input, 'unresolved-reference', 'medicationReference');
-  const isOwn = target.startsWith('#');
-  return {
-    text: isOwn ? `${input.reference}${target}` : target,
-    via: 'none',
-    foreignCode: `reference|${target}`,
-  };
+  const scoped = target.startsWith('#') ? `${input.reference}${target}` : target;
+  return { text: scoped, via: 'none', foreignCode: `reference|${scoped}` };
 }
 
 /** A Medication resource: its code, else its only ingredient, else the names of its ingredients. */

@@ -1,0 +1,228 @@
+/** Where facts disagree, dates decide; only where dates cannot order them does a fixed precedence (docs/evidence-rules.md, When facts disagree). */
+
+import { DAY_MS, isAfter } from '../fhir/dates.ts';
+import { compareSources } from './coverage.ts';
+import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
+import { EVIDENCE_TAGS, type EvidenceTag, type InferredStatus } from './medication-list.ts';
+import type { MedicationRecord } from './medication-record.ts';
+import { CONFIDENCE, THRESHOLDS } from './thresholds-table.ts';
+import type { Ending, Facts, Remark, Taking } from './weigh-evidence.ts';
+
+/** The decision about one drug. */
+export interface Verdict {
+  readonly status: InferredStatus;
+  readonly confidence: number;
+  /** Tags that decided, and those that lost a conflict, in the order of the specification. */
+  readonly evidence: readonly EvidenceTag[];
+  /** The records whose facts decided, newest first. */
+  readonly deciding: readonly MedicationRecord[];
+}
+
+export type ConflictPolicy = 'dates' | 'precedence';
+
+/** Decides the status of one drug from its facts. */
+export function decideStatus(facts: Facts, policy: ConflictPolicy): Verdict {
+  return policy === 'precedence' ? byPrecedence(facts) : byDates(facts);
+}
+
+function byDates(facts: Facts): Verdict {
+  const newest = newestEndings(facts.endings);
+  const judged = facts.takings.map((taking): Judged => ({ taking, outcome: judge(taking, newest) }));
+  const standing = judged.filter(({ taking, outcome }) => taking.state === 'live' && outcome !== 'beaten');
+  if (standing.length > 0) return active(standing, judged, facts);
+  const lapsed = judged.filter(({ outcome }) => outcome === 'after');
+  const cancelled = facts.endings.length === 0 ? facts.cancellations : [];
+  if (lapsed.length > 0 && !isEndedSince(lapsed, cancelled))
+    return lapsedVerdict(lapsed.map(({ taking }) => taking));
+  if (facts.endings.length > 0) return ended(facts.endings, judged);
+  if (cancelled.length > 0) return ended(cancelled, []);
+  if (facts.inpatientEndings.length > 0) return ended(facts.inpatientEndings, []);
+  return undecided(facts.remarks);
+}
+
+/** The fixed order: active, completed, prescription expired, stopped, cancelled, unknown. */
+function byPrecedence(facts: Facts): Verdict {
+  const judged = facts.takings.map((taking): Judged => ({ taking, outcome: 'after' }));
+  const standing = judged.filter(({ taking }) => taking.state === 'live');
+  if (standing.length > 0) return active(standing, judged, facts);
+  const completed = facts.endings.filter(({ rule }) => EVIDENCE_RULES[rule].status === 'completed');
+  if (completed.length > 0) return ended(completed, []);
+  const expired = facts.takings.filter(({ state }) => state === 'expired');
+  if (expired.length > 0) return lapsedVerdict(expired);
+  for (const endings of [facts.endings, facts.cancellations])
+    if (endings.length > 0) return ended(endings, []);
+  if (facts.takings.length > 0) return lapsedVerdict(facts.takings);
+  return facts.inpatientEndings.length > 0 ? ended(facts.inpatientEndings, []) : undecided(facts.remarks);
+}
+
+/** How a fact of taking stands against the ends: after all of them, against the odds (a conflict), or beaten by one. */
+type Outcome = 'after' | 'conflict' | 'beaten' | 'beaten-in-conflict';
+
+interface Judged {
+  readonly taking: Taking;
+  readonly outcome: Outcome;
+}
+
+/** The latest dated end of each basis stands for all of its basis; one undated end stands for all undated ones. */
+function newestEndings(endings: readonly Ending[]): readonly Ending[] {
+  const newest = new Map<string, Ending>();
+  for (const ending of endings) {
+    const key = ending.at === undefined ? `undated ${ending.basis}` : ending.basis;
+    const known = newest.get(key);
+    if (known?.at === undefined || (ending.at !== undefined && ending.at.start > known.at.start))
+      newest.set(key, ending);
+  }
+  return [...newest.values()];
+}
+
+function judge(taking: Taking, endings: readonly Ending[]): Outcome {
+  let worst: Outcome = 'after';
+  for (const ending of endings) {
+    const outcome = judgeAgainst(taking, ending);
+    if (SEVERITY[outcome] > SEVERITY[worst]) worst = outcome;
+  }
+  return worst;
+}
+
+const SEVERITY: Readonly<Record<Outcome, number>> = {
+  after: 0,
+  conflict: 1,
+  beaten: 2,
+  'beaten-in-conflict': 3,
+};
+
+function judgeAgainst(taking: Taking, ending: Ending): Outcome {
+  // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
+  const isOnlyFormal = ending.basis === 'order-completed' || ending.basis === 'computed';
+  if (taking.kind === 'fill' && taking.isCovering && isOnlyFormal) return 'after';
+  if (taking.at === undefined || ending.at === undefined) return 'conflict';
+  if (isAfter(ending.at, taking.at)) return 'beaten';
+  const isLater = isAfter(taking.at, ending.at);
+  const isStop = EVIDENCE_RULES[ending.rule].status === 'stopped';
+  if (taking.kind === 'fill' && ending.basis === 'stop') {
+    const daysLater = Math.floor(taking.at.at / DAY_MS) - Math.floor(ending.at.at / DAY_MS);
+    return daysLater > THRESHOLDS.fillAfterStop.days ? 'conflict' : 'beaten-in-conflict';
+  }
+  if (!isLater) return 'conflict';
+  // A report after a stop may only repeat an old list; an order after it, or a fill after the patient's word, is a restart.
+  return taking.kind === 'report' && isStop ? 'conflict' : 'after';
+}
+
+function active(standing: readonly Judged[], judged: readonly Judged[], facts: Facts): Verdict {
+  const isConflict = standing.every(({ outcome }) => outcome === 'conflict');
+  const strengths = new Map<string, number>();
+  if (facts.support > 0) strengths.set('support', facts.support);
+  for (const { taking } of standing) {
+    strengths.set(taking.kind, Math.max(taking.strength, strengths.get(taking.kind) ?? 0));
+  }
+  let doubt = 1;
+  for (const strength of strengths.values()) doubt *= 1 - strength;
+  const most =
+    CONFIDENCE.mostByKinds[Math.min(strengths.size, CONFIDENCE.mostByKinds.length - 1)] ?? CONFIDENCE.most;
+  const sure = Math.min(1 - doubt, most) - (isConflict ? CONFIDENCE.conflict : 0);
+  const losers = isConflict || isOutweighed(judged, facts) ? facts.endings.map(({ rule }) => rule) : [];
+  return verdict(
+    'active',
+    sure,
+    tagsOf([...standing.map(({ taking }) => taking.rule), ...losers]),
+    standing.map(({ taking }) => taking),
+  );
+}
+
+/** A completed order that a covering fill outweighs is named too. */
+function isOutweighed(judged: readonly Judged[], facts: Facts): boolean {
+  const fill = judged.find(({ taking }) => taking.kind === 'fill' && taking.isCovering)?.taking;
+  return facts.endings.some(
+    ({ basis, at }) =>
+      basis === 'order-completed' && fill?.at !== undefined && (at === undefined || !isAfter(fill.at, at)),
+  );
+}
+
+/** A cancelled order written after the last sign of use. */
+function isEndedSince(lapsed: readonly Judged[], cancelled: readonly Ending[]): boolean {
+  return cancelled.some(({ at }) =>
+    lapsed.every(({ taking }) => at !== undefined && taking.at !== undefined && isAfter(at, taking.at)),
+  );
+}
+
+/** Taken once, and nothing live since: the newest order says whether its prescription ran out; else the data is too old. */
+function lapsedVerdict(takings: readonly Taking[]): Verdict {
+  const orders = takings.filter(({ kind }) => kind === 'order').sort(newestFirst);
+  const [newestOrder] = orders;
+  const isExpired = newestOrder?.state === 'expired';
+  const deciding = takings.filter(({ state }) => (isExpired ? state === 'expired' : state === 'stale'));
+  const counted = deciding.length > 0 ? deciding : takings;
+  const sure = greatest(counted);
+  return verdict(isExpired ? 'completed' : 'unknown', sure, tagsOf(counted.map(({ rule }) => rule)), counted);
+}
+
+/** Where ends of equal date differ: completed before stopped before cancelled. */
+const END_PRECEDENCE: readonly InferredStatus[] = ['completed', 'stopped', 'cancelled'];
+
+function ended(endings: readonly Ending[], judged: readonly Judged[]): Verdict {
+  const latest = endings.reduce(
+    (start, { at }) => Math.max(start, at?.start ?? Number.NEGATIVE_INFINITY),
+    Number.NEGATIVE_INFINITY,
+  );
+  // Those that nothing surely came after: the newest, and what cannot be ordered against it.
+  const last = endings.filter(({ at }) => at === undefined || at.end >= latest);
+  const status =
+    END_PRECEDENCE.find((word) => last.some(({ rule }) => EVIDENCE_RULES[rule].status === word)) ?? 'unknown';
+  const agreeing = endings.filter(({ rule }) => EVIDENCE_RULES[rule].status === status);
+  const deciding = last.filter(({ rule }) => EVIDENCE_RULES[rule].status === status);
+  const beaten = judged.filter(({ taking, outcome }) => isContradiction(taking, outcome, latest));
+  const sure = greatest(agreeing) - (beaten.length > 0 ? CONFIDENCE.conflict : 0);
+  const losers = beaten.filter(({ taking }) => taking.state === 'live').map(({ taking }) => taking.rule);
+  const rules = [...deciding, ...last].map(({ rule }) => rule);
+  return verdict(status, sure, tagsOf([...rules, ...losers]), deciding);
+}
+
+/** An active order that stood when the end came and was never closed, or a fill just after it. Older ones were over anyway. */
+function isContradiction(taking: Taking, outcome: Outcome, endedAt: number): boolean {
+  if (outcome === 'beaten-in-conflict') return taking.at === undefined || taking.at.end >= endedAt;
+  if (taking.kind !== 'order' || taking.at === undefined) return false;
+  return endedAt - taking.at.at <= THRESHOLDS.oldestOrder.days * DAY_MS;
+}
+
+function undecided(remarks: readonly Remark[]): Verdict {
+  const sure = greatest(remarks);
+  const deciding = remarks.map(({ record, strength }) => ({ record, at: record.at, strength }));
+  return verdict('unknown', sure, ['insufficient_signal'], deciding);
+}
+
+function greatest(facts: readonly { readonly strength: number }[]): number {
+  return facts.reduce((most, { strength }) => Math.max(most, strength), 0);
+}
+
+interface Datable {
+  readonly record: MedicationRecord;
+  readonly at: Taking['at'];
+}
+
+function newestFirst(a: Datable, b: Datable): number {
+  const [timeA, timeB] = [a.at?.at ?? Number.NEGATIVE_INFINITY, b.at?.at ?? Number.NEGATIVE_INFINITY];
+  if (timeA !== timeB) return timeA < timeB ? 1 : -1;
+  return compareSources(a.record, b.record);
+}
+
+function tagsOf(rules: readonly RuleId[]): readonly EvidenceTag[] {
+  const fired = new Set<EvidenceTag>(rules.map((rule) => EVIDENCE_RULES[rule].tag));
+  return EVIDENCE_TAGS.filter((tag) => fired.has(tag));
+}
+
+function verdict(
+  status: InferredStatus,
+  sure: number,
+  evidence: readonly EvidenceTag[],
+  deciding: readonly Datable[],
+): Verdict {
+  const clamped = Math.min(Math.max(sure, CONFIDENCE.least), CONFIDENCE.most);
+  // Rounded half up on a value cleaned of floating-point dust, so that equal evidence gives equal figures.
+  const confidence = Math.round(Number((clamped * 100).toFixed(6))) / 100;
+  return {
+    status,
+    confidence,
+    evidence,
+    deciding: [...deciding].sort(newestFirst).map(({ record }) => record),
+  };
+}

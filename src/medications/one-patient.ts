@@ -1,0 +1,63 @@
+/** One patient per request: refuses resources that name different subjects. */
+
+import { type ValidationIssue, ServiceError } from '../errors.ts';
+import type { Reference } from '@medplum/fhirtypes';
+import type { InputResource } from '../fhir/bundle.ts';
+import { type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
+import { relativeReference } from '../fhir/references.ts';
+import type { Reading } from './reading.ts';
+import { RECORD_READERS } from './record-readers.ts';
+
+/** The subject of every medication resource; undefined when none names one. Throws `ServiceError` when there are two. */
+export function theOnePatient(
+  resources: readonly InputResource[],
+  resolve: Reading['resolve'],
+): Reference | undefined {
+  const seen = new Map<string, Seen>();
+  for (const input of resources) {
+    if (!RECORD_READERS.has(String(input.resource['resourceType']))) continue;
+    const subject = objectAt(input.resource, 'subject') ?? objectAt(input.resource, 'patient');
+    const reference = textAt(subject, 'reference');
+    // A subject without a reference (a name, an identifier) cannot be told apart from one with it.
+    if (subject === undefined || reference === undefined || reference.startsWith('#')) continue;
+    if (!seen.has(reference)) seen.set(reference, { subject, input });
+  }
+  const patients = distinctPatients(seen, resolve);
+  const [first, second] = patients;
+  if (second !== undefined) throw new ServiceError('invalid-body', [anotherPatient(second.input)]);
+  return first === undefined ? undefined : subjectOf(first.subject);
+}
+
+interface Seen {
+  readonly subject: JsonObject;
+  readonly input: InputResource;
+}
+
+/** `Patient/1`, `https://ehr/fhir/Patient/1` and the `urn:uuid` of its Bundle entry are one. */
+function distinctPatients(seen: ReadonlyMap<string, Seen>, resolve: Reading['resolve']): readonly Seen[] {
+  if (seen.size < 2) return [...seen.values()];
+  const byPatient = new Map<string, Seen>();
+  for (const [reference, item] of seen) {
+    const patient = resolve(item.subject, item.input.resource);
+    const id = textAt(patient, 'id');
+    const key =
+      id === undefined ? relativeReference(reference) : `${textAt(patient, 'resourceType') ?? ''}/${id}`;
+    if (!byPatient.has(key)) byPatient.set(key, item);
+  }
+  return [...byPatient.values()];
+}
+
+function anotherPatient({ loc }: InputResource): ValidationIssue {
+  const field = loc[0] === 'bundle' && loc.length > 1 ? [...loc, 'resource', 'subject'] : [...loc, 'subject'];
+  return {
+    loc: ['body', ...field],
+    msg: 'All resources of a request must have the same subject: one patient per request',
+    type: 'value_error',
+  };
+}
+
+function subjectOf(subject: JsonObject): Reference {
+  const reference = textAt(subject, 'reference');
+  const display = textAt(subject, 'display');
+  return { ...(reference !== undefined && { reference }), ...(display !== undefined && { display }) };
+}
