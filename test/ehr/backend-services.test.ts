@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { authorizeWithBackendServices } from '../../src/ehr/backend-services.ts';
-import type { AssertionAlgorithm, BackendServicesClient } from '../../src/ehr/backend-services.ts';
+import type { BackendServicesClient } from '../../src/ehr/backend-services.ts';
+import type { AssertionAlgorithm } from '../../src/ehr/client-assertion.ts';
 import { sendJson, startStub } from './hostile-server.ts';
 import type { Answer, StubServer } from './hostile-server.ts';
 
@@ -15,11 +16,9 @@ async function client(algorithm: AssertionAlgorithm, answer: Answer) {
   stubs.push(stub);
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const settings: BackendServicesClient = {
-    clientId: 'medlist',
+    signer: { clientId: 'medlist', key: { ...(await exportJWK(pair.privateKey)), kid: 'k1' }, algorithm },
     tokenUrl: stub.base,
     scope: 'system/MedicationRequest.rs',
-    key: { ...(await exportJWK(pair.privateKey)), kid: 'k1' },
-    algorithm,
   };
   const publicKeys = createLocalJWKSet({
     keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: algorithm }],

@@ -1,0 +1,105 @@
+/** What an EHR's authorization server can do: `.well-known/smart-configuration`, else its CapabilityStatement (SMART App Launch 2.x, Conformance). */
+import { EhrFailure } from './ehr-failure.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import type { FetchGuard } from './guarded-fetch.ts';
+import { readServerAddress } from './server-address.ts';
+
+/** The parts of a SMART configuration the launch needs. */
+export interface SmartConfiguration {
+  readonly authorizationEndpoint: URL;
+  readonly tokenEndpoint: URL;
+  /** Keys the id_token is signed with; absent where the server offers no OpenID Connect. */
+  readonly jwksUri?: URL;
+  /** Who signs the id_token. */
+  readonly issuer?: string;
+  readonly capabilities: readonly string[];
+  /** Absent where the document does not say, as CapabilityStatements never do. */
+  readonly challengeMethods?: readonly string[];
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 2_000_000;
+const OAUTH_URIS = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
+
+/**
+ * Asks the server at `iss`, which must already be on the organization's list.
+ * @throws EhrFailure when neither document can be read or it names no usable endpoints.
+ */
+export async function discoverSmart(iss: URL, signal?: AbortSignal): Promise<SmartConfiguration> {
+  const guard: FetchGuard = {
+    base: iss,
+    timeoutMs: TIMEOUT_MS,
+    maxAnswerBytes: MAX_BYTES,
+    maxAttempts: 1,
+    maxWaitMs: 0,
+  };
+  const root = iss.href.endsWith('/') ? iss.href : `${iss.href}/`;
+  const init = { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) };
+  try {
+    const { json } = await guardedFetch(new URL(`${root}.well-known/smart-configuration`), init, guard);
+    return readSmartConfiguration(json);
+  } catch (error) {
+    if (!(error instanceof EhrFailure)) throw error;
+    const fhirInit = { ...init, headers: { accept: 'application/fhir+json' } };
+    const { json } = await guardedFetch(new URL(`${root}metadata`), fhirInit, guard);
+    return readCapabilityStatement(json);
+  }
+}
+
+/** Decodes the well-known document. @throws EhrFailure `not-fhir` when an endpoint is missing or not safe to use. */
+export function readSmartConfiguration(json: unknown): SmartConfiguration {
+  const document = fieldsOf(json);
+  const jwksUri = endpoint(document['jwks_uri']);
+  const issuer = document['issuer'];
+  const challengeMethods = strings(document['code_challenge_methods_supported']);
+  return {
+    ...requiredEndpoints(document['authorization_endpoint'], document['token_endpoint']),
+    ...(jwksUri ? { jwksUri } : {}),
+    ...(typeof issuer === 'string' ? { issuer } : {}),
+    capabilities: strings(document['capabilities']) ?? [],
+    ...(challengeMethods ? { challengeMethods } : {}),
+  };
+}
+
+/** Decodes the `oauth-uris` extension of a CapabilityStatement, the older way to say where the endpoints are. */
+export function readCapabilityStatement(json: unknown): SmartConfiguration {
+  const extensions = list(fieldsOf(json)['rest'])
+    .flatMap((rest) => list(fieldsOf(fieldsOf(rest)['security'])['extension']))
+    .filter((extension) => fieldsOf(extension)['url'] === OAUTH_URIS);
+  const uris = new Map<unknown, unknown>();
+  for (const part of extensions.flatMap((extension) => list(fieldsOf(extension)['extension']))) {
+    uris.set(fieldsOf(part)['url'], fieldsOf(part)['valueUri']);
+  }
+  return { ...requiredEndpoints(uris.get('authorize'), uris.get('token')), capabilities: [] };
+}
+
+function requiredEndpoints(
+  authorize: unknown,
+  token: unknown,
+): Pick<SmartConfiguration, 'authorizationEndpoint' | 'tokenEndpoint'> {
+  const authorizationEndpoint = endpoint(authorize);
+  const tokenEndpoint = endpoint(token);
+  if (!authorizationEndpoint || !tokenEndpoint) throw new EhrFailure('not-fhir');
+  return { authorizationEndpoint, tokenEndpoint };
+}
+
+/** A server may keep its endpoints on another host than its FHIR base, but not on an unprotected one. */
+function endpoint(value: unknown): URL | undefined {
+  if (typeof value !== 'string') return undefined;
+  // An authorization endpoint may have a query of its own (RFC 6749 §3.1); the check is of where it leads.
+  const address = URL.canParse(value) ? new URL(value) : undefined;
+  if (!address || address.hash !== '') return undefined;
+  return readServerAddress(address.origin) instanceof URL && address.username === '' ? address : undefined;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function strings(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}

@@ -1,0 +1,215 @@
+/** The SMART App Launch 2.x authorization code flow with PKCE, as steps without state of their own: begin, finish, refresh. */
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { signAssertion } from './client-assertion.ts';
+import type { AssertionSigner } from './client-assertion.ts';
+import { EhrFailure } from './ehr-failure.ts';
+import { postForm } from './post-form.ts';
+import type { SmartConfiguration } from './smart-discovery.ts';
+import { grantedScopes, missingScopes, requestedScopes } from './smart-scopes.ts';
+
+/** How this app proves itself at the token endpoint; a public client has only PKCE. */
+export type SmartClient = { readonly clientId: string } & (
+  | { readonly kind: 'public' }
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'private-key'; readonly signer: AssertionSigner }
+);
+
+export interface LaunchSettings {
+  /** Base URL of the EHR's FHIR server: `iss` of an EHR launch, `aud` of the request. */
+  readonly iss: URL;
+  readonly configuration: SmartConfiguration;
+  readonly client: SmartClient;
+  /** Exactly as registered. */
+  readonly redirectUri: URL;
+}
+
+/** What must be kept on the server, bound to the browser's session, until the browser comes back. */
+export interface PendingLaunch {
+  readonly state: string;
+  readonly codeVerifier: string;
+  readonly scopes: readonly string[];
+}
+
+/** What a finished launch holds; it never leaves the server. */
+export interface SmartGrant {
+  readonly accessToken: string;
+  readonly refreshToken?: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly patientId: string;
+  readonly granted: readonly string[];
+  /** Scopes that were asked for and not given: what the list will lack. */
+  readonly missing: readonly string[];
+  /** `fhirUser` or `sub` of the verified id_token. */
+  readonly user?: string;
+}
+
+/** Why a launch did not come to an end, as the page explains it. */
+export type LaunchRefusal =
+  | 'state-mismatch' // not the browser that began, or an old link
+  | 'denied' // the person or the EHR said no
+  | 'no-code'
+  | 'no-patient' // the EHR gave no patient in context
+  | 'pkce-not-supported'
+  | 'id-token-invalid';
+
+/** Thrown when a launch is refused; its message is only the reason. */
+export class LaunchRefused extends Error {
+  readonly reason: LaunchRefusal;
+
+  constructor(reason: LaunchRefusal) {
+    super(reason);
+    this.name = 'LaunchRefused';
+    this.reason = reason;
+  }
+}
+
+export interface LaunchClock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** At least 256 bits of randomness, base64url. */
+  readonly newSecret: () => string;
+}
+
+/** Where the browser is sent, and what to keep meanwhile; `launch` is the EHR's opaque handle, absent when standalone. */
+export function beginLaunch(
+  settings: LaunchSettings,
+  launch: string | undefined,
+  clock: LaunchClock,
+): { readonly url: URL; readonly pending: PendingLaunch } {
+  const { configuration, client, iss, redirectUri } = settings;
+  if (configuration.challengeMethods && !configuration.challengeMethods.includes('S256')) {
+    throw new LaunchRefused('pkce-not-supported');
+  }
+  const scopes = requestedScopes(configuration.capabilities, launch !== undefined);
+  const pending = { state: clock.newSecret(), codeVerifier: clock.newSecret(), scopes };
+  const url = new URL(configuration.authorizationEndpoint);
+  const parameters: Record<string, string> = {
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: redirectUri.href,
+    scope: scopes.join(' '),
+    state: pending.state,
+    aud: iss.href,
+    code_challenge: createHash('sha256').update(pending.codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(launch === undefined ? {} : { launch }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return { url, pending };
+}
+
+/** Reads the browser's return and exchanges the code. @throws LaunchRefused, EhrFailure */
+export async function finishLaunch(
+  settings: LaunchSettings,
+  returned: URLSearchParams,
+  kept: { readonly pending: PendingLaunch; readonly clock: LaunchClock },
+): Promise<SmartGrant> {
+  const { pending, clock } = kept;
+  // First, so that a forged return cannot even bring up an error of its own.
+  if (returned.get('state') !== pending.state) throw new LaunchRefused('state-mismatch');
+  if (returned.has('error')) throw new LaunchRefused('denied');
+  const code = returned.get('code');
+  if (code === null || code === '') throw new LaunchRefused('no-code');
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: settings.redirectUri.href,
+    code_verifier: pending.codeVerifier,
+  };
+  const answer = await askForToken(settings, form, clock);
+  return readGrant(settings, answer, { clock, asked: pending.scopes });
+}
+
+/** A new access token for the same patient. @throws EhrFailure `token-refused` when the grant has ended. */
+export async function refreshGrant(
+  settings: LaunchSettings,
+  grant: SmartGrant,
+  clock: LaunchClock,
+): Promise<SmartGrant> {
+  if (grant.refreshToken === undefined) throw new EhrFailure('token-refused');
+  const form = { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
+  const answer = await askForToken(settings, form, clock);
+  // A refresh answer need not repeat the context (RFC 6749 §6; SMART: launch context parameters on refresh).
+  const repeated = {
+    patient: grant.patientId,
+    scope: grant.granted.join(' '),
+    refresh_token: grant.refreshToken,
+  };
+  const renewed = await readGrant(settings, { ...repeated, ...answer }, { clock, asked: grant.granted });
+  return { ...renewed, missing: grant.missing, ...(grant.user === undefined ? {} : { user: grant.user }) };
+}
+
+type TokenAnswer = Readonly<Record<string, unknown>>;
+
+async function askForToken(
+  settings: LaunchSettings,
+  form: Readonly<Record<string, string>>,
+  clock: LaunchClock,
+): Promise<TokenAnswer> {
+  const { client, configuration } = settings;
+  const url = configuration.tokenEndpoint;
+  if (client.kind === 'secret') {
+    const pair = `${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.secret)}`;
+    return postForm(url, form, { authorization: `Basic ${Buffer.from(pair).toString('base64')}` });
+  }
+  if (client.kind === 'public') return postForm(url, { ...form, client_id: client.clientId });
+  const assertion = await signAssertion(client.signer, {
+    audience: url.href,
+    now: clock.now(),
+    id: clock.newSecret(),
+  });
+  return postForm(url, {
+    ...form,
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+    client_assertion: assertion,
+  });
+}
+
+async function readGrant(
+  settings: LaunchSettings,
+  answer: TokenAnswer,
+  context: { readonly clock: LaunchClock; readonly asked: readonly string[] },
+): Promise<SmartGrant> {
+  const {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: seconds,
+    patient,
+    scope,
+  } = answer;
+  if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken))
+    throw new EhrFailure('token-refused');
+  if (typeof patient !== 'string' || !/^[A-Za-z0-9.-]{1,64}$/.test(patient))
+    throw new LaunchRefused('no-patient');
+  const granted = grantedScopes(scope, context.asked);
+  const user = await verifiedUser(settings, answer['id_token']);
+  const lifeMs = typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 0;
+  return {
+    accessToken,
+    ...(typeof refreshToken === 'string' ? { refreshToken } : {}),
+    expiresAt: context.clock.now() + lifeMs,
+    patientId: patient,
+    granted,
+    missing: missingScopes(context.asked, granted),
+    ...(user === undefined ? {} : { user }),
+  };
+}
+
+/** Who signed in, from an id_token whose signature, issuer, audience and time hold; a broken one ends the launch. */
+async function verifiedUser(settings: LaunchSettings, idToken: unknown): Promise<string | undefined> {
+  const { jwksUri, issuer } = settings.configuration;
+  if (typeof idToken !== 'string' || jwksUri === undefined) return undefined;
+  try {
+    const keys = createRemoteJWKSet(jwksUri, { timeoutDuration: 5_000 });
+    const { payload } = await jwtVerify(idToken, keys, {
+      audience: settings.client.clientId,
+      ...(issuer === undefined ? {} : { issuer }),
+    });
+    return typeof payload['fhirUser'] === 'string' ? payload['fhirUser'] : payload.sub;
+  } catch {
+    // jose's messages quote claims; the reason alone goes on.
+    throw new LaunchRefused('id-token-invalid');
+  }
+}

@@ -1,0 +1,55 @@
+/** Which scopes a launch asks for, and what the granted ones leave out (SMART App Launch 2.x, Scopes and Launch Context). */
+
+/** The resources the medication list is read from, and the patient's name for its heading. */
+const READ_TYPES = [
+  'Patient',
+  'MedicationRequest',
+  'MedicationDispense',
+  'MedicationStatement',
+  'MedicationAdministration',
+  'Medication',
+] as const;
+
+/**
+ * Version 2 scopes (`patient/MedicationRequest.rs`) where the server says it knows them, else version 1 (`.read`).
+ * `isEhrLaunch` asks for the launch context of the EHR, otherwise for a patient picker.
+ */
+export function requestedScopes(capabilities: readonly string[], isEhrLaunch: boolean): string[] {
+  const suffix = capabilities.includes('permission-v2') ? 'rs' : 'read';
+  const offersOpenId = capabilities.includes('sso-openid-connect');
+  return [
+    isEhrLaunch ? 'launch' : 'launch/patient',
+    ...(offersOpenId ? ['openid', 'fhirUser'] : []),
+    ...(capabilities.includes('permission-offline') ? ['offline_access'] : []),
+    ...READ_TYPES.map((type) => `patient/${type}.${suffix}`),
+  ];
+}
+
+/** Scopes of a token answer; a server that names none granted what was asked (RFC 6749 §5.1). */
+export function grantedScopes(scope: unknown, asked: readonly string[]): string[] {
+  if (typeof scope !== 'string' || scope.trim() === '') return [...asked];
+  return scope.trim().split(/\s+/).slice(0, 200);
+}
+
+/** Resource types that were asked for and cannot be read with what was granted: `["MedicationDispense"]`. */
+export function missingScopes(asked: readonly string[], granted: readonly string[]): string[] {
+  const missing: string[] = [];
+  for (const scope of asked) {
+    const type = /^patient\/([A-Za-z]+)\./.exec(scope)?.[1];
+    if (type !== undefined && !granted.some((candidate) => permitsReading(candidate, type)))
+      missing.push(type);
+  }
+  return missing;
+}
+
+/** `"patient/*.rs"` permits reading MedicationRequest, `"patient/MedicationRequest.c"` does not. */
+export function permitsReading(scope: string, type: string): boolean {
+  const parts = /^(?:patient|user|system)\/(\*|[A-Za-z]+)\.(read|write|\*|[cruds]{1,5})(?:\?.*)?$/.exec(
+    scope,
+  );
+  if (!parts || (parts[1] !== '*' && parts[1] !== type)) return false;
+  const permission = parts[2] ?? '';
+  if (permission === 'read' || permission === '*') return true;
+  // Version 2 permissions are letters; reading a list takes both `r` and `s`.
+  return permission !== 'write' && permission.includes('r') && permission.includes('s');
+}
