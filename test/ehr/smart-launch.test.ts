@@ -1,3 +1,4 @@
+import { EHR_FAILURES } from '../../src/ehr/ehr-failure.ts';
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
