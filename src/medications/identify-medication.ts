@@ -4,6 +4,7 @@ import { type Coding, canonicalSystem, conceptText, readCodings } from '../fhir/
 import { type JsonObject, isJsonObject } from '../fhir/free-form.ts';
 import { NDC, RXNORM } from '../fhir/systems.ts';
 import { normalizeDrugName } from '../terminology/drug-name.ts';
+import { resolveProductText } from '../terminology/resolve-product.ts';
 import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../terminology/rxnorm.ts';
 import type { IdentifiedVia, MedicationIdentity } from './medication-record.ts';
 
@@ -163,16 +164,24 @@ function fromWords(words: readonly string[], store: RxNormStore): Candidate | un
   return best;
 }
 
-/** An exact RxNorm name or synonym; a name that several drugs share names none. */
+/** An exact RxNorm name or synonym; a name that several drugs share names none. Else the product the words describe. */
 function fromName(word: string, store: RxNormStore): Candidate | undefined {
-  const candidates = store.conceptsNamed(normalizeDrugName(word)).map((concept): Candidate => ({
-    concept,
-    product: store.product(concept.rxcui),
-    via: 'name',
-    from: word,
-  }));
+  const candidates = store
+    .conceptsNamed(normalizeDrugName(word))
+    .map((concept): Candidate => ({
+      concept,
+      product: store.product(concept.rxcui),
+      via: 'name',
+      from: word,
+    }));
   const drugs = new Set(candidates.map((candidate) => candidate.product?.ingredientKey));
-  return drugs.size === 1 ? mostSpecific(candidates) : undefined;
+  if (drugs.size > 1) return undefined;
+  return mostSpecific(candidates) ?? fromDescription(word, store);
+}
+
+function fromDescription(word: string, store: RxNormStore): Candidate | undefined {
+  const match = resolveProductText(store, word);
+  return match && { concept: match.concept, product: match.product, via: 'text', from: word };
 }
 
 /** True for the systems whose codes mean one drug wherever they stand. */
