@@ -16,6 +16,8 @@ export interface NameCluster {
   /** From the first name to the last, in the text. */
   readonly start: number;
   readonly end: number;
+  /** The name in full where it was cut short or misread: what RxNorm is asked for. */
+  readonly canonical: string | undefined;
   /** Every name in it is an abbreviation with other meanings. */
   readonly needsSupport: boolean;
   readonly isCorrected: boolean;
@@ -52,6 +54,7 @@ function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
     {
       written: text.slice(first.start, first.end),
       normalized: first.normalized,
+      canonical: first.canonical,
       rxcuis: [...new Set(cluster.flatMap((name) => name.rxcuis))],
       start: first.start,
       end: last.end,
@@ -83,21 +86,22 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
   const found: FoundName[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const match = names.matcher.longestAt(tokens, at);
+    const match = names.longestAt(tokens, at);
     if (match !== undefined) {
-      found.push(nameOf(match, tokens));
+      found.push(nameOf(match, tokens, names));
       at = match.endToken;
       continue;
     }
     const token = tokens[at];
     const corrected = isScan && token !== undefined ? correctedName(token.text, names) : undefined;
     if (token !== undefined && corrected !== undefined) {
-      const entries = names.matcher.match(corrected)[0]?.values ?? [];
+      const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
       const rxcuis = entries.flatMap((entry) => entry.rxcuis);
       found.push({
         start: token.start,
         end: token.end,
         normalized: corrected,
+        canonical: corrected,
         rxcuis,
         needsSupport: false,
         isCorrected: true,
@@ -108,7 +112,11 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
   return found.filter((name) => !isSaltAlone(name, found, text));
 }
 
-function nameOf(match: PhraseMatch<DrugNameEntry>, tokens: readonly TextToken[]): FoundName {
+function nameOf(
+  match: PhraseMatch<DrugNameEntry>,
+  tokens: readonly TextToken[],
+  names: DrugNames,
+): FoundName {
   const normalized = tokens
     .slice(match.firstToken, match.endToken)
     .map((token) => token.text)
@@ -119,6 +127,7 @@ function nameOf(match: PhraseMatch<DrugNameEntry>, tokens: readonly TextToken[])
     start,
     end,
     normalized,
+    canonical: names.fullName(normalized),
     rxcuis,
     needsSupport: values.every((entry) => entry.needsSupport),
     isCorrected: false,

@@ -77,6 +77,8 @@ export const COLUMN_ROWS = [
       'what medication',
       'name of medicine',
       'name of medication',
+      'material',
+      'consumable',
     ],
     reason:
       'the drug of the row; `name`, `description` and `order` say so only in a section that lists medications',

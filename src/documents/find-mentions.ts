@@ -15,12 +15,17 @@ export interface FoundMentions {
   readonly setAside: readonly SetAsideMention[];
 }
 
+/** A longer cell under a drug header holds prose. */
+const LONGEST_NAME_CELL = 240;
+
 /** Finds the drugs an item names. */
 export function findMentions(item: Item, names: DrugNames): FoundMentions {
   if (item.reading === 'none') return { mentions: [], setAside: [] };
   const fields = item.fields.flatMap((field) => withLabels(field));
   const nameField = fields.find((field) => field.field === 'name');
-  if (nameField !== undefined) return mentionsOfRow(item, fields, names);
+  if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL)
+    return mentionsOfRow(item, fields, names);
+  if (nameField !== undefined) return mentionsOfText({ ...item, text: nameField.text, fields: [] }, names);
   return mentionsOfText({ ...item, fields }, names);
 }
 
@@ -45,7 +50,7 @@ function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugName
     .join(' ; ');
   const support = supportOf(whole);
   if (first === undefined) return unknownRow(item, fields, written);
-  if (isWanting(first, support, true) || looksLikeOther(written, first)) {
+  if (isWanting(first, support, true) || looksLikeOther(written, first, isListed(item))) {
     return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
   }
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
@@ -61,22 +66,27 @@ function rowMention(
   cluster: NameCluster,
 ): MedicationMention {
   const { product, sig } = splitProduct(written);
-  const strength = textOf(fields, ['strength', 'strength-unit']);
-  const form = textOf(fields, ['form']);
+  const strength = /\d/u.test(product) ? '' : textOf(fields, ['strength', 'strength-unit']);
   const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
   return {
     item,
     line: lineWith(item.lines, cluster.written),
     name: cluster.written,
     rxcuis: cluster.rxcuis,
-    product: [product, generic, strength, form].filter((part) => part !== '').join(' '),
+    product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
     sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
     fields,
     clause: written,
     nameStart: cluster.start,
     nameEnd: cluster.end,
+    ownEnd: written.length,
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** The product with its name in full: `"Darbepoetin 0.5 MG/ML"` → `"darbepoetin alfa 0.5 MG/ML"`. */
+function canonicalized(product: string, cluster: NameCluster): string {
+  return cluster.canonical === undefined ? product : product.replace(cluster.written, cluster.canonical);
 }
 
 function clusterIsIn(cluster: NameCluster, written: string): boolean {
@@ -84,8 +94,7 @@ function clusterIsIn(cluster: NameCluster, written: string): boolean {
 }
 
 function unknownRow(item: Item, fields: readonly ItemField[], written: string): FoundMentions {
-  const isList = item.reading === 'list' || item.reading === 'stopped';
-  const name = isList ? unknownDrugName(written, fields) : undefined;
+  const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
   const start = Math.max(0, written.indexOf(name));
   const cluster: NameCluster = {
@@ -94,6 +103,7 @@ function unknownRow(item: Item, fields: readonly ItemField[], written: string): 
     rxcuis: [],
     start,
     end: start + name.length,
+    canonical: undefined,
     needsSupport: false,
     isCorrected: false,
   };
@@ -131,14 +141,18 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
   const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = place.isFirst && /^[^\p{L}]*$/u.test(item.text.slice(0, cluster.start));
-  if (isWanting(cluster, support, isAtStart) || looksLikeOther(item.text, cluster)) {
+  if (isWanting(cluster, support, isAtStart) || looksLikeOther(item.text, cluster, isListed(item))) {
     return asideOf(item, cluster, 'not-a-medication');
   }
-  const isList = item.reading === 'list' || item.reading === 'stopped';
+  const isList = isListed(item);
   if (!isList && !isInstruction(support)) return asideOf(item, cluster, 'no-support');
   if (isList && !isAtStart && !hasDosage(support) && isProse(item.text))
     return asideOf(item, cluster, 'no-support');
   return textMention(item, cluster, place);
+}
+
+function isListed(item: Item): boolean {
+  return item.reading === 'list' || item.reading === 'stopped';
 }
 
 /** A list entry that is a sentence: more than a dozen words without a number. */
@@ -149,26 +163,26 @@ function isProse(text: string): boolean {
 function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
   const { product, sig } = splitProduct(place.own.replaceAll('\n', ' '), cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [];
-  const strength = textOf(fields, ['strength', 'strength-unit']);
-  const form = textOf(fields, ['form']);
+  const strength = /\d/u.test(product) ? '' : textOf(fields, ['strength', 'strength-unit']);
   return {
     item,
     line: lineWith(item.lines, cluster.written),
     name: cluster.written,
     rxcuis: cluster.rxcuis,
-    product: [product, strength, form].filter((part) => part !== '').join(' '),
+    product: [canonicalized(product, cluster), strength].filter((part) => part !== '').join(' '),
     sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
     fields,
     clause: item.text,
     nameStart: cluster.start,
     nameEnd: cluster.end,
+    ownEnd: place.from + place.own.length,
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
 
 function unknownEntry(item: Item): FoundMentions {
-  const isList = item.reading === 'list' || item.reading === 'stopped';
-  const name = isList && item.shape !== 'sentence' ? unknownDrugName(item.text, item.fields) : undefined;
+  const name =
+    isListed(item) && item.shape !== 'sentence' ? unknownDrugName(item.text, item.fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
   const start = Math.max(0, item.text.indexOf(name));
   const cluster: NameCluster = {
@@ -177,6 +191,7 @@ function unknownEntry(item: Item): FoundMentions {
     rxcuis: [],
     start,
     end: start + name.length,
+    canonical: undefined,
     needsSupport: false,
     isCorrected: false,
   };

@@ -23,6 +23,8 @@ export interface MedicationMention {
   readonly clause: string;
   readonly nameStart: number;
   readonly nameEnd: number;
+  /** Offset in the clause where the next drug's text begins. */
+  readonly ownEnd: number;
   /** The name was read with letters a scanner confuses put right. */
   readonly isCorrected?: true;
 }

@@ -21,24 +21,31 @@ export function isWanting(
 }
 
 /** `"Dr. Julie Wu"`, `"potassium level 4.5"`, `"albumin free"`, `"in sterile water"`: words around a name that make it another thing. */
-export function looksLikeOther(text: string, cluster: Pick<NameCluster, 'start' | 'end'>): boolean {
+export function looksLikeOther(
+  text: string,
+  cluster: Pick<NameCluster, 'start' | 'end'>,
+  isList: boolean,
+): boolean {
   const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
   const after = text.slice(cluster.end, cluster.end + 40);
-  if (/\b(?:dr|mr|mrs|ms|miss|nurse|prof|patient|doctor)\.?,?\s+$/iu.test(before)) return true;
-  if (/^,?\s+(?:\p{Lu}\p{L}+,?\s+)?(?:MD|M\.D\.|RN|NP|PA-C|DO|PharmD|LPN)\b/u.test(after)) return true;
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
-  if (
-    /^\s*(?:level|levels|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b/iu.test(
-      after,
-    )
-  )
-    return true;
-  if (
-    /^\s*[:=]?\s*\d[\d.]{0,8}\s*(?:mmol|meq|mg|g|ng|pg|mcg|u|iu|umol|µmol)\/(?:d?l|ml)\b/iu.test(after) &&
-    !/\d\s*mg\/ml/iu.test(after)
-  )
-    return true;
+  if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.end - cluster.start <= 3) return true;
+  if (isDiluent(text, cluster.start)) return true;
+  return !isList && (isPerson(before, after) || LABORATORY.test(after));
+}
+
+/** A value in blood or a word about it: `potassium 4.5 mmol/L`, `digoxin level`, `iron deficiency`. */
+const LABORATORY =
+  /^\s*(?:(?:level|levels|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b|[:=]?\s*\d[\d.]{0,8}\s*(?:(?:mmol|meq|mg|g|mcg|u|iu|umol|µmol)\/d?l|(?:ng|pg)\/ml)\b)/iu;
+
+function isPerson(before: string, after: string): boolean {
+  if (/\b(?:dr|mr|mrs|ms|miss|nurse|prof|patient|doctor)\.?,?\s+$/iu.test(before)) return true;
+  return /^,?\s+(?:\p{Lu}\p{L}+,?\s+)?(?:MD|M\.D\.|RN|NP|PA-C|DO|PharmD|LPN)\b/u.test(after);
+}
+
+/** What a powder is made up with: `"reconstitute with 100 mL sterile water"`. */
+function isDiluent(text: string, start: number): boolean {
   return /\b(?:reconstitute[d]?|reconsititute|dilute[d]?|mixed?|dissolve[d]?)\s[^,;.]{0,24}$/iu.test(
-    text.slice(Math.max(0, cluster.start - 48), cluster.start),
+    text.slice(Math.max(0, start - 48), start),
   );
 }

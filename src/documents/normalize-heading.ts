@@ -9,9 +9,10 @@ const TRAILING =
 const FILLER_LEAD = /^(?:(?:the|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;
 const FILLER_TAIL = /(?:\s+(?:section|sections|information|info|list|data|details|review|entries))+$/u;
 
-/** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`. */
+/** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`; `"StartDate"` → `start date`. */
 export function normalizeHeading(text: string): string {
   const bare = strip(text.trim().slice(0, 120))
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -9,7 +9,7 @@ export function splitProduct(text: string, from = 0): { product: string; sig: st
   const rest = text.slice(from);
   const match = SIG_START.exec(rest);
   if (match === null || (from === 0 && match.index === 0))
-    return { product: text.trim(), sig: from === 0 ? text.trim() : sigBefore(text, from) };
+    return { product: text.trim(), sig: sigBefore(text, from) };
   const at = from + match.index;
   const before = sigBefore(text, from);
   return { product: text.slice(0, at).trim(), sig: `${before} ${text.slice(at)}`.trim() };

@@ -1,0 +1,56 @@
+/** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
+import type { CueMeaning } from './cue-table.ts';
+import { cuesReaching, meaningOfCell } from './find-cues.ts';
+import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+
+/** A mention is an entry with a standing, or it is set aside for a reason. */
+export type Qualified =
+  | { readonly standing: MentionStanding; readonly cue?: string }
+  | { readonly setAside: SetAsideReason; readonly cue?: string };
+
+/** Cues that count in lists too; the others are the language of prose. */
+const LIST_MEANINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'finished', 'active']);
+
+/** Tells what its item says of a mention. A Status or Action cell wins over words. */
+export function qualifyMention(mention: MedicationMention): Qualified {
+  const cell = meaningOfCells(mention);
+  if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
+  const isList = mention.item.reading === 'list' || mention.item.reading === 'stopped';
+  const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
+  const cue = cuesReaching(mention.clause, place)
+    .map(({ row }) => row)
+    .find((row) => row.meaning !== 'none' && (!isList || LIST_MEANINGS.has(row.meaning)));
+  if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
+    return { standing: 'stopped', cue: 'section' };
+  return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
+}
+
+function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {
+  for (const kind of ['action', 'status'] as const) {
+    for (const field of mention.fields.filter((candidate) => candidate.field === kind)) {
+      const row = meaningOfCell(field.text);
+      if (row !== undefined && row.meaning !== 'none') return { meaning: row.meaning, id: row.id };
+    }
+  }
+  return undefined;
+}
+
+function qualifiedAs(meaning: CueMeaning | 'none', cue: string): Qualified {
+  switch (meaning) {
+    case 'stopped':
+    case 'held':
+    case 'not-taken':
+    case 'finished':
+      return { standing: meaning, cue };
+    case 'allergy':
+    case 'other-person':
+    case 'negated':
+    case 'not-given':
+      return { setAside: meaning, cue };
+    case 'active':
+    case 'none':
+      return { standing: 'current', cue };
+    default:
+      return { standing: 'current' };
+  }
+}

@@ -1,0 +1,135 @@
+/** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
+import { groupRecords } from '../medications/group-records.ts';
+import type { MedicationRecord } from '../medications/medication-record.ts';
+import { ROUTE_GROUPS } from '../medications/route-group-table.ts';
+import { strengthKey } from '../medications/strength-key.ts';
+import { buildEntry } from './build-entry.ts';
+import { byAuthority } from './rank-mentions.ts';
+import type {
+  DocumentMedicationList,
+  ExtractedMedication,
+  ResolvedMention,
+  SetAsideEntry,
+} from './resolved-mention.ts';
+
+/** Merges mentions of one drug; what is stopped, held or not taken by the most authoritative word on it is set aside. */
+export function reconcileMentions(mentions: readonly ResolvedMention[]): DocumentMedicationList {
+  const byRecord = new Map<MedicationRecord, ResolvedMention>();
+  for (const mention of mentions) byRecord.set(recordOf(mention), mention);
+  const medications: ExtractedMedication[] = [];
+  const setAside: SetAsideEntry[] = [];
+  for (const group of groupRecords([...byRecord.keys()])) {
+    const members = group.records.flatMap((record) => byRecord.get(record) ?? []);
+    const { taken, ended } = partition(members);
+    medications.push(...regimens(taken).map((regimen) => buildEntry(regimen)));
+    setAside.push(...ended.map((mention) => setAsideOf(mention)));
+  }
+  return {
+    medications: medications.toSorted((left, right) => left.rank - right.rank || compareNames(left, right)),
+    setAside: setAside.toSorted((left, right) =>
+      compareText(left.source.documentName, right.source.documentName),
+    ),
+  };
+}
+
+function compareNames(left: ExtractedMedication, right: ExtractedMedication): number {
+  return compareText(left.drugName.toLowerCase(), right.drugName.toLowerCase());
+}
+
+function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The mention as the record that grouping knows: the same rules make two lines of a document one drug as two resources. */
+function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMention): MedicationRecord {
+  return {
+    source: { kind: 'document', documentName, page: mention.line.page, line: mention.line.text },
+    act: 'listed',
+    medication: {
+      text: mention.name,
+      via: match === undefined ? 'none' : 'text',
+      ...(match !== undefined && { concept: match.concept, product: match.product }),
+    },
+    standing: standing === 'current' ? 'active' : 'undecided',
+    authority: mention.item.section.rank === 1 ? 'discharge' : 'report',
+    isPatientReported: false,
+    at: undefined,
+    changedAt: undefined,
+    startedAt: undefined,
+    endedAt: undefined,
+    validUntil: undefined,
+    therapy: { course: undefined, courseDays: undefined, isAsNeeded: false, intervalDays: undefined },
+    supply: { days: undefined, quantity: undefined, refills: 0 },
+    routeGroup: dosage.route === undefined ? undefined : ROUTE_GROUPS[dosage.route.id],
+  };
+}
+
+const ENDED = new Set(['stopped', 'held', 'not-taken']);
+
+interface Partition {
+  readonly taken: readonly ResolvedMention[];
+  readonly ended: readonly ResolvedMention[];
+}
+
+/** A stop ends every mention of less authority: those of lower sections, and of its own document when the plan orders it. */
+function partition(members: readonly ResolvedMention[]): Partition {
+  const stops = members.filter((mention) => ENDED.has(mention.standing));
+  if (stops.length === 0) return { taken: members, ended: [] };
+  const taken = members.filter(
+    (mention) => !ENDED.has(mention.standing) && !stops.some((stop) => overrules(stop, mention)),
+  );
+  const current = taken.some((mention) => mention.standing === 'current');
+  return current || taken.length > 0 ? { taken, ended: stops } : { taken: [], ended: stops };
+}
+
+/** Sections that say what shall be done: their stops are newer than the lists of the same document. */
+const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
+
+function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
+  if (stop.rank < mention.rank) return true;
+  const isOrder =
+    DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
+  return isOrder && mention.rank > 1 && stop.order > mention.order;
+}
+
+/** One regimen, or several when one list of one document names different strengths of the drug side by side. */
+function regimens(taken: readonly ResolvedMention[]): ResolvedMention[][] {
+  const [best] = byAuthority(taken);
+  if (best === undefined) return [];
+  const sameList = taken.filter((mention) => isSameList(mention, best));
+  const strengths = new Set(sameList.flatMap((mention) => strengthOf(mention) ?? []));
+  if (strengths.size < 2) return [[...taken]];
+  const rest = taken.filter((mention) => !sameList.includes(mention) || strengthOf(mention) === undefined);
+  return [...strengths].map((strength, index) => [
+    ...sameList.filter((mention) => strengthOf(mention) === strength),
+    ...rest.filter((mention) =>
+      strengthOf(mention) === undefined ? index === 0 : strengthOf(mention) === strength,
+    ),
+  ]);
+}
+
+function isSameList(left: ResolvedMention, right: ResolvedMention): boolean {
+  return (
+    left.documentIndex === right.documentIndex &&
+    left.mention.item.section === right.mention.item.section &&
+    left.mention.item.reading === 'list'
+  );
+}
+
+function strengthOf(mention: ResolvedMention): string | undefined {
+  return strengthKey(mention.match?.product);
+}
+
+function setAsideOf(mention: ResolvedMention): SetAsideEntry {
+  const { standing } = mention;
+  return {
+    name: mention.match?.concept.name ?? mention.mention.name,
+    reason: standing === 'held' || standing === 'not-taken' ? standing : 'stopped',
+    source: {
+      documentName: mention.documentName,
+      page: mention.mention.line.page,
+      line: mention.mention.line.text,
+    },
+  };
+}

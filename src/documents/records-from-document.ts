@@ -1,0 +1,74 @@
+/** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { drugNamesOf, startsWithDrugName, type DrugNames } from './drug-names.ts';
+import { findItems } from './find-items.ts';
+import { findMentions } from './find-mentions.ts';
+import { findSections } from './find-sections.ts';
+import type { DocumentPages } from './line.ts';
+import type { MedicationMention, SetAsideMention } from './mention.ts';
+import { qualifyMention } from './qualify-mentions.ts';
+import { readDosage } from './read-dosage.ts';
+import { resolveMention } from './resolve-mention.ts';
+import type { ResolvedMention } from './resolved-mention.ts';
+import type { Item, Section } from './section.ts';
+
+/** One document, stage by stage; `--explain` shows all of it. */
+export interface DocumentRecords {
+  readonly documentName: string;
+  readonly sections: readonly Section[];
+  readonly items: readonly Item[];
+  readonly mentions: readonly ResolvedMention[];
+  readonly setAside: readonly SetAsideMention[];
+}
+
+/** Reads the medications of one document; `documentIndex` is its place in the request. */
+export function recordsFromDocument(
+  document: DocumentPages,
+  store: RxNormStore,
+  documentIndex = 0,
+): DocumentRecords {
+  const names = drugNamesOf(store);
+  const sections = findSections(document);
+  const startsWithDrug = (text: string) => startsWithDrugName(text, names);
+  const items = sections.flatMap((section) => findItems(section, document, startsWithDrug));
+  const mentions: ResolvedMention[] = [];
+  const setAside: SetAsideMention[] = [];
+  for (const item of items) {
+    const found = findMentions(item, names);
+    setAside.push(...found.setAside);
+    for (const mention of found.mentions) {
+      const order = documentIndex * 1e6 + mentions.length;
+      const judged = judge(mention, { names, documentName: document.name, documentIndex, order });
+      if ('reason' in judged) setAside.push(judged);
+      else mentions.push(judged);
+    }
+  }
+  return { documentName: document.name, sections, items, mentions, setAside };
+}
+
+interface MentionPlace {
+  readonly names: DrugNames;
+  readonly documentName: string;
+  readonly documentIndex: number;
+  readonly order: number;
+}
+
+function judge(mention: MedicationMention, place: MentionPlace): ResolvedMention | SetAsideMention {
+  const qualified = qualifyMention(mention);
+  if ('setAside' in qualified) {
+    return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
+  }
+  const match = resolveMention(mention, place.names.store);
+  const { documentName, documentIndex, order } = place;
+  return {
+    mention,
+    documentName,
+    documentIndex,
+    order,
+    rank: mention.item.section.rank,
+    standing: qualified.standing,
+    ...(qualified.cue !== undefined && { cue: qualified.cue }),
+    ...(match !== undefined && { match }),
+    dosage: readDosage(mention, match),
+  };
+}
