@@ -1,19 +1,18 @@
 /** Builds a store file from facts, completely or not at all. */
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { DrugFactSet } from './drug-facts.ts';
 import { writeStore } from './store-file.ts';
 
 /** Writes beside the target, flushes to disk, then takes the target's place in one step. */
-export async function buildStore(facts: DrugFactSet, target: string): Promise<void> {
+export function buildStore(facts: DrugFactSet, target: string): void {
   const draft = `${target}.${process.pid}.draft`;
-  await rm(draft, { force: true });
+  rmSync(draft, { force: true });
   try {
     writeDraft(facts, draft);
-    await rename(draft, target);
+    renameSync(draft, target);
   } catch (error) {
-    await rm(draft, { force: true });
+    rmSync(draft, { force: true });
     throw error;
   }
 }
@@ -29,9 +28,8 @@ function writeDraft(facts: DrugFactSet, draft: string): void {
   const database = new DatabaseSync(draft);
   try {
     // The draft is thrown away on any failure, so it needs no journal.
-    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096');
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     writeStore(database, facts);
-    database.exec('ANALYZE; VACUUM');
   } finally {
     database.close();
   }

@@ -42,10 +42,16 @@ function brandedDrug(rxcui: number, name: string, graph: ReleaseGraph): Found {
   const [generic] = graph.targets(rxcui, 'tradename_of', ['SCD']);
   const genericName = generic === undefined ? undefined : graph.atom(generic)?.name;
   const isKnown = generic !== undefined && genericName !== undefined;
-  const found = clinicalDrug(isKnown ? generic : rxcui, isKnown ? genericName : name, graph);
-  const quantity = graph.tables.quantities.get(rxcui) ?? found.quantity;
+  const own = parseClinicalName(name, graph.isDoseForm);
+  const { qualifier: _, ...found } = clinicalDrug(
+    isKnown ? generic : rxcui,
+    isKnown ? genericName : name,
+    graph,
+  );
+  const quantity = graph.tables.quantities.get(rxcui) ?? own.quantity ?? found.quantity;
   return {
     ...found,
+    ...(own.qualifier !== undefined && { qualifier: own.qualifier }),
     ...brandOf(rxcui, name, graph),
     ...(quantity !== undefined && { quantity }),
     ...(generic !== undefined && { generic }),

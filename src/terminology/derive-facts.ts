@@ -38,7 +38,10 @@ function brandsAsSold(brands: readonly DrugFacts[], concepts: readonly DrugFacts
     const isProduct = facts.tty === 'SBD' || facts.tty === 'BPCK';
     if (!isProduct || facts.brandName === undefined || facts.ingredients.length === 0) continue;
     const sets = sold.get(facts.brandName) ?? new Map<string, DrugFacts>();
-    sold.set(facts.brandName, sets.set(facts.ingredients.map(({ ingredient }) => ingredient).join('+'), facts));
+    sold.set(
+      facts.brandName,
+      sets.set(facts.ingredients.map(({ ingredient }) => ingredient).join('+'), facts),
+    );
   }
   const generics = genericBySet(concepts);
   return brands.map((brand) => {
@@ -46,7 +49,10 @@ function brandsAsSold(brands: readonly DrugFacts[], concepts: readonly DrugFacts
     if (!sets) return withGeneric(brand, generics);
     const [only] = sets.values();
     const ingredients = sets.size === 1 && only ? only.ingredients : [];
-    return withGeneric({ ...brand, ingredients: ingredients.map(({ ingredient }) => ({ ingredient })) }, generics);
+    return withGeneric(
+      { ...brand, ingredients: ingredients.map(({ ingredient }) => ({ ingredient })) },
+      generics,
+    );
   });
 }
 

@@ -30,7 +30,7 @@ export async function installRelease(
     const { folder, current, former } = storePaths(dataDir);
     await mkdir(folder, { recursive: true });
     const next = path.join(folder, 'release.next.sqlite');
-    await buildStore(deriveFacts(tables), next);
+    buildStore(deriveFacts(tables), next);
     const info = check(next);
     if (existsSync(current)) await copyFile(current, former);
     await rename(next, current);

@@ -1,12 +1,45 @@
 /** Opens the RxNorm store of the service: the installed release of the data folder, else the starter formulary. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildStore, buildStoreInMemory } from './build-store.ts';
 import { storePaths } from './install-release.ts';
 import type { RxNormStore } from './rxnorm.ts';
-import { openStoreFile } from './rxnorm-store.ts';
+import { openStoreFile, storeOver } from './rxnorm-store.ts';
+import { readStarterFormulary, starterFingerprint } from './starter-formulary.ts';
 
-/** Without a data folder, or without an installed release in it, the starter formulary answers. */
+/**
+ * Without an installed release the starter formulary answers: from a store built once into the data folder, or from
+ * memory where there is no data folder or it cannot be written.
+ */
 export function openRxNormStore({ dataDir }: { dataDir?: string } = {}): RxNormStore {
-  const installed = dataDir === undefined ? undefined : storePaths(dataDir).current;
-  if (installed !== undefined && existsSync(installed)) return openStoreFile(installed, 'installed');
-  throw new Error('No RxNorm release is installed.');
+  if (dataDir === undefined) return starterInMemory();
+  const { folder, current } = storePaths(dataDir);
+  if (existsSync(current)) return openStoreFile(current, 'installed');
+  return starterInFolder(folder) ?? starterInMemory();
+}
+
+function starterInMemory(): RxNormStore {
+  const database = buildStoreInMemory(readStarterFormulary());
+  return storeOver(database, { source: 'starter', path: 'in memory' });
+}
+
+function starterInFolder(folder: string): RxNormStore | undefined {
+  const file = path.join(folder, `starter-${starterFingerprint()}.sqlite`);
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true });
+      removeFormerStarters(folder);
+      buildStore(readStarterFormulary(), file);
+    }
+    return openStoreFile(file, 'starter');
+  } catch {
+    // A data folder that cannot be written, or a file cut short by a full disk, must not keep the service from starting.
+    return undefined;
+  }
+}
+
+function removeFormerStarters(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('starter-')) rmSync(path.join(folder, name), { force: true });
+  }
 }

@@ -4,7 +4,16 @@ import { ReleaseRefused } from './release-refused.ts';
 import type { ReleaseFile } from './release-source.ts';
 
 /** Columns of the files that are read (RxNorm Technical Documentation, section 12), by position from 0. */
-export const RXNCONSO = { columns: 18, RXCUI: 0, LAT: 1, SAB: 11, TTY: 12, STR: 14, SUPPRESS: 16 } as const;
+export const RXNCONSO = {
+  columns: 18,
+  RXCUI: 0,
+  LAT: 1,
+  SAB: 11,
+  TTY: 12,
+  STR: 14,
+  SUPPRESS: 16,
+  CVF: 17,
+} as const;
 export const RXNREL = {
   columns: 16,
   RXCUI1: 0,

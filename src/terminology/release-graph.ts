@@ -6,12 +6,12 @@ import type { TermType } from './rxnorm.ts';
 
 export interface ReleaseGraph {
   readonly tables: ReleaseTables;
-  atom(rxcui: number): ReleaseAtom | undefined;
+  readonly atom: (rxcui: number) => ReleaseAtom | undefined;
   /** Targets of a relation that have one of the term types. */
-  targets(rxcui: number, relation: Relation, ttys: readonly TermType[]): readonly number[];
+  readonly targets: (rxcui: number, relation: Relation, ttys: readonly TermType[]) => readonly number[];
   /** The concept of a term type with this name, compared in normalized form. */
-  named(tty: TermType, name: string): number | undefined;
-  isDoseForm(name: string): boolean;
+  readonly named: (tty: TermType, name: string) => number | undefined;
+  readonly isDoseForm: (name: string) => boolean;
 }
 
 /** `layers` are looked through in their order: current concepts before historic ones. */
@@ -30,7 +30,7 @@ export function releaseGraph(
   return {
     tables,
     atom: (rxcui) => atoms.get(rxcui),
-    targets(rxcui, relation, ttys) {
+    targets: (rxcui, relation, ttys) => {
       const found = tables.relations.get(relation)?.get(rxcui) ?? [];
       return found.filter((target) => {
         const tty = atoms.get(target)?.tty;

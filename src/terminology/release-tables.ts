@@ -15,6 +15,8 @@ export interface ReleaseTables {
   readonly label: string;
   version: string | undefined;
   readonly concepts: Map<number, ReleaseAtom>;
+  /** Concepts of the current prescribable content (CVF 4096). */
+  readonly prescribable: Set<number>;
   /** Obsolete and retired concepts whose name the release still has. */
   readonly historic: Map<number, ReleaseAtom>;
   /** Further names: synonyms, TallMan synonyms, prescribable names, substance names. */
@@ -90,6 +92,7 @@ function emptyTables(label: string): ReleaseTables {
     label,
     version: undefined,
     concepts: new Map(),
+    prescribable: new Set(),
     historic: new Map(),
     synonyms: [],
     relations: new Map(RELATIONS.map((relation) => [relation, new Map<number, number[]>()])),
@@ -113,6 +116,7 @@ async function readConcepts(file: ReleaseFile, { tables, known, progress }: Read
       const isSuppressed = fields[RXNCONSO.SUPPRESS] !== 'N' && fields[RXNCONSO.SUPPRESS] !== '';
       if (name === '') throw new ReleaseRefused('A concept has no name.', { file: file.location, line });
       if (sab === 'RXNORM') known.add(rxcui);
+      if (!isSuppressed && fields[RXNCONSO.CVF] === '4096') tables.prescribable.add(rxcui);
       if (sab === 'RXNORM' && KNOWN_TYPES.has(tty)) {
         addAtom(isSuppressed ? tables.historic : tables.concepts, rxcui, { tty: tty as TermType, name });
       } else if (!isSuppressed && (sab === 'RXNORM' ? SYNONYM_TYPES.has(tty) : tty === 'SU')) {

@@ -1,0 +1,205 @@
+/**
+ * The text form of facts in the repository: tab-separated lines, one concept each, made to be read and compared by people.
+ *
+ * Columns: term type (`-SCD` when retired), RxCUI, name, ingredients (`6809:235743` is IN:PIN, joined by `+`), then
+ * `key=value`. Strengths, dose form, quantity and brand stand in the name already and are read from it; where the name
+ * does not say what the release says, the line does: `6809:235743=500 MG`, `form=Oral Tablet`.
+ */
+import { parseClinicalName, parseComponent, parseStrength } from './clinical-name.ts';
+import { doseFormRow } from './dose-form-table.ts';
+import type { DrugFacts, FactIngredient } from './drug-facts.ts';
+import { normalizeDrugName } from './drug-name.ts';
+import type { Strength, TermType } from './rxnorm.ts';
+
+/** What the name of a concept says by itself, in the order of the name. */
+interface Implied {
+  readonly components: readonly { readonly name: string; readonly strength?: Strength }[];
+  readonly doseForm?: string;
+  readonly quantity?: string;
+  readonly qualifier?: string;
+  readonly brandName?: string;
+}
+
+function impliedByName(tty: TermType, name: string): Implied {
+  if (tty === 'SCDC') return { components: [parseComponent(name)] };
+  if (tty === 'BN') return { components: [], brandName: name };
+  const { brand, ...parsed } = parseClinicalName(name, (form) => doseFormRow(form) !== undefined);
+  switch (tty) {
+    case 'SCD':
+    case 'SBD':
+      return { ...parsed, ...(brand !== undefined && { brandName: brand }) };
+    case 'SCDF':
+      return { components: [], ...(parsed.doseForm !== undefined && { doseForm: parsed.doseForm }) };
+    case 'BPCK':
+      return { components: [], ...(brand !== undefined && { brandName: brand }) };
+    default:
+      return { components: [] };
+  }
+}
+
+/** One line for a concept; `decodeConcept` gives the same facts again. `nameOf` names an IN or PIN. */
+export function encodeConcept(facts: DrugFacts, nameOf: (rxcui: number) => string): string {
+  const implied = impliedByName(facts.tty, facts.name);
+  const extras = [
+    facts.doseForm !== implied.doseForm && `form=${facts.doseForm ?? ''}`,
+    facts.quantity !== implied.quantity && `quantity=${facts.quantity ?? ''}`,
+    facts.qualifier !== implied.qualifier && `qualifier=${facts.qualifier ?? ''}`,
+    facts.brandName !== implied.brandName && `brandname=${facts.brandName ?? ''}`,
+    facts.brandRxcui !== undefined && facts.brandRxcui !== facts.rxcui && `brand=${facts.brandRxcui}`,
+    facts.generic !== undefined && `generic=${facts.generic}`,
+    facts.packItems !== undefined && facts.packItems.length > 0 && `items=${facts.packItems.join('+')}`,
+    facts.replacedBy !== undefined && `now=${facts.replacedBy}`,
+  ].filter((extra) => typeof extra === 'string');
+  const tty = facts.isRetired ? `-${facts.tty}` : facts.tty;
+  const ingredients = inNameOrder(facts, implied, nameOf) ?? withStrengths(facts);
+  return [tty, facts.rxcui, facts.name, ingredients, ...extras].join('\t');
+}
+
+/** Undefined when the name does not list exactly these ingredients with exactly these strengths. */
+function inNameOrder(
+  { ingredients }: DrugFacts,
+  { components }: Implied,
+  nameOf: (rxcui: number) => string,
+): string | undefined {
+  if (components.length === 0 && ingredients.every(({ strength }) => !strength)) {
+    return ingredients.map(idsOf).join('+');
+  }
+  if (components.length !== ingredients.length) return undefined;
+  const ordered = components.map(({ name, strength }) =>
+    ingredients.find(
+      (one) =>
+        (components.length === 1 || namesOf(one, nameOf).includes(normalizeDrugName(name))) &&
+        one.strength?.value === strength?.value &&
+        one.strength?.unit === strength?.unit,
+    ),
+  );
+  const found = ordered.filter((one) => one !== undefined);
+  return new Set(found).size === ingredients.length ? found.map(idsOf).join('+') : undefined;
+}
+
+function namesOf({ ingredient, precise }: FactIngredient, nameOf: (rxcui: number) => string): string[] {
+  return [ingredient, ...(precise === undefined ? [] : [precise])].map((rxcui) =>
+    normalizeDrugName(nameOf(rxcui)),
+  );
+}
+
+function withStrengths({ ingredients }: DrugFacts): string {
+  return ingredients
+    .map((one) => `${idsOf(one)}=${one.strength ? `${one.strength.value} ${one.strength.unit}` : ''}`)
+    .join('+');
+}
+
+function idsOf({ ingredient, precise }: FactIngredient): string {
+  return precise === undefined ? String(ingredient) : `${ingredient}:${precise}`;
+}
+
+/** Reads one line; throws on a malformed one, which only an edit by hand can cause. */
+export function decodeConcept(line: string): DrugFacts {
+  const [marker = '', id = '', name = '', list = '', ...extras] = line.split('\t');
+  const isRetired = marker.startsWith('-');
+  const tty = (isRetired ? marker.slice(1) : marker) as TermType;
+  const rxcui = Number(id);
+  if (!Number.isInteger(rxcui) || rxcui <= 0 || name === '') throw new Error(`Malformed line: ${line}`);
+  const { components, ...implied } = impliedByName(tty, name);
+  const written = list === '' ? [] : list.split('+');
+  const ingredients = written
+    .map((text, index) => decodeIngredient(text, components[index]?.strength))
+    .toSorted((a, b) => a.ingredient - b.ingredient);
+  return {
+    rxcui,
+    tty,
+    name,
+    isRetired,
+    ingredients,
+    ...withoutKeys(implied, extras),
+    ...(tty === 'BN' && { brandRxcui: rxcui }),
+    ...decodeExtras(extras),
+  };
+}
+
+function decodeIngredient(text: string, implied: Strength | undefined): FactIngredient {
+  const [ids = '', written] = text.split('=');
+  const [ingredient, precise] = ids.split(':');
+  const strength = written === undefined ? implied : parseStrength(written);
+  return {
+    ingredient: Number(ingredient),
+    ...(precise !== undefined && { precise: Number(precise) }),
+    ...(strength && { strength }),
+  };
+}
+
+const FIELD_OF_KEY: Readonly<Record<string, keyof Implied>> = {
+  form: 'doseForm',
+  quantity: 'quantity',
+  qualifier: 'qualifier',
+  brandname: 'brandName',
+};
+
+/** What the line says of itself takes the place of what the name says; an empty value denies it. */
+function withoutKeys(
+  implied: Omit<Implied, 'components'>,
+  extras: readonly string[],
+): Omit<Implied, 'components'> {
+  const said = new Set(extras.map((extra) => FIELD_OF_KEY[extra.slice(0, extra.indexOf('='))]));
+  return Object.fromEntries(Object.entries(implied).filter(([field]) => !said.has(field as keyof Implied)));
+}
+
+function decodeExtras(extras: readonly string[]): Partial<DrugFacts> {
+  const values = new Map(
+    extras
+      .map((extra) => [extra.slice(0, extra.indexOf('=')), extra.slice(extra.indexOf('=') + 1)] as const)
+      .filter(([, value]) => value !== ''),
+  );
+  const number = (key: string): number | undefined => (values.has(key) ? Number(values.get(key)) : undefined);
+  const [doseForm, quantity, qualifier, brandName] = ['form', 'quantity', 'qualifier', 'brandname'].map(
+    (key) => values.get(key),
+  );
+  const [brandRxcui, generic, replacedBy] = ['brand', 'generic', 'now'].map(number);
+  const items = values.get('items');
+  return {
+    ...(doseForm !== undefined && { doseForm }),
+    ...(quantity !== undefined && { quantity }),
+    ...(qualifier !== undefined && { qualifier }),
+    ...(brandName !== undefined && { brandName }),
+    ...(brandRxcui !== undefined && { brandRxcui }),
+    ...(generic !== undefined && { generic }),
+    ...(items !== undefined && { packItems: items.split('+').map(Number) }),
+    ...(replacedBy !== undefined && { replacedBy }),
+  };
+}
+
+/**
+ * NDCs of one product on one line: its RxCUI, then per labeler the product codes whose packages are all this product,
+ * and whole codes (`=`) where packages differ. `861007⇥00093:1048,7214 =00378018505`.
+ */
+export function encodeNdcs(rxcui: number, prefixes: readonly number[], whole: readonly number[]): string {
+  const byLabeler = new Map<string, string[]>();
+  for (const prefix of prefixes.toSorted((a, b) => a - b)) {
+    const digits = String(prefix).padStart(9, '0');
+    const labeler = digits.slice(0, 5);
+    byLabeler.set(labeler, [...(byLabeler.get(labeler) ?? []), digits.slice(5)]);
+  }
+  const groups = [...byLabeler].map(([labeler, products]) => `${labeler}:${products.join(',')}`);
+  const codes = whole.toSorted((a, b) => a - b).map((ndc) => `=${String(ndc).padStart(11, '0')}`);
+  return `${rxcui}\t${[...groups, ...codes].join(' ')}`;
+}
+
+export interface NdcLine {
+  readonly rxcui: number;
+  readonly prefixes: readonly number[];
+  readonly whole: readonly number[];
+}
+
+export function decodeNdcs(line: string): NdcLine {
+  const [rxcui, list = ''] = line.split('\t');
+  const prefixes: number[] = [];
+  const whole: number[] = [];
+  for (const group of list.split(' ')) {
+    if (group.startsWith('=')) whole.push(Number(group.slice(1)));
+    else {
+      const labeler = group.slice(0, 5);
+      for (const product of group.slice(6).split(',')) prefixes.push(Number(labeler + product));
+    }
+  }
+  return { rxcui: Number(rxcui), prefixes, whole };
+}

@@ -1,0 +1,46 @@
+/** The starter formulary: the facts in the repository that a fresh checkout answers with, before a release is installed. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { DrugFacts, DrugFactSet } from './drug-facts.ts';
+import { decodeConcept, decodeNdcs } from './starter-format.ts';
+
+const FOLDER = new URL('./starter/', import.meta.url);
+
+/** Reads the data files of the starter formulary. */
+export function readStarterFormulary(): DrugFactSet {
+  const concepts: DrugFacts[] = [];
+  const synonyms: (readonly [number, string])[] = [];
+  const ndcs = new Map<number, number>();
+  const ndcPrefixes = new Map<number, number>();
+  let version = 'starter';
+  for (const { name, text } of dataFiles()) {
+    for (const line of text.split('\n')) {
+      if (line === '') continue;
+      if (line.startsWith('#'))
+        version = /^# version: (?<version>.+)$/.exec(line)?.groups?.['version'] ?? version;
+      else if (name.startsWith('ndc')) {
+        const { rxcui, prefixes, whole } = decodeNdcs(line);
+        for (const prefix of prefixes) ndcPrefixes.set(prefix, rxcui);
+        for (const ndc of whole) ndcs.set(ndc, rxcui);
+      } else if (name.startsWith('synonym')) {
+        const [rxcui, synonym = ''] = line.split('\t');
+        synonyms.push([Number(rxcui), synonym]);
+      } else concepts.push(decodeConcept(line));
+    }
+  }
+  return { version, concepts, synonyms, ndcs, ndcPrefixes };
+}
+
+/** Changes whenever the content of the formulary does: names the store built from it. */
+export function starterFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of dataFiles()) hash.update(name).update(text);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function dataFiles(): { name: string; text: string }[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.tsv'))
+    .toSorted()
+    .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
+}
