@@ -7,12 +7,9 @@ import {
   STATUS_EVIDENCE,
 } from '../../fhir/derived-extensions.ts';
 import { RXNORM } from '../../fhir/systems.ts';
+import { fhirString, isFhirDateTime, validConcept, validDosage } from '../../fhir/valid-dosage.ts';
 import type { InferredMedication } from '../../medications/medication-list.ts';
 import type { Verbosity } from '../wire/infer-request.ts';
-
-/** http://hl7.org/fhir/R4/datatypes.html#dateTime */
-const FHIR_DATE_TIME =
-  /^[1-9]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?)?)?$/;
 
 /** R4 demands a subject; when the input names none, the reference says why it is empty. */
 const UNKNOWN_SUBJECT: MedicationRequest['subject'] = {
@@ -30,8 +27,9 @@ export function medicationRequestOf(
   verbosity: Verbosity,
 ): MedicationRequest {
   const isMinimal = verbosity === 'minimal';
-  const { authoredOn, indication } = medication;
-  const dosage = isMinimal ? sigOnly(medication) : (medication.dosage ?? sigOnly(medication));
+  const { authoredOn } = medication;
+  const reason = validConcept(medication.indication);
+  const dosage = (isMinimal ? undefined : validDosage(medication.dosage)) ?? sigOnly(medication);
   return {
     resourceType: 'MedicationRequest',
     id: medication.id,
@@ -42,23 +40,24 @@ export function medicationRequestOf(
     ...(medication.isReportedOnly ? { reportedBoolean: true } : {}),
     medicationCodeableConcept: drugOf(medication),
     subject: subjectOf(subject),
-    ...(!isMinimal && authoredOn !== undefined && FHIR_DATE_TIME.test(authoredOn) ? { authoredOn } : {}),
-    ...(indication === undefined ? {} : { reasonCode: [indication] }),
+    ...(!isMinimal && isFhirDateTime(authoredOn) ? { authoredOn } : {}),
+    ...(reason === undefined ? {} : { reasonCode: [reason] }),
     ...(dosage === undefined ? {} : { dosageInstruction: [dosage] }),
   };
 }
 
-/** The input's own words for the patient; a reference into a resource that is not part of the answer is left out. */
+/** A reference into a resource that is not part of the answer leads nowhere; neither does one with a space. */
+const REFERENCE = /^[^#\s]\S*$/;
+
+/** The input's own words for the patient. */
 function subjectOf(subject: Reference | undefined): MedicationRequest['subject'] {
-  const { reference, type, identifier, display } = subject ?? {};
-  const isLocal = reference === undefined || reference.startsWith('#');
-  const mirrored: MedicationRequest['subject'] = {
-    ...(isLocal ? {} : { reference }),
-    ...(type === undefined ? {} : { type }),
-    ...(identifier === undefined ? {} : { identifier }),
+  const reference = fhirString(subject?.reference) ?? '';
+  const display = fhirString(subject?.display);
+  const mirrored = {
+    ...(REFERENCE.test(reference) ? { reference } : {}),
     ...(display === undefined ? {} : { display }),
   };
-  return isLocal && identifier === undefined && display === undefined ? UNKNOWN_SUBJECT : mirrored;
+  return Object.keys(mirrored).length === 0 ? UNKNOWN_SUBJECT : mirrored;
 }
 
 function extensionsOf(medication: InferredMedication, verbosity: Verbosity): Extension[] {
@@ -75,13 +74,12 @@ function extensionsOf(medication: InferredMedication, verbosity: Verbosity): Ext
 }
 
 function drugOf({ concept, displayName }: InferredMedication): CodeableConcept {
-  if (concept === undefined) return { text: displayName };
-  return {
-    coding: [{ system: RXNORM, code: concept.rxcui, display: concept.name }],
-    text: displayName,
-  };
+  const text = fhirString(displayName) ?? 'Unnamed medication';
+  if (concept === undefined) return { text };
+  return { coding: [{ system: RXNORM, code: concept.rxcui, display: concept.name }], text };
 }
 
 function sigOnly({ sig }: InferredMedication): Dosage | undefined {
-  return sig === undefined ? undefined : { text: sig };
+  const text = fhirString(sig);
+  return text === undefined ? undefined : { text };
 }

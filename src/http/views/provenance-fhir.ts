@@ -7,10 +7,14 @@ import type {
   ProvenanceEntity,
 } from '@medplum/fhirtypes';
 import { DERIVED_TAG, ENRICHMENT, MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { fhirString } from '../../fhir/valid-dosage.ts';
 import type { Enrichment, InferredMedication } from '../../medications/medication-list.ts';
 
 /** A relative reference FHIR can follow; a resource named by its position (`MedicationRequest/#3`) is not one. */
 const RELATIVE_REFERENCE = /^[A-Z][A-Za-z]{1,63}\/[A-Za-z0-9.-]{1,64}$/;
+
+/** Where FHIR demands words and there are none. */
+const NOT_SAID = '(empty)';
 
 const ACTIVITY: CodeableConcept = {
   coding: [
@@ -63,7 +67,9 @@ function agentOf(rulesetVersion: string): ProvenanceAgent {
 }
 
 function sourceEntity(source: string): ProvenanceEntity {
-  const what = RELATIVE_REFERENCE.test(source) ? { reference: source } : { display: source };
+  const what = RELATIVE_REFERENCE.test(source)
+    ? { reference: source }
+    : { display: fhirString(source) ?? NOT_SAID };
   return { role: 'source', what };
 }
 
@@ -72,8 +78,8 @@ function enrichmentExtension({ field, value, reason }: Enrichment): Extension {
     url: ENRICHMENT,
     extension: [
       { url: 'field', valueString: field },
-      { url: 'value', valueString: value },
-      { url: 'reason', valueString: reason },
+      { url: 'value', valueString: fhirString(value) ?? NOT_SAID },
+      { url: 'reason', valueString: fhirString(reason) ?? NOT_SAID },
     ],
   };
 }

@@ -1,5 +1,6 @@
 /** What could not be read of the input, as a FHIR R4 OperationOutcome. */
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { fhirString } from '../../fhir/valid-dosage.ts';
 import type { MedicationList, ReadingNote, SetAside } from '../../medications/medication-list.ts';
 import { MAX_NAMED, READING_NOTE_ISSUES, SET_ASIDE_ISSUES } from './set-aside-table.ts';
 
@@ -14,10 +15,10 @@ export function readingOutcome(list: MedicationList): OperationOutcome | undefin
 
 function setAsideIssue({ reference, reason }: SetAside): OperationOutcomeIssue {
   const { severity, code, text } = SET_ASIDE_ISSUES[reason];
-  return { severity, code, details: { text }, diagnostics: reference };
+  return { severity, code, details: { text }, diagnostics: fhirString(reference) ?? text };
 }
 
 function noteIssue({ reference, code: note, field }: ReadingNote): OperationOutcomeIssue {
   const { severity, code, text } = READING_NOTE_ISSUES[note];
-  return { severity, code, details: { text }, diagnostics: `${reference}, ${field}` };
+  return { severity, code, details: { text }, diagnostics: fhirString(`${reference}, ${field}`) ?? text };
 }

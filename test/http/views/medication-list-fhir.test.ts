@@ -119,7 +119,6 @@ describe('the MedicationRequest', () => {
       { subject: { reference: 'urn:uuid:1', display: 'Pat' } },
       { reference: 'urn:uuid:1', display: 'Pat' },
     ],
-    ['an identifier', { subject: { identifier: { value: '7' } } }, { identifier: { value: '7' } }],
     ['a contained patient with a name', { subject: { reference: '#p', display: 'Pat' } }, { display: 'Pat' }],
   ])('mirrors %s as subject', (_name, list, subject) => {
     expect(requestOf({}, list).subject).toEqual(subject);
