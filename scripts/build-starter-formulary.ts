@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { deriveFacts } from '../src/terminology/derive-facts.ts';
 import type { DrugFacts, DrugFactSet } from '../src/terminology/drug-facts.ts';
 import { openReleaseSource } from '../src/terminology/release-source.ts';
-import { readRelease } from '../src/terminology/release-tables.ts';
+import { readRelease } from '../src/terminology/read-release.ts';
 import { decodeConcept, encodeConcept, encodeNdcs } from '../src/terminology/starter-format.ts';
 
 const FOLDER = new URL('../src/terminology/starter/', import.meta.url);

@@ -1,4 +1,5 @@
 /** Takes an RxNorm clinical drug name apart: `[quantity] {ingredient strength /} dose form [brand]` (RxNorm Overview, "Normal forms"). */
+import { defined } from './defined.ts';
 import type { Strength } from './rxnorm.ts';
 
 export interface ClinicalName {
@@ -75,13 +76,8 @@ export function parseClinicalName(name: string, isDoseForm: (name: string) => bo
   if (quantity !== undefined) rest = rest.slice(quantity.length + 1);
   const doseForm = trailingDoseForm(rest, isDoseForm);
   if (doseForm !== undefined) rest = rest.slice(0, -doseForm.length).trimEnd();
-  return {
-    ...(qualifier !== undefined && { qualifier }),
-    ...(quantity !== undefined && { quantity }),
-    components: rest === '' ? [] : rest.split(' / ').map(parseComponent),
-    ...(doseForm !== undefined && { doseForm }),
-    ...(brand?.groups?.['brand'] !== undefined && { brand: brand.groups['brand'] }),
-  };
+  const components = rest === '' ? [] : rest.split(' / ').map(parseComponent);
+  return defined({ qualifier, quantity, components, doseForm, brand: brand?.groups?.['brand'] });
 }
 
 /** Ingredients may have the same first word (`Niacinamide 500 MG …`), so a distinction must be followed by more than a strength. */

@@ -1,5 +1,6 @@
 /** The facts of one concept, by its term type. */
 import { parseClinicalName, parsePackItems } from './clinical-name.ts';
+import { defined } from './defined.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { isPlaceholder } from './placeholder.ts';
 import {
@@ -13,29 +14,48 @@ import {
 } from './product-ingredients.ts';
 import type { ReleaseGraph } from './release-graph.ts';
 import type { ReleaseAtom } from './release-tables.ts';
+import type { TermType } from './rxnorm.ts';
 
 export function conceptFacts(rxcui: number, atom: ReleaseAtom, graph: ReleaseGraph): DrugFacts {
   return { rxcui, tty: atom.tty, name: atom.name, isRetired: false, ...findFacts(rxcui, atom, graph) };
 }
 
+type Finder = (rxcui: number, atom: ReleaseAtom, graph: ReleaseGraph) => Found;
+
+const FINDERS: Readonly<Partial<Record<TermType, Finder>>> = {
+  IN: (rxcui) => ({ ingredients: [{ ingredient: rxcui }] }),
+  PIN: preciseIngredient,
+  MIN: (rxcui, { name }, graph) => ({ ingredients: formIngredients(rxcui, name, graph, 'has_part') }),
+  BN: (rxcui, { name }, graph) => brand(rxcui, name, graph),
+  SCDC: strengthComponent,
+  SBDC: brandedPart,
+  SCDF: ingredientsAndForm,
+  SBDF: brandedPart,
+  SCDG: ingredientsAndForm,
+  SBDG: brandedPart,
+  SCD: (rxcui, { name }, graph) => clinicalDrug(rxcui, name, graph),
+  SBD: (rxcui, { name }, graph) => brandedDrug(rxcui, name, graph),
+  GPCK: pack,
+  BPCK: pack,
+};
+
 function findFacts(rxcui: number, atom: ReleaseAtom, graph: ReleaseGraph): Found {
-  switch (atom.tty) {
-    case 'SCD':
-      return clinicalDrug(rxcui, atom.name, graph);
-    case 'SBD':
-      return brandedDrug(rxcui, atom.name, graph);
-    case 'GPCK':
-    case 'BPCK':
-      return pack(rxcui, atom, graph);
-    case 'BN':
-      return brand(rxcui, atom.name, graph);
-    case 'SBDC':
-    case 'SBDF':
-    case 'SBDG':
-      return brandedPart(rxcui, atom, graph);
-    default:
-      return genericPart(rxcui, atom, graph);
-  }
+  return FINDERS[atom.tty]?.(rxcui, atom, graph) ?? { ingredients: [] };
+}
+
+function preciseIngredient(rxcui: number, _atom: ReleaseAtom, graph: ReleaseGraph): Found {
+  const [ingredient] = graph.targets(rxcui, 'form_of', ['IN']);
+  return { ingredients: ingredient === undefined ? [] : [{ ingredient, precise: rxcui }] };
+}
+
+function strengthComponent(rxcui: number, _atom: ReleaseAtom, graph: ReleaseGraph): Found {
+  const only = component(rxcui, graph);
+  return { ingredients: only ? [only] : [] };
+}
+
+function ingredientsAndForm(rxcui: number, { name }: ReleaseAtom, graph: ReleaseGraph): Found {
+  const doseForm = doseFormOf(rxcui, graph) ?? parseClinicalName(name, graph.isDoseForm).doseForm;
+  return { ingredients: formIngredients(rxcui, name, graph), ...defined({ doseForm }) };
 }
 
 function brandedDrug(rxcui: number, name: string, graph: ReleaseGraph): Found {
@@ -120,7 +140,7 @@ function brandedPart(rxcui: number, { tty, name }: ReleaseAtom, graph: ReleaseGr
   ]);
   const ingredients = generics.flatMap((target) => {
     const atom = graph.atom(target);
-    return atom ? genericPart(target, atom, graph).ingredients : [];
+    return atom ? findFacts(target, atom, graph).ingredients : [];
   });
   const [generic] = generics;
   const doseForm = doseFormOf(rxcui, graph);
@@ -130,29 +150,4 @@ function brandedPart(rxcui: number, { tty, name }: ReleaseAtom, graph: ReleaseGr
     ...(doseForm !== undefined && { doseForm }),
     ...(generic !== undefined && generics.length === 1 && !isPlaceholder(generic) && { generic }),
   };
-}
-
-function genericPart(rxcui: number, { tty, name }: ReleaseAtom, graph: ReleaseGraph): Found {
-  switch (tty) {
-    case 'IN':
-      return { ingredients: [{ ingredient: rxcui }] };
-    case 'PIN': {
-      const [ingredient] = graph.targets(rxcui, 'form_of', ['IN']);
-      return { ingredients: ingredient === undefined ? [] : [{ ingredient, precise: rxcui }] };
-    }
-    case 'MIN':
-      return { ingredients: formIngredients(rxcui, name, graph, 'has_part') };
-    case 'SCDC': {
-      const only = component(rxcui, graph);
-      return { ingredients: only ? [only] : [] };
-    }
-    case 'SCDF':
-    case 'SCDG': {
-      const doseForm = doseFormOf(rxcui, graph) ?? parseClinicalName(name, graph.isDoseForm).doseForm;
-      const ingredients = formIngredients(rxcui, name, graph);
-      return { ingredients, ...(doseForm !== undefined && { doseForm }) };
-    }
-    default:
-      return { ingredients: [] };
-  }
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildStore } from './build-store.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { openReleaseSource } from './release-source.ts';
-import { readRelease } from './release-tables.ts';
+import { readRelease } from './read-release.ts';
 import type { ReleaseInfo } from './rxnorm.ts';
 import { openStoreFile } from './rxnorm-store.ts';
 

@@ -1,7 +1,7 @@
 /** Facts of concepts that left RxNorm: what their names and old relations still say, and which current concept means exactly the same. */
 import { conceptFacts } from './concept-facts.ts';
 import { doseFormRow } from './dose-form-table.ts';
-import type { DrugFacts } from './drug-facts.ts';
+import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { releaseGraph } from './release-graph.ts';
@@ -56,16 +56,18 @@ function equivalentsOf(current: readonly DrugFacts[]): (retired: DrugFacts) => n
 
 /** Undefined where anything that must agree is not known. */
 function signature(facts: DrugFacts): string | undefined {
-  const { tty, ingredients, doseForm, quantity = '', qualifier = '', brandName = '' } = facts;
-  if (tty === 'IN') return `IN ${normalizeDrugName(facts.name)}`;
-  const isDrug = tty === 'SCD' || tty === 'SBD';
-  if ((!isDrug && tty !== 'SCDF') || ingredients.length === 0 || doseForm === undefined) return undefined;
-  if (isDrug && ingredients.some(({ strength }) => !strength)) return undefined;
-  const parts = ingredients.map(({ ingredient, strength }) =>
-    isDrug && strength ? `${ingredient}:${strength.value}${strength.unit}` : String(ingredient),
-  );
+  const { tty, name, ingredients, doseForm, quantity, qualifier, brandName = '' } = facts;
+  if (tty === 'IN') return `IN ${normalizeDrugName(name)}`;
+  if (tty !== 'SCD' && tty !== 'SBD' && tty !== 'SCDF') return undefined;
+  const parts = ingredients.map((ingredient) => partSignature(ingredient, tty !== 'SCDF'));
+  if (doseForm === undefined || parts.length === 0 || parts.includes(undefined)) return undefined;
   const form = doseFormRow(doseForm)?.sameAs ?? doseForm;
   return [tty, form, quantity, qualifier, normalizeDrugName(brandName), ...parts].join('|');
+}
+
+function partSignature({ ingredient, strength }: FactIngredient, needsStrength: boolean): string | undefined {
+  if (!needsStrength) return String(ingredient);
+  return strength && `${ingredient}:${strength.value}${strength.unit}`;
 }
 
 function hasSameSalts(retired: DrugFacts, candidate: DrugFacts): boolean {

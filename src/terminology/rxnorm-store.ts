@@ -1,5 +1,6 @@
 /** The read-only RxNorm store over one SQLite database: prepared look-ups with a bounded memory of what was asked last. */
 import { DatabaseSync } from 'node:sqlite';
+import { defined } from './defined.ts';
 import { doseFormRow } from './dose-form-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { memoize } from './memo.ts';
@@ -138,22 +139,28 @@ function productOf(rxcui: string, rows: Rows): DrugProduct | undefined {
   const ingredients = components.map((component) => ingredientOf(component, rows));
   const items = packItems.map(String);
   const form = doseForm === '' ? packForm(items.map((item) => productOf(item, rows))) : doseFormRow(doseForm);
-  return Object.freeze({
-    ...conceptOf(row),
-    ingredients: Object.freeze(ingredients),
-    ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+') || String(row.rxcui),
-    ...(doseForm !== '' && { doseForm }),
-    ...(form && { doseFormGroup: form.group }),
-    ...(form?.release && { release: form.release }),
-    ...(brandName !== '' && { brandName }),
-    ...(brandRxcui !== 0 && {
-      brand: Object.freeze({ rxcui: String(brandRxcui), tty: 'BN' as const, name: brandName }),
+  const brand =
+    brandRxcui === 0 ? undefined : ({ rxcui: String(brandRxcui), tty: 'BN', name: brandName } as const);
+  return Object.freeze(
+    defined({
+      ...conceptOf(row),
+      ingredients: Object.freeze(ingredients),
+      ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+') || String(row.rxcui),
+      doseForm: said(doseForm),
+      doseFormGroup: form?.group,
+      release: form?.release,
+      brand: brand && Object.freeze(brand),
+      brandName: said(brandName),
+      quantity: said(quantity),
+      qualifier: said(qualifier),
+      packItems: items.length === 0 ? undefined : Object.freeze(items),
+      isRetired: row.retired === 1 ? (true as const) : undefined,
     }),
-    ...(quantity !== '' && { quantity }),
-    ...(qualifier !== '' && { qualifier }),
-    ...(items.length > 0 && { packItems: Object.freeze(items) }),
-    ...(row.retired === 1 && { isRetired: true }),
-  });
+  );
+}
+
+function said(text: string): string | undefined {
+  return text === '' ? undefined : text;
 }
 
 function ingredientOf([rxcui, precise, value, unit]: EncodedFacts[0][number], rows: Rows): ProductIngredient {

@@ -5,6 +5,7 @@
  * `key=value`. Strengths, dose form, quantity and brand stand in the name already and are read from it; where the name
  * does not say what the release says, the line does: `6809:235743=500 MG`, `form=Oral Tablet`.
  */
+import { defined } from './defined.ts';
 import { parseClinicalName, parseComponent, parseStrength } from './clinical-name.ts';
 import { doseFormRow } from './dose-form-table.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
@@ -24,35 +25,35 @@ function impliedByName(tty: TermType, name: string): Implied {
   if (tty === 'SCDC') return { components: [parseComponent(name)] };
   if (tty === 'BN') return { components: [], brandName: name };
   const { brand, ...parsed } = parseClinicalName(name, (form) => doseFormRow(form) !== undefined);
-  switch (tty) {
-    case 'SCD':
-    case 'SBD':
-      return { ...parsed, ...(brand !== undefined && { brandName: brand }) };
-    case 'SCDF':
-      return { components: [], ...(parsed.doseForm !== undefined && { doseForm: parsed.doseForm }) };
-    case 'BPCK':
-      return { components: [], ...(brand !== undefined && { brandName: brand }) };
-    default:
-      return { components: [] };
-  }
+  if (tty === 'SCD' || tty === 'SBD') return { ...parsed, ...defined({ brandName: brand }) };
+  if (tty === 'SCDF') return { components: [], ...defined({ doseForm: parsed.doseForm }) };
+  if (tty === 'BPCK') return { components: [], ...defined({ brandName: brand }) };
+  return { components: [] };
 }
 
 /** One line for a concept; `decodeConcept` gives the same facts again. `nameOf` names an IN or PIN. */
 export function encodeConcept(facts: DrugFacts, nameOf: (rxcui: number) => string): string {
   const implied = impliedByName(facts.tty, facts.name);
-  const extras = [
-    facts.doseForm !== implied.doseForm && `form=${facts.doseForm ?? ''}`,
-    facts.quantity !== implied.quantity && `quantity=${facts.quantity ?? ''}`,
-    facts.qualifier !== implied.qualifier && `qualifier=${facts.qualifier ?? ''}`,
-    facts.brandName !== implied.brandName && `brandname=${facts.brandName ?? ''}`,
-    facts.brandRxcui !== undefined && facts.brandRxcui !== facts.rxcui && `brand=${facts.brandRxcui}`,
-    facts.generic !== undefined && `generic=${facts.generic}`,
-    facts.packItems !== undefined && facts.packItems.length > 0 && `items=${facts.packItems.join('+')}`,
-    facts.replacedBy !== undefined && `now=${facts.replacedBy}`,
-  ].filter((extra) => typeof extra === 'string');
+  const extras = Object.entries(unsaid(facts, implied)).map(([key, value]) => `${key}=${value}`);
   const tty = facts.isRetired ? `-${facts.tty}` : facts.tty;
   const ingredients = inNameOrder(facts, implied, nameOf) ?? withStrengths(facts);
   return [tty, facts.rxcui, facts.name, ingredients, ...extras].join('\t');
+}
+
+/** What the line must say because the name does not; an empty value denies what the name seems to say. */
+function unsaid(facts: DrugFacts, implied: Implied): Readonly<Record<string, string | number>> {
+  const unlessImplied = (field: keyof DrugFacts & keyof Implied): string | undefined =>
+    facts[field] === implied[field] ? undefined : (facts[field] ?? '');
+  return defined({
+    form: unlessImplied('doseForm'),
+    quantity: unlessImplied('quantity'),
+    qualifier: unlessImplied('qualifier'),
+    brandname: unlessImplied('brandName'),
+    brand: facts.brandRxcui === facts.rxcui ? undefined : facts.brandRxcui,
+    generic: facts.generic,
+    items: facts.packItems?.length === 0 ? undefined : facts.packItems?.join('+'),
+    now: facts.replacedBy,
+  }) as Record<string, string | number>;
 }
 
 /** Undefined when the name does not list exactly these ingredients with exactly these strengths. */
@@ -151,21 +152,16 @@ function decodeExtras(extras: readonly string[]): Partial<DrugFacts> {
       .filter(([, value]) => value !== ''),
   );
   const number = (key: string): number | undefined => (values.has(key) ? Number(values.get(key)) : undefined);
-  const [doseForm, quantity, qualifier, brandName] = ['form', 'quantity', 'qualifier', 'brandname'].map(
-    (key) => values.get(key),
-  );
-  const [brandRxcui, generic, replacedBy] = ['brand', 'generic', 'now'].map(number);
-  const items = values.get('items');
-  return {
-    ...(doseForm !== undefined && { doseForm }),
-    ...(quantity !== undefined && { quantity }),
-    ...(qualifier !== undefined && { qualifier }),
-    ...(brandName !== undefined && { brandName }),
-    ...(brandRxcui !== undefined && { brandRxcui }),
-    ...(generic !== undefined && { generic }),
-    ...(items !== undefined && { packItems: items.split('+').map(Number) }),
-    ...(replacedBy !== undefined && { replacedBy }),
-  };
+  return defined({
+    doseForm: values.get('form'),
+    quantity: values.get('quantity'),
+    qualifier: values.get('qualifier'),
+    brandName: values.get('brandname'),
+    brandRxcui: number('brand'),
+    generic: number('generic'),
+    replacedBy: number('now'),
+    packItems: values.get('items')?.split('+').map(Number),
+  });
 }
 
 /**

@@ -12,23 +12,28 @@ export function readStarterFormulary(): DrugFactSet {
   const synonyms: (readonly [number, string])[] = [];
   const ndcs = new Map<number, number>();
   const ndcPrefixes = new Map<number, number>();
-  let version = 'starter';
-  for (const { name, text } of dataFiles()) {
-    for (const line of text.split('\n')) {
-      if (line === '') continue;
-      if (line.startsWith('#'))
-        version = /^# version: (?<version>.+)$/.exec(line)?.groups?.['version'] ?? version;
-      else if (name.startsWith('ndc')) {
-        const { rxcui, prefixes, whole } = decodeNdcs(line);
-        for (const prefix of prefixes) ndcPrefixes.set(prefix, rxcui);
-        for (const ndc of whole) ndcs.set(ndc, rxcui);
-      } else if (name.startsWith('synonym')) {
-        const [rxcui, synonym = ''] = line.split('\t');
-        synonyms.push([Number(rxcui), synonym]);
-      } else concepts.push(decodeConcept(line));
-    }
+  const readLine: Readonly<Record<string, (line: string) => void>> = {
+    'ndc.tsv': (line) => {
+      const { rxcui, prefixes, whole } = decodeNdcs(line);
+      for (const prefix of prefixes) ndcPrefixes.set(prefix, rxcui);
+      for (const ndc of whole) ndcs.set(ndc, rxcui);
+    },
+    'synonyms.tsv': (line) => {
+      const [rxcui, synonym = ''] = line.split('\t');
+      synonyms.push([Number(rxcui), synonym]);
+    },
+  };
+  const files = dataFiles();
+  for (const { name, text } of files) {
+    const read = readLine[name] ?? ((line: string) => concepts.push(decodeConcept(line)));
+    for (const line of text.split('\n')) if (line !== '' && !line.startsWith('#')) read(line);
   }
-  return { version, concepts, synonyms, ndcs, ndcPrefixes };
+  return { version: versionOf(files), concepts, synonyms, ndcs, ndcPrefixes };
+}
+
+function versionOf(files: readonly { text: string }[]): string {
+  const stated = files.map(({ text }) => /^# version: (?<version>.+)$/m.exec(text)?.groups?.['version']);
+  return stated.find((version) => version !== undefined) ?? 'unknown';
 }
 
 /** Changes whenever the content of the formulary does: names the store built from it. */
