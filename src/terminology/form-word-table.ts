@@ -66,6 +66,7 @@ export type FormFeature =
   | 'gas'
   | 'reconstituted'
   | 'augmented'
+  | 'mucosal'
   | 'pack';
 
 export interface FormWordRow {
@@ -405,20 +406,22 @@ export const FORM_WORD_TABLE = [
     examples: ['100-50 mcg Diskus'],
   },
   {
-    words: [
-      'neb',
-      'nebs',
-      'nebulizer',
-      'nebuliser',
-      'nebulization',
-      'nebule',
-      'nebules',
-      'nebul soln',
-      'inhalation solution',
-    ],
+    words: ['neb', 'nebs', 'nebulizer', 'nebuliser', 'nebulization', 'nebule', 'nebules', 'nebul soln'],
     features: ['inhaled', 'liquid'],
     reason: 'RxNorm: Inhalation Solution or Inhalation Suspension',
     examples: ['2.5 mg/3 mL nebs'],
+  },
+  {
+    words: ['inhalation solution', 'nebulizer solution', 'nebulizer soln', 'neb solution', 'neb soln'],
+    features: ['inhaled', 'solution', 'liquid'],
+    reason: 'RxNorm: Inhalation Solution',
+    examples: ['0.083 % nebulizer solution'],
+  },
+  {
+    words: ['mucous membrane', 'mucosal', 'oromucosal'],
+    features: ['mucosal'],
+    reason: 'RxNorm: Mucous Membrane Topical Solution, Mucosal Spray',
+    examples: ['mucosal spray'],
   },
   {
     words: ['inhalation spray'],
@@ -484,7 +487,7 @@ export const FORM_WORD_TABLE = [
   },
   {
     words: ['for oral suspension', 'for suspension', 'recon susp', 'for susp', 'for oral susp'],
-    features: ['reconstituted', 'suspension', 'liquid'],
+    features: ['oral', 'reconstituted', 'suspension', 'liquid'],
     reason: 'mixed before it is given; notes call it the suspension it becomes',
     examples: ['Powder for Oral Suspension'],
   },
@@ -665,5 +668,6 @@ export const SPECIAL_FEATURES: readonly FormFeature[] = [
   'augmented',
   'reconstituted',
   'irrigation',
+  'mucosal',
   'pack',
 ];

@@ -4,11 +4,11 @@ import type { FormFeature } from './form-word-table.ts';
 import { FORM_WORDS, featuresOf, formFeatures, isSite } from './form-words.ts';
 import { drugNameTokens, readDrugName } from './match-drug.ts';
 import type { DrugNameMatch } from './match-drug.ts';
-import { ELEMENT_NAMES, LINE_WORD_TABLE } from './product-line-table.ts';
+import { LINE_WORD_TABLE } from './product-line-table.ts';
 import type { LineWordRow } from './product-line-table.ts';
 import type { RxNormStore } from './rxnorm.ts';
 import { findStrengths, readStrength } from './strength.ts';
-import type { StrengthPart } from './strength.ts';
+import type { StrengthPart, WrittenStrength } from './strength.ts';
 
 /** The parts of one drug as a record or a table row has them; every part is text as written. */
 export interface ProductFields {
@@ -44,15 +44,15 @@ export function describeLine(store: RxNormStore, line: string): ProductDescripti
   const text = line.slice(0, MAX_LINE_LENGTH);
   const tokens = drugNameTokens(text);
   const drug = readDrugName(store, text, tokens);
-  if (!drug || isOtherProduct(tokens, drug)) return undefined;
+  if (!drug || isOtherProduct(text, tokens, drug)) return undefined;
   const directions = directionsStart(text, tokens, drug.endToken);
-  const beside = outsideName(tokens.slice(0, directions), drug);
-  const besideFeatures = featuresOf(beside);
+  const written = strengthsBeside(text, tokens, drug, directions);
+  const besideFeatures = featuresOf(besideName(tokens.slice(0, directions), drug, written));
   const laterFeatures = featuresOf(tokens.slice(directions));
   const besideKinds = kindsOf(besideFeatures);
   return {
     drug,
-    strengths: strengthsBeside(text, tokens, drug, directions),
+    strengths: partsOf(written, drug),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
     routes: [...laterFeatures].filter(isSite),
@@ -97,7 +97,12 @@ function wordRoles(): Record<LineWordRow['role'], ReadonlySet<string>> {
     new Set(
       LINE_WORD_TABLE.filter((row) => row.role === role).flatMap((row): readonly string[] => row.words),
     );
-  return { leading: of('leading'), directions: of('directions'), 'other-product': of('other-product') };
+  return {
+    leading: of('leading'),
+    directions: of('directions'),
+    label: of('label'),
+    'other-product': of('other-product'),
+  };
 }
 
 /** Directions begin at the first such word behind the name, or behind a spaced hyphen or colon once a strength was given. */
@@ -111,34 +116,46 @@ function directionsStart(text: string, tokens: readonly TextToken[], from: numbe
   return tokens.length;
 }
 
-function outsideName(tokens: readonly TextToken[], drug: DrugNameMatch): TextToken[] {
-  return tokens.filter((_, index) => index < drug.firstToken || index >= drug.endToken);
+/** The tokens around the name that are no strength either, where units look like other words (`30000 au/mL`). */
+function besideName(
+  tokens: readonly TextToken[],
+  drug: DrugNameMatch,
+  strengths: readonly WrittenStrength[],
+): TextToken[] {
+  return tokens.filter((_, index) => {
+    const isName = index >= drug.firstToken && index < drug.endToken;
+    return !isName && !strengths.some(({ firstToken, endToken }) => index >= firstToken && index < endToken);
+  });
 }
 
-/** Strengths between, behind and before the names; a number without unit only directly behind. */
+/** Every strength before the directions; a combination without units (`10-325`) only directly behind the name. */
 function strengthsBeside(
   text: string,
   tokens: readonly TextToken[],
   drug: DrugNameMatch,
   directions: number,
-): StrengthPart[][] {
-  const inside: StrengthPart[] = [];
-  const beside: StrengthPart[][] = [];
+): WrittenStrength[] {
+  const found: WrittenStrength[] = [];
   let at = 0;
   while (at < directions) {
     const strength = readStrength(text, tokens, at);
     const isBare = strength?.parts.every((part) => part.unit === undefined) ?? false;
-    if (!strength || (isBare && at !== drug.endToken)) {
-      at += 1;
-      continue;
-    }
-    if (at >= drug.firstToken && strength.endToken <= drug.endToken) inside.push(...strength.parts);
-    else if (strength.endToken <= directions) beside.push([...strength.parts]);
-    at = strength.endToken;
+    const isUsed =
+      strength !== undefined && strength.endToken <= directions && (!isBare || at === drug.endToken);
+    if (isUsed) found.push(strength);
+    at = isUsed ? strength.endToken : at + 1;
   }
-  const last = beside[0];
-  if (inside.length > 0 && last) return [[...inside, ...last], inside, ...beside];
-  return inside.length > 0 ? [inside] : beside;
+  return found;
+}
+
+/** Strengths between the names of a combination are parts of one: `A 5 mg / B 325 mg`. */
+function partsOf(strengths: readonly WrittenStrength[], drug: DrugNameMatch): (readonly StrengthPart[])[] {
+  const isInside = ({ firstToken, endToken }: WrittenStrength) =>
+    firstToken >= drug.firstToken && endToken <= drug.endToken;
+  const inside = strengths.filter(isInside).flatMap((strength) => strength.parts);
+  const beside = strengths.filter((strength) => !isInside(strength)).map((strength) => strength.parts);
+  if (inside.length === 0) return beside;
+  return beside[0] ? [[...inside, ...beside[0]], inside, ...beside] : [inside];
 }
 
 function unexplainedBefore(tokens: readonly TextToken[], drug: DrugNameMatch): string[] {
@@ -158,14 +175,14 @@ function unexplainedBefore(tokens: readonly TextToken[], drug: DrugNameMatch): s
 
 const UNIT_WORDS = new Set(['mg', 'mcg', 'ml', 'hr', 'hour', 'actuat', 'act', 'unit', 'units', 'meq', 'day']);
 
-/** A word directly behind the name that stands for more ingredients, or makes an element another compound. */
-function isOtherProduct(tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
-  const next = tokens[drug.endToken]?.text;
-  if (next === undefined) return false;
-  if (ROLES['other-product'].has(next)) return true;
-  const last = tokens[drug.endToken - 1]?.text ?? '';
-  const isElement = ELEMENT_NAMES.has(last) && drug.generics.length === 1;
-  if (!isElement) return false;
-  const isKnown = /^[\d%]/.test(next) || ROLES.directions.has(next) || ROLES.leading.has(next);
+/** Whether the word directly behind the name makes it another substance: `trastuzumab emtansine`, `Tylenol PM`, `calcium malate`. */
+function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
+  const last = tokens[drug.endToken - 1];
+  const next = tokens[drug.endToken];
+  if (!last || !next || !/^[\s-]*$/.test(text.slice(last.end, next.start))) return false;
+  if (ROLES['other-product'].has(next.text)) return true;
+  if (/^[\d%]/.test(next.text) || next.text.length < 2) return false;
+  const isKnown =
+    ROLES.directions.has(next.text) || ROLES.leading.has(next.text) || ROLES.label.has(next.text);
   return !isKnown && FORM_WORDS.longestAt(tokens, drug.endToken) === undefined;
 }

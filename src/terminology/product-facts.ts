@@ -1,6 +1,8 @@
 /** What is compared when a text is resolved to a product: its form features, name prefix and components, worked out once per product. */
 import { normalizeText } from '../text/normalize-text.ts';
 import { parseClinicalName } from './clinical-name.ts';
+import type { NamedComponent } from './clinical-name.ts';
+import { doseFormRow } from './dose-form-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import type { FormFeature } from './form-word-table.ts';
 import { SPECIAL_FEATURES } from './form-word-table.ts';
@@ -9,6 +11,8 @@ import type { DrugProduct, RxNormStore } from './rxnorm.ts';
 
 export interface ProductFacts {
   readonly product: DrugProduct;
+  /** The dose form of the name, normalized: `topical cream`. */
+  readonly doseForm: string;
   readonly features: ReadonlySet<FormFeature>;
   /** Features that the plain form of the same kind does not have: extended, chewable, syringe … */
   readonly specialFeatures: readonly FormFeature[];
@@ -56,15 +60,19 @@ export function kindFeatures(features: Iterable<FormFeature>): FormFeature[] {
 }
 
 function factsOf(product: DrugProduct): ProductFacts {
-  const prefix = readPrefix(product);
-  const features = formFeatures(product.doseForm ?? '');
+  const { bareName, ...prefix } = readPrefix(product);
+  // The form a name ends in is the one its readers know; releases carry a few relations that lag behind the name.
+  const named = parseClinicalName(bareName, (name) => doseFormRow(name) !== undefined);
+  const doseForm = named.doseForm ?? product.doseForm ?? '';
+  const features = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
   if (product.tty === 'GPCK' || product.tty === 'BPCK') features.add('pack');
   return {
     product,
+    doseForm: normalizeDrugName(doseForm),
     features,
     specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
     ...prefix,
-    components: componentsOf(prefix.bareName, product.doseForm),
+    components: componentsOf(named.components),
   };
 }
 
@@ -102,8 +110,7 @@ function nameStart(product: DrugProduct): number {
   return starts.length === 0 ? 0 : Math.min(...starts);
 }
 
-function componentsOf(bareName: string, doseForm: string | undefined): ProductComponent[] {
-  const { components } = parseClinicalName(bareName, (name) => name === doseForm);
+function componentsOf(components: readonly NamedComponent[]): ProductComponent[] {
   return components.flatMap(({ name, strength }) => {
     if (!strength) return [];
     const [unit, per] = strength.unit.split('/');

@@ -114,10 +114,20 @@ function fitOne(
   facts: ProductFacts,
 ): StrengthFit | undefined {
   if (part.unit === undefined) return fitBare(part.value, strength);
-  if (part.unit === '%') return fitPercent(part.value, strength);
+  const fit = part.unit === '%' ? fitPercent(part.value, strength) : fitMeasured(part, strength, facts);
+  if (fit !== undefined || part.bareValue === undefined) return fit;
+  // A list of numbers with one unit at its end may mix units: `1250-200 unit` is 1250 MG and 200 UNT.
+  return isEqual(part.bareValue, strength.value) ? STRENGTH_FIT.implied : undefined;
+}
+
+function fitMeasured(
+  part: StrengthPart,
+  strength: ProductComponent,
+  facts: ProductFacts,
+): StrengthFit | undefined {
   const value = inUnitOf(part, strength);
   if (value === undefined) return undefined;
-  return part.per ? fitRatio(value, part.per, strength) : fitAmount(value, strength, facts);
+  return part.per ? fitRatio(value, part.per, strength, facts) : fitAmount(value, strength, facts);
 }
 
 /** `10-325`: the unit goes without saying when the numbers are those of the product. */
@@ -138,14 +148,27 @@ function fitRatio(
   value: number,
   per: { readonly value: number; readonly unit: string },
   strength: ProductComponent,
+  facts: ProductFacts,
 ): StrengthFit | undefined {
   if (per.unit === strength.per) return fitValue(value / per.value, strength.value);
-  if (strength.per === undefined) return isEqual(value, strength.value) ? STRENGTH_FIT.implied : undefined;
+  if (strength.per === undefined) return fitTotal(value, per.unit, strength, facts);
   const grams = per.unit === 'ML' && strength.per === 'MG' ? value / (per.value * 1000) : undefined;
   const millilitres = per.unit === 'MG' && strength.per === 'ML' ? (value / per.value) * 1000 : undefined;
   const converted = grams ?? millilitres;
   if (converted === undefined || fitValue(converted, strength.value) === undefined) return undefined;
   return STRENGTH_FIT.implied;
+}
+
+/** `100 mg/10 mL` of a vial that RxNorm states by its content, or `0.5 mg/actuation` of one stated per dose. */
+function fitTotal(
+  value: number,
+  perUnit: string,
+  strength: ProductComponent,
+  { product }: ProductFacts,
+): StrengthFit | undefined {
+  const isVial = perUnit === 'ML' && product.doseFormGroup === 'injectable';
+  const isDose = perUnit === 'ACTUAT' && product.doseFormGroup === 'inhaled';
+  return (isVial || isDose) && isEqual(value, strength.value) ? STRENGTH_FIT.implied : undefined;
 }
 
 function fitAmount(value: number, strength: ProductComponent, facts: ProductFacts): StrengthFit | undefined {

@@ -1,4 +1,5 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
+import { ELEMENT_NAMES } from './product-line-table.ts';
 import { fitsSites, isSite } from './form-words.ts';
 import { kindFeatures, productFacts } from './product-facts.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -104,18 +105,22 @@ function rankedByStrength(
   return [];
 }
 
-/** How many names differ from the product's in the salt; undefined when the text names a salt and the product another. */
+/** How many names differ from the product's in the salt; undefined when the text names one salt and the product another. */
 function rankSalts(facts: ProductFacts, generics: readonly GenericName[]): number | undefined {
   const made = new Set(facts.components.map((component) => component.name));
   let rank = 0;
-  for (const { name, concepts } of generics) {
+  for (const { name, detail } of generics) {
     if (made.has(name)) continue;
-    const isSalt = concepts.every((concept) => concept.tty === 'PIN');
-    const isPlain = facts.components.some((component) => name.startsWith(`${component.name} `));
-    if (isSalt && !isPlain && facts.components.length > 0) return undefined;
+    const isUnstated = facts.components.some((component) => name.startsWith(`${component.name} `));
+    if (detail === 'suffix' || (detail === 'salt' && !(isUnstated && isOptionalSalt(name)))) return undefined;
     rank += 1;
   }
   return rank;
+}
+
+/** The compound of an element is the drug, not a salt of it: calcium malate is no calcium carbonate. */
+function isOptionalSalt(name: string): boolean {
+  return !ELEMENT_NAMES.has(name.split(' ')[0] ?? '');
 }
 
 function rankedProduct(
@@ -147,9 +152,9 @@ function onlyOne(
   return first;
 }
 
-/** "Injection" is both RxNorm's form for a single dose and everyone's word for all of them: the form of that name comes first. */
-function literalRank({ product }: ProductFacts, { words }: ProductDescription): number {
-  return product.doseForm === 'Injection' && / (?:injection|inj) /.test(words) ? 0 : 1;
+/** A form written out as RxNorm names it comes first ("topical solution"); "injection" does not, being everyone's word for them all. */
+function literalRank({ doseForm }: ProductFacts, { words }: ProductDescription): number {
+  return doseForm !== '' && doseForm !== 'injection' && words.includes(` ${doseForm} `) ? 0 : 1;
 }
 
 function lowest(

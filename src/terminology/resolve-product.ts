@@ -48,35 +48,20 @@ export function resolveProduct(store: RxNormStore, fields: ProductFields): DrugM
   return description && resolveDescription(store, description);
 }
 
-/** Term types from the one that is meant first when a name stands for several. */
-const NAME_PREFERENCE: readonly TermType[] = [
-  'SCD',
-  'SBD',
-  'GPCK',
-  'BPCK',
-  'IN',
-  'PIN',
-  'MIN',
-  'BN',
-  'SCDC',
-  'SBDC',
-  'SCDF',
-  'SBDF',
-  'SCDG',
-  'SBDG',
-];
+/** Term types whose name says all; an SCDC or SCDF name is read as a line, which may mean one product. */
+const NAME_PREFERENCE: readonly TermType[] = ['SCD', 'SBD', 'GPCK', 'BPCK', 'IN', 'PIN', 'MIN', 'BN'];
 const LONGEST_NAME = 3000;
 
-/** The concept whose name or synonym is exactly the text; two products of one name are no answer. */
+/** The concept whose name or synonym is exactly the text; two of one name are no answer. */
 function conceptNamed(store: RxNormStore, text: string): RxNormConcept | undefined {
   if (text.length > LONGEST_NAME) return undefined;
   const name = normalizeDrugName(text);
-  if (name === '') return undefined;
-  const concepts = store.conceptsNamed(name).filter((concept) => store.concept(concept.rxcui) !== undefined);
+  const concepts = name === '' ? [] : store.conceptsNamed(name);
   for (const tty of NAME_PREFERENCE) {
-    const ofType = concepts.filter((concept) => concept.tty === tty);
-    if (ofType.length === 1) return ofType[0];
-    if (ofType.length > 1) return undefined;
+    const ofType = concepts.filter(
+      (concept) => concept.tty === tty && store.concept(concept.rxcui) !== undefined,
+    );
+    if (ofType.length > 0) return ofType.length === 1 ? ofType[0] : undefined;
   }
   return undefined;
 }
@@ -100,7 +85,7 @@ function stepOf(best: RankedProduct, description: ProductDescription): Resolutio
   return best.facts.quantity !== undefined && !best.isQuantityNamed ? 'quantity' : 'exact';
 }
 
-/** The SCDC (SBDC for a brand) that all products of the strength share. */
+/** The SBDC or SCDC that all products of the strength share. */
 function ingredientAndStrength(
   store: RxNormStore,
   products: readonly RankedProduct[],
@@ -108,7 +93,10 @@ function ingredientAndStrength(
   const names = new Set(products.map((product) => componentName(product)));
   const [name] = names;
   if (names.size !== 1 || name === undefined) return undefined;
-  return store.conceptsNamed(name).find((concept) => concept.tty === 'SCDC' && store.concept(concept.rxcui));
+  const brand = products[0]?.facts.product.brandName;
+  const branded = brand === undefined ? [] : store.conceptsNamed(normalizeDrugName(`${name} [${brand}]`));
+  const concepts = [...branded, ...store.conceptsNamed(name)];
+  return concepts.find(({ rxcui, tty }) => (tty === 'SBDC' || tty === 'SCDC') && store.concept(rxcui));
 }
 
 function componentName({ facts }: RankedProduct): string | undefined {

@@ -16,6 +16,7 @@ export type CanonicalUnit =
   | 'CELLS'
   | 'IR'
   | 'MCI'
+  | 'VECTOR-GENOMES'
   | 'SQCM';
 
 export interface StrengthUnitRow {
@@ -240,6 +241,14 @@ export const STRENGTH_UNIT_TABLE = [
     place: 'amount',
     reason: 'radiopharmaceuticals',
     examples: [['30 mCi', 30]],
+  },
+  {
+    unit: 'VECTOR-GENOMES',
+    factor: 1,
+    spellings: ['vector genomes', 'vg'],
+    place: 'amount',
+    reason: 'gene therapies',
+    examples: [['20000 vector-genomes', 20_000]],
   },
   {
     unit: 'SQCM',

@@ -10,6 +10,8 @@ export interface StrengthPart {
   readonly value: number;
   /** Undefined when neither it nor the numbers beside it have a unit: `10-325`. */
   readonly unit?: CanonicalUnit;
+  /** The unit was taken from a neighbour; this is the number as written: the 1000 of `1000-0.09 mg`. */
+  readonly bareValue?: number;
   /** What the amount is in: 5 mL, 1 actuation, 1 hour, 1000 MG (a gram of ointment). */
   readonly per?: { readonly value: number; readonly unit: CanonicalUnit };
 }
@@ -96,10 +98,9 @@ function readPer(
   const start = isWord ? at + 1 : at;
   const bare = unitAt(tokens, start, 'per');
   if (bare) return { per: { value: bare.row.factor, unit: bare.row.unit }, endToken: bare.endToken };
-  const value = numberAt(tokens, start);
-  const unit = value === undefined ? undefined : unitAt(tokens, start + 1, 'per');
-  if (value === undefined || value === 0 || !unit) return undefined;
-  if (unit.row.unit === 'MG' || unit.row.unit === amountUnit) return undefined;
+  const value = numberAt(tokens, start) ?? 0;
+  const unit = value === 0 ? undefined : unitAt(tokens, start + 1, 'per');
+  if (!unit || unit.row.unit === 'MG' || unit.row.unit === amountUnit) return undefined;
   return { per: { value: roundOff(value * unit.row.factor), unit: unit.row.unit }, endToken: unit.endToken };
 }
 
@@ -110,16 +111,26 @@ function canonicalParts(amounts: readonly Amount[]): StrengthPart[] {
   const parts: StrengthPart[] = [];
   let neighbour = amounts.findLast((amount) => amount.row !== undefined);
   for (const amount of amounts.toReversed()) {
-    const row = amount.row ?? neighbour?.row;
     const per = amount.per ?? neighbour?.per;
-    parts.unshift({
-      value: roundOff(amount.written * (row?.factor ?? 1)),
-      ...(row && { unit: row.unit }),
-      ...(per && { per }),
-    });
-    if (row) neighbour = { ...amount, row, ...(per && { per }) };
+    parts.unshift(canonicalPart(amount, neighbour?.row, per));
+    if (amount.row) neighbour = { ...amount, ...(per && { per }) };
   }
   return parts;
+}
+
+function canonicalPart(
+  { written, row }: Amount,
+  sharedRow: StrengthUnitRow | undefined,
+  per: Per | undefined,
+): StrengthPart {
+  const unitRow = row ?? sharedRow;
+  if (!unitRow) return { value: written };
+  return {
+    value: roundOff(written * unitRow.factor),
+    unit: unitRow.unit,
+    ...(!row && { bareValue: written }),
+    ...(per && { per }),
+  };
 }
 
 /** A hyphen between spaces starts the directions (`200 mg - 1-2 daily`) unless what follows is an amount itself. */

@@ -35,9 +35,9 @@ const GREEK: Readonly<Record<string, string>> = {
 
 /** A unit written directly behind its number starts a new token: `10mg` is `10`, `mg`, but `5fu` and `99m` stay whole. */
 const UNITS_AFTER_NUMBER =
-  /^(?:mg|mcg|ug|g|gm|gms|gram|grams|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion)$/;
+  /^(?:mg|mcg|ug|g|gm|gms|gram|grams|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion|cells|bau|au|pnu|vg)$/;
 
-const EXPONENT = /\d{1,3}(?:\.\d{1,6})?e\+\d{1,2}(?![\p{L}\d])/iuy;
+const EXPONENT = /\d{1,3}(?:\.\d{1,6})?e\+\d{1,2}(?!\d)/iuy;
 
 /** Splits text into normalized tokens: `"TraMADol 37.5mg/5 mL"` → `tramadol`, `37.5`, `mg`, `5`, `ml`. */
 export function tokenize(text: string): TextToken[] {

@@ -64,19 +64,25 @@ export function multiplierOf(word: string): number | undefined {
  * `"two"` → 2, `"one and a half"` → 1.5, `"1-1/2"` → 1.5, `"1 1/2"` → 1.5, `"2½"` → 2.5, `"twenty-five"` → 25, `"1,000"` → 1000.
  */
 export function parseNumberWords(text: string): number | undefined {
-  if (text.length > 60) return undefined;
-  const parts = text.toLowerCase().match(/\d[\d,]{0,12}(?:\.\d{1,6})?|\.\d{1,6}|[a-z]{1,12}|[½¼¾⅓⅔⅛]|\//gu);
-  if (!parts || /[^\p{L}\d\s,.\-/½¼¾⅓⅔⅛]/u.test(text)) return undefined;
+  if (text.length > 60 || /[^\p{L}\d\s,.\-/½¼¾⅓⅔⅛]/u.test(text)) return undefined;
+  const parts = text.toLowerCase().match(PARTS) ?? [];
   const sum: RunningNumber = { closed: 0, open: 0, granularity: Infinity };
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
-    if (part === 'and' && at > 0 && at + 1 < parts.length) continue;
-    if (part === 'a' && isFraction(parts[at + 1])) continue;
-    const slash = parts[at + 1] === '/' ? digits(parts[at + 2]) : undefined;
-    if (!addPart(sum, part, slash)) return undefined;
-    if (slash !== undefined) at += 2;
+    if (isFiller(part, at, parts)) continue;
+    const denominator = parts[at + 1] === '/' ? digits(parts[at + 2]) : undefined;
+    if (!addPart(sum, part, denominator)) return undefined;
+    if (denominator !== undefined) at += 2;
   }
   return sum.granularity === Infinity ? undefined : sum.closed + sum.open;
+}
+
+const PARTS = /\d[\d,]{0,12}(?:\.\d{1,6})?|\.\d{1,6}|\p{L}{1,12}|[½¼¾⅓⅔⅛]|\//gu;
+
+/** The "and" inside a number, and the "a" before a fraction: `two and a half`. */
+function isFiller(part: string, at: number, parts: readonly string[]): boolean {
+  if (part === 'and') return at > 0 && at + 1 < parts.length;
+  return part === 'a' && isFraction(parts[at + 1]);
 }
 
 interface RunningNumber {
