@@ -4,19 +4,34 @@ import { type JsonObject, isJsonObject, objectsAt, textAt } from './free-form.ts
 
 /** One resource of the request. */
 export interface InputResource {
+  /** Tells it apart from other places a medication record is read from. */
+  readonly kind: 'fhir';
   readonly resource: JsonObject;
   /** `Type/id`, or `Type/#3`: the third resource of the request, when it has no id. */
   readonly reference: string;
   /** The Bundle entry's `fullUrl`. */
   readonly fullUrl: string | undefined;
-  /** Where it stands in the request body, for error messages: `['resources', 2]`. */
-  readonly loc: readonly (string | number)[];
+  readonly place: Place;
 }
 
 /** Something that stands where a resource belongs and is none. */
 export interface NotAResource {
   readonly reference: string;
-  readonly loc: readonly (string | number)[];
+  readonly place: Place;
+}
+
+/** Where something stands in the request body: the list and the index in it. */
+export interface Place {
+  readonly list: Loc;
+  readonly index: number | undefined;
+}
+
+type Loc = readonly (string | number)[];
+
+/** The place as a path for error messages: `['resources', 2]`, `['bundle', 'entry', 0, 'resource']`. */
+export function locOf({ list, index }: Place): Loc {
+  if (index === undefined) return list;
+  return list.at(-1) === 'entry' ? [...list, index, 'resource'] : [...list, index];
 }
 
 export interface FlatInput {
@@ -32,8 +47,10 @@ const MAX_NESTING = 8;
 /** Flattens a request: resources first, then the Bundle, each in its own order; a Bundle among the resources is opened too. */
 export function flattenInput(resources: readonly unknown[], bundle: unknown): FlatInput {
   const flat: MutableFlatInput = { resources: [], notResources: [], count: 0 };
-  for (let i = 0; i < resources.length; i += 1) add(flat, resources[i], undefined, ['resources', i]);
-  if (isJsonObject(bundle)) addEntries(flat, bundle, ['bundle']);
+  const list = ['resources'];
+  for (let index = 0; index < resources.length; index += 1)
+    add(flat, resources[index], undefined, { list, index });
+  if (isJsonObject(bundle)) addBundle(flat, bundle, { list: ['bundle'], index: undefined });
   return flat;
 }
 
@@ -43,36 +60,38 @@ interface MutableFlatInput {
   count: number;
 }
 
-type Loc = readonly (string | number)[];
-
-function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined, loc: Loc): void {
-  const type = isJsonObject(value) ? textAt(value, 'resourceType') : undefined;
-  if (isJsonObject(value) && type === 'Bundle' && loc.length <= MAX_NESTING * 3) {
-    addEntries(flat, value, loc);
+function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined, place: Place): void {
+  if (!isJsonObject(value)) {
+    flat.count += 1;
+    flat.notResources.push({ reference: `Resource/#${flat.count}`, place });
+    return;
+  }
+  const type = textAt(value, 'resourceType');
+  if (type === 'Bundle' && place.list.length <= MAX_NESTING * 3) {
+    addBundle(flat, value, place);
     return;
   }
   flat.count += 1;
-  if (!isJsonObject(value) || type === undefined) {
-    flat.notResources.push({ reference: `Resource/#${flat.count}`, loc });
-    return;
+  if (type === undefined) flat.notResources.push({ reference: `Resource/#${flat.count}`, place });
+  else {
+    const id = textAt(value, 'id') ?? `#${flat.count}`;
+    flat.resources.push({ kind: 'fhir', resource: value, reference: `${type}/${id}`, fullUrl, place });
   }
-  const id = textAt(value, 'id');
-  const reference = id === undefined ? `${type}/#${flat.count}` : `${type}/${id}`;
-  flat.resources.push({ resource: value, reference, fullUrl, loc });
 }
 
-function addEntries(flat: MutableFlatInput, bundle: JsonObject, loc: Loc): void {
-  // A Bundle given as a bare resource ({"bundle": {"resourceType": "MedicationRequest", …}}) is that resource.
+function addBundle(flat: MutableFlatInput, bundle: JsonObject, place: Place): void {
+  // A resource put where the Bundle belongs ({"bundle": {"resourceType": "MedicationRequest", …}}) is that resource.
   const type = textAt(bundle, 'resourceType');
   if (type !== undefined && type !== 'Bundle') {
-    add(flat, bundle, undefined, loc);
+    add(flat, bundle, undefined, place);
     return;
   }
   const entries = objectsAt(bundle, 'entry');
-  for (let i = 0; i < entries.length; i += 1) {
-    const entry = entries[i];
+  const list = [...locOf(place), 'entry'];
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index];
     if (entry === undefined || entry['resource'] === undefined || entry['resource'] === null) continue;
-    add(flat, entry['resource'], textAt(entry, 'fullUrl'), [...loc, 'entry', i]);
+    add(flat, entry['resource'], textAt(entry, 'fullUrl'), { list, index });
   }
 }
 

@@ -21,6 +21,41 @@ const FHIR_DATE =
  * A date without a time is that day in UTC; a time without a zone is read as UTC. `"2026-13-45"` → undefined.
  */
 export function readMoment(text: string): Moment | undefined {
+  return text.length === 10 ? readDay(text) : readOther(text);
+}
+
+/** `2026-05-02`, by far the commonest form, read without a pattern. */
+function readDay(text: string): Moment | undefined {
+  if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return undefined;
+  const year = digits(text, 0, 4);
+  const month = digits(text, 5, 7);
+  const day = digits(text, 8, 10);
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month))) return undefined;
+  const start = utc(year, month, day);
+  return { start, end: start + DAY_MS - 1, at: start, text };
+}
+
+const HYPHEN = 45;
+
+/** The number written in a range of characters; NaN when one of them is no digit. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function daysOfMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (MONTH_LENGTHS[month - 1] ?? Number.NaN);
+}
+
+function readOther(text: string): Moment | undefined {
   const parts = text.length <= 40 ? FHIR_DATE.exec(text)?.groups : undefined;
   if (parts === undefined) return undefined;
   const year = Number(parts['year']);
@@ -28,9 +63,9 @@ export function readMoment(text: string): Moment | undefined {
   const month = Number(parts['month']);
   if (month < 1 || month > 12) return undefined;
   if (parts['day'] === undefined) return span(text, utc(year, month, 1), utc(year, month + 1, 1));
-  const start = utc(year, month, Number(parts['day']));
-  if (new Date(start).getUTCDate() !== Number(parts['day'])) return undefined;
-  if (parts['hour'] === undefined) return { start, end: start + DAY_MS - 1, at: start, text };
+  const day = Number(parts['day']);
+  if (day < 1 || day > daysOfMonth(year, month)) return undefined;
+  const start = utc(year, month, day);
   const clock = clockOffset(parts);
   if (clock === undefined) return undefined;
   return { start: start + clock, end: start + clock, at: start + clock, text };
@@ -52,10 +87,13 @@ export function toDateTime(instant: number): string | undefined {
   return text.length === 24 ? text : undefined;
 }
 
+/** Epoch milliseconds of a day of the proleptic Gregorian calendar; a 13th month is January of the next year. */
 function utc(year: number, month: number, day: number): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getTime();
+  // Years begin in March here, so that the leap day is the last day of its year (days from civil, H. Hinnant).
+  const shifted = year + Math.floor((month - 3) / 12);
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
+  return (shifted * 365 + leapDays + dayOfYear - 719_468) * DAY_MS;
 }
 
 function span(text: string, start: number, next: number): Moment {

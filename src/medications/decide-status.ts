@@ -1,7 +1,6 @@
 /** Where facts disagree, dates decide; only where dates cannot order them does a fixed precedence (docs/evidence-rules.md, When facts disagree). */
 
 import { DAY_MS, isAfter } from '../fhir/dates.ts';
-import { compareSources } from './coverage.ts';
 import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
 import { EVIDENCE_TAGS, type EvidenceTag, type InferredStatus } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
@@ -14,7 +13,7 @@ export interface Verdict {
   readonly confidence: number;
   /** Tags that decided, and those that lost a conflict, in the order of the specification. */
   readonly evidence: readonly EvidenceTag[];
-  /** The records whose facts decided, newest first. */
+  /** The records whose facts decided, in no order. */
   readonly deciding: readonly MedicationRecord[];
 }
 
@@ -147,9 +146,7 @@ function isEndedSince(lapsed: readonly Judged[], cancelled: readonly Ending[]): 
 
 /** Taken once, and nothing live since: the newest order says whether its prescription ran out; else the data is too old. */
 function lapsedVerdict(takings: readonly Taking[]): Verdict {
-  const orders = takings.filter(({ kind }) => kind === 'order').sort(newestFirst);
-  const [newestOrder] = orders;
-  const isExpired = newestOrder?.state === 'expired';
+  const isExpired = newestOrder(takings)?.state === 'expired';
   const deciding = takings.filter(({ state }) => (isExpired ? state === 'expired' : state === 'stale'));
   const counted = deciding.length > 0 ? deciding : takings;
   const sure = greatest(counted);
@@ -186,23 +183,22 @@ function isContradiction(taking: Taking, outcome: Outcome, endedAt: number): boo
 
 function undecided(remarks: readonly Remark[]): Verdict {
   const sure = greatest(remarks);
-  const deciding = remarks.map(({ record, strength }) => ({ record, at: record.at, strength }));
-  return verdict('unknown', sure, ['insufficient_signal'], deciding);
+  return verdict('unknown', sure, ['insufficient_signal'], remarks);
 }
 
 function greatest(facts: readonly { readonly strength: number }[]): number {
   return facts.reduce((most, { strength }) => Math.max(most, strength), 0);
 }
 
-interface Datable {
-  readonly record: MedicationRecord;
-  readonly at: Taking['at'];
-}
-
-function newestFirst(a: Datable, b: Datable): number {
-  const [timeA, timeB] = [a.at?.at ?? Number.NEGATIVE_INFINITY, b.at?.at ?? Number.NEGATIVE_INFINITY];
-  if (timeA !== timeB) return timeA < timeB ? 1 : -1;
-  return compareSources(a.record, b.record);
+function newestOrder(takings: readonly Taking[]): Taking | undefined {
+  let newest: Taking | undefined;
+  for (const taking of takings) {
+    if (taking.kind !== 'order') continue;
+    // An expired order of the same day goes first: it decides whatever the order of the input.
+    const later = (taking.at?.at ?? Number.NEGATIVE_INFINITY) - (newest?.at?.at ?? Number.NEGATIVE_INFINITY);
+    if (newest === undefined || later > 0 || (later === 0 && taking.state === 'expired')) newest = taking;
+  }
+  return newest;
 }
 
 function tagsOf(rules: readonly RuleId[]): readonly EvidenceTag[] {
@@ -214,7 +210,7 @@ function verdict(
   status: InferredStatus,
   sure: number,
   evidence: readonly EvidenceTag[],
-  deciding: readonly Datable[],
+  deciding: readonly { readonly record: MedicationRecord }[],
 ): Verdict {
   const clamped = Math.min(Math.max(sure, CONFIDENCE.least), CONFIDENCE.most);
   // Rounded half up on a value cleaned of floating-point dust, so that equal evidence gives equal figures.
@@ -223,6 +219,6 @@ function verdict(
     status,
     confidence,
     evidence,
-    deciding: [...deciding].sort(newestFirst).map(({ record }) => record),
+    deciding: deciding.map(({ record }) => record),
   };
 }

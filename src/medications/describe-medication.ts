@@ -10,7 +10,7 @@ import { compareSources, sourceName } from './coverage.ts';
 import { describeDosage, type SigReader } from './describe-dosage.ts';
 import { SPECIFICITY } from './identify-medication.ts';
 import type { Enrichment, InferredMedication } from './medication-list.ts';
-import type { MedicationIdentity, MedicationRecord } from './medication-record.ts';
+import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from './medication-record.ts';
 import { dosagesOf } from './record-readers.ts';
 import type { DecidedGroup } from './split-strengths.ts';
 
@@ -23,29 +23,28 @@ export interface DescribeOptions {
 
 /** The entry of one drug. */
 export function describeMedication(group: DecidedGroup, options: DescribeOptions): InferredMedication {
-  const { verdict } = group;
-  const records = newestFirst(group, options.asOf);
-  const named = mostSpecific(records);
-  const dosed = records.find(({ source }) => source.kind === 'fhir' && dosagesOf(source.resource).length > 0);
-  const { dosage, sig, enrichments } = describeDosage(dosed, options.readSig);
-  const indication = indicationOf(records, options.resolve);
-  const lastActivity = lastActivityOf(group.records, options.asOf);
-  const ordered = records.find(({ act, at }) => act === 'ordered' && at !== undefined);
+  const { verdict, records } = group;
+  const view = viewOf(group, options.asOf);
+  const { dosage, sig, enrichments } = describeDosage(newestOf(view, hasDosage), options.readSig);
+  const indication = indicationOf(view, options.resolve);
+  const lastActivity = lastActivityOf(records, options.asOf);
+  const named = mostSpecific(view);
+  const authoredOn = newestOf(view, isDatedOrder)?.at?.text;
   return {
     id: medicationId(group.key),
-    displayName: displayName(named, records),
-    ...(named?.concept && { concept: named.concept }),
-    ...(named?.product && { product: named.product }),
+    displayName: displayName(named),
+    ...(named.concept && { concept: named.concept }),
+    ...(named.product && { product: named.product }),
     status: verdict.status,
     confidence: verdict.confidence,
     ...(sig !== undefined && { sig }),
     ...(dosage && { dosage }),
     ...(indication && { indication }),
     ...(lastActivity !== undefined && { lastActivityDate: lastActivity }),
-    ...(ordered?.at && { authoredOn: ordered.at.text }),
-    isReportedOnly: group.records.every(({ act }) => act === 'reported'),
+    ...(authoredOn !== undefined && { authoredOn }),
+    isReportedOnly: records.every(({ act }) => act === 'reported'),
     provenance: {
-      sources: sourcesOf(group.records),
+      sources: sourcesOf(records),
       evidence: verdict.evidence,
       enrichments: [...nameEnrichments(named), ...enrichments],
     },
@@ -57,52 +56,95 @@ export function medicationId(key: string): string {
   return `med-${hash('sha256', key, 'hex').slice(0, 20)}`;
 }
 
-/** Deciding records first, then the others of the strength shown, each newest first; what lies after the reference time last. */
-function newestFirst({ shown, verdict }: DecidedGroup, asOf: number): readonly MedicationRecord[] {
-  const deciding = new Set(verdict.deciding);
-  const rest = shown.filter((record) => !deciding.has(record));
-  const time = ({ at }: MedicationRecord): number =>
-    at === undefined || at.start > asOf ? Number.NEGATIVE_INFINITY : at.at;
-  rest.sort((a, b) => time(b) - time(a) || compareSources(a, b));
-  return [...verdict.deciding, ...rest];
+/** The records to show from: those that decided before the others of the strength shown, the newest first among equals. */
+interface View {
+  readonly deciding: readonly MedicationRecord[];
+  readonly shown: readonly MedicationRecord[];
+  readonly asOf: number;
+}
+
+function viewOf({ shown, verdict }: DecidedGroup, asOf: number): View {
+  return { deciding: verdict.deciding, shown, asOf };
+}
+
+/** The newest deciding record that fits, else the newest of all that fits. */
+function newestOf(view: View, fits: (record: MedicationRecord) => boolean): MedicationRecord | undefined {
+  return newestIn(view.deciding, view.asOf, fits) ?? newestIn(view.shown, view.asOf, fits);
+}
+
+function newestIn(
+  records: readonly MedicationRecord[],
+  asOf: number,
+  fits: (record: MedicationRecord) => boolean,
+): MedicationRecord | undefined {
+  let newest: MedicationRecord | undefined;
+  for (const record of records) {
+    if ((newest === undefined || isNewer(record, newest, asOf)) && fits(record)) newest = record;
+  }
+  return newest;
+}
+
+/** What lies after the reference time, and what has no date, comes last; equals are told apart by their source alone. */
+function isNewer(a: MedicationRecord, b: MedicationRecord, asOf: number): boolean {
+  const [timeA, timeB] = [timeOf(a, asOf), timeOf(b, asOf)];
+  return timeA === timeB ? compareSources(a, b) < 0 : timeA > timeB;
+}
+
+function timeOf({ at }: MedicationRecord, asOf: number): number {
+  return at === undefined || at.start > asOf ? Number.NEGATIVE_INFINITY : at.at;
+}
+
+function hasDosage({ source }: MedicationRecord): boolean {
+  return source.kind === 'fhir' && dosagesOf(source.resource).length > 0;
+}
+
+function isDatedOrder({ act, at }: MedicationRecord): boolean {
+  return act === 'ordered' && at !== undefined;
 }
 
 /** The most specific drug named; of equally specific ones the newest. */
-function mostSpecific(records: readonly MedicationRecord[]): MedicationIdentity | undefined {
-  let best: MedicationIdentity | undefined;
-  for (const { medication } of records) {
-    const rank = medication.concept === undefined ? -1 : SPECIFICITY[medication.concept.tty];
-    const bestRank = best?.concept === undefined ? -1 : SPECIFICITY[best.concept.tty];
-    if (best === undefined || rank > bestRank) best = medication;
-  }
-  return best;
+function mostSpecific(view: View): MedicationIdentity {
+  let best = -1;
+  for (const { medication } of view.shown) best = Math.max(best, specificityOf(medication));
+  const isBest = ({ medication }: MedicationRecord): boolean => specificityOf(medication) === best;
+  return newestOf(view, isBest)?.medication ?? UNNAMED;
 }
 
-function displayName(named: MedicationIdentity | undefined, records: readonly MedicationRecord[]): string {
-  if (named?.concept !== undefined) return named.concept.name;
-  const text = records.find(({ medication }) => medication.text !== '')?.medication.text;
-  if (text !== undefined) return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
-  return named?.foreignCode?.replace('|', ' ').trim() ?? 'Unnamed medication';
+function specificityOf({ concept, text }: MedicationIdentity): number {
+  if (concept === undefined) return text === '' ? -1 : -0.5;
+  return SPECIFICITY[concept.tty];
+}
+
+const UNNAMED: MedicationIdentity = { text: '', via: 'none' };
+
+function displayName({ concept, text, foreignCode }: MedicationIdentity): string {
+  if (concept !== undefined) return concept.name;
+  if (text !== '') return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
+  return foreignCode?.replace('|', ' ').trim() ?? 'Unnamed medication';
 }
 
 /** Longer names are cut: no drug has one. */
 const MAX_NAME = 500;
 
+const CODE_REASONS: Readonly<Record<IdentifiedVia, (from: string) => string>> = {
+  rxnorm: (from) => `written as ${from}`,
+  'retired-rxnorm': (from) => `${from} is retired: this is what is known of it now`,
+  ndc: (from) => `the product of ${from}`,
+  name: () => 'the RxNorm concept of this name',
+  text: () => 'the RxNorm concept that the words describe',
+  none: () => 'found by its words',
+};
+
 /** Where the code shown is not the code written. */
-function nameEnrichments(named: MedicationIdentity | undefined): readonly Enrichment[] {
-  if (named?.concept === undefined || named.via === 'rxnorm') return [];
-  const reasons = {
-    'retired-rxnorm': `${named.from ?? ''} is retired; this is what it stands for now`,
-    ndc: `the product of ${named.from ?? ''}`,
-    name: 'the RxNorm concept of this name',
-    text: 'the RxNorm concept that the words describe',
-    none: 'found by its words',
-  };
-  return [{ field: 'rxnorm_code', value: named.concept.rxcui, reason: reasons[named.via] }];
+function nameEnrichments({ concept, via, from }: MedicationIdentity): readonly Enrichment[] {
+  if (concept === undefined || via === 'rxnorm') return [];
+  return [{ field: 'rxnorm_code', value: concept.rxcui, reason: CODE_REASONS[via](from ?? '') }];
 }
 
+/** Each source once, in order of its name. */
 function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {
-  return [...new Set(records.map(sourceName))].sort();
+  const names = records.map(sourceName).sort();
+  return names.filter((name, at) => at === 0 || name !== names[at - 1]);
 }
 
 function lastActivityOf(records: readonly MedicationRecord[], asOf: number): string | undefined {
@@ -117,22 +159,24 @@ function lastActivityOf(records: readonly MedicationRecord[], asOf: number): str
 }
 
 /** The reason of the newest record that gives one: in words or codes, or the resource it refers to. */
-function indicationOf(
-  records: readonly MedicationRecord[],
-  resolve: ReferenceResolver,
-): CodeableConcept | undefined {
-  for (const { source } of records) {
-    if (source.kind !== 'fhir') continue;
-    for (const reason of objectsAt(source.resource, 'reasonCode')) {
-      const concept = cleanConcept(reason);
-      if (concept !== undefined) return concept;
-    }
-    for (const reference of objectsAt(source.resource, 'reasonReference')) {
-      const concept = referredReason(reference, source.resource, resolve);
-      if (concept !== undefined) return concept;
-    }
+function indicationOf(view: View, resolve: ReferenceResolver): CodeableConcept | undefined {
+  const record = newestOf(view, hasReason);
+  if (record?.source.kind !== 'fhir') return undefined;
+  const { resource } = record.source;
+  for (const reason of objectsAt(resource, 'reasonCode')) {
+    const concept = cleanConcept(reason);
+    if (concept !== undefined) return concept;
+  }
+  for (const reference of objectsAt(resource, 'reasonReference')) {
+    const concept = referredReason(reference, resource, resolve);
+    if (concept !== undefined) return concept;
   }
   return undefined;
+}
+
+function hasReason({ source }: MedicationRecord): boolean {
+  if (source.kind !== 'fhir') return false;
+  return source.resource['reasonCode'] !== undefined || source.resource['reasonReference'] !== undefined;
 }
 
 function referredReason(

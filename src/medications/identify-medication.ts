@@ -33,39 +33,31 @@ export const SPECIFICITY: Readonly<Record<TermType, number>> = {
 
 /** One identifier serves one request: nothing a patient's data says outlives it. */
 export function createMedicationIdentifier(store: RxNormStore): MedicationIdentifier {
-  const newestByCode = new Map<string, Remembered>();
+  const byCode = new Map<string, Remembered[]>();
   const byEverything = new Map<string, MedicationIdentity>();
-  const slow = (concept: JsonObject): MedicationIdentity => {
-    const codings = readCodings(concept);
-    const text = typeof concept['text'] === 'string' ? concept['text'] : '';
-    const key = JSON.stringify([text, codings.map((coding) => [coding.system, coding.code, coding.display])]);
-    let identity = byEverything.get(key);
-    if (identity === undefined) {
-      identity = identify(codings, conceptText(concept)?.trim() ?? '', store);
-      byEverything.set(key, identity);
-    }
-    return identity;
-  };
   // Nearly all concepts have one coding and a text, and most repeat: these are recognized without building a key.
   return (concept) => {
     const coding = soleCoding(concept);
     const code = coding === undefined ? concept['text'] : coding['code'];
-    if (typeof code !== 'string') return slow(concept);
-    const known = newestByCode.get(code);
-    if (known !== undefined && known.hasCoding === (coding !== undefined) && known.text === concept['text']) {
-      if (known.system === coding?.['system'] && known.display === coding?.['display']) return known.identity;
+    if (typeof code !== 'string' || (coding === undefined && concept['coding'] !== undefined)) {
+      return identifyOnce(concept, byEverything, store);
     }
-    const identity = slow(concept);
-    newestByCode.set(code, {
-      hasCoding: coding !== undefined,
-      system: coding?.['system'],
-      display: coding?.['display'],
-      text: concept['text'],
-      identity,
-    });
+    const spellings = byCode.get(code);
+    const known = spellings?.find((spelling) => isSpelling(spelling, concept, coding));
+    if (known !== undefined) return known.identity;
+    if (spellings !== undefined && spellings.length >= MAX_SPELLINGS)
+      return identifyOnce(concept, byEverything, store);
+    const identity = identify(readCodings(concept), conceptText(concept)?.trim() ?? '', store);
+    const { system, display } = coding ?? {};
+    const remembered = { hasCoding: coding !== undefined, system, display, text: concept['text'], identity };
+    if (spellings === undefined) byCode.set(code, [remembered]);
+    else spellings.push(remembered);
     return identity;
   };
 }
+
+/** Spellings of one code that are looked through one by one. */
+const MAX_SPELLINGS = 8;
 
 interface Remembered {
   readonly hasCoding: boolean;
@@ -73,6 +65,27 @@ interface Remembered {
   readonly display: unknown;
   readonly text: unknown;
   readonly identity: MedicationIdentity;
+}
+
+function isSpelling(known: Remembered, concept: JsonObject, coding: JsonObject | undefined): boolean {
+  if (known.text !== concept['text'] || known.hasCoding !== (coding !== undefined)) return false;
+  return coding === undefined || (known.system === coding['system'] && known.display === coding['display']);
+}
+
+function identifyOnce(
+  concept: JsonObject,
+  known: Map<string, MedicationIdentity>,
+  store: RxNormStore,
+): MedicationIdentity {
+  const codings = readCodings(concept);
+  const text = conceptText(concept)?.trim() ?? '';
+  const key = JSON.stringify([text, codings.map((coding) => [coding.system, coding.code, coding.display])]);
+  let identity = known.get(key);
+  if (identity === undefined) {
+    identity = identify(codings, text, store);
+    known.set(key, identity);
+  }
+  return identity;
 }
 
 function soleCoding(concept: JsonObject): JsonObject | undefined {
@@ -166,14 +179,12 @@ function fromWords(words: readonly string[], store: RxNormStore): Candidate | un
 
 /** An exact RxNorm name or synonym; a name that several drugs share names none. Else the product the words describe. */
 function fromName(word: string, store: RxNormStore): Candidate | undefined {
-  const candidates = store
-    .conceptsNamed(normalizeDrugName(word))
-    .map((concept): Candidate => ({
-      concept,
-      product: store.product(concept.rxcui),
-      via: 'name',
-      from: word,
-    }));
+  const candidates = store.conceptsNamed(normalizeDrugName(word)).map((concept): Candidate => ({
+    concept,
+    product: store.product(concept.rxcui),
+    via: 'name',
+    from: word,
+  }));
   const drugs = new Set(candidates.map((candidate) => candidate.product?.ingredientKey));
   if (drugs.size > 1) return undefined;
   return mostSpecific(candidates) ?? fromDescription(word, store);

@@ -1,16 +1,11 @@
 /** The medication record: what one source (a FHIR resource, a line of a document) says about one drug, read once and never changed. */
 
+import type { InputResource } from '../fhir/bundle.ts';
 import type { Moment } from '../fhir/dates.ts';
-import type { JsonObject } from '../fhir/free-form.ts';
 import type { DoseFormGroup, DrugProduct, RxNormConcept } from '../terminology/rxnorm.ts';
 
-/** A FHIR resource of the request. */
-export interface FhirSource {
-  readonly kind: 'fhir';
-  /** `MedicationRequest/123`, or by position when it has no id: `MedicationRequest/#3`. */
-  readonly reference: string;
-  readonly resource: JsonObject;
-}
+/** A FHIR resource of the request; its `reference` names it in the provenance. */
+export type FhirSource = InputResource;
 
 /** A line of a document. */
 export interface DocumentSource {

@@ -2,7 +2,7 @@
 
 import { type ValidationIssue, ServiceError } from '../errors.ts';
 import type { Reference } from '@medplum/fhirtypes';
-import type { InputResource } from '../fhir/bundle.ts';
+import { type InputResource, locOf } from '../fhir/bundle.ts';
 import { type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
 import { relativeReference } from '../fhir/references.ts';
 import type { Reading } from './reading.ts';
@@ -14,10 +14,12 @@ export function theOnePatient(
   resolve: Reading['resolve'],
 ): Reference | undefined {
   const seen = new Map<string, Seen>();
+  let previous: string | undefined;
   for (const input of resources) {
-    if (!RECORD_READERS.has(String(input.resource['resourceType']))) continue;
     const subject = objectAt(input.resource, 'subject') ?? objectAt(input.resource, 'patient');
     const reference = textAt(subject, 'reference');
+    if (reference === previous || !RECORD_READERS.has(String(input.resource['resourceType']))) continue;
+    previous = reference;
     // A subject without a reference (a name, an identifier) cannot be told apart from one with it.
     if (subject === undefined || reference === undefined || reference.startsWith('#')) continue;
     if (!seen.has(reference)) seen.set(reference, { subject, input });
@@ -47,10 +49,9 @@ function distinctPatients(seen: ReadonlyMap<string, Seen>, resolve: Reading['res
   return [...byPatient.values()];
 }
 
-function anotherPatient({ loc }: InputResource): ValidationIssue {
-  const field = loc[0] === 'bundle' && loc.length > 1 ? [...loc, 'resource', 'subject'] : [...loc, 'subject'];
+function anotherPatient({ place }: InputResource): ValidationIssue {
   return {
-    loc: ['body', ...field],
+    loc: ['body', ...locOf(place), 'subject'],
     msg: 'All resources of a request must have the same subject: one patient per request',
     type: 'value_error',
   };

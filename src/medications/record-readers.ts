@@ -57,7 +57,7 @@ function readRequest(
   const standing = standingOf(resource, REQUEST_STANDINGS);
   const authority = readAuthority(resource);
   return {
-    source: { kind: 'fhir', reference: input.reference, resource },
+    source: input,
     act: authority === 'report' ? 'reported' : 'ordered',
     medication,
     standing: adherence === undefined ? refuse(standing, resource) : 'not-taken',
@@ -113,7 +113,7 @@ function readDispense(
   const isBare = stated === 'undecided' && resource['status'] === undefined && at !== undefined;
   const quantity = objectAt(resource, 'quantity');
   return {
-    source: { kind: 'fhir', reference: input.reference, resource },
+    source: input,
     act: 'dispensed',
     medication,
     standing: isBare ? 'handed-over' : stated,
@@ -147,7 +147,7 @@ function readStatement(
   const standing = standingOf(resource, STATEMENT_STANDINGS);
   const adherence = saysNotTaking(input, reading);
   return {
-    source: { kind: 'fhir', reference: input.reference, resource },
+    source: input,
     act: 'reported',
     medication,
     standing: adherence === undefined ? standing : 'not-taken',
@@ -173,7 +173,7 @@ function readAdministration(
   const dosage = firstObjectAt(resource, 'dosage');
   const taken = readTaken(input, reading);
   return {
-    source: { kind: 'fhir', reference: input.reference, resource },
+    source: input,
     act: 'administered',
     medication,
     standing: standingOf(resource, ADMINISTRATION_STANDINGS),

@@ -31,7 +31,7 @@ export function recordsFromResources(
     reason: 'not-a-resource',
   }));
   const records: MedicationRecord[] = [];
-  for (const input of newestVersions(flat.resources)) {
+  for (const input of haveOwnIds(flat.resources) ? flat.resources : newestVersions(flat.resources)) {
     const read = RECORD_READERS.get(String(input.resource['resourceType']));
     if (read === undefined) continue;
     if (isEnteredInError(input.resource)) {
@@ -44,6 +44,17 @@ export function recordsFromResources(
   }
   const { notes, resolve } = reading;
   return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve };
+}
+
+/** The common case, quickly: no id occurs twice, whatever the type. */
+function haveOwnIds(resources: readonly InputResource[]): boolean {
+  const ids = new Set<unknown>();
+  let withoutId = 0;
+  for (const { resource } of resources) {
+    if (typeof resource['id'] === 'string') ids.add(resource['id']);
+    else withoutId += 1;
+  }
+  return ids.size + withoutId === resources.length;
 }
 
 /** One resource given twice is one; of two versions of it the newer counts; two unlike resources under one id both count. */

@@ -3,7 +3,7 @@
 import { DAY_MS, type Moment } from '../fhir/dates.ts';
 import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status.ts';
 import type { MedicationGroup } from './group-records.ts';
-import type { MedicationRecord } from './medication-record.ts';
+import type { MedicationIdentity, MedicationRecord } from './medication-record.ts';
 import { strengthKey } from './strength-key.ts';
 import { THRESHOLDS } from './thresholds-table.ts';
 import { weighEvidence } from './weigh-evidence.ts';
@@ -61,13 +61,29 @@ function strandsOf(records: readonly MedicationRecord[]): {
 } {
   const byStrength = new Map<string, MedicationRecord[]>();
   const unstated: MedicationRecord[] = [];
+  let medication: MedicationIdentity | undefined;
+  let strand = unstated;
   for (const record of records) {
-    const strength = strengthKey(record.medication.product);
-    const strand = strength === undefined ? unstated : byStrength.get(strength);
-    if (strand !== undefined) strand.push(record);
-    else if (strength !== undefined) byStrength.set(strength, [record]);
+    // Records come in runs of one identity.
+    if (record.medication !== medication) {
+      medication = record.medication;
+      strand = strandOf(strengthKey(medication.product), byStrength) ?? unstated;
+    }
+    strand.push(record);
   }
   return { strands: [...byStrength].map(([strength, list]) => ({ strength, records: list })), unstated };
+}
+
+function strandOf(
+  strength: string | undefined,
+  byStrength: Map<string, MedicationRecord[]>,
+): MedicationRecord[] | undefined {
+  if (strength === undefined) return undefined;
+  const known = byStrength.get(strength);
+  if (known !== undefined) return known;
+  const strand: MedicationRecord[] = [];
+  byStrength.set(strength, strand);
+  return strand;
 }
 
 /** When a strength was ordered, handed over or reported. Times are epoch milliseconds. */
