@@ -27,7 +27,7 @@ export function decideStatus(facts: Facts, policy: ConflictPolicy): Verdict {
 function byDates(facts: Facts): Verdict {
   const newest = newestEndings(facts.endings);
   const judged = facts.takings.map((taking): Judged => ({ taking, outcome: judge(taking, newest) }));
-  const standing = judged.filter(({ taking, outcome }) => taking.state === 'live' && outcome !== 'beaten');
+  const standing = judged.filter(({ taking, outcome }) => taking.state === 'live' && !isBeaten(outcome));
   if (standing.length > 0) return active(standing, judged, facts);
   const lapsed = judged.filter(({ outcome }) => outcome === 'after');
   const cancelled = facts.endings.length === 0 ? facts.cancellations : [];
@@ -151,6 +151,10 @@ function lapsedVerdict(takings: readonly Taking[]): Verdict {
   const counted = deciding.length > 0 ? deciding : takings;
   const sure = greatest(counted);
   return verdict(isExpired ? 'completed' : 'unknown', sure, tagsOf(counted.map(({ rule }) => rule)), counted);
+}
+
+function isBeaten(outcome: Outcome): boolean {
+  return outcome === 'beaten' || outcome === 'beaten-in-conflict';
 }
 
 /** Where ends of equal date differ: completed before stopped before cancelled. */
