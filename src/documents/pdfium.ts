@@ -16,7 +16,6 @@ interface PdfiumExports {
   _FPDF_ClosePage(page: Pointer): void;
   _FPDF_GetPageWidthF(page: Pointer): number;
   _FPDF_GetPageHeightF(page: Pointer): number;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDF_PageToDevice(
     page: Pointer,
     startX: number,
@@ -37,7 +36,6 @@ interface PdfiumExports {
   _FPDFText_GetTextObject(textPage: Pointer, index: number): Pointer;
   _FPDFText_GetCharOrigin(textPage: Pointer, index: number, x: Pointer, y: Pointer): number;
   _FPDFText_GetLooseCharBox(textPage: Pointer, index: number, rect: Pointer): number;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDFText_GetCharBox(
     textPage: Pointer,
     index: number,
@@ -49,7 +47,6 @@ interface PdfiumExports {
   _FPDFText_GetCharAngle(textPage: Pointer, index: number): number;
   _FPDFText_GetFontSize(textPage: Pointer, index: number): number;
   _FPDFText_GetMatrix(textPage: Pointer, index: number, matrix: Pointer): number;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDFText_GetFontInfo(
     textPage: Pointer,
     index: number,
@@ -61,7 +58,6 @@ interface PdfiumExports {
   _FPDFPage_CountObjects(page: Pointer): number;
   _FPDFPage_GetObject(page: Pointer, index: number): Pointer;
   _FPDFPageObj_GetType(object: Pointer): number;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDFPageObj_GetBounds(
     object: Pointer,
     left: Pointer,
@@ -69,7 +65,6 @@ interface PdfiumExports {
     right: Pointer,
     top: Pointer,
   ): number;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDFBitmap_CreateEx(
     width: number,
     height: number,
@@ -77,7 +72,6 @@ interface PdfiumExports {
     memory: Pointer,
     stride: number,
   ): Pointer;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDFBitmap_FillRect(
     bitmap: Pointer,
     left: number,
@@ -87,7 +81,6 @@ interface PdfiumExports {
     color: number,
   ): void;
   _FPDFBitmap_Destroy(bitmap: Pointer): void;
-  // eslint-disable-next-line eslint/max-params -- PDFium's own signature
   _FPDF_RenderPageBitmap(
     bitmap: Pointer,
     page: Pointer,

@@ -1,0 +1,51 @@
+/** How much of the machine one document and one request may use. */
+
+/** Bounds of reading documents; every one is held by a process of its own or by the reader. */
+export interface DocumentLimits {
+  /** Pages of all documents of one request (specification, Limits). */
+  readonly maxPagesPerRequest: number;
+  /** Children that read documents at the same time; more documents wait. */
+  readonly maxChildren: number;
+  /** Children started before there is a document for them. */
+  readonly preStartedChildren: number;
+  /** Processes that do OCR; 0 switches OCR off. */
+  readonly ocrProcesses: number;
+  /** Documents waiting for a child; past it the service says it is busy. */
+  readonly maxWaiting: number;
+  /** Memory a child may write to, in bytes (`prlimit --data`). */
+  readonly childDataBytes: number;
+  /** The same for an OCR process: its worker thread reserves a heap of its own. */
+  readonly ocrDataBytes: number;
+  /** JavaScript heap of a child, in megabytes. */
+  readonly childHeapMegabytes: number;
+  /** Processor seconds of a child (`prlimit --cpu`). */
+  readonly childCpuSeconds: number;
+  /** A child that says nothing for this long while it is not waiting for OCR is ended. */
+  readonly silenceMs: number;
+  /** A page of OCR that takes longer is given up. */
+  readonly ocrPageMs: number;
+  /** Pages an OCR process reads before it is replaced. */
+  readonly ocrPagesPerProcess: number;
+  /** Bytes that the compressed streams of one PDF may inflate to. */
+  readonly maxInflatedBytes: number;
+  /** Pixels of a rendered page. */
+  readonly maxPixels: number;
+}
+
+/** The bounds of a service on two processors. */
+export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
+  maxPagesPerRequest: 200,
+  maxChildren: 2,
+  preStartedChildren: 2,
+  ocrProcesses: 2,
+  maxWaiting: 64,
+  childDataBytes: 1_000_000_000,
+  ocrDataBytes: 2_000_000_000,
+  childHeapMegabytes: 384,
+  childCpuSeconds: 60,
+  silenceMs: 12_000,
+  ocrPageMs: 60_000,
+  ocrPagesPerProcess: 50,
+  maxInflatedBytes: 400_000_000,
+  maxPixels: 12_000_000,
+};

@@ -1,0 +1,106 @@
+/** The program of a single-use child: opens one PDF, answers with its lines page by page, and ends. */
+import { openServiceChannel, type ServiceChannel } from './child-side.ts';
+import { PdfServiceMessage } from './child-messages.ts';
+import { DocumentFailure } from './document-failure.ts';
+import { checkInflatedSize } from './inflated-size.ts';
+import { loadPdfium, openPdfium, type Pdfium, type PdfiumDocument } from './pdfium.ts';
+import { composePages, readPages } from './read-pages.ts';
+import type { ScannedWord } from './read-scan.ts';
+import { preparePdf2json, readWithPdf2json, readWordsWithPdf2json } from './read-with-pdf2json.ts';
+
+async function readOneDocument(channel: ServiceChannel): Promise<void> {
+  const pdfium = await loadPdfium();
+  preparePdf2json();
+  const request = await nextMessage(channel);
+  if (request?.message.kind !== 'open') return;
+  const { bytes, message } = request;
+  checkInflatedSize(bytes, message);
+  const document = openOrUndefined(pdfium, bytes);
+  if (document === undefined) {
+    await readWithSecondReader(channel, bytes);
+    return;
+  }
+  await channel.send({ kind: 'opened', pageCount: document.pageCount });
+  if ((await nextMessage(channel))?.message.kind !== 'read') return;
+  const ocr = createOcrRequests(channel);
+  const { pages, notes } = await readPages(document, {
+    maxPixels: message.maxPixels,
+    recognize: ocr.recognize,
+    readAgain: (index) => readWordsWithPdf2json(bytes, index),
+    onPage: (page) => void channel.send({ kind: 'progress', page }),
+  });
+  for (const page of pages) await channel.send({ kind: 'page', page });
+  await channel.send({ kind: 'done', notes });
+}
+
+function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | undefined {
+  try {
+    return openPdfium(pdfium, bytes);
+  } catch (error) {
+    if (error instanceof DocumentFailure && error.reason === 'unreadable') return undefined;
+    throw error;
+  }
+}
+
+/** A file that PDFium cannot open may still be one that pdf2json can. */
+async function readWithSecondReader(channel: ServiceChannel, bytes: Uint8Array): Promise<void> {
+  const read = await readWithPdf2json(bytes);
+  if (read.every((page) => page.words.length === 0)) throw new DocumentFailure('unreadable');
+  await channel.send({ kind: 'opened', pageCount: read.length });
+  if ((await nextMessage(channel))?.message.kind !== 'read') return;
+  const pages = composePages(
+    read.map((page, index) => ({ ...page, page: index + 1, asides: [], rules: [] })),
+  );
+  for (const page of pages) await channel.send({ kind: 'page', page });
+  await channel.send({ kind: 'done', notes: [{ kind: 'document-repaired' }] });
+}
+
+async function nextMessage(
+  channel: ServiceChannel,
+): Promise<{ message: PdfServiceMessage; bytes: Uint8Array } | undefined> {
+  const frame = await channel.next();
+  if (frame === undefined) return undefined;
+  return { message: PdfServiceMessage.parse(frame.message), bytes: frame.bytes };
+}
+
+/** Sends page images to the service and hands each answer to the page that waits for it. */
+function createOcrRequests(channel: ServiceChannel): {
+  recognize: (greymap: Uint8Array, page: number) => Promise<readonly ScannedWord[]>;
+} {
+  const waiting = new Map<number, PromiseWithResolvers<readonly ScannedWord[]>>();
+  let isListening = false;
+  const listen = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const answer = (await nextMessage(channel))?.message;
+      if (answer === undefined) process.exit(0);
+      if (answer.kind !== 'words' && answer.kind !== 'no-ocr') continue;
+      const asked = waiting.get(answer.page);
+      waiting.delete(answer.page);
+      if (answer.kind === 'words') asked?.resolve(answer.words);
+      else asked?.reject(new DocumentFailure('ocr-unavailable'));
+    }
+    isListening = false;
+  };
+  return {
+    async recognize(greymap, page) {
+      const asked = Promise.withResolvers<readonly ScannedWord[]>();
+      waiting.set(page, asked);
+      await channel.send({ kind: 'scan', page }, greymap);
+      if (!isListening) {
+        isListening = true;
+        void listen();
+      }
+      return asked.promise;
+    },
+  };
+}
+
+const channel = openServiceChannel();
+try {
+  await readOneDocument(channel);
+} catch (error) {
+  const reason = error instanceof DocumentFailure ? error.reason : 'unreadable';
+  await channel.send({ kind: 'failure', reason });
+}
+await channel.close();
+process.exit(0);
