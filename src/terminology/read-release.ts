@@ -15,7 +15,12 @@ const MAX_DANGLING = 0.01;
 const PRESCRIBABLE = '4096';
 const SYNONYM_TYPES: ReadonlySet<string> = new Set(['SY', 'TMSY', 'PSN', 'ET']);
 
-/** Reads what is needed of every file; `progress` gets the decompressed bytes of each piece. */
+/** How many bytes `readRelease` will count. */
+export function bytesToRead(source: ReleaseSource): number {
+  return source.files.filter(({ name }) => FILES_READ.has(name)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Reads what is needed of every file; `progress` is told of every piece read, out of `bytesToRead`. */
 export async function readRelease(
   source: ReleaseSource,
   progress: (bytes: number) => void = () => undefined,
@@ -39,6 +44,18 @@ export async function readRelease(
   await readHistory(source, reading.tables, progress);
   return reading.tables;
 }
+
+const FILES_READ: ReadonlySet<string> = new Set([
+  'RXNCONSO.RRF',
+  'RXNCONSO_HISTORIC.RRF',
+  'RXNREL.RRF',
+  'RXNREL_HISTORIC.RRF',
+  'RXNSAT.RRF',
+  'RXNSAT_HISTORIC.RRF',
+  'RXNATOMARCHIVE.RRF',
+  'RXNCUI.RRF',
+  'RXNSAB.RRF',
+]);
 
 interface Reading {
   readonly tables: ReleaseTables;

@@ -39,8 +39,8 @@ export interface RowReader {
   /** How many columns each line must have. */
   readonly columns: number;
   row(fields: readonly string[], line: number): void;
-  /** Called with the number of decompressed bytes of each piece read. */
-  progress?(bytes: number): void;
+  /** Told of every piece of the file that was read. */
+  readonly progress?: ((bytes: number) => void) | undefined;
 }
 
 /** Streams a file through `reader.row`, refusing lines with another number of columns and a last line that was cut off. */
@@ -48,8 +48,7 @@ export async function readRows(file: ReleaseFile, reader: RowReader): Promise<nu
   const decoder = new StringDecoder('utf8');
   let rest = '';
   let line = 0;
-  for await (const piece of chunksOf(file)) {
-    reader.progress?.(piece.length);
+  for await (const piece of chunksOf(file, reader.progress ?? (() => undefined))) {
     const text = rest + decoder.write(piece);
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
@@ -74,9 +73,9 @@ export async function readRows(file: ReleaseFile, reader: RowReader): Promise<nu
 /** The longest column may have 4,000 characters. */
 const MAX_LINE_CHARACTERS = 100_000;
 
-async function* chunksOf(file: ReleaseFile): AsyncGenerator<Buffer> {
+async function* chunksOf(file: ReleaseFile, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of await file.open()) yield piece as Buffer;
+    for await (const piece of await file.open(count)) yield piece as Buffer;
   } catch (cause) {
     throw new ReleaseRefused('The file cannot be unpacked: it is damaged or incomplete.', {
       file: file.location,

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { type Readable, Transform } from 'node:stream';
+import { crc32, createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { ReleaseRefused } from './release-refused.ts';
 
@@ -12,9 +12,10 @@ export interface ReleaseFile {
   readonly name: string;
   /** Where it was found, for messages: `rrf/RXNCONSO.RRF`. */
   readonly location: string;
-  /** Bytes as stored, for the progress display. */
+  /** Bytes to read; `open` counts up to it. */
   readonly bytes: number;
-  open(): Promise<Readable>;
+  /** The unpacked content; `count` is told of every piece read. */
+  open(count: (bytes: number) => void): Promise<Readable>;
 }
 
 export interface ReleaseSource {
@@ -54,7 +55,7 @@ async function folderSource(folder: string): Promise<ReleaseSource> {
       name,
       location: relative,
       bytes: size,
-      open: async () => unpacked(createReadStream(full), relative),
+      open: async (count) => unpacked(counted(createReadStream(full), count), relative),
     });
   }
   return { label: path.basename(path.resolve(folder)), files, close: () => undefined };
@@ -79,7 +80,10 @@ async function zipSource(zipPath: string): Promise<ReleaseSource> {
         name,
         location: entry.fileName,
         bytes: entry.uncompressedSize,
-        open: async () => unpacked(await zip.openReadStreamPromise(entry), entry.fileName),
+        open: async (count) => {
+          const content = counted(await zip.openReadStreamPromise(entry), count, entry.crc32);
+          return unpacked(content, entry.fileName);
+        },
       });
     }
   } catch (cause) {
@@ -95,8 +99,27 @@ function releaseName(location: string): string | undefined {
 }
 
 function unpacked(stream: Readable, location: string): Readable {
-  if (!/\.gz$/i.test(location)) return stream;
-  const gunzip = createGunzip();
-  stream.on('error', (error) => gunzip.destroy(error));
-  return stream.pipe(gunzip);
+  return /\.gz$/i.test(location) ? piped(stream, createGunzip()) : stream;
+}
+
+/** Counts what flows through and, where the archive states a checksum, refuses other content (zip readers check sizes only). */
+function counted(stream: Readable, count: (bytes: number) => void, checksum?: number): Readable {
+  let sum = 0;
+  const counter = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      count(piece.length);
+      if (checksum !== undefined) sum = crc32(piece, sum);
+      done(undefined, piece);
+    },
+    flush(done) {
+      done(checksum === undefined || sum === checksum ? undefined : new Error('checksum mismatch'));
+    },
+  });
+  return piped(stream, counter);
+}
+
+/** `pipe` alone would leave the reader waiting when the source fails. */
+function piped(stream: Readable, next: Transform): Readable {
+  stream.on('error', (error) => next.destroy(error));
+  return stream.pipe(next);
 }
