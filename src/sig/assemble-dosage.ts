@@ -1,0 +1,137 @@
+/** FHIR R4 Dosage of a step (http://hl7.org/fhir/R4/dosage.html). */
+import type { CodeableConcept, Dosage, DosageDoseAndRate, Quantity, Ratio } from '@medplum/fhirtypes';
+import { NCI_THESAURUS, SNOMED_CT, UCUM } from '../fhir/systems.ts';
+import { SIDED_SITE_CODES } from '../terminology/body-site-table.ts';
+import type { MethodRow } from '../terminology/method-table.ts';
+import { routeOfId } from '../terminology/route-lookup.ts';
+import type { RouteRow } from '../terminology/route-table.ts';
+import { assembleTiming } from './assemble-timing.ts';
+import type { Amount, MaximumFragment } from './sig-fragment.ts';
+import type { SigStep } from './sig-step.ts';
+
+/** What the assembler needs to know of the text: the words of a token range. */
+export type WordsOf = (from: number, to: number) => string;
+
+const SITE_CODES: ReadonlyMap<string, (typeof SIDED_SITE_CODES)[number]> = new Map(
+  SIDED_SITE_CODES.map((row) => [row.site, row]),
+);
+/** Routes do not change while the process runs, so their concepts are built once. */
+const ROUTE_CONCEPTS = new Map<string, CodeableConcept>();
+
+/** The dosage of one step; `text` and `sequence` are the caller's. */
+export function assembleDosage(step: SigStep, wordsOf: WordsOf): Dosage {
+  const dosage: Dosage = {};
+  const instructions = step.instructions.map((range) => ({ text: wordsOf(range.from, range.to) }));
+  if (step.indication !== undefined) {
+    instructions.push({ text: `for ${wordsOf(step.indication.reasonFrom, step.indication.reasonTo)}` });
+  }
+  if (step.times.length > 0 && step.whens.length > 0)
+    for (const time of step.times) instructions.push({ text: wordsOf(time.from, time.to) });
+  if (instructions.length > 0) dosage.additionalInstruction = instructions;
+  const timing = assembleTiming(step);
+  if (timing !== undefined) dosage.timing = timing;
+  addAsNeeded(dosage, step, wordsOf);
+  if (step.site !== undefined) dosage.site = siteConcept(step.site.site);
+  const route = routeOfStep(step);
+  if (route !== undefined) dosage.route = routeConcept(route);
+  if (step.method !== undefined) dosage.method = methodConcept(step.method.row);
+  const doseAndRate = doseAndRateOf(step);
+  if (doseAndRate !== undefined) dosage.doseAndRate = [doseAndRate];
+  for (const maximum of step.maxima) addMaximum(dosage, maximum);
+  return dosage;
+}
+
+/** The route said, else the one that follows from unit, verb or site. */
+export function routeOfStep(step: SigStep): RouteRow | undefined {
+  if (step.route !== undefined) return specificRoute(step, step.route.row);
+  const unit = step.dose?.amount.unit;
+  const form = step.dose?.kind === 'dose' ? step.dose.form : undefined;
+  const id =
+    step.site?.impliedRoute ?? unit?.impliedRoute ?? form?.impliedRoute ?? step.method?.row.impliedRoute;
+  const isPatch = unit?.impliedRoute === 'transdermal';
+  return routeOfId(isPatch ? 'transdermal' : (id ?? ''));
+}
+
+/** "inhale 2 puffs by mouth" is inhaled. */
+function specificRoute(step: SigStep, stated: RouteRow): RouteRow {
+  if (stated.id !== 'oral') return stated;
+  const implied = step.dose?.amount.unit?.impliedRoute ?? step.method?.row.impliedRoute;
+  return implied === 'respiratory (inhalation)' ? (routeOfId(implied) ?? stated) : stated;
+}
+
+function addAsNeeded(dosage: Dosage, step: SigStep, wordsOf: WordsOf): void {
+  if (step.asNeeded === undefined) return;
+  const { reasonFrom, reasonTo } = step.asNeeded;
+  if (reasonTo > reasonFrom) dosage.asNeededCodeableConcept = { text: wordsOf(reasonFrom, reasonTo) };
+  else dosage.asNeededBoolean = true;
+}
+
+function siteConcept(site: string): CodeableConcept {
+  const row = SITE_CODES.get(site);
+  if (row === undefined) return { text: site };
+  return { coding: [{ system: SNOMED_CT, code: row.snomedCode, display: row.snomedDisplay }], text: site };
+}
+
+/** SNOMED CT first, NCI Thesaurus where a code was verified. */
+export function routeConcept(row: RouteRow): CodeableConcept {
+  let concept = ROUTE_CONCEPTS.get(row.id);
+  if (concept === undefined) {
+    const coding = [{ system: SNOMED_CT, code: row.snomedCode, display: row.snomedDisplay }];
+    if (row.ncitCode !== undefined && row.ncitDisplay !== undefined) {
+      coding.push({ system: NCI_THESAURUS, code: row.ncitCode, display: row.ncitDisplay });
+    }
+    concept = { coding, text: row.adjectives[0] ?? row.id };
+    ROUTE_CONCEPTS.set(row.id, concept);
+  }
+  return { coding: concept.coding?.map((coding) => ({ ...coding })) ?? [], text: concept.text ?? row.id };
+}
+
+function methodConcept(row: MethodRow): CodeableConcept {
+  if (row.snomedCode === undefined) return { text: row.display };
+  return { coding: [{ system: SNOMED_CT, code: row.snomedCode, display: row.display }], text: row.display };
+}
+
+function doseAndRateOf(step: SigStep): DosageDoseAndRate | undefined {
+  const rate = step.rate;
+  if (step.dose === undefined && rate === undefined) return undefined;
+  const doseAndRate: DosageDoseAndRate = {};
+  if (step.dose !== undefined) addDose(doseAndRate, step.dose.amount);
+  if (rate !== undefined) {
+    const quantity = (value: number): Quantity => ({ value, unit: rate.unit, system: UCUM, code: rate.unit });
+    if (rate.high > rate.value)
+      doseAndRate.rateRange = { low: quantity(rate.value), high: quantity(rate.high) };
+    else doseAndRate.rateQuantity = quantity(rate.value);
+  }
+  return doseAndRate;
+}
+
+function addDose(doseAndRate: DosageDoseAndRate, amount: Amount): void {
+  if (amount.low === amount.high) doseAndRate.doseQuantity = quantityOf(amount, amount.high);
+  else {
+    const high = quantityOf(amount, amount.high);
+    doseAndRate.doseRange =
+      amount.low === undefined ? { high } : { low: quantityOf(amount, amount.low), high };
+  }
+}
+
+function quantityOf(amount: Amount, value: number): Quantity {
+  const { unit, per } = amount;
+  if (unit === undefined) return { value };
+  return { value, unit: unit.unit + per, system: UCUM, code: unit.ucumCode + per };
+}
+
+function addMaximum(dosage: Dosage, maximum: MaximumFragment): void {
+  const numerator = quantityOf(maximum.amount, maximum.amount.high);
+  if (maximum.period === undefined) {
+    dosage.maxDosePerAdministration ??= numerator;
+    return;
+  }
+  const denominator = {
+    value: maximum.period,
+    unit: maximum.periodUnit,
+    system: UCUM,
+    code: maximum.periodUnit,
+  };
+  const ratio: Ratio = { numerator, denominator };
+  dosage.maxDosePerPeriod ??= ratio;
+}

@@ -1,0 +1,64 @@
+/** Numbers a sig writes as words. */
+
+/** Cardinals and what stands for them; `a` and `an` count only where a unit follows. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  hundred: 100,
+  half: 0.5,
+  quarter: 0.25,
+  un: 1,
+  una: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  media: 0.5,
+  medio: 0.5,
+};
+
+/** Ordinals: `every third day`, `the first dose`. */
+export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
+  first: 1,
+  '1st': 1,
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+  fifth: 5,
+  '5th': 5,
+  sixth: 6,
+  '6th': 6,
+  seventh: 7,
+  '7th': 7,
+  '10th': 10,
+  '14th': 14,
+  '21st': 21,
+};
+
+/** Times said as adverbs: `once daily`, `twice a week`. */
+export const TIMES_ADVERBS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };

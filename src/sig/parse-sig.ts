@@ -1,0 +1,56 @@
+/** Reads a sig, the dosage sentence of an order, label or list, into FHIR R4 Dosage: start here. */
+import { assembleDosage } from './assemble-dosage.ts';
+import { collectFields } from './collect-fields.ts';
+import { foldSigText, originalOffset } from './fold-sig-text.ts';
+import type { FoldedSig } from './fold-sig-text.ts';
+import { flagPoints } from './imply-timing.ts';
+import type { ParsedSig, SigSpan } from './parsed-sig.ts';
+import { readSteps } from './read-steps.ts';
+import { findFragments } from './recognizers.ts';
+import { refineSteps } from './refine-steps.ts';
+import type { SigReading } from './sig-step.ts';
+import type { SigToken } from './sig-token.ts';
+import { tokenizeSig } from './tokenize-sig.ts';
+
+/**
+ * Reads a sig: fold → tokenize → recognize → read steps → refine → assemble. Pure, never throws, linear in the text.
+ * `"1 tab po bid prn pain x 7 days"` → one dosage: 1 tablet, oral, twice a day, as needed for pain, for 7 days.
+ */
+export function parseSig(text: string): ParsedSig {
+  const folded = foldSigText(text);
+  const tokens = tokenizeSig(folded);
+  const reading = readSteps(tokens, findFragments(tokens));
+  refineSteps(reading);
+  return assemble(text, folded, reading);
+}
+
+function assemble(text: string, folded: FoldedSig, reading: SigReading): ParsedSig {
+  const { tokens, steps } = reading;
+  const span = (from: number, to: number) => spanOf(folded, tokens, from, to);
+  const wordsOf = (from: number, to: number) => {
+    const { start, end } = span(from, to);
+    return text.slice(start, end).trim();
+  };
+  for (const step of steps) flagPoints(reading, step);
+  const meaning = steps.filter((step) => step.to > step.from);
+  const dosages = meaning.map((step) => assembleDosage(step, wordsOf));
+  let sequence = 0;
+  for (const [index, dosage] of dosages.entries()) {
+    const step = meaning[index];
+    if (step === undefined) break;
+    sequence += step.isConcurrent && sequence > 0 ? 0 : 1;
+    dosage.text = dosages.length === 1 ? text.trim() : wordsOf(step.from, step.to);
+    if (dosages.length > 1) dosage.sequence = sequence;
+  }
+  return { text, dosages, ...collectFields(reading, meaning, span) };
+}
+
+function spanOf(folded: FoldedSig, tokens: readonly SigToken[], from: number, to: number): SigSpan {
+  const start = tokens[from]?.start ?? 0;
+  const end = tokens[to - 1]?.end ?? start;
+  const originalStart = originalOffset(folded, start);
+  return {
+    start: originalStart,
+    end: Math.max(originalStart, originalOffset(folded, Math.max(start, end - 1)) + (end > start ? 1 : 0)),
+  };
+}

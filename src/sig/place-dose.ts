@@ -1,0 +1,188 @@
+/** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
+import { hasGap, STOP } from './sig-token.ts';
+import type { Amount, DoseFragment, NumberFragment, SigFragment } from './sig-fragment.ts';
+import { hasTiming, isBounded, newStep } from './sig-step.ts';
+import type { SigReading, SigStep } from './sig-step.ts';
+
+/** A sig with more steps than this is not a sig. */
+const MOST_STEPS = 16;
+const JOINING_WORDS = new Set(['and', 'plus', 'y', 'also', 'with']);
+/** A bare number is a dose only directly before one of these. */
+const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
+  'route',
+  'frequency',
+  'when',
+  'as-needed',
+  'site',
+  'time-of-day',
+  'weekday',
+  'count',
+  'maximum',
+  'duration',
+  'course-days',
+]);
+
+/** Places a dose with a unit. */
+export function placeDose(reading: SigReading, dose: DoseFragment, index: number): void {
+  if (dose.isContradictory)
+    reading.warnings.push({ kind: 'contradictory-echo', from: dose.from, to: dose.to });
+  if (reading.mode === 'may-repeat' || reading.mode === 'pause') return openWith(reading, dose, false);
+  if (reading.mode !== 'plain' && reading.mode !== 'repeat') return keepAsInstruction(reading, dose);
+  if (reading.step.dose === undefined) return setDose(reading, dose);
+  if (isBeside(reading, dose)) return placeBeside(reading, dose);
+  placeSecondDose(reading, dose, index);
+}
+
+/** Places a number without unit: a dose where nothing else could be meant. */
+export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
+  if (reading.mode !== 'plain' || !canBeBareDose(reading, number, index)) return;
+  if (reading.step.dose === undefined) return setDose(reading, number);
+  if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+}
+
+function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const before = reading.fragments[index - 1];
+  const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
+  const isAnnounced = before !== undefined && before.to === number.from && announcesDose(before, reading);
+  const isJoined = reading.isThen || JOINING_WORDS.has(reading.tokens[number.from - 1]?.text ?? '');
+  if (!isAfterBreak && !isAnnounced && !isJoined) return false;
+  const behind = reading.fragments[index + 1];
+  if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
+  return behind.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+}
+
+function announcesDose(before: SigFragment, reading: SigReading): boolean {
+  if (before.kind === 'method' || before.kind === 'then') return true;
+  return (before.kind === 'duration' || before.kind === 'count') && reading.step.dose?.kind === 'number';
+}
+
+function setDose(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+  const { step } = reading;
+  if (reading.isThen && hasContent(step)) return openWith(reading, dose, false);
+  step.dose = dose;
+  if (dose.kind === 'dose' && dose.isImplied)
+    reading.warnings.push({ kind: 'dose-from-damaged-text', from: dose.from, to: dose.to });
+  reading.lastDose = dose;
+  reading.isThen = false;
+  extend(step, dose.from, dose.to);
+}
+
+function hasContent(step: SigStep): boolean {
+  return hasTiming(step) || isBounded(step) || step.route !== undefined || step.dose !== undefined;
+}
+
+/** Directly behind the last dose, or in parentheses or behind "=" beside it. */
+function isBeside(reading: SigReading, dose: DoseFragment): boolean {
+  const last = reading.lastDose;
+  return last !== undefined && last.to === dose.from && !hasGap(reading.tokens[dose.from], STOP);
+}
+
+/** `1 tablet 20 mg`, `1 milliliter 4 clicks`: the counted one is the dose, the other its strength. */
+function placeBeside(reading: SigReading, dose: DoseFragment): void {
+  const { step } = reading;
+  const current = step.dose;
+  extend(step, dose.from, dose.to);
+  if (current?.kind !== 'dose') {
+    step.dose = dose;
+    reading.lastDose = dose;
+    return;
+  }
+  const isCounted = dose.amount.unit?.kind === 'count';
+  const replaces = isCounted && current.amount.unit?.kind !== 'count';
+  step.dose = replaces ? { ...dose, from: current.from } : current;
+  step.strengths.push(replaces ? current : dose);
+  reading.lastDose = { ...dose, from: current.from };
+  if (isCounted && !replaces && !isSameAmount(current.amount, dose.amount)) {
+    reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
+  }
+}
+
+/** A second dose begins a step where the words say so; otherwise it is flagged and kept as text. */
+function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): void {
+  const { step } = reading;
+  const isSame = step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount);
+  const isTimed = announcesTime(reading.fragments, index);
+  const startsCourse = reading.fragments[index + 1]?.kind === 'course-days';
+  const isSameDays = isTimed && (step.whens.length > 0 || step.times.length > 0) && !isBounded(step);
+  if (reading.isThen && !isSameDays) return openWith(reading, dose, false);
+  if (isBounded(step) || startsCourse) return openWith(reading, dose, false);
+  if (isSame) return restate(reading, dose);
+  if (isSameDays || (isJoined(reading, dose) && hasTiming(step) && isTimed))
+    return openWith(reading, dose, true);
+  reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
+  reading.mode = 'second';
+  keepAsInstruction(reading, dose);
+}
+
+/** True where a point of the day follows before the next dose or bound. */
+function announcesTime(fragments: readonly SigFragment[], index: number): boolean {
+  for (let at = index + 1; at < fragments.length; at += 1) {
+    const kind = fragments[at]?.kind;
+    if (kind === 'when' || kind === 'time-of-day' || kind === 'weekday') return true;
+    if (
+      kind === 'dose' ||
+      kind === 'number' ||
+      kind === 'then' ||
+      kind === 'duration' ||
+      kind === 'course-days'
+    )
+      return false;
+  }
+  return false;
+}
+
+function isJoined(reading: SigReading, dose: DoseFragment | NumberFragment): boolean {
+  const before = reading.tokens[dose.from - 1]?.text ?? '';
+  const beforeThat = reading.tokens[dose.from - 2]?.text ?? '';
+  return (
+    JOINING_WORDS.has(before) || JOINING_WORDS.has(beforeThat) || hasGap(reading.tokens[dose.from], STOP)
+  );
+}
+
+function restate(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+  reading.isThen = false;
+  reading.lastDose = dose;
+  extend(reading.step, dose.from, dose.to);
+}
+
+function openWith(reading: SigReading, dose: DoseFragment | NumberFragment, isConcurrent: boolean): void {
+  if (reading.steps.length >= MOST_STEPS) {
+    reading.warnings.push({ kind: 'too-many-steps', from: dose.from, to: dose.to });
+    reading.mode = 'second';
+    return keepAsInstruction(reading, dose);
+  }
+  const step = newStep(dose.from);
+  step.isConcurrent = isConcurrent;
+  reading.steps.push(step);
+  reading.step = step;
+  reading.mode = 'plain';
+  reading.isThen = false;
+  setDose(reading, dose);
+}
+
+function keepAsInstruction(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+  if (reading.mode === 'instruction' && dose.amount.unit?.kind === 'count') {
+    reading.warnings.push({ kind: 'dose-in-instruction', from: dose.from, to: dose.to });
+  }
+  extendInstruction(reading, dose.from, dose.to);
+}
+
+/** Adds tokens to the last additional instruction of the step. */
+export function extendInstruction(reading: SigReading, from: number, to: number): void {
+  const last = reading.step.instructions.at(-1);
+  if (last === undefined || reading.mode === 'plain') reading.step.instructions.push({ from, to });
+  else last.to = to;
+  extend(reading.step, from, to);
+}
+
+/** Widens the step to take in the tokens. */
+export function extend(step: SigStep, from: number, to: number): void {
+  step.from = Math.min(step.from, from);
+  step.to = Math.max(step.to, to);
+}
+
+/** Two amounts that say the same; a missing unit agrees with any. */
+export function isSameAmount(a: Amount, b: Amount): boolean {
+  const isSameUnit = a.unit === undefined || b.unit === undefined || a.unit.id === b.unit.id;
+  return a.low === b.low && a.high === b.high && isSameUnit;
+}

@@ -1,0 +1,193 @@
+/** Places everything but doses into the step: the first statement stands, the same said again agrees, another is flagged. */
+import type {
+  FrequencyFragment,
+  RouteFragment,
+  SigFragment,
+  SiteFragment,
+  WhenFragment,
+} from './sig-fragment.ts';
+import { isSameRate } from './repeat-rate.ts';
+import type { SigReading, SigWarningKind } from './sig-step.ts';
+
+type Placed = Exclude<
+  SigFragment,
+  { kind: 'dose' | 'number' | 'noise' | 'instruction' | 'then' | 'stop' | 'may-repeat' | 'repeat' }
+>;
+
+/** "inhale ... by mouth" is inhalation; "apply to skin" of a patch is through it: one route says more than the other. */
+const MORE_SPECIFIC_ROUTES: Readonly<Record<string, readonly string[]>> = {
+  oral: [
+    'respiratory (inhalation)',
+    'sublingual',
+    'buccal',
+    'nasogastric',
+    'gastrostomy',
+    'enteral',
+    'oropharyngeal',
+    'dental',
+  ],
+  enteral: ['nasogastric', 'gastrostomy', 'jejunostomy'],
+  topical: ['transdermal', 'ophthalmic', 'otic', 'vaginal', 'rectal', 'nasal', 'dental'],
+};
+
+/** Places one fragment into the current step. */
+export function placeTiming(reading: SigReading, fragment: Placed): void {
+  switch (fragment.kind) {
+    case 'frequency':
+      return placeFrequency(reading, fragment);
+    case 'when':
+      return placeWhen(reading, fragment);
+    case 'route':
+      return placeRoute(reading, fragment);
+    case 'site':
+      return placeSite(reading, fragment);
+    case 'duration':
+      return placeDuration(reading, fragment);
+    case 'as-needed':
+      return placeAsNeeded(reading, fragment);
+    default:
+      return placeFirst(reading, fragment);
+  }
+}
+
+type FirstComes = Exclude<
+  Placed,
+  { kind: 'frequency' | 'when' | 'route' | 'site' | 'duration' | 'as-needed' }
+>;
+
+/** Parts of which the first stands. */
+function placeFirst(reading: SigReading, fragment: FirstComes): void {
+  const { step } = reading;
+  switch (fragment.kind) {
+    case 'method':
+      step.method ??= fragment;
+      break;
+    case 'strength':
+      step.strengths.push(fragment);
+      break;
+    case 'time-of-day':
+      step.times.push(fragment);
+      break;
+    case 'weekday':
+      step.weekdays ??= fragment;
+      break;
+    case 'indication':
+      step.indication ??= fragment;
+      break;
+    case 'maximum':
+      step.maxima.push(fragment);
+      break;
+    default:
+      placeCourse(reading, fragment);
+  }
+}
+
+type CourseFragment = Extract<Placed, { kind: 'course-days' | 'count' | 'dates' | 'rate' | 'infusion-time' }>;
+
+function placeCourse(reading: SigReading, fragment: CourseFragment): void {
+  const { step } = reading;
+  switch (fragment.kind) {
+    case 'course-days':
+      step.courseDays ??= fragment;
+      break;
+    case 'count':
+      step.count ??= fragment;
+      break;
+    case 'dates':
+      step.dates ??= fragment;
+      break;
+    case 'rate':
+      step.rate ??= fragment;
+      break;
+    case 'infusion-time':
+      step.infusionTime ??= fragment;
+      break;
+  }
+}
+
+function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
+  const { step } = reading;
+  const current = step.frequency;
+  if (current === undefined || current.repeat.isPlainDaily) {
+    const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
+    if (!isDayOnly) step.frequency = fragment;
+    return;
+  }
+  if (fragment.repeat.isPlainDaily || isSameRate(current.repeat, fragment.repeat)) return;
+  warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** Bedtime says more than night; the same point said twice is one. */
+function placeWhen(reading: SigReading, fragment: WhenFragment): void {
+  const { step } = reading;
+  const same = step.whens.find((when) => when.row.code === fragment.row.code);
+  if (same !== undefined) return;
+  const code = fragment.row.code;
+  if (code === 'NIGHT' && step.whens.some((when) => when.row.code === 'HS')) return;
+  if (code === 'HS')
+    step.whens = step.whens.filter((when) => when.row.code !== 'NIGHT' && when.row.code !== 'EVE');
+  step.whens.push(fragment);
+}
+
+function placeRoute(reading: SigReading, fragment: RouteFragment): void {
+  const { step } = reading;
+  const current = step.route;
+  if (current === undefined) {
+    step.route = fragment;
+    return;
+  }
+  if (current.row.id === fragment.row.id || saysMore(current.row.id, fragment.row.id)) return;
+  if (saysMore(fragment.row.id, current.row.id)) step.route = fragment;
+  else warn(reading, 'contradictory-route', fragment);
+}
+
+function saysMore(specific: string, general: string): boolean {
+  return MORE_SPECIFIC_ROUTES[general]?.includes(specific) ?? false;
+}
+
+function placeSite(reading: SigReading, fragment: SiteFragment): void {
+  const { step } = reading;
+  if (step.site === undefined) step.site = fragment;
+  else if (step.site.impliedRoute === undefined && fragment.impliedRoute !== undefined) step.site = fragment;
+}
+
+/** Seconds and minutes are no course; a second course that says the same agrees. */
+function placeDuration(reading: SigReading, fragment: Extract<Placed, { kind: 'duration' }>): void {
+  const { step } = reading;
+  const lead = reading.tokens[fragment.from]?.text;
+  const isShort =
+    fragment.unit === 's' ||
+    fragment.unit === 'min' ||
+    (fragment.unit === 'h' && lead !== 'for' && lead !== 'x');
+  if (isShort) {
+    step.instructions.push({ from: fragment.from, to: fragment.to });
+    return;
+  }
+  if (step.duration === undefined) {
+    step.duration = fragment;
+    return;
+  }
+  if (daysOf(step.duration) !== daysOf(fragment)) warn(reading, 'contradictory-duration', fragment);
+}
+
+const DAYS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 };
+
+function daysOf(duration: { low: number; unit: string }): number {
+  return duration.low * (DAYS[duration.unit] ?? 0);
+}
+
+/** A reason replaces none; "for pain prn" takes its indication as the reason. */
+function placeAsNeeded(reading: SigReading, fragment: Extract<Placed, { kind: 'as-needed' }>): void {
+  const { step } = reading;
+  const hasReason = fragment.reasonTo > fragment.reasonFrom;
+  if (step.asNeeded === undefined || (hasReason && step.asNeeded.reasonTo === step.asNeeded.reasonFrom))
+    step.asNeeded = fragment;
+  const { indication } = step;
+  if (indication === undefined || hasReason || indication.to !== fragment.from) return;
+  step.asNeeded = { ...fragment, reasonFrom: indication.reasonFrom, reasonTo: indication.reasonTo };
+  step.indication = undefined;
+}
+
+function warn(reading: SigReading, kind: SigWarningKind, fragment: { from: number; to: number }): void {
+  reading.warnings.push({ kind, from: fragment.from, to: fragment.to });
+}

@@ -1,0 +1,147 @@
+/** Numbers, ranges, units and units of time inside a sig: the reading that several recognizers need. */
+import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
+import { UNITS } from '../terminology/unit-table.ts';
+import type { UnitRow } from '../terminology/unit-table.ts';
+import { NUMBER_WORDS } from './number-word-table.ts';
+import { DASH, hasGap, isNumber, OPEN, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+import { TIME_UNITS } from './time-unit-table.ts';
+import type { TimeUnit } from './time-unit-table.ts';
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(NUMBER_WORDS));
+const RANGE_WORDS = new Set(['to', 'or', 'thru', 'through', 'a', 'o']);
+const UNIT_PHRASES = buildPhraseMatcher<UnitRow>(
+  UNITS.flatMap((row) => row.words.map((word): [string, UnitRow] => [word, row])),
+);
+const TIME_UNIT_PHRASES = buildPhraseMatcher<TimeUnit>(
+  TIME_UNITS.flatMap((row) => row.words.map((word): [string, TimeUnit] => [word, row.code])),
+);
+const TIME_UNIT_LETTERS: ReadonlyMap<string, TimeUnit> = new Map(
+  TIME_UNITS.flatMap((row) => row.letters.map((letter): [string, TimeUnit] => [letter, row.code])),
+);
+
+export interface NumberRange {
+  readonly low: number;
+  readonly high: number;
+  readonly to: number;
+  /** `1 (two)`: number and echo differ. */
+  readonly isContradictory: boolean;
+}
+
+interface SingleNumber {
+  readonly value: number;
+  readonly to: number;
+  readonly isWord: boolean;
+}
+
+/** True where a number can begin: digits or a number word. */
+export function startsNumber(token: SigToken | undefined): boolean {
+  return token !== undefined && (isNumber(token) || NUMBERS.has(token.text));
+}
+
+/** A number or range with its echo: `1-2`, `1 to 2`, `2 (two)`, `one and a half`, `1/2 to 1 one-half to one`. */
+export function readNumberRange(tokens: readonly SigToken[], at: number): NumberRange | undefined {
+  const first = readRangeOnce(tokens, at);
+  if (first === undefined || first.low === first.high) return first;
+  const echo = hasGap(tokens[first.to], STOP) ? undefined : readRangeOnce(tokens, first.to);
+  return echo?.low === first.low && echo.high === first.high ? { ...first, to: echo.to } : first;
+}
+
+function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | undefined {
+  const first = readEchoed(tokens, at);
+  if (first === undefined) return undefined;
+  const next = tokens[first.to];
+  if (next === undefined) return first;
+  const isDashed = isRangeDash(next);
+  const secondAt = isDashed ? first.to : first.to + 1;
+  if (!isDashed && !RANGE_WORDS.has(next.text)) return first;
+  const second = readEchoed(tokens, secondAt);
+  if (second === undefined || second.low <= first.low) return first;
+  return {
+    low: first.low,
+    high: second.low,
+    to: second.to,
+    isContradictory: first.isContradictory || second.isContradictory,
+  };
+}
+
+function isRangeDash(next: SigToken): boolean {
+  return hasGap(next, DASH) && !hasGap(next, STOP) && startsNumber(next);
+}
+
+/** One number and the same number again in the other script: `1 (one)`, `two 2`. */
+function readEchoed(tokens: readonly SigToken[], at: number): NumberRange | undefined {
+  const first = readSingle(tokens, at);
+  if (first === undefined) return undefined;
+  const range = { low: first.value, high: first.value, to: first.to, isContradictory: false };
+  const next = tokens[first.to];
+  const isParenthesized = hasGap(next, OPEN);
+  if (!startsNumber(next) || hasGap(next, STOP | DASH)) return range;
+  const echo = readSingle(tokens, first.to);
+  if (echo === undefined || (echo.isWord === first.isWord && !isParenthesized)) return range;
+  if (echo.value === first.value) return { ...range, to: echo.to };
+  const closes = isParenthesized && echo.isWord !== first.isWord && (tokens[echo.to]?.gap ?? 0) >= 64;
+  return closes ? { ...range, to: echo.to, isContradictory: true } : range;
+}
+
+function readSingle(tokens: readonly SigToken[], at: number): SingleNumber | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const isWord = !isNumber(token);
+  const value = isWord ? NUMBERS.get(token.text) : token.value;
+  if (value === undefined) return undefined;
+  const half = halfBehind(tokens, at + 1, value);
+  if (half !== undefined) return { ...half, isWord };
+  if (isWord && value >= 20 && value < 100) {
+    const ones = NUMBERS.get(tokens[at + 1]?.text ?? '');
+    if (ones !== undefined && ones >= 1 && ones < 10) return { value: value + ones, to: at + 2, isWord };
+  }
+  if (token.text === 'half') return { value, to: skipWords(tokens, at + 1, 'of', 'a'), isWord };
+  return { value, to: at + 1, isWord };
+}
+
+/** `one half` is a half, `one and a half` and `1 and 1/2` are one and a half. */
+function halfBehind(
+  tokens: readonly SigToken[],
+  at: number,
+  value: number,
+): { value: number; to: number } | undefined {
+  const next = tokens[at]?.text;
+  if (next === 'half' && value === 1) return { value: 0.5, to: skipWords(tokens, at + 1, 'of', 'a') };
+  if (next !== 'and' && next !== 'y') return undefined;
+  let to = at + 1;
+  if (tokens[to]?.text === 'a' || tokens[to]?.text === 'one') to += 1;
+  const fraction = tokens[to];
+  if (fraction === undefined) return undefined;
+  const part = isNumber(fraction) ? fraction.value : NUMBERS.get(fraction.text);
+  return part !== undefined && part > 0 && part < 1 ? { value: value + part, to: to + 1 } : undefined;
+}
+
+/** The index behind the given words, each optional, in their order. */
+export function skipWords(tokens: readonly SigToken[], at: number, ...words: readonly string[]): number {
+  let to = at;
+  for (const word of words) if (tokens[to]?.text === word) to += 1;
+  return to;
+}
+
+/** The unit of a dose at this token: `fluid ounces`, `tabs`. */
+export function readUnit(tokens: readonly SigToken[], at: number): { row: UnitRow; to: number } | undefined {
+  if (hasGap(tokens[at], STOP)) return undefined;
+  const match = UNIT_PHRASES.longestAt(tokens, at);
+  const row = match?.values[0];
+  return match === undefined || row === undefined ? undefined : { row, to: match.endToken };
+}
+
+/** The unit of time at this token; single letters count only behind a number: `7 d`. */
+export function readTimeUnit(
+  tokens: readonly SigToken[],
+  at: number,
+): { unit: TimeUnit; to: number } | undefined {
+  const token = tokens[at];
+  if (token === undefined || hasGap(token, STOP)) return undefined;
+  const match = TIME_UNIT_PHRASES.longestAt(tokens, at);
+  const unit = match?.values[0];
+  if (match !== undefined && unit !== undefined) return { unit, to: match.endToken };
+  const letter = TIME_UNIT_LETTERS.get(token.text);
+  return letter === undefined || !isNumber(tokens[at - 1]) ? undefined : { unit: letter, to: at + 1 };
+}

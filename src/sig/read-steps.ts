@@ -1,0 +1,175 @@
+/** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
+import { extend, extendInstruction, placeDose, placeNumber } from './place-dose.ts';
+import { placeTiming } from './place-timing.ts';
+import type { SigFragment } from './sig-fragment.ts';
+import { isBounded, newStep } from './sig-step.ts';
+import type { SigReading } from './sig-step.ts';
+import { COMMA, hasGap, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+
+/** Reads the fragments of a sig; nothing is dropped: what has no place becomes an instruction, noise or unread. */
+export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFragment[]): SigReading {
+  const first = newStep(0);
+  const reading: SigReading = {
+    tokens,
+    fragments,
+    steps: [first],
+    warnings: [],
+    noise: [],
+    step: first,
+    isThen: false,
+    mode: 'plain',
+    lastDose: undefined,
+  };
+  for (let index = 0; index < fragments.length; index += 1) {
+    const fragment = fragments[index];
+    if (fragment === undefined) break;
+    endMode(reading, fragment, fragments[index - 1]?.to ?? 0);
+    place(reading, fragment, index);
+  }
+  if (reading.mode !== 'plain') closeInstruction(reading, fragments.at(-1)?.to ?? 0, tokens.length);
+  return reading;
+}
+
+/** An instruction ends with its sentence, or where the sig takes up a verb, a maximum or a tail for the pharmacy. */
+function endMode(reading: SigReading, fragment: SigFragment, lastEnd: number): void {
+  if (reading.mode === 'plain') return;
+  const breakAt = sentenceBreak(reading.tokens, lastEnd, fragment.from);
+  const isVerb = fragment.kind === 'method' && reading.mode !== 'second';
+  const isOwn =
+    fragment.kind === 'maximum' ||
+    fragment.kind === 'noise' ||
+    fragment.kind === 'then' ||
+    fragment.kind === 'as-needed';
+  if (breakAt === undefined && !isVerb && !isOwn) {
+    if (reading.mode === 'instruction' || reading.mode === 'second')
+      closeInstruction(reading, lastEnd, fragment.from);
+    return;
+  }
+  closeInstruction(reading, lastEnd, breakAt ?? fragment.from);
+  if (fragment.kind !== 'as-needed' || breakAt !== undefined) reading.mode = 'plain';
+}
+
+function sentenceBreak(tokens: readonly SigToken[], from: number, to: number): number | undefined {
+  for (let at = from; at <= to; at += 1) if (hasGap(tokens[at], STOP)) return at;
+  return undefined;
+}
+
+/** Words between fragments belong to the instruction that is open. */
+function closeInstruction(reading: SigReading, from: number, to: number): void {
+  if (to > from && (reading.mode === 'instruction' || reading.mode === 'second'))
+    extendInstruction(reading, from, to);
+}
+
+function place(reading: SigReading, fragment: SigFragment, index: number): void {
+  switch (fragment.kind) {
+    case 'dose':
+      return placeDose(reading, fragment, index);
+    case 'number':
+      return placeNumber(reading, fragment, index);
+    case 'then':
+    case 'stop':
+    case 'may-repeat':
+    case 'repeat':
+      return placeSequence(reading, fragment);
+    case 'noise':
+      reading.noise.push({ from: fragment.from, to: fragment.to });
+      return;
+    case 'instruction':
+      return placeInstruction(reading, fragment);
+    default:
+      return placeOther(reading, fragment);
+  }
+}
+
+type SequenceFragment = Extract<SigFragment, { kind: 'then' | 'stop' | 'may-repeat' | 'repeat' }>;
+
+function placeSequence(reading: SigReading, fragment: SequenceFragment): void {
+  extend(reading.step, fragment.from, fragment.to);
+  if (fragment.kind === 'then') {
+    reading.isThen = true;
+    return;
+  }
+  reading.isThen = false;
+  if (fragment.kind === 'stop') {
+    if (!isBounded(reading.step)) return;
+    reading.mode = 'pause';
+  } else reading.mode = fragment.kind;
+  reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+}
+
+function placeInstruction(
+  reading: SigReading,
+  fragment: Extract<SigFragment, { kind: 'instruction' }>,
+): void {
+  if (reading.mode === 'instruction' || reading.mode === 'second')
+    return extendInstruction(reading, fragment.from, fragment.to);
+  reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+  extend(reading.step, fragment.from, fragment.to);
+  if (fragment.opens) reading.mode = 'instruction';
+}
+
+type OtherFragment = Exclude<
+  SigFragment,
+  { kind: 'dose' | 'number' | 'noise' | 'instruction' | SequenceFragment['kind'] }
+>;
+
+function placeOther(reading: SigReading, fragment: OtherFragment): void {
+  if (isAbsorbed(reading, fragment)) return extendInstruction(reading, fragment.from, fragment.to);
+  if (reading.isThen && beginsStep(reading, fragment)) {
+    const step = newStep(fragment.from);
+    reading.steps.push(step);
+    reading.step = step;
+    reading.isThen = false;
+  }
+  extend(reading.step, fragment.from, fragment.to);
+  placeTiming(reading, fragment);
+}
+
+/** "then twice daily", "then as needed for itch": a step without a dose of its own. */
+function beginsStep(reading: SigReading, fragment: OtherFragment): boolean {
+  const isTiming = fragment.kind === 'frequency' || fragment.kind === 'as-needed';
+  if (!isTiming || reading.steps.length >= 16) return false;
+  const next = reading.fragments[reading.fragments.indexOf(fragment) + 1];
+  const leadsToDose =
+    next?.kind === 'dose' && !hasGap(reading.tokens[next.from], STOP | COMMA) && next.from === fragment.to;
+  return !leadsToDose && (isBounded(reading.step) || reading.step.frequency !== undefined);
+}
+
+/** What an open instruction keeps for itself. */
+function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
+  const { mode, step } = reading;
+  if (mode === 'plain') return false;
+  if (mode === 'second') return fragment.kind !== 'maximum' && fragment.kind !== 'as-needed';
+  if (fragment.kind === 'frequency') return step.frequency !== undefined || mode === 'pause';
+  if (mode === 'instruction')
+    return !isOwnDuration(reading, fragment) && fragment.kind !== 'maximum' && fragment.kind !== 'as-needed';
+  return fragment.kind === 'duration' ||
+    fragment.kind === 'count' ||
+    fragment.kind === 'when' ||
+    fragment.kind === 'course-days'
+    ? !takesRepeat(reading, fragment)
+    : false;
+}
+
+/** "do not crush for 7 days": a course said with "for" or "x" is the step's, where it has none. */
+function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
+  if (
+    fragment.kind !== 'duration' ||
+    reading.step.duration !== undefined ||
+    reading.step.frequency === undefined
+  )
+    return false;
+  const lead = reading.tokens[fragment.from]?.text;
+  return (
+    (lead === 'for' || lead === 'x') &&
+    (fragment.unit === 'd' || fragment.unit === 'wk' || fragment.unit === 'mo')
+  );
+}
+
+/** "repeat in 12 hours". */
+function takesRepeat(reading: SigReading, fragment: OtherFragment): boolean {
+  if (reading.mode !== 'repeat' || fragment.kind !== 'duration' || fragment.unit !== 'h') return false;
+  reading.step.repeatAfter = fragment;
+  return false;
+}

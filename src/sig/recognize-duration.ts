@@ -1,0 +1,234 @@
+/** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`, `on days 2-5`, and how many: `once`, `x 3 doses`. */
+import { NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
+import { readNumberRange, readTimeUnit, skipWords, startsNumber } from './read-amount.ts';
+import type { Recognizer, SigFragment } from './sig-fragment.ts';
+import { hasGap, isNumber, SLASH, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+import type { TimeUnit } from './time-unit-table.ts';
+
+const LEADS = new Set([
+  'for',
+  'x',
+  'times',
+  'por',
+  'during',
+  'durante',
+  'within',
+  'over',
+  'fo',
+  'fr',
+  'duration',
+  'length',
+  'supply',
+  'until',
+  'another',
+  'next',
+  'the',
+  'first',
+  'a',
+  'total',
+  'of',
+  'up',
+  'to',
+  'course',
+  'upto',
+  'hasta',
+  'about',
+  'at',
+  'least',
+  'additional',
+  'maximum',
+  'max',
+  'initial',
+  'daysx',
+]);
+/** Without one of these or a number first, a word is no beginning of a duration. */
+const STARTS = ['for', 'x', 'times', 'por', 'during', 'durante', 'fo', 'duration', 'up', 'upto', 'hasta'];
+/** UK prescriptions write the course as a fraction of the week, year or number of months: `10/7`, `2/52`, `3/12`. */
+const UK_FRACTIONS: ReadonlyMap<string, TimeUnit> = new Map([
+  ['7', 'd'],
+  ['52', 'wk'],
+  ['12', 'mo'],
+]);
+const COUNTED = new Set([
+  'dose',
+  'doses',
+  'time',
+  'times',
+  'treatment',
+  'treatments',
+  'cycles',
+  'cycle',
+  'only',
+  'application',
+  'applications',
+  'total',
+]);
+const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
+const BEHIND_ORDINAL = new Set(['day', 'days']);
+const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one', 'today']);
+/** A bare number with these behind is an age or an offset, not a course. */
+const NOT_A_COURSE = new Set([
+  'before',
+  'prior',
+  'after',
+  'old',
+  'ago',
+  'apart',
+  'in',
+  'between',
+  'following',
+  'hourly',
+  'later',
+  'of',
+  'supply',
+]);
+
+export const DURATION_RECOGNIZER: Recognizer = {
+  name: 'duration',
+  firstWords: [...STARTS, ...Object.keys(NUMBER_WORDS)],
+  startsWithNumber: true,
+  recognize: recognizeDuration,
+};
+
+export const COURSE_DAYS_RECOGNIZER: Recognizer = {
+  name: 'course-days',
+  firstWords: ['on', 'day', 'days', 'the', 'for', ...ORDINALS.keys()],
+  startsWithNumber: false,
+  recognize: recognizeCourseDays,
+};
+
+export const COUNT_RECOGNIZER: Recognizer = {
+  name: 'count',
+  firstWords: [
+    ...ONCE_WORDS,
+    ...Object.keys(TIMES_ADVERBS),
+    'x',
+    'for',
+    'times',
+    ...Object.keys(NUMBER_WORDS),
+  ],
+  startsWithNumber: true,
+  recognize: recognizeCount,
+};
+
+function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  let from = at;
+  while (LEADS.has(tokens[from]?.text ?? '') && from - at < 6) from += 1;
+  const isUpTo = hasWord(tokens, at, from, 'up', 'upto', 'hasta');
+  const uk = from > at ? recognizeUkFraction(tokens, at, from) : undefined;
+  if (uk !== undefined) return uk;
+  const number = readNumberRange(tokens, from) ?? articleNumber(tokens, at, from);
+  if (number === undefined) return undefined;
+  const unit = readTimeUnit(tokens, number.to);
+  if (unit === undefined || number.low <= 0) return undefined;
+  if (NOT_A_COURSE.has(tokens[unit.to]?.text ?? '') && !hasGap(tokens[unit.to], STOP)) return undefined;
+  const to = skipWords(tokens, unit.to, 'total', 'only');
+  return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
+}
+
+function hasWord(
+  tokens: readonly SigToken[],
+  from: number,
+  to: number,
+  ...words: readonly string[]
+): boolean {
+  for (let at = from; at < to; at += 1) if (words.includes(tokens[at]?.text ?? '')) return true;
+  return false;
+}
+
+/** `for a week`, `for the next month`. */
+function articleNumber(
+  tokens: readonly SigToken[],
+  at: number,
+  from: number,
+): { low: number; high: number; to: number } | undefined {
+  const hasFor = tokens[at]?.text === 'for' && from > at + 1;
+  return hasFor && readTimeUnit(tokens, from) !== undefined ? { low: 1, high: 1, to: from } : undefined;
+}
+
+function recognizeUkFraction(tokens: readonly SigToken[], at: number, from: number): SigFragment | undefined {
+  const number = tokens[from];
+  const below = tokens[from + 1];
+  if (number === undefined || !isNumber(number) || below === undefined || !hasGap(below, SLASH))
+    return undefined;
+  const unit = UK_FRACTIONS.get(below.text);
+  if (unit === undefined || hasGap(tokens[from + 2], SLASH)) return undefined;
+  return {
+    kind: 'duration',
+    from: at,
+    to: from + 2,
+    low: number.value,
+    high: number.value,
+    unit,
+    isUpTo: false,
+  };
+}
+
+/** `day 1`, `on days 2-5`, `days 1 through 21`, `on the first day`. */
+function recognizeCourseDays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const from = skipWords(tokens, at, 'on', 'for', 'the');
+  const ordinal = ORDINALS.get(tokens[from]?.text ?? '');
+  if (ordinal !== undefined) {
+    if (tokens[from + 1]?.text !== 'day' || !BEHIND_ORDINAL.has(tokens[from + 1]?.text ?? ''))
+      return undefined;
+    return { kind: 'course-days', from: at, to: from + 2, first: ordinal, last: ordinal };
+  }
+  if (!BEHIND_ORDINAL.has(tokens[from]?.text ?? '') || !startsNumber(tokens[from + 1])) return undefined;
+  const number = readNumberRange(tokens, from + 1);
+  if (
+    number === undefined ||
+    !Number.isInteger(number.low) ||
+    number.low < 1 ||
+    readTimeUnit(tokens, number.to) !== undefined
+  )
+    return undefined;
+  return { kind: 'course-days', from: at, to: number.to, first: number.low, last: number.high };
+}
+
+/** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`. */
+function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = tokens[at]?.text ?? '';
+  if (word === 'once' || word === 'stat') {
+    return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
+  }
+  if (word === 'single' && tokens[at + 1]?.text === 'dose')
+    return { kind: 'count', from: at, to: at + 2, count: 1, isOnce: true };
+  const hasLead = word === 'x' || word === 'for' || word === 'times';
+  const number = readNumberRange(tokens, hasLead ? at + 1 : at);
+  if (number === undefined || !Number.isInteger(number.high) || number.high < 1 || number.high > 100)
+    return undefined;
+  return countBehind(tokens, at, number, word === 'x');
+}
+
+function countBehind(
+  tokens: readonly SigToken[],
+  at: number,
+  number: { high: number; to: number },
+  isX: boolean,
+): SigFragment | undefined {
+  const behind = tokens[number.to]?.text ?? '';
+  const isOnce = number.high === 1;
+  const hasLead = tokens[at]?.text === 'x' || tokens[at]?.text === 'for' || tokens[at]?.text === 'times';
+  if (hasLead && COUNTED.has(behind)) {
+    return {
+      kind: 'count',
+      from: at,
+      to: skipWords(tokens, number.to + 1, 'only', 'dose'),
+      count: number.high,
+      isOnce,
+    };
+  }
+  if (isOnce && behind === 'time')
+    return {
+      kind: 'count',
+      from: at,
+      to: skipWords(tokens, number.to + 1, 'only', 'dose'),
+      count: 1,
+      isOnce,
+    };
+  const isXEnd = isX && (tokens[number.to] === undefined || hasGap(tokens[number.to], STOP) || isOnce);
+  return isXEnd && readTimeUnit(tokens, number.to) === undefined
+    ? { kind: 'count', from: at, to: number.to, count: number.high, isOnce }
+    : undefined;
+}

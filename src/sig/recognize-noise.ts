@@ -1,0 +1,70 @@
+/** Recognizes what is said to the pharmacy: `#30`, `qty 60`, `20 rf 0`, `dispense 21 tabs`, `ok to fill december 20 2022`. */
+import { readNumberRange, readUnit } from './read-amount.ts';
+import type { Recognizer, SigFragment } from './sig-fragment.ts';
+import { hasGap, isNumber, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+
+const HEADS = new Set([
+  'rf',
+  'rfs',
+  'refill',
+  'refills',
+  'disp',
+  'dispense',
+  'qty',
+  'quantity',
+  '#',
+  'dtd',
+  'ndc',
+  'daw',
+  'dx',
+  'icd',
+  'icd10',
+  'dsp',
+  'quant',
+  'qs',
+]);
+/** Behind these everything up to the end of the sentence is meant for the pharmacy. */
+const CLAUSE_HEADS = new Set(['dispense', 'disp', 'dx', 'icd', 'icd10', 'ndc']);
+const FILL_LEADS = new Set(['ok', 'okay', 'may', 'please', 'do']);
+const REFILL_WORDS = new Set(['rf', 'rfs', 'refill', 'refills']);
+const LONGEST_CLAUSE = 8;
+
+export const NOISE_RECOGNIZER: Recognizer = {
+  name: 'noise',
+  firstWords: [...HEADS, ...FILL_LEADS, 'no', 'fill'],
+  startsWithNumber: true,
+  recognize: recognizeNoise,
+};
+
+function recognizeNoise(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = tokens[at]?.text ?? '';
+  if (isNumber(tokens[at])) return recognizeRefillTail(tokens, at);
+  if (word === 'no' && REFILL_WORDS.has(tokens[at + 1]?.text ?? '')) return noise(at, at + 2);
+  const fillAt = FILL_LEADS.has(word) ? at + 2 : at;
+  if (tokens[fillAt]?.text === 'fill' && fillAt > at) return noise(at, clauseEnd(tokens, fillAt + 1));
+  if (!HEADS.has(word)) return undefined;
+  if (CLAUSE_HEADS.has(word)) return noise(at, clauseEnd(tokens, at + 1));
+  let to = at + 1;
+  while (HEADS.has(tokens[to]?.text ?? '')) to += 1;
+  const number = readNumberRange(tokens, to);
+  if (number === undefined) return word === '#' ? undefined : noise(at, to);
+  return noise(at, readUnit(tokens, number.to)?.to ?? number.to);
+}
+
+/** `20 rf 0`, `30 refills`. */
+function recognizeRefillTail(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (!REFILL_WORDS.has(tokens[at + 1]?.text ?? '')) return undefined;
+  return noise(at, isNumber(tokens[at + 2]) ? at + 3 : at + 2);
+}
+
+function clauseEnd(tokens: readonly SigToken[], from: number): number {
+  let to = from;
+  const last = Math.min(tokens.length, from + LONGEST_CLAUSE);
+  while (to < last && !hasGap(tokens[to], STOP)) to += 1;
+  return to;
+}
+
+function noise(from: number, to: number): SigFragment {
+  return { kind: 'noise', from, to };
+}

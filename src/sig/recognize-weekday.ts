@@ -1,0 +1,108 @@
+/** Recognizes weekdays: `on monday wednesday friday`, `mon-fri`, `MWF`, `every other tuesday`, `on weekends`. */
+import type { DayOfWeek, Recognizer, SigFragment } from './sig-fragment.ts';
+import { COMMA, DASH, hasGap, SLASH, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+
+const WEEK: readonly DayOfWeek[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const NAMES: Readonly<Record<DayOfWeek, readonly string[]>> = {
+  mon: ['monday', 'mondays', 'mon', 'mons', 'lunes'],
+  tue: ['tuesday', 'tuesdays', 'tue', 'tues', 'martes'],
+  wed: ['wednesday', 'wednesdays', 'wed', 'weds', 'miercoles', 'wensday'],
+  thu: ['thursday', 'thursdays', 'thu', 'thur', 'thurs', 'jueves'],
+  fri: ['friday', 'fridays', 'fri', 'viernes'],
+  sat: ['saturday', 'saturdays', 'sat', 'sabado'],
+  sun: ['sunday', 'sundays', 'sun', 'domingo'],
+};
+/** Words that mean several days at once. */
+const SEVERAL: ReadonlyMap<string, readonly DayOfWeek[]> = new Map<string, readonly DayOfWeek[]>([
+  ['mwf', ['mon', 'wed', 'fri']],
+  ['tts', ['tue', 'thu', 'sat']],
+  ['tths', ['tue', 'thu', 'sat']],
+  ['tuthsa', ['tue', 'thu', 'sat']],
+  ['tth', ['tue', 'thu']],
+  ['weekdays', ['mon', 'tue', 'wed', 'thu', 'fri']],
+  ['weekends', ['sat', 'sun']],
+]);
+/** Single letters count only in `m/w/f`. */
+const LETTERS: Readonly<Record<string, DayOfWeek>> = {
+  m: 'mon',
+  t: 'tue',
+  w: 'wed',
+  th: 'thu',
+  f: 'fri',
+  s: 'sat',
+};
+const DAY_OF = new Map(WEEK.flatMap((day) => NAMES[day].map((name): [string, DayOfWeek] => [name, day])));
+const LEADS = new Set(['on', 'every', 'each', 'q', 'only', 'cada', 'los']);
+const JOINING = new Set(['and', 'or', 'y']);
+
+export const WEEKDAY_RECOGNIZER: Recognizer = {
+  name: 'weekday',
+  firstWords: [...LEADS, ...DAY_OF.keys(), ...SEVERAL.keys(), 'm', 't'],
+  startsWithNumber: false,
+  recognize: recognizeWeekdays,
+};
+
+function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  let to = at;
+  while (LEADS.has(tokens[to]?.text ?? '')) to += 1;
+  if (to - at > 2) return undefined;
+  const letters = readLetters(tokens, to);
+  if (letters !== undefined) return { kind: 'weekday', from: at, to: letters.to, days: letters.days };
+  const days = new Set<DayOfWeek>();
+  for (;;) {
+    const next = readDays(tokens, days.size > 0 ? skipJoining(tokens, to) : to, days.size > 0);
+    if (next === undefined) break;
+    for (const day of next.days) days.add(day);
+    to = next.to;
+  }
+  return days.size === 0
+    ? undefined
+    : { kind: 'weekday', from: at, to, days: WEEK.filter((day) => days.has(day)) };
+}
+
+function skipJoining(tokens: readonly SigToken[], at: number): number {
+  let to = at;
+  while (JOINING.has(tokens[to]?.text ?? '')) to += 1;
+  return to;
+}
+
+function readDays(
+  tokens: readonly SigToken[],
+  at: number,
+  isLater: boolean,
+): { days: readonly DayOfWeek[]; to: number } | undefined {
+  const token = tokens[at];
+  if (token === undefined || (isLater && hasGap(token, STOP) && !hasGap(token, COMMA))) return undefined;
+  const several = SEVERAL.get(token.text);
+  if (several !== undefined) return { days: several, to: at + 1 };
+  const first = DAY_OF.get(token.text);
+  if (first === undefined) return undefined;
+  const next = tokens[at + 1];
+  const lastAt = hasGap(next, DASH) ? at + 1 : at + 2;
+  const isRange =
+    hasGap(next, DASH) || next?.text === 'thru' || next?.text === 'through' || next?.text === 'to';
+  const last = isRange ? DAY_OF.get(tokens[lastAt]?.text ?? '') : undefined;
+  if (last === undefined) return { days: [first], to: at + 1 };
+  const from = WEEK.indexOf(first);
+  const until = WEEK.indexOf(last);
+  return until > from
+    ? { days: WEEK.slice(from, until + 1), to: lastAt + 1 }
+    : { days: [first, last], to: lastAt + 1 };
+}
+
+/** `m/w/f`, `t/th/s`. */
+function readLetters(
+  tokens: readonly SigToken[],
+  at: number,
+): { days: readonly DayOfWeek[]; to: number } | undefined {
+  const days: DayOfWeek[] = [];
+  let to = at;
+  for (; to < at + WEEK.length; to += 1) {
+    const token = tokens[to];
+    const day = token !== undefined && Object.hasOwn(LETTERS, token.text) ? LETTERS[token.text] : undefined;
+    if (day === undefined || (to > at && !hasGap(token, SLASH | COMMA))) break;
+    days.push(day);
+  }
+  return days.length > 1 ? { days, to } : undefined;
+}

@@ -1,0 +1,110 @@
+/** Recognizes points of the day: `at bedtime`, `30 minutes before breakfast`, `with meals`. */
+import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
+import { EVENT_TIMINGS } from '../terminology/event-timing-table.ts';
+import type { EventTimingRow } from '../terminology/event-timing-table.ts';
+import { NUMBER_WORDS } from './number-word-table.ts';
+import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
+import type { Recognizer, SigFragment } from './sig-fragment.ts';
+import { hasGap, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+
+const PHRASES = buildPhraseMatcher<EventTimingRow>(
+  EVENT_TIMINGS.flatMap((row: EventTimingRow) =>
+    row.phrases.map((phrase): [string, EventTimingRow] => [phrase, row]),
+  ),
+);
+const BEFORE_OR_AFTER = new Set(['before', 'prior', 'after', 'following', 'antes', 'despues', 'pre', 'post']);
+/** Longest event that is kept as words: `1 hour before the dental procedure`. */
+const EVENT_WORDS = 4;
+const EVENT_STOPS = new Set([
+  'take',
+  'and',
+  'as',
+  'for',
+  'prn',
+  'every',
+  'then',
+  'daily',
+  'by',
+  'repeat',
+  'may',
+  'with',
+  'x',
+  'max',
+  'only',
+  'po',
+  'use',
+]);
+
+export const WHEN_RECOGNIZER: Recognizer = {
+  name: 'when',
+  firstWords: [
+    ...EVENT_TIMINGS.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+    ...Object.keys(NUMBER_WORDS),
+    ...BEFORE_OR_AFTER,
+    'an',
+    'a',
+    'at',
+    'approximately',
+    'about',
+    'starting',
+    'beginning',
+    'start',
+  ],
+  startsWithNumber: true,
+  recognize: recognizeWhen,
+};
+
+function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const match = PHRASES.longestAt(tokens, at);
+  const row = match?.values[0];
+  if (match !== undefined && row !== undefined) {
+    return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
+  }
+  return recognizeOffset(tokens, at);
+}
+
+/** `30-60 minutes before breakfast` has an offset; before any other event it is an instruction in its own words. */
+function recognizeOffset(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const from = skipWords(
+    tokens,
+    at,
+    'at',
+    'starting',
+    'beginning',
+    'start',
+    'least',
+    'approximately',
+    'about',
+  );
+  const article = tokens[from]?.text === 'an' || tokens[from]?.text === 'a' ? 1 : undefined;
+  const number = article === undefined ? readNumberRange(tokens, from) : { low: 1, high: 1, to: from + 1 };
+  if (number === undefined) return undefined;
+  const unit = readTimeUnit(tokens, number.to);
+  if (unit === undefined || unit.unit === 's') return undefined;
+  const eventAt = unit.to;
+  if (!BEFORE_OR_AFTER.has(tokens[eventAt]?.text ?? '')) return undefined;
+  const match = PHRASES.longestAt(tokens, eventAt);
+  const row = match?.values[0];
+  if (match === undefined || row === undefined) return otherEvent(tokens, at, eventAt);
+  const minutes = minutesOf(number.low, unit.unit);
+  return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: minutes };
+}
+
+function minutesOf(value: number, unit: string): number | undefined {
+  if (unit === 'min') return Math.round(value);
+  return unit === 'h' ? Math.round(value * 60) : undefined;
+}
+
+function otherEvent(tokens: readonly SigToken[], at: number, eventAt: number): SigFragment {
+  let to = skipWords(tokens, eventAt + 1, 'to', 'the', 'a', 'your', 'each');
+  const last = Math.min(tokens.length, to + EVENT_WORDS);
+  while (
+    to < last &&
+    !hasGap(tokens[to], STOP) &&
+    !EVENT_STOPS.has(tokens[to]?.text ?? '') &&
+    Number.isNaN(tokens[to]?.value)
+  )
+    to += 1;
+  return { kind: 'instruction', from: at, to, opens: false };
+}

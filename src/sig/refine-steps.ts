@@ -1,0 +1,99 @@
+/** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
+import { isSameAmount } from './place-dose.ts';
+import { hasTiming, isBounded } from './sig-step.ts';
+import type { SigReading, SigStep } from './sig-step.ts';
+
+/** The refinements in their order; each maps the steps to new ones. */
+const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
+  shareHeading,
+  shareTail,
+  dropRestatement,
+  foldCycle,
+];
+
+/** Refines a reading of several steps; a single step is left as it is. */
+export function refineSteps(reading: SigReading): void {
+  if (reading.steps.length < 2) return;
+  for (const refine of REFINEMENTS) refine(reading);
+}
+
+/** "[take 1 tablet once a day] [take 2 on day 1] [and 1 on days 2-5]": the first only says what holds for all. */
+function shareHeading(reading: SigReading): void {
+  const [heading, ...rest] = reading.steps;
+  if (heading === undefined || isBounded(heading) || rest.length === 0) return;
+  if (!rest.every((step) => step.courseDays !== undefined)) return;
+  for (const step of rest) {
+    step.method ??= heading.method;
+    step.route ??= heading.route;
+    step.site ??= heading.site;
+    step.frequency ??= heading.frequency;
+    step.asNeeded ??= heading.asNeeded;
+    step.indication ??= heading.indication;
+  }
+  reading.steps.shift();
+}
+
+/** "[5 ml x1 day] [2.5 ml x4 days po daily x5 days]": a route and frequency said once at the end hold for all. */
+function shareTail(reading: SigReading): void {
+  const last = reading.steps.at(-1);
+  const earlier = reading.steps.slice(0, -1);
+  if (last?.frequency === undefined || last.duration === undefined) return;
+  if (last.frequency.from < last.duration.to || hasThen(reading)) return;
+  if (!earlier.every((step) => step.duration !== undefined && !hasTiming(step) && step.route === undefined))
+    return;
+  for (const step of earlier) {
+    step.frequency = last.frequency;
+    step.route = last.route;
+  }
+  const total = reading.steps.reduce((sum, step) => sum + (daysOfStep(step) ?? 0), 0);
+  const isTotal = (from: number) =>
+    reading.fragments.some((f) => f.from === from && f.kind === 'duration' && f.low === total);
+  const kept = reading.warnings.filter((w) => !(w.kind === 'contradictory-duration' && isTotal(w.from)));
+  reading.warnings.splice(0, reading.warnings.length, ...kept);
+}
+
+function hasThen(reading: SigReading): boolean {
+  return reading.fragments.some((fragment) => fragment.kind === 'then');
+}
+
+/** "[2 daily for 1 day] [1 daily for 4 days] [2 on the first day] [1 each day for 4 days]": the same course said twice. */
+function dropRestatement(reading: SigReading): void {
+  const { steps } = reading;
+  const half = steps.length / 2;
+  if (!Number.isInteger(half)) return;
+  for (let at = 0; at < half; at += 1) {
+    const [said, again] = [steps[at], steps[at + half]];
+    if (said === undefined || again === undefined || said.strengths.length + again.strengths.length > 0)
+      return;
+    if (!isSameCourse(said, again) || half === 1) return;
+  }
+  const last = steps[half - 1];
+  if (last !== undefined) last.to = Math.max(...steps.map((step) => step.to));
+  steps.splice(half);
+}
+
+/** "1 tablet x7 days then stop for 21 days then 1 tablet x7 days": FHIR has no cycles, so the first round stands with its words. */
+function foldCycle(reading: SigReading): void {
+  const [first, ...rest] = reading.steps;
+  if (first === undefined || !reading.fragments.some((fragment) => fragment.kind === 'stop')) return;
+  if (!rest.every((step) => isSameCourse(first, step))) return;
+  const end = Math.max(...rest.map((step) => step.to));
+  reading.warnings.push({ kind: 'sequence-is-a-cycle', from: first.from, to: end });
+  first.to = end;
+  const pause = first.instructions.at(-1);
+  if (pause === undefined) first.instructions.push({ from: rest[0]?.from ?? end, to: end });
+  else pause.to = end;
+  reading.steps.splice(1);
+}
+
+function isSameCourse(a: SigStep, b: SigStep): boolean {
+  if (a.dose === undefined || b.dose === undefined || !isSameAmount(a.dose.amount, b.dose.amount))
+    return false;
+  return daysOfStep(a) !== undefined && daysOfStep(a) === daysOfStep(b);
+}
+
+function daysOfStep(step: SigStep): number | undefined {
+  if (step.courseDays !== undefined) return step.courseDays.last - step.courseDays.first + 1;
+  if (step.duration === undefined) return undefined;
+  return step.duration.high * (step.duration.unit === 'wk' ? 7 : 1);
+}

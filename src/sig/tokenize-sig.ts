@@ -1,0 +1,223 @@
+/** Cuts a sig into words and numbers: `"1-1/2 TABS PO bidx7d"` → 1.5, tabs, po, bid, x, 7, d. */
+import type { FoldedSig } from './fold-sig-text.ts';
+import { CLOSE, COLON, COMMA, DASH, EQUALS, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+import { isSigWord } from './sig-vocabulary.ts';
+import { splitFusedWord } from './split-fused-word.ts';
+
+const LOWER_A = 97;
+const LOWER_Z = 122;
+const ZERO = 48;
+const NINE = 57;
+const POINT = 46;
+const APOSTROPHE = 39;
+const LOWER_O = 111;
+const SLASH_CODE = 47;
+/** Longer runs of digits are identifiers, not amounts. */
+const LONGEST_NUMBER = 12;
+
+/** What a mark becomes: a bit of the gap, or a word of its own. */
+const MARK_BITS = markBits();
+const MARK_WORDS: Readonly<Record<string, string>> = {
+  '%': '%',
+  '#': '#',
+  '&': 'and',
+  '+': 'and',
+  '@': 'at',
+};
+
+/** Denominators of fractions of a tablet; `10/7` is ten days and `2/52` two weeks. */
+const FRACTION_DENOMINATORS = new Set(['2', '3', '4', '8']);
+
+interface Cursor {
+  readonly text: string;
+  readonly tokens: SigToken[];
+  at: number;
+  gap: number;
+}
+
+/** Tokens of folded text; linear in its length. */
+export function tokenizeSig(folded: FoldedSig): SigToken[] {
+  const cursor: Cursor = { text: folded.text, tokens: [], at: 0, gap: 0 };
+  const { text } = cursor;
+  while (cursor.at < text.length) {
+    const code = text.charCodeAt(cursor.at);
+    if (isLetter(code)) readWord(cursor);
+    else if (isDigit(code) || (code === POINT && startsDecimal(text, cursor.at))) readNumber(cursor);
+    else readMark(cursor, code);
+  }
+  return cursor.tokens;
+}
+
+function readMark(cursor: Cursor, code: number): void {
+  const word = MARK_WORDS[cursor.text.charAt(cursor.at)];
+  if (word !== undefined) {
+    push(cursor, word, Number.NaN, cursor.at + 1);
+    return;
+  }
+  cursor.gap |= code < 128 ? (MARK_BITS[code] ?? 0) : 0;
+  cursor.at += 1;
+}
+
+function readWord(cursor: Cursor): void {
+  const { text, at } = cursor;
+  if (text.charCodeAt(at + 1) === POINT && isLetter(text.charCodeAt(at + 2))) {
+    const dotted = dottedEnd(text, at);
+    if (dotted > at) {
+      push(cursor, text.slice(at, dotted).replaceAll('.', ''), Number.NaN, dotted);
+      return;
+    }
+  }
+  let end = at + 1;
+  while (
+    isLetter(text.charCodeAt(end)) ||
+    (text.charCodeAt(end) === APOSTROPHE && isLetter(text.charCodeAt(end + 1)))
+  )
+    end += 1;
+  const word = text.slice(at, end).replaceAll("'", '');
+  if (isSigWord(word)) push(cursor, word, Number.NaN, end);
+  else pushUnknown(cursor, word, end);
+}
+
+/** An unknown word is cut where it is several words run together; a name keeps its digits ("b12", "covid19"). */
+function pushUnknown(cursor: Cursor, word: string, end: number): void {
+  const pieces = splitFusedWord(word);
+  if (pieces === undefined) {
+    const nameEnd = nameEndAt(cursor.text, end);
+    push(cursor, cursor.text.slice(cursor.at, nameEnd), Number.NaN, nameEnd);
+    return;
+  }
+  for (const piece of pieces) push(cursor, piece, Number.NaN, cursor.at + piece.length);
+  cursor.at = end;
+}
+
+function nameEndAt(text: string, end: number): number {
+  let at = end;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at > end && isLetter(text.charCodeAt(at)) ? end : at;
+}
+
+/** `p.o.`, `b.i.d`: single letters with points between; 0 where the text is anything else. */
+function dottedEnd(text: string, start: number): number {
+  let at = start;
+  while (isLetter(text.charCodeAt(at)) && text.charCodeAt(at + 1) === POINT) at += 2;
+  if (!isLetter(text.charCodeAt(at))) return at;
+  return isLetter(text.charCodeAt(at + 1)) ? 0 : at + 1;
+}
+
+function readNumber(cursor: Cursor): void {
+  const { text, at } = cursor;
+  const end = numberEnd(text, at);
+  const ordinal = ordinalEnd(text, end);
+  if (ordinal > end) {
+    push(cursor, text.slice(at, ordinal), Number.NaN, ordinal);
+    return;
+  }
+  const scanned = text.charCodeAt(end) === LOWER_O && !isLetter(text.charCodeAt(end + 1)) ? end + 1 : end;
+  const digits = text.slice(at, end) + (scanned > end ? '0' : '');
+  const denominator = scanned === end && end === at + 1 ? denominatorAt(text, end) : undefined;
+  if (denominator === undefined) {
+    push(cursor, digits, digits.length > LONGEST_NUMBER ? Number.NaN : toNumber(digits), scanned);
+    return;
+  }
+  pushFraction(cursor, Number(digits) / Number(denominator.digits), denominator.end);
+}
+
+/** A whole number directly before a fraction belongs to it: `1 1/2`, `1-1/2`. */
+function pushFraction(cursor: Cursor, fraction: number, end: number): void {
+  const whole = cursor.tokens.at(-1);
+  const joins = cursor.gap === SPACE || cursor.gap === DASH;
+  if (whole !== undefined && joins && fraction < 1 && Number.isInteger(whole.value) && whole.value < 100) {
+    const start = whole.start;
+    cursor.tokens[cursor.tokens.length - 1] = {
+      ...whole,
+      value: whole.value + fraction,
+      text: cursor.text.slice(start, end),
+      end,
+    };
+    cursor.at = end;
+    cursor.gap = 0;
+    return;
+  }
+  push(cursor, cursor.text.slice(cursor.at, end), fraction, end);
+}
+
+function denominatorAt(text: string, end: number): { digits: string; end: number } | undefined {
+  let at = end;
+  while (text.charCodeAt(at) === 32 && at - end < 2) at += 1;
+  if (text.charAt(at) !== '/') return undefined;
+  at += 1;
+  while (text.charCodeAt(at) === 32 && at - end < 4) at += 1;
+  const digits = text.charAt(at);
+  const next = text.charCodeAt(at + 1);
+  const isLonger =
+    isDigit(next) || next === SLASH_CODE || (next === POINT && isDigit(text.charCodeAt(at + 2)));
+  if (!FRACTION_DENOMINATORS.has(digits) || isLonger) return undefined;
+  return { digits, end: at + 1 };
+}
+
+/** Takes in thousands commas and a decimal point: `1,000`, `0.5`, `.5`, `0,5`; not the point that ends a sentence. */
+function numberEnd(text: string, start: number): number {
+  let at = digitsEnd(text, start);
+  while (text.charAt(at) === ',' && digitsEnd(text, at + 1) - at === 4 && at - start <= 3) at += 4;
+  const mark = text.charAt(at);
+  const isDecimalComma = mark === ',' && text.slice(start, at) === '0';
+  if (mark === '.' || isDecimalComma) {
+    const end = digitsEnd(text, at + 1);
+    if (end > at + 1) return end;
+  }
+  return at;
+}
+
+function toNumber(digits: string): number {
+  return Number(digits.startsWith('0,') ? digits.replace(',', '.') : digits.replaceAll(',', ''));
+}
+
+function ordinalEnd(text: string, end: number): number {
+  const suffix = text.slice(end, end + 2);
+  const isOrdinal = suffix === 'st' || suffix === 'nd' || suffix === 'rd' || suffix === 'th';
+  return isOrdinal && !isLetter(text.charCodeAt(end + 2)) ? end + 2 : end;
+}
+
+function digitsEnd(text: string, start: number): number {
+  let at = start;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function startsDecimal(text: string, at: number): boolean {
+  return isDigit(text.charCodeAt(at + 1)) && !isDigit(text.charCodeAt(at - 1));
+}
+
+function push(cursor: Cursor, text: string, value: number, end: number): void {
+  cursor.tokens.push({ text, value, gap: cursor.gap, start: cursor.at, end });
+  cursor.at = end;
+  cursor.gap = 0;
+}
+
+function isLetter(code: number): boolean {
+  return code >= LOWER_A && code <= LOWER_Z;
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+function markBits(): Uint16Array {
+  const bits = new Uint16Array(128).fill(SPACE);
+  const marks: readonly (readonly [string, number])[] = [
+    ['-', DASH],
+    ['~', DASH],
+    ['/', SLASH],
+    ['\\', SLASH],
+    [',', COMMA],
+    ['.;\n\r|', STOP],
+    ['([{', OPEN],
+    [')]}', CLOSE],
+    ['=', EQUALS],
+    [':', COLON],
+  ];
+  for (const [characters, bit] of marks)
+    for (const character of characters) bits[character.charCodeAt(0)] = bit;
+  return bits;
+}
