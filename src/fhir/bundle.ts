@@ -3,7 +3,7 @@
 import { type JsonObject, isJsonObject, objectsAt, textAt } from './free-form.ts';
 
 /** One resource of the request. */
-export interface InputResource {
+export interface InputResource extends Place {
   /** Tells it apart from other places a medication record is read from. */
   readonly kind: 'fhir';
   readonly resource: JsonObject;
@@ -11,13 +11,11 @@ export interface InputResource {
   readonly reference: string;
   /** The Bundle entry's `fullUrl`. */
   readonly fullUrl: string | undefined;
-  readonly place: Place;
 }
 
 /** Something that stands where a resource belongs and is none. */
-export interface NotAResource {
+export interface NotAResource extends Place {
   readonly reference: string;
-  readonly place: Place;
 }
 
 /** Where something stands in the request body: the list and the index in it. */
@@ -61,9 +59,10 @@ interface MutableFlatInput {
 }
 
 function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined, place: Place): void {
+  const { list, index } = place;
   if (!isJsonObject(value)) {
     flat.count += 1;
-    flat.notResources.push({ reference: `Resource/#${flat.count}`, place });
+    flat.notResources.push({ reference: `Resource/#${flat.count}`, list, index });
     return;
   }
   const type = textAt(value, 'resourceType');
@@ -72,10 +71,10 @@ function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined
     return;
   }
   flat.count += 1;
-  if (type === undefined) flat.notResources.push({ reference: `Resource/#${flat.count}`, place });
+  if (type === undefined) flat.notResources.push({ reference: `Resource/#${flat.count}`, list, index });
   else {
     const id = textAt(value, 'id') ?? `#${flat.count}`;
-    flat.resources.push({ kind: 'fhir', resource: value, reference: `${type}/${id}`, fullUrl, place });
+    flat.resources.push({ kind: 'fhir', resource: value, reference: `${type}/${id}`, fullUrl, list, index });
   }
 }
 

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { CodeableConcept, Coding } from '@medplum/fhirtypes';
 import { readCodings } from '../fhir/concepts.ts';
-import { toDateTime } from '../fhir/dates.ts';
+import { type Moment, toDateTime } from '../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../fhir/free-form.ts';
 import type { ReferenceResolver } from '../fhir/references.ts';
 import { compareSources, sourceName } from './coverage.ts';
@@ -30,18 +30,11 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
   const lastActivity = lastActivityOf(records, options.asOf);
   const named = mostSpecific(view);
   const authoredOn = newestOf(view, isDatedOrder)?.at?.text;
-  return {
+  const entry: Writable<InferredMedication> = {
     id: medicationId(group.key),
     displayName: displayName(named),
-    ...(named.concept && { concept: named.concept }),
-    ...(named.product && { product: named.product }),
     status: verdict.status,
     confidence: verdict.confidence,
-    ...(sig !== undefined && { sig }),
-    ...(dosage && { dosage }),
-    ...(indication && { indication }),
-    ...(lastActivity !== undefined && { lastActivityDate: lastActivity }),
-    ...(authoredOn !== undefined && { authoredOn }),
     isReportedOnly: records.every(({ act }) => act === 'reported'),
     provenance: {
       sources: sourcesOf(records),
@@ -49,7 +42,17 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
       enrichments: [...nameEnrichments(named), ...enrichments],
     },
   };
+  if (named.concept !== undefined) entry.concept = named.concept;
+  if (named.product !== undefined) entry.product = named.product;
+  if (sig !== undefined) entry.sig = sig;
+  if (dosage !== undefined) entry.dosage = dosage;
+  if (indication !== undefined) entry.indication = indication;
+  if (lastActivity !== undefined) entry.lastActivityDate = lastActivity;
+  if (authoredOn !== undefined) entry.authoredOn = authoredOn;
+  return entry;
 }
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** `med-` and 80 bits of the hash of what makes it one drug: stable, a FHIR id, and nothing of the patient. */
 export function medicationId(key: string): string {
@@ -147,15 +150,22 @@ function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {
   return names.filter((name, at) => at === 0 || name !== names[at - 1]);
 }
 
+/** The newest date that is not after the reference time: of an order, fill, report, change of status, or stated end. */
 function lastActivityOf(records: readonly MedicationRecord[], asOf: number): string | undefined {
-  let newest = Number.NEGATIVE_INFINITY;
+  let newest: Moment | undefined;
   for (const { at, changedAt, endedAt } of records) {
-    if (at !== undefined && at.start <= asOf && at.at > newest) newest = Math.min(at.at, asOf);
-    if (changedAt !== undefined && changedAt.start <= asOf && changedAt.at > newest)
-      newest = Math.min(changedAt.at, asOf);
-    if (endedAt !== undefined && endedAt.end <= asOf && endedAt.at > newest) newest = endedAt.at;
+    if (at !== undefined && at.start <= asOf && isLaterThan(at, newest)) newest = at;
+    if (changedAt !== undefined && changedAt.start <= asOf && isLaterThan(changedAt, newest))
+      newest = changedAt;
+    if (endedAt !== undefined && endedAt.end <= asOf && isLaterThan(endedAt, newest)) newest = endedAt;
   }
-  return newest === Number.NEGATIVE_INFINITY ? undefined : toDateTime(newest);
+  if (newest === undefined) return undefined;
+  // A plain day is the commonest date; the end of a month that is not over yet is the reference time.
+  return newest.text.length === 10 ? `${newest.text}T00:00:00.000Z` : toDateTime(Math.min(newest.at, asOf));
+}
+
+function isLaterThan(moment: Moment, newest: Moment | undefined): boolean {
+  return newest === undefined || moment.at > newest.at;
 }
 
 /** The reason of the newest record that gives one: in words or codes, or the resource it refers to. */

@@ -105,14 +105,15 @@ interface Candidate {
 function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
   const byCode = mostSpecific(codings.map((coding) => fromCoding(coding, store)));
   const found = byCode ?? fromWords(wordsOf(codings, text), store);
-  const foreign = found === undefined ? codings.find((coding) => coding.code !== undefined) : undefined;
-  return {
-    text,
-    via: found?.via ?? (text === '' ? 'none' : 'text'),
-    ...(found && { concept: found.concept, from: found.from }),
-    ...(found?.product && { product: found.product }),
-    ...(foreign && { foreignCode: `${foreign.system ?? ''}|${foreign.code ?? ''}` }),
-  };
+  const via = found?.via ?? (text === '' ? 'none' : 'text');
+  if (found !== undefined) {
+    const { concept, product, from } = found;
+    return product === undefined ? { text, via, concept, from } : { text, via, concept, product, from };
+  }
+  const foreign = codings.find((coding) => coding.code !== undefined);
+  return foreign === undefined
+    ? { text, via }
+    : { text, via, foreignCode: `${foreign.system ?? ''}|${foreign.code ?? ''}` };
 }
 
 function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {

@@ -49,9 +49,9 @@ function distinctPatients(seen: ReadonlyMap<string, Seen>, resolve: Reading['res
   return [...byPatient.values()];
 }
 
-function anotherPatient({ place }: InputResource): ValidationIssue {
+function anotherPatient(input: InputResource): ValidationIssue {
   return {
-    loc: ['body', ...locOf(place), 'subject'],
+    loc: ['body', ...locOf(input), 'subject'],
     msg: 'All resources of a request must have the same subject: one patient per request',
     type: 'value_error',
   };

@@ -13,7 +13,8 @@ export interface Dosing {
   readonly bounds: JsonObject | undefined;
 }
 
-const NOTHING_SAID: Dosing = {
+/** The dosing of a resource without a dosage. */
+export const NOTHING_SAID: Dosing = {
   courseDays: undefined,
   isAsNeeded: false,
   intervalDays: undefined,

@@ -7,7 +7,7 @@ import { firstObjectAt, type JsonObject, numberAt, objectAt, objectsAt, textAt }
 import type { DoseFormGroup } from '../terminology/rxnorm.ts';
 import { durationDays } from './duration.ts';
 import type { Authority, MedicationIdentity, RecordTherapy } from './medication-record.ts';
-import { dosePerDay, type Dosing } from './read-dosing.ts';
+import { dosePerDay, type Dosing, NOTHING_SAID } from './read-dosing.ts';
 import type { Reading } from './reading.ts';
 import { GROUP_BY_ROUTE_WORD } from './route-group-table.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
@@ -99,14 +99,19 @@ function isNotTaking(concept: JsonObject): boolean {
   return words.some((word) => word !== undefined && NOT_TAKING.test(word) && !AS_DIRECTED.test(word));
 }
 
+const NO_THERAPY: RecordTherapy = {
+  course: undefined,
+  courseDays: undefined,
+  isAsNeeded: false,
+  intervalDays: undefined,
+};
+
 /** Acute or continuous, as far as one resource says so. */
 export function readCourse(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy {
-  return {
-    course: courseOf(resource, dosing, refills),
-    courseDays: dosing.courseDays,
-    isAsNeeded: dosing.isAsNeeded,
-    intervalDays: dosing.intervalDays,
-  };
+  const course = courseOf(resource, dosing, refills);
+  if (dosing === NOTHING_SAID && course === undefined) return NO_THERAPY;
+  const { courseDays, isAsNeeded, intervalDays } = dosing;
+  return { course, courseDays, isAsNeeded, intervalDays };
 }
 
 function courseOf(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy['course'] {

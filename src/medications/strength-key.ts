@@ -5,13 +5,24 @@ import type { DrugProduct } from '../terminology/rxnorm.ts';
 /** Micrograms and grams as milligrams; every other unit stays. */
 const MILLIGRAMS: Readonly<Record<string, number>> = { MCG: 0.001, MG: 1, G: 1000 };
 
+/** Products are frozen and shared by the store, so what is said of one stays true; nothing of a patient is kept. */
+const keys = new WeakMap<DrugProduct, string | undefined>();
+
 /** `lisinopril 10 MG Oral Tablet` → `29046:10MG`; a pack is its own strength; undefined where no strength is known. */
 export function strengthKey(product: DrugProduct | undefined): string | undefined {
   if (product === undefined) return undefined;
-  if (product.packItems !== undefined && product.packItems.length > 0)
-    return `pack:${[...product.packItems].sort().join('+')}`;
+  let key = keys.get(product);
+  if (key === undefined && !keys.has(product)) {
+    key = buildKey(product);
+    keys.set(product, key);
+  }
+  return key;
+}
+
+function buildKey({ packItems, ingredients }: DrugProduct): string | undefined {
+  if (packItems !== undefined && packItems.length > 0) return `pack:${[...packItems].sort().join('+')}`;
   const parts: string[] = [];
-  for (const { rxcui, strength } of product.ingredients) {
+  for (const { rxcui, strength } of ingredients) {
     if (strength === undefined) return undefined;
     const unit = strength.unit.toUpperCase();
     const [amount = unit, ...per] = unit.split('/');
