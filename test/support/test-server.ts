@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
+import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
 
 export interface TestServer {
@@ -15,6 +16,8 @@ export interface TestServer {
   /** Belongs to an organization on the unlimited plan. */
   readonly key: string;
   readonly accounts: AccountStore;
+  /** The terminology it answers with. */
+  readonly rxnorm: RxNormStore;
   /** Posts a body (a string is sent as it is) to `POST /v1/medications/infer` with the key. */
   readonly infer: (body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly stop: () => Promise<void>;
@@ -54,6 +57,7 @@ export async function startTestServer({ settings = {}, now }: TestServerOptions 
     address: server.address,
     key,
     accounts,
+    rxnorm,
     infer: (body, headers = {}) =>
       fetch(`${server.address}/v1/medications/infer`, {
         method: 'POST',

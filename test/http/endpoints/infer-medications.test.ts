@@ -11,7 +11,6 @@ import { fhirProblems } from '../../support/fhir-validity.ts';
 import { answerFor, fixtureCases, fixtureRequest, withoutCallFacts } from '../../support/fixture-cases.ts';
 import { buildDispense, buildRequest, buildStatement } from '../../support/resource-builders.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 let server: TestServer;
@@ -151,10 +150,8 @@ function entriesOf(bundle: Bundle): Resource[] {
 
 describe('every fixture', () => {
   test.each(fixtureCases())('%s: over the wire as without a server', async (name) => {
-    const rxnorm = openRxNormStore();
     const { json } = await ok(fixtureRequest(name));
-    expect(withoutCallFacts(json)).toEqual(answerFor(fixtureRequest(name), rxnorm).answer);
-    rxnorm.close();
+    expect(withoutCallFacts(json)).toEqual(answerFor(fixtureRequest(name), server.rxnorm).answer);
   });
 
   test.each(OUTPUT_FORMATS.filter((format) => format !== 'inferred_list'))(
