@@ -15,8 +15,9 @@ const MAX_SKEW_DEGREES = 3;
 const SKEW_STEP_DEGREES = 0.1;
 /** Smaller skews do not disturb lines. */
 const SMALLEST_SKEW_DEGREES = 0.15;
-/** Ruling lines are at least this long and at most this thick, in points. */
-const RULE_LENGTH_POINTS = 30;
+/** Ruling lines are at least this long and at most this thick, in points; an upright one is as long as a table row is high. */
+const FLAT_RULE_POINTS = 30;
+const UPRIGHT_RULE_POINTS = 15;
 const RULE_THICKNESS_POINTS = 2.2;
 /** A break of a line shorter than this many pixels is noise. */
 const RULE_BREAK_PIXELS = 2;
@@ -117,21 +118,19 @@ function shear(image: GreyImage, degrees: number): GreyImage {
 function findRules(image: GreyImage, threshold: number, isFlat: boolean): Rule[] {
   const length = isFlat ? image.width : image.height;
   const breadth = isFlat ? image.height : image.width;
-  const shortest = RULE_LENGTH_POINTS * image.scale;
+  const shortest = (isFlat ? FLAT_RULE_POINTS : UPRIGHT_RULE_POINTS) * image.scale;
   const thickest = Math.max(3, RULE_THICKNESS_POINTS * image.scale);
-  const open: { start: number; end: number; from: number; to: number }[] = [];
+  const open: Mutable<Stretch>[] = [];
   for (let across = 0; across < breadth; across++) {
     for (const run of longRuns(image, { threshold, across, length, isFlat, shortest })) {
-      const joined = open.find(
-        (rule) => across - rule.to <= 2 && run.start < rule.end && run.end > rule.start,
-      );
-      if (joined === undefined) open.push({ ...run, from: across, to: across });
-      else
-        Object.assign(joined, {
-          start: Math.min(joined.start, run.start),
-          end: Math.max(joined.end, run.end),
-          to: across,
-        });
+      const joined = open.find((rule) => across - rule.to <= 2 && doMeet(rule, run));
+      if (joined === undefined) {
+        open.push({ ...run, from: across, to: across });
+        continue;
+      }
+      joined.start = Math.min(joined.start, run.start);
+      joined.end = Math.max(joined.end, run.end);
+      joined.to = across;
     }
   }
   return open
@@ -144,6 +143,18 @@ function findRules(image: GreyImage, threshold: number, isFlat: boolean): Rule[]
         ? { x: start, y: from, width: end - start, height: to - from + 1 }
         : { x: from, y: start, width: to - from + 1, height: end - start },
     );
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Pieces of one line, which a rest of skew puts on neighbouring pixel rows. */
+function doMeet(rule: Run, run: Run): boolean {
+  return run.start <= rule.end + 2 * RULE_BREAK_PIXELS && run.end >= rule.start - 2 * RULE_BREAK_PIXELS;
+}
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
 }
 
 interface Stretch {
@@ -180,23 +191,20 @@ interface RunSearch {
   readonly shortest: number;
 }
 
-function longRuns(
-  image: GreyImage,
-  { threshold, across, length, isFlat, shortest }: RunSearch,
-): { start: number; end: number }[] {
-  const runs: { start: number; end: number }[] = [];
+function longRuns(image: GreyImage, { threshold, across, length, isFlat, shortest }: RunSearch): Run[] {
+  const runs: Run[] = [];
   const stride = isFlat ? 1 : image.width;
   const base = isFlat ? across * image.width : across;
   let start = -1;
-  let last = -1;
-  for (let along = 0; along <= length; along++) {
-    const isDark = along < length && (image.pixels[base + along * stride] ?? 255) < threshold;
-    if (isDark && start < 0) start = along;
-    if (isDark) last = along;
-    if (start >= 0 && (along - last > RULE_BREAK_PIXELS || along === length)) {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let along = 0; along < length; along++) {
+    if ((image.pixels[base + along * stride] ?? 255) >= threshold) continue;
+    if (along - last > RULE_BREAK_PIXELS) {
       if (last - start >= shortest) runs.push({ start, end: last + 1 });
-      start = -1;
+      start = along;
     }
+    last = along;
   }
+  if (last - start >= shortest) runs.push({ start, end: last + 1 });
   return runs;
 }

@@ -189,12 +189,27 @@ function endsTable(
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
-  if (row.fontSize > header.fontSize * 1.1) return true;
-  if (isBoldHeading(row, last)) return true;
+  if (row.fontSize > header.fontSize * (isScanned(row) ? LARGER_ON_SCAN : LARGER)) return true;
+  if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
   const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
   if (isNewHeader && (isBold(row) || !isBold(header))) return true;
   if (isRuled || separators === undefined) return false;
   return row.words.some((word) => separators.some((at) => crosses(word, at)));
+}
+
+/** Print this much larger than the header does not belong to its table; sizes on scans are estimates. */
+const LARGER = 1.1;
+const LARGER_ON_SCAN = 1.5;
+
+function isScanned(row: PrintedRow): boolean {
+  return row.words.some((word) => word.origin === 'ocr');
+}
+
+/** A line of its own that starts left of the header, further down than the next line of a cell: the next heading. */
+function isOutdented(row: PrintedRow, { header, last }: { header: PrintedRow; last: PrintedRow }): boolean {
+  const left = header.words[0]?.x ?? 0;
+  const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
+  return isApart && (row.words[0]?.x ?? 0) < left - 2.5 && splitAtGaps(row.words).length === 1;
 }
 
 /** A bold line of its own under lines that are not, further away than the next line of a cell. */
