@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const accounts = await openAccountStore(config);
   const stopping = new AbortController();
+  const signal = firstSignal();
   try {
     const server = await startServer({
       config,
@@ -53,7 +54,7 @@ async function serve(): Promise<void> {
     });
     log.info('service started', { address: server.address, version: manifest.version });
     await sayHello({ config, log, accounts, rxnorm, server });
-    log.info('service stopping', { signal: await firstSignal() });
+    log.info('service stopping', { signal: await signal });
     stopping.abort();
     await server.stop(config.shutdownSeconds * 1000);
   } finally {

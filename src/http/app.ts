@@ -3,7 +3,6 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { faultFields } from '../log.ts';
-import { ENDPOINTS } from './endpoint-table.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { applyLimits } from './middleware/apply-limits.ts';
@@ -18,8 +17,8 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { RequestState, Step } from './request-state.ts';
 import type { Services } from './services.ts';
 
-/** Builds the application over its services; `endpoints` is the table unless a test brings its own. */
-export function createApp(services: Services, endpoints: readonly Endpoint[] = ENDPOINTS): Koa<RequestState> {
+/** Builds the application over its services. */
+export function createApp(services: Services, endpoints: readonly Endpoint[]): Koa<RequestState> {
   const app = new Koa<RequestState>();
   // Koa's own listener would print the error with its message.
   app.on('error', (error: unknown) => services.log.error('request failed', faultFields(error)));

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createApp } from './app.ts';
+import { ENDPOINTS } from './endpoint-table.ts';
 import type { Services } from './services.ts';
 
 /** A body of the largest size over a slow line; a client slower than this is cut off. */
@@ -25,13 +26,13 @@ export interface RunningServer {
 export type ServerOptions = Omit<Services, 'publicUrl'>;
 
 /** Listens on the configured host and port; rejects when the port is taken. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, endpoints = ENDPOINTS): Promise<RunningServer> {
   const { host, port, publicUrl } = options.config;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
   server.on('clientError', refuseConnection);
   await listen(server, host, port);
   const address = addressOf(server, host);
-  const answer = createApp({ ...options, publicUrl: publicUrl ?? address }).callback();
+  const answer = createApp({ ...options, publicUrl: publicUrl ?? address }, endpoints).callback();
   server.on('request', (request, response) => void answer(request, response));
   return { address, stop: (patienceMs) => stop(server, patienceMs) };
 }

@@ -24,8 +24,14 @@ export function identifyRequest(services: Services): Step {
       status: ctx.status,
       seconds: durationMs / 1000,
     });
-    services.log.info('request answered', requestFields(ctx, Math.round(durationMs * 10) / 10));
+    const level = isQuietProbe(ctx) ? 'debug' : 'info';
+    services.log[level]('request answered', requestFields(ctx, Math.round(durationMs * 10) / 10));
   };
+}
+
+/** Probes and scrapes come every few seconds; only their failures are news. */
+function isQuietProbe({ state, status }: RequestContext): boolean {
+  return state.endpoint?.access === 'public' && status < 400;
 }
 
 function requestFields(ctx: RequestContext, durationMs: number): LogFields {

@@ -10,6 +10,7 @@ export function securityHeaders(services: Services): ReturnType<typeof helmet> {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: services.publicUrl.startsWith('https:'),
   });

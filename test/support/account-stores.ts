@@ -1,0 +1,93 @@
+/** The stores the contract of accounts is tested over: the embedded one, and PostgreSQL where this machine has it. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openAccountStore } from '../../src/accounts/open-account-store.ts';
+import type { AccountStore } from '../../src/accounts/account-store.ts';
+
+/** One kind of store. `start` gives a new empty database that any number of stores can be opened on. */
+export interface StoreKind {
+  readonly name: string;
+  readonly start: () => Promise<TestDatabase>;
+}
+
+export interface TestDatabase {
+  readonly open: () => Promise<AccountStore>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Debian puts every version into a folder of its own. */
+const POSTGRES_FOLDER = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
+
+/** Decided as the tests are collected; what is covered is said in the output. */
+export const STORE_KINDS: readonly StoreKind[] = [
+  { name: 'embedded', start: startEmbedded },
+  ...(POSTGRES_FOLDER === undefined
+    ? []
+    : [{ name: 'PostgreSQL', start: () => startPostgres(POSTGRES_FOLDER) }]),
+];
+
+/** One process opens the file once, so every `open` gives that one store; test/accounts/two-processes.test.ts has the rest. */
+function startEmbedded(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
+  let store: Promise<AccountStore> | undefined;
+  return Promise.resolve({
+    open: () =>
+      (store ??= openAccountStore({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' })),
+    stop: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })),
+  });
+}
+
+/** A cluster of its own on a socket of its own; nothing of the machine's PostgreSQL is touched. */
+async function startPostgres(bin: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'medlist-pg-'));
+  const user = unprivilegedUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
+  const data = path.join(folder, 'data');
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'medlist', '-A', 'trust', '--no-sync'],
+    options,
+  );
+  if (made.status !== 0) throw new Error('initdb failed');
+  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], options);
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  await until(() => existsSync(path.join(folder, '.s.PGSQL.5432')));
+  const databaseUrl = `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  return {
+    open: () =>
+      whenReady(() => openAccountStore({ dataDir: folder, databaseUrl, sqliteSynchronous: 'NORMAL' })),
+    async stop() {
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(20);
+}
+
+/** The socket is there a moment before connections are taken. */
+async function whenReady<T>(open: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    try {
+      return await open();
+    } catch {
+      await wait(50);
+    }
+  }
+  return open();
+}
