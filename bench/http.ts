@@ -43,7 +43,7 @@ async function start(name: string, script: string, health: string, env: NodeJS.P
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(ROOT, script)], {
     env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
