@@ -1,7 +1,7 @@
 /** The mentions of one drug → its entry: which dose, which code, which name. */
 import { SPECIFICITY } from '../medications/identify-medication.ts';
 import { strengthKey } from '../medications/strength-key.ts';
-import type { DrugMatch } from '../terminology/resolve-product.ts';
+import type { MentionMatch } from './resolve-mention.ts';
 import { byAuthority } from './rank-mentions.ts';
 import type { ExtractedMedication, MentionDosage, ResolvedMention } from './resolved-mention.ts';
 
@@ -13,7 +13,8 @@ export function buildEntry(mentions: readonly ResolvedMention[]): ExtractedMedic
   const match = mostSpecific(ranked);
   return {
     drugName: match === undefined ? best.mention.name : nameOf(match),
-    ...(match !== undefined && { concept: match.concept, product: match.product }),
+    ...(match?.concept !== undefined && { concept: match.concept }),
+    ...(match !== undefined && { product: match.product }),
     dosage: dosageOf(ranked),
     sources: mentions
       .toSorted((left, right) => left.order - right.order)
@@ -28,9 +29,9 @@ export function buildEntry(mentions: readonly ResolvedMention[]): ExtractedMedic
 }
 
 /** `<Brand> Pack` for branded packs, else the name RxNorm gives the concept (specification, drug_name). */
-function nameOf({ concept, product }: DrugMatch): string {
+function nameOf({ concept, product }: MentionMatch): string {
   const brand = product.brand?.name ?? product.brandName;
-  return concept.tty === 'BPCK' && brand !== undefined ? `${brand} Pack` : concept.name;
+  return concept?.tty === 'BPCK' && brand !== undefined ? `${brand} Pack` : product.name;
 }
 
 /** The dosage of the deciding mention; what it leaves open comes from the next ones that do not contradict its dose. */
@@ -49,7 +50,7 @@ function isSameDose(left: MentionDosage, right: MentionDosage): boolean {
 }
 
 /** The most specific concept the mentions support that does not contradict the strength of the deciding one. */
-function mostSpecific(ranked: readonly ResolvedMention[]): DrugMatch | undefined {
+function mostSpecific(ranked: readonly ResolvedMention[]): MentionMatch | undefined {
   const matches = ranked.flatMap(({ match }) => match ?? []);
   const [first] = matches;
   if (first === undefined) return undefined;
@@ -58,7 +59,7 @@ function mostSpecific(ranked: readonly ResolvedMention[]): DrugMatch | undefined
   const fitting = matches.filter(
     (match) => match === first || (agrees(strength, strengthKey(match.product)) && fitsDose(match, doses)),
   );
-  return fitting.toSorted((left, right) => SPECIFICITY[right.concept.tty] - SPECIFICITY[left.concept.tty])[0];
+  return fitting.toSorted((left, right) => SPECIFICITY[right.product.tty] - SPECIFICITY[left.product.tty])[0];
 }
 
 function agrees(left: string | undefined, right: string | undefined): boolean {
@@ -71,7 +72,7 @@ function massOf({ dose }: MentionDosage): number | undefined {
 }
 
 /** A dose in mg is a whole number of units, or half of one, of the product's strength. */
-function fitsDose({ product }: DrugMatch, doses: ReadonlySet<number>): boolean {
+function fitsDose({ product }: MentionMatch, doses: ReadonlySet<number>): boolean {
   const [only] = product.ingredients;
   if (product.ingredients.length !== 1 || only?.strength?.unit.toUpperCase() !== 'MG') return true;
   const { value } = only.strength;

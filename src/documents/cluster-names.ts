@@ -1,5 +1,5 @@
 /** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
-import { drugNameTokens, type DrugNameEntry } from '../terminology/match-drug.ts';
+import { drugNameTokens, type DrugNameEntry } from '../terminology/drug-dictionary.ts';
 import type { TextToken } from '../text/normalize-text.ts';
 import type { PhraseMatch } from '../text/phrase-matcher.ts';
 import type { DrugNames } from './drug-names.ts';
@@ -109,7 +109,7 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
     }
     at += 1;
   }
-  return found.filter((name) => !isSaltAlone(name, found, text));
+  return found.filter((name) => !isSaltAlone(name, found, text) && !isExcipient(name, text));
 }
 
 function nameOf(
@@ -132,6 +132,16 @@ function nameOf(
     needsSupport: values.every((entry) => entry.needsSupport),
     isCorrected: false,
   };
+}
+
+/** `(in polysorbate)`, `(albumin free)`: what a product is or is not made with. */
+function isExcipient(name: FoundName, text: string): boolean {
+  const before = text.slice(Math.max(0, name.start - 12), name.start);
+  return (
+    /\((?:in|with)\s+$/iu.test(before) ||
+    /^[\s-]*free\b/iu.test(text.slice(name.end, name.end + 8)) ||
+    /\sin\s(?=polysorb)$/iu.test(before)
+  );
 }
 
 /** `sodium` right behind `mycophenolate` is its salt, not a drug of its own. */

@@ -2,7 +2,7 @@
 import type { TextToken } from '../text/normalize-text.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import { normalizeDrugName } from '../terminology/drug-name.ts';
-import { drugNameMatcher, drugNameTokens, type DrugNameEntry } from '../terminology/match-drug.ts';
+import { drugNameMatcher, drugNameTokens, type DrugNameEntry } from '../terminology/drug-dictionary.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 
 export interface DrugNames {

@@ -2,6 +2,7 @@
 import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from './line.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
+import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
 import type { Item, ItemField, Section, SectionLine } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -12,16 +13,41 @@ export type StartsWithDrug = (text: string) => boolean;
 /** Items of a section, in reading order. */
 export function findItems(section: Section, document: DocumentPages, startsWithDrug: StartsWithDrug): Item[] {
   const items: Item[] = [];
+  let header: Line | undefined;
   for (const run of runsOf(section.lines)) {
     const first = run[0];
     if (first === undefined) continue;
     const table = tableOf(first.line, document);
-    if (table !== undefined) items.push(...rowItems(section, run, table));
-    else if (section.reading === 'list' || section.reading === 'stopped') {
-      items.push(...groupEntries(section, run, startsWithDrug));
-    } else items.push(...splitSentences(section, run));
+    if (table !== undefined) {
+      items.push(...rowItems(section, run, table));
+      header = table.rows.every((row) => row.isHeader)
+        ? run.find(({ line }) => isHeaderLine(line))?.line
+        : undefined;
+    } else items.push(...looseItems(section, run, { header, startsWithDrug }));
   }
   return items;
+}
+
+/** Lines that are in no table: under a header line they are rows all the same. */
+function looseItems(
+  section: Section,
+  run: readonly SectionLine[],
+  { header, startsWithDrug }: { header: Line | undefined; startsWithDrug: StartsWithDrug },
+): Item[] {
+  const isList = section.reading === 'list' || section.reading === 'stopped';
+  const at = run.findIndex(({ line }) => isHeaderLine(line));
+  const found = header ?? run[at]?.line;
+  if (isList && found !== undefined) {
+    const before = header === undefined ? run.slice(0, at) : [];
+    const loose = rowsUnderHeader(found, header === undefined ? run.slice(at + 1) : run, startsWithDrug);
+    const columns = readColumns(loose.table.columns);
+    const rows = loose.table.rows.map((row, index): Item => {
+      const lines = (loose.rows[index] ?? []).map(({ line }) => line);
+      return { shape: 'row', section, reading: section.reading, lines, ...rowContent(row.cells, columns) };
+    });
+    return [...groupEntries(section, before, startsWithDrug), ...rows];
+  }
+  return isList ? groupEntries(section, run, startsWithDrug) : splitSentences(section, run);
 }
 
 /** Consecutive lines of the same table, or of none. */

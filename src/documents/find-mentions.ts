@@ -5,6 +5,7 @@ import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf } from './mention-support.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
 import type { Item, ItemField } from './section.ts';
+import { withoutCodes } from './product-text.ts';
 import { splitProduct } from './split-product.ts';
 import { splitLabels } from './split-labels.ts';
 import { unknownDrugName } from './unknown-drug.ts';
@@ -66,7 +67,7 @@ function rowMention(
   cluster: NameCluster,
 ): MedicationMention {
   const { product, sig } = splitProduct(written);
-  const strength = /\d/u.test(product) ? '' : textOf(fields, ['strength', 'strength-unit']);
+  const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
   return {
     item,
@@ -83,6 +84,16 @@ function rowMention(
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
+
+/** The strength column; without one, a cell that holds nothing but a strength. */
+function strengthIn(fields: readonly ItemField[]): string {
+  const written = textOf(fields, ['strength', 'strength-unit']);
+  if (/\d/u.test(written)) return written;
+  return fields.find(({ field, text }) => field !== 'dose' && BARE_STRENGTH.test(text))?.text ?? '';
+}
+
+const BARE_STRENGTH =
+  /^\d[\d.,]{0,8}(?:\s?-\s?\d[\d.,]{0,8})?\s*(?:mg|mcg|µg|ug|g|gm|gram|grams|meq|units?|%)(?:\s*(?:\/|per|in)\s*(?:[\d.]{1,5}\s*)?(?:ml|act|actuat|actuation|hr|hour|inh|puff|spray|dose|g|gm))?$/iu;
 
 /** The product with its name in full: `"Darbepoetin 0.5 MG/ML"` → `"darbepoetin alfa 0.5 MG/ML"`. */
 function canonicalized(product: string, cluster: NameCluster): string {
@@ -163,7 +174,7 @@ function isProse(text: string): boolean {
 function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
   const { product, sig } = splitProduct(place.own.replaceAll('\n', ' '), cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [];
-  const strength = /\d/u.test(product) ? '' : textOf(fields, ['strength', 'strength-unit']);
+  const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {
     item,
     line: lineWith(item.lines, cluster.written),

@@ -23,13 +23,13 @@ export function isWanting(
 /** `"Dr. Julie Wu"`, `"potassium level 4.5"`, `"albumin free"`, `"in sterile water"`: words around a name that make it another thing. */
 export function looksLikeOther(
   text: string,
-  cluster: Pick<NameCluster, 'start' | 'end'>,
+  cluster: Pick<NameCluster, 'start' | 'end' | 'normalized'>,
   isList: boolean,
 ): boolean {
   const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
-  if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.end - cluster.start <= 3) return true;
+  if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
   if (isDiluent(text, cluster.start)) return true;
   return !isList && (isPerson(before, after) || LABORATORY.test(after));
 }

@@ -15,5 +15,5 @@ export function byAuthority(mentions: readonly ResolvedMention[]): ResolvedMenti
 
 function completeness({ dosage, match }: ResolvedMention): number {
   const said = [dosage.dose, dosage.route, dosage.frequency].filter((part) => part !== undefined).length;
-  return said * 10 + (match === undefined ? 0 : SPECIFICITY[match.concept.tty]);
+  return said * 10 + (match === undefined ? 0 : SPECIFICITY[match.product.tty]);
 }

@@ -1,9 +1,96 @@
-/** Directions of a mention → dose, route, frequency. */
-import type { DrugMatch } from '../terminology/resolve-product.ts';
+/** Directions of a mention → dose, route, frequency; what the directions leave open follows from the product. */
+import type { Dosage } from '@medplum/fhirtypes';
+import { parseSig } from '../sig/parse-sig.ts';
+import { ROUTES, type RouteRow } from '../terminology/route-table.ts';
+import type { DoseFormGroup } from '../terminology/rxnorm.ts';
+import { frequencyAbbreviation } from './frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import type { MentionDosage } from './resolved-mention.ts';
+import type { MentionMatch } from './resolve-mention.ts';
+import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
-/** stub */
-export function readDosage(_mention: MedicationMention, _match: DrugMatch | undefined): MentionDosage {
-  return {};
+const ROUTE_ROWS: readonly RouteRow[] = ROUTES;
+
+/** Longest text read as directions; longer cells hold prose. */
+const LONGEST_SIG = 400;
+
+/** Reads the directions of a mention, the most telling first. */
+export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
+  let said: MentionDosage = {};
+  for (const sig of mention.sigs) {
+    for (const dosage of parseSig(sig.slice(0, LONGEST_SIG)).dosages.slice(0, 1))
+      said = { ...dosageOf(dosage), ...said };
+  }
+  const dose = said.dose ?? (said.frequency === undefined ? undefined : doseInProduct(mention.product));
+  const route = said.route ?? routeOfForm(match);
+  return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
+}
+
+function dosageOf(dosage: Dosage): MentionDosage {
+  const dose = doseOf(dosage);
+  const route = routeOf(dosage);
+  const frequency = frequencyAbbreviation(dosage);
+  return {
+    ...(dose !== undefined && { dose }),
+    ...(route !== undefined && { route }),
+    ...(frequency !== undefined && { frequency }),
+  };
+}
+
+/** `{ value: 1, unit: 'tablet' }` → `1 tablet`; a range keeps both ends. */
+function doseOf(dosage: Dosage): WrittenDose | undefined {
+  const first = dosage.doseAndRate?.[0];
+  const quantity = first?.doseQuantity;
+  if (quantity?.value !== undefined) return { quantity: String(quantity.value), unit: unitOf(quantity.unit) };
+  const { low, high } = first?.doseRange ?? {};
+  if (high?.value === undefined) return undefined;
+  const amount = low?.value === undefined ? String(high.value) : `${low.value}-${high.value}`;
+  return { quantity: amount, unit: unitOf(high.unit) };
+}
+
+function unitOf(unit: string | undefined): string {
+  return (unit ?? '').toLowerCase();
+}
+
+function routeOf(dosage: Dosage): RouteRow | undefined {
+  const code = dosage.route?.coding?.find((coding) => coding.system?.includes('snomed'))?.code;
+  return ROUTE_ROWS.find((row) => row.snomedCode === code);
+}
+
+/** `"Lisinopril 10 mg"` taken daily: the strength is the dose where nothing else is said. A concentration is not. */
+function doseInProduct(product: string): WrittenDose | undefined {
+  const strengths = [...product.matchAll(PLAIN_STRENGTH)];
+  const only = strengths[0]?.groups;
+  if (strengths.length !== 1 || only?.['value'] === undefined || only['unit'] === undefined) return undefined;
+  const quantity = String(Number(only['value'].replaceAll(',', '')));
+  return { quantity, unit: UNIT_SPELLINGS[only['unit'].toLowerCase()] ?? only['unit'].toLowerCase() };
+}
+
+const PLAIN_STRENGTH =
+  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4})?)\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
+const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
+  µg: 'mcg',
+  ug: 'mcg',
+  gram: 'g',
+  grams: 'g',
+  gm: 'g',
+  units: 'unit',
+};
+
+/** The route that the form of a product leaves no choice about; injections have several. */
+const ROUTE_OF_GROUP: Readonly<Partial<Record<DoseFormGroup, string>>> = {
+  oral: 'oral',
+  inhaled: 'respiratory (inhalation)',
+  topical: 'topical',
+  transdermal: 'transdermal',
+  ophthalmic: 'ophthalmic',
+  otic: 'otic',
+  nasal: 'nasal',
+  rectal: 'rectal',
+  vaginal: 'vaginal',
+};
+
+function routeOfForm(match: MentionMatch | undefined): RouteRow | undefined {
+  const group = match?.product.doseFormGroup;
+  const id = group === undefined ? undefined : ROUTE_OF_GROUP[group];
+  return id === undefined ? undefined : ROUTE_ROWS.find((row) => row.id === id);
 }

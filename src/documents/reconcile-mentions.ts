@@ -49,7 +49,8 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
     medication: {
       text: mention.name,
       via: match === undefined ? 'none' : 'text',
-      ...(match !== undefined && { concept: match.concept, product: match.product }),
+      ...(match?.concept !== undefined && { concept: match.concept }),
+      ...(match !== undefined && { product: match.product }),
     },
     standing: standing === 'current' ? 'active' : 'undecided',
     authority: mention.item.section.rank === 1 ? 'discharge' : 'report',
@@ -124,7 +125,7 @@ function strengthOf(mention: ResolvedMention): string | undefined {
 function setAsideOf(mention: ResolvedMention): SetAsideEntry {
   const { standing } = mention;
   return {
-    name: mention.match?.concept.name ?? mention.mention.name,
+    name: mention.match?.product.name ?? mention.mention.name,
     reason: standing === 'held' || standing === 'not-taken' ? standing : 'stopped',
     source: {
       documentName: mention.documentName,

@@ -1,39 +1,89 @@
 /** A mention → the RxNorm concept its words support. */
 import type { DrugMatch } from '../terminology/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../terminology/resolve-product.ts';
-import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { RxNormConcept, RxNormStore } from '../terminology/rxnorm.ts';
 import { textOf } from './find-mentions.ts';
 import type { MedicationMention } from './mention.ts';
+import { supportOf } from './mention-support.ts';
+import { withoutCodes } from './product-text.ts';
+import { SPECIFICITY } from '../medications/identify-medication.ts';
 
 /** `[RxNorm: 209459]`, `RXCUI 209459`: a code the document prints beside the name. */
 const PRINTED_RXCUI = /\brx(?:norm|cui)\b(?:\s*code)?\s*[:#=]?\s*(?<rxcui>\d{2,8})\b/iu;
 const PRINTED_NDC = /\bndc\b\s*[:#=]?\s*(?<ndc>\d{4,5}-\d{3,4}-\d{1,2}|\d{11})\b/iu;
-/** Codes and what is dissolved in what: not part of the product's name. */
-const NOISE =
-  /\[(?:rx(?:norm|cui)|ndc|snomed|atc)[^\]]{0,40}\]|,?\s*\b(?:rxnorm|rxcui|ndc)\b\s*[:#=]?\s*[\d-]{2,16}|\((?:in|with)\s[^)]{0,40}\)|\((?:albumin|preservative|latex|sugar|dye|gluten)[ -]free\)|\((?:as|equivalent to)\s[^)]{0,60}\)/giu;
+/** What a mention resolves to; a combination that RxNorm has no concept for has its ingredients and no concept. */
+export type MentionMatch = Omit<DrugMatch, 'concept'> & { readonly concept?: RxNormConcept };
 
 /** The product a mention means; undefined when RxNorm does not know the drug. */
-export function resolveMention(mention: MedicationMention, store: RxNormStore): DrugMatch | undefined {
+export function resolveMention(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
   const wanted = wantedIngredients(mention.rxcuis, store);
   const printed = printedCode(mention, store);
   if (printed !== undefined && shares(printed, wanted)) return printed;
   if (mention.rxcuis.length === 0) return undefined;
-  const product = mention.product.replaceAll(NOISE, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const product = productText(mention);
   const route = [textOf(mention.fields, ['route']), ...mention.sigs].join(' ; ');
-  const form = textOf(mention.fields, ['form']);
+  const written = textOf(mention.fields, ['form']);
+  const form = written !== '' || supportOf(product).hasForm ? written : formOfSig(mention);
   const candidates = [
     () => resolveProduct(store, { name: product, ...(form !== '' && { form }), route }),
+    () =>
+      withDoseAsStrength(mention, product, (strength) =>
+        resolveProduct(store, { name: `${product} ${strength}`, ...(form !== '' && { form }), route }),
+      ),
     () => resolveProductText(store, product),
     () => resolveProductText(store, mention.name),
   ].map((candidate) => candidate());
   const known = candidates.filter((match) => match !== undefined);
   return (
-    known.find((match) => isExactly(match, wanted)) ??
+    mostSpecific(known.filter((match) => isExactly(match, wanted))) ??
     brandMatch(mention.rxcuis, wanted, store) ??
+    known.find((match) => holds(match, wanted)) ??
+    unnamedCombination(mention.rxcuis, store) ??
     known.find((match) => shares(match, wanted)) ??
     ingredientMatch(mention.rxcuis, store)
   );
 }
+
+/** The product without printed codes and excipients; a dash between name and strength is no sign of directions. */
+function productText({ product, name }: MedicationMention): string {
+  const bare = withoutCodes(product);
+  const at = bare.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return bare;
+  const end = at + name.length;
+  return bare.slice(0, end) + bare.slice(end).replace(/^\s+[-–]\s+(?=\d)/u, ' ');
+}
+
+/** The first of the most specific matches. */
+function mostSpecific(matches: readonly DrugMatch[]): DrugMatch | undefined {
+  return matches.toSorted((left, right) => SPECIFICITY[right.concept.tty] - SPECIFICITY[left.concept.tty])[0];
+}
+
+/** The dose is the strength too where one unit is taken, where it is a concentration, or where the name ends in the same number. */
+function withDoseAsStrength(
+  mention: MedicationMention,
+  product: string,
+  resolve: (strength: string) => DrugMatch | undefined,
+): DrugMatch | undefined {
+  const dose = /^(?<value>[\d.,]{1,9})\s*(?<unit>(?:mg|mcg|ug|µg|g|meq|units?)(?:\/m?l)?)$/iu.exec(
+    textOf(mention.fields, ['dose', 'dose-unit']),
+  );
+  const { value, unit } = dose?.groups ?? {};
+  if (value === undefined || unit === undefined) return undefined;
+  const isOne = /\b(?:1|one)\s*(?:\(1\)\s*)?(?:tablet|tab|capsule|cap|patch|caplet|suppository)\b/iu.test(
+    mention.sigs.join(' ; '),
+  );
+  const number = Number(value.replaceAll(',', ''));
+  const isEchoed = new RegExp(`(?<![\\d.])${number}(?![\\d.]|\\s*(?:mg|mcg|%|ml))`, 'iu').test(product);
+  return isOne || unit.includes('/') || isEchoed ? resolve(`${number} ${unit}`) : undefined;
+}
+
+/** `take 1 tablet`: the form that the directions count. */
+function formOfSig({ sigs }: MedicationMention): string {
+  return COUNTED_FORM.exec(sigs.join(' ; '))?.groups?.['form'] ?? '';
+}
+
+const COUNTED_FORM =
+  /\b(?:\d{1,2}(?:\.\d{1,2})?|one|two|three|half|½)\s*(?:\(\d\)\s*)?(?:-\s*\d{1,2}\s*)?(?<form>tablet|tab|capsule|cap|caplet|patch|suppository|lozenge|softgel|packet)(?:e?s)?\b/iu;
 
 function printedCode(mention: MedicationMention, store: RxNormStore): DrugMatch | undefined {
   const text = [mention.clause, ...mention.fields.map((field) => field.text)].join(' ; ');
@@ -70,6 +120,10 @@ function shares(match: DrugMatch, wanted: ReadonlySet<string>): boolean {
   return wanted.size === 0 || match.ingredients.some((ingredient) => wanted.has(ingredient.rxcui));
 }
 
+function holds(match: DrugMatch, wanted: ReadonlySet<string>): boolean {
+  return [...wanted].every((rxcui) => match.ingredients.some((one) => one.rxcui === rxcui));
+}
+
 function isExactly(match: DrugMatch, wanted: ReadonlySet<string>): boolean {
   return match.ingredients.length === wanted.size && match.ingredients.every((one) => wanted.has(one.rxcui));
 }
@@ -84,6 +138,27 @@ function brandMatch(
   return rxcuis
     .map((rxcui) => matchOf(rxcui, 'text', store))
     .find((match) => match !== undefined && isExactly(match, wanted));
+}
+
+/** `acetaminophen-aspirin` where no concept names the pair: the ingredients without a code. */
+function unnamedCombination(rxcuis: readonly string[], store: RxNormStore): MentionMatch | undefined {
+  const parts = rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients ?? []);
+  const byRxcui = new Map(parts.map(({ rxcui, name }) => [rxcui, { rxcui, name }]));
+  if (byRxcui.size < 2 || parts.length > rxcuis.length) return undefined;
+  const ingredients = [...byRxcui.values()].toSorted(
+    (left, right) => Number(left.rxcui) - Number(right.rxcui),
+  );
+  const name = ingredients
+    .map((ingredient) => ingredient.name)
+    .toSorted((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1))
+    .join(' / ');
+  const ingredientKey = ingredients.map(({ rxcui }) => rxcui).join('+');
+  return {
+    product: { rxcui: '', tty: 'MIN', name, ingredients, ingredientKey },
+    ingredients,
+    via: 'text',
+    step: 'ingredient',
+  };
 }
 
 /** The ingredient or brand of the first name, when nothing more can be said. */

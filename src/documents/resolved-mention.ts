@@ -1,8 +1,8 @@
 /** A mention with what its words mean, and the entry that mentions of one drug become. */
-import type { DrugMatch } from '../terminology/resolve-product.ts';
 import type { RouteRow } from '../terminology/route-table.ts';
 import type { RxNormConcept } from '../terminology/rxnorm.ts';
 import type { DrugProduct } from '../terminology/rxnorm.ts';
+import type { MentionMatch } from './resolve-mention.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import type { SectionRank } from './section-table.ts';
 
@@ -33,7 +33,7 @@ export interface ResolvedMention {
   readonly standing: MentionStanding;
   /** The cue that decided the standing, where one did. */
   readonly cue?: string;
-  readonly match?: DrugMatch;
+  readonly match?: MentionMatch;
   readonly dosage: MentionDosage;
 }
 
