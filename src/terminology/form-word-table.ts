@@ -424,6 +424,38 @@ export const FORM_WORD_TABLE = [
     examples: ['mucosal spray'],
   },
   {
+    words: [
+      'film coated',
+      'film coated tablet',
+      'film coated tablets',
+      'film coat',
+      'sugar coated',
+      'coated tablet',
+      'coated tablets',
+    ],
+    features: ['tablet'],
+    reason: 'a coat that does not change release: RxNorm files it under Oral Tablet',
+    examples: ['250 mg tablet, film coated'],
+  },
+  {
+    words: ['extended release pellets', 'er pellets'],
+    features: ['extended', 'capsule'],
+    reason: 'structured product labels say what is in the capsule',
+    examples: ['CAPSULE, EXTENDED RELEASE PELLETS'],
+  },
+  {
+    words: ['delayed release pellets', 'delayed release particles', 'dr pellets', 'dr particles'],
+    features: ['delayed', 'capsule'],
+    reason: 'structured product labels say what is in the capsule',
+    examples: ['CAPSULE, DELAYED RELEASE PELLETS'],
+  },
+  {
+    words: ['liquid filled', 'gelatin coated'],
+    features: ['capsule'],
+    reason: 'structured product labels; no liquid form',
+    examples: ['CAPSULE, LIQUID FILLED'],
+  },
+  {
     words: ['inhalation spray'],
     features: ['inhaled', 'inhaler', 'spray'],
     reason: 'RxNorm: Inhalation Spray (soft mist inhalers)',

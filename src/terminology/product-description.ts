@@ -2,8 +2,9 @@
 import type { TextToken } from '../text/normalize-text.ts';
 import type { FormFeature } from './form-word-table.ts';
 import { FORM_WORDS, featuresOf, formFeatures, isSite } from './form-words.ts';
-import { drugNameTokens, readDrugName } from './match-drug.ts';
-import type { DrugNameMatch } from './match-drug.ts';
+import { drugNameTokens } from './drug-dictionary.ts';
+import type { DrugNameMatch } from './drug-names.ts';
+import { readDrugName } from './match-drug.ts';
 import { LINE_WORD_TABLE } from './product-line-table.ts';
 import type { LineWordRow } from './product-line-table.ts';
 import type { RxNormStore } from './rxnorm.ts';
@@ -52,7 +53,7 @@ export function describeLine(store: RxNormStore, line: string): ProductDescripti
   const besideKinds = kindsOf(besideFeatures);
   return {
     drug,
-    strengths: partsOf(written, drug),
+    strengths: written.length > 0 ? partsOf(written, drug) : bareStrength(tokens, drug, directions),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
     routes: [...laterFeatures].filter(isSite),
@@ -156,6 +157,24 @@ function partsOf(strengths: readonly WrittenStrength[], drug: DrugNameMatch): (r
   const beside = strengths.filter((strength) => !isInside(strength)).map((strength) => strength.parts);
   if (inside.length === 0) return beside;
   return beside[0] ? [[...inside, ...beside[0]], inside, ...beside] : [inside];
+}
+
+/** Smaller numbers without a unit may be counts of tablets. */
+const SMALLEST_BARE_STRENGTH = 12;
+
+/** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
+function bareStrength(
+  tokens: readonly TextToken[],
+  drug: DrugNameMatch,
+  directions: number,
+): (readonly StrengthPart[])[] {
+  const isLastNumber = (at: number) => at >= drug.endToken && at === directions - 1;
+  const isNext = (at: number) => FORM_WORDS.longestAt(tokens, at + 1) === undefined;
+  for (const at of [drug.endToken, directions - 1]) {
+    const value = Number(tokens[at]?.text);
+    if (value >= SMALLEST_BARE_STRENGTH && (isLastNumber(at) || isNext(at))) return [[{ value }]];
+  }
+  return [];
 }
 
 function unexplainedBefore(tokens: readonly TextToken[], drug: DrugNameMatch): string[] {

@@ -66,6 +66,7 @@ function factsOf(product: DrugProduct): ProductFacts {
   const doseForm = named.doseForm ?? product.doseForm ?? '';
   const features = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
   if (product.tty === 'GPCK' || product.tty === 'BPCK') features.add('pack');
+  if (product.doseFormGroup === 'injectable') addOpenStates(features);
   return {
     product,
     doseForm: normalizeDrugName(doseForm),
@@ -74,6 +75,12 @@ function factsOf(product: DrugProduct): ProductFacts {
     ...prefix,
     components: componentsOf(named.components),
   };
+}
+
+/** An injection, syringe or pen may hold a solution, a suspension or a powder for one, unless its form says which. */
+function addOpenStates(features: Set<FormFeature>): void {
+  if (features.has('solution') || features.has('suspension') || features.has('foam')) return;
+  for (const state of ['liquid', 'solution', 'suspension', 'powder'] as const) features.add(state);
 }
 
 const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|UNT|SQCM)(?=\s|$)/;

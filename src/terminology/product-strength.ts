@@ -9,8 +9,10 @@ export const STRENGTH_FIT = {
   rounded: 1,
   /** The amount without its base (`90 mcg` of 0.09 MG/ACTUAT), or the total of a container (`40 mg` of 0.4 mL at 100 MG/ML). */
   implied: 2,
-  /** One number for a combination, or a liquid's amount in 5 mL. */
+  /** One number for a combination. */
   partial: 3,
+  /** A liquid's amount in 5 mL, a teaspoon; only where the text says that it is a liquid. */
+  spoonful: 4,
 } as const;
 export type StrengthFit = (typeof STRENGTH_FIT)[keyof typeof STRENGTH_FIT];
 
@@ -181,7 +183,7 @@ function fitAmount(value: number, strength: ProductComponent, facts: ProductFact
   if (volumeMl !== undefined && fitValue(value, strength.value * volumeMl) !== undefined)
     return STRENGTH_FIT.implied;
   const isOralLiquid = facts.product.doseFormGroup === 'oral' && facts.features.has('liquid');
-  return isOralLiquid && isEqual(value, strength.value * 5) ? STRENGTH_FIT.partial : undefined;
+  return isOralLiquid && isEqual(value, strength.value * 5) ? STRENGTH_FIT.spoonful : undefined;
 }
 
 /** The written amount in the unit the strength is published in; undefined when they do not convert. */

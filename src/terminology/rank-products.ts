@@ -1,13 +1,13 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
 import { ELEMENT_NAMES } from './product-line-table.ts';
-import { fitsSites, isSite } from './form-words.ts';
+import { fitsSites, formFeatures, isSite } from './form-words.ts';
 import { kindFeatures, productFacts } from './product-facts.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
-import { fitStrength } from './product-strength.ts';
+import { fitStrength, STRENGTH_FIT } from './product-strength.ts';
 import type { StrengthFit } from './product-strength.ts';
 import type { FormFeature } from './form-word-table.ts';
-import type { DrugNameMatch, GenericName } from './match-drug.ts';
+import type { DrugNameMatch, GenericName } from './drug-names.ts';
 import type { RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
 
 export interface RankedProduct {
@@ -44,7 +44,7 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
 /** The products of the brand or of exactly the named ingredients; undefined when the names do not belong together. */
 function candidatesOf(store: RxNormStore, drug: DrugNameMatch): ProductFacts[] | undefined {
   if (drug.brandName !== undefined) {
-    const branded = factsOf(store, store.productsOfBrandName(drug.brandName), BRANDED);
+    const branded = factsOf(store, productsOfBrand(store, drug.brandName), BRANDED);
     if (drug.generics.length === 0) return branded;
     const keys = new Set(ingredientKeys(store, drug.generics));
     const ofBoth = branded.filter((facts) => keys.has(facts.product.ingredientKey));
@@ -52,6 +52,17 @@ function candidatesOf(store: RxNormStore, drug: DrugNameMatch): ProductFacts[] |
   }
   const products = ingredientKeys(store, drug.generics).flatMap((key) => store.productsOfIngredients(key));
   return products.length === 0 && drug.generics.length > 1 ? undefined : factsOf(store, products, UNBRANDED);
+}
+
+/** Some brands are filed with their form ("ProAir HFA") while their products carry the short name. */
+function productsOfBrand(store: RxNormStore, brandName: string): readonly string[] {
+  const words = brandName.split(' ');
+  for (let length = words.length; length > 0; length -= 1) {
+    const products = store.productsOfBrandName(words.slice(0, length).join(' '));
+    if (products.length > 0) return products;
+    if (formFeatures(words[length - 1] ?? '').size === 0) break;
+  }
+  return [];
 }
 
 const BRANDED: readonly TermType[] = ['SBD', 'BPCK'];
@@ -97,6 +108,7 @@ function rankedByStrength(
       const strengthFit = fitStrength(parts, facts, names);
       const saltRank = rankSalts(facts, description.drug.generics);
       if (strengthFit === undefined || saltRank === undefined) return [];
+      if (strengthFit === STRENGTH_FIT.spoonful && !description.kinds.has('liquid')) return [];
       return [{ ...rankedProduct(facts, strengthFit, description), saltRank }];
     });
     const named = lowest(ranked, (product) => product.saltRank);
@@ -147,9 +159,14 @@ function onlyOne(
   const plainest = lowest(ofForm, (product) => product.extraFeatures);
   const literal = lowest(plainest, (product) => literalRank(product.facts, description));
   const siblings = lowest(literal, (product) => qualifierRank(product.facts, description));
-  const [first] = lowest(siblings, quantityRank);
+  const nearest = lowest(siblings, (product) => quantityRank(product, description));
+  const [first] = nearest;
   if (!first || siblings.some(({ facts }) => facts.siblingName !== first.facts.siblingName)) return undefined;
-  return first;
+  // Volumes are sizes of one product, but 12 and 24 hours are two: Wellbutrin SR and XL.
+  const hours = new Set(
+    nearest.map(({ facts }) => facts.quantity).filter((quantity) => quantity?.endsWith(' hr')),
+  );
+  return hours.size > 1 ? undefined : first;
 }
 
 /** A form written out as RxNorm names it comes first ("topical solution"); "injection" does not, being everyone's word for them all. */
@@ -167,10 +184,15 @@ function lowest(
 
 /** Every word about the form must hold of the product; the route of the directions only where the name says no place. */
 function fitsForm(facts: ProductFacts, description: ProductDescription): boolean {
-  for (const kind of description.kinds) if (kind !== 'immediate' && !facts.features.has(kind)) return false;
-  if (description.kinds.has('immediate') && facts.product.release !== 'immediate') return false;
+  for (const kind of description.kinds) if (!hasKind(facts, kind)) return false;
   const sites: readonly FormFeature[] = description.sites.length > 0 ? description.sites : description.routes;
   return fitsSites(sites.filter(isSite), facts.product.doseFormGroup);
+}
+
+/** Every patch releases over hours, so "extended release" says nothing more about it. */
+function hasKind({ features, product }: ProductFacts, kind: FormFeature): boolean {
+  if (kind === 'immediate') return product.release === 'immediate';
+  return features.has(kind) || (kind === 'extended' && features.has('patch'));
 }
 
 /** Words before the name that the text has too come first, then none at all, then words the text lacks. */
@@ -179,7 +201,14 @@ function qualifierRank(facts: ProductFacts, { words }: ProductDescription): numb
   return facts.qualifiers.every((word) => words.includes(` ${word} `)) ? 0 : 2;
 }
 
-function quantityRank({ facts, isQuantityNamed }: RankedProduct): number {
-  if (isQuantityNamed) return 0;
+function quantityRank({ facts, isQuantityNamed }: RankedProduct, { words }: ProductDescription): number {
+  const letters = HOUR_LETTERS[facts.quantity ?? ''];
+  if (isQuantityNamed || letters?.some((word) => words.includes(` ${word} `))) return 0;
   return facts.quantity === undefined ? 1 : 2;
 }
+
+/** Makers' letters that stand for a duration: XL is once, SR twice a day. */
+const HOUR_LETTERS: Readonly<Record<string, readonly string[]>> = {
+  '24 hr': ['xl', 'xl24', 'once daily', 'er24h'],
+  '12 hr': ['sr', 'er12h'],
+};

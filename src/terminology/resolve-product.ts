@@ -2,7 +2,7 @@
 import { normalizeDrugName } from './drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
-import type { GenericName } from './match-drug.ts';
+import type { GenericName } from './drug-names.ts';
 import { rankProducts } from './rank-products.ts';
 import type { RankedProduct } from './rank-products.ts';
 import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';

@@ -181,6 +181,7 @@ export const STRENGTH_UNIT_TABLE = [
       'sprays',
       'metered dose',
       'blister',
+      'blist',
     ],
     place: 'per',
     reason: 'inhalers and nasal sprays: RxNorm states the amount of one actuation',

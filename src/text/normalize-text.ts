@@ -35,7 +35,7 @@ const GREEK: Readonly<Record<string, string>> = {
 
 /** A unit written directly behind its number starts a new token: `10mg` is `10`, `mg`, but `5fu` and `99m` stay whole. */
 const UNITS_AFTER_NUMBER =
-  /^(?:mg|mcg|ug|g|gm|gms|gram|grams|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion|cells|bau|au|pnu|vg)$/;
+  /^(?:mg|mcg|ug|g|gm|gms|gram|grams|milligrams?|micrograms?|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion|cells|bau|au|pnu|vg)$/;
 
 const EXPONENT = /\d{1,3}(?:\.\d{1,6})?e\+\d{1,2}(?!\d)/iuy;
 
