@@ -8,7 +8,8 @@ import { deriveFacts } from '../src/terminology/derive-facts.ts';
 import type { DrugFacts, DrugFactSet } from '../src/terminology/drug-facts.ts';
 import { openReleaseSource } from '../src/terminology/release-source.ts';
 import { readRelease } from '../src/terminology/read-release.ts';
-import { decodeConcept, encodeConcept, encodeNdcs } from '../src/terminology/starter-format.ts';
+import { decodeConcept, encodeConcept, readConceptLine } from '../src/terminology/facts-format.ts';
+import { encodeNdcs } from '../src/terminology/ndc-format.ts';
 
 const FOLDER = new URL('../src/terminology/starter/', import.meta.url);
 /** Mixtures of more ingredients are supplements and infusions nobody prescribes by their full name; vaccines and fluids are exempt. */
@@ -64,7 +65,7 @@ const PRODUCTS = new Set(['SCD', 'SBD', 'GPCK', 'BPCK']);
 
 function choose(facts: DrugFactSet, selection: Selection, prescribable: ReadonlySet<number>): DrugFacts[] {
   const names = new Map(facts.concepts.map(({ rxcui, name }) => [rxcui, name.toLowerCase()]));
-  const marketed = new Set(facts.ndcs.values());
+  const marketed = new Set(facts.ndcs.map(([, rxcui]) => rxcui));
   const isListed = ({ ingredients }: DrugFacts): boolean => {
     const found = ingredients.map(({ ingredient }) => names.get(ingredient) ?? '');
     if (found.length === 0 || !found.every((name) => selection.listed.has(name))) return false;
@@ -87,12 +88,21 @@ function choose(facts: DrugFactSet, selection: Selection, prescribable: Readonly
     (concept) =>
       concept.isRetired &&
       (concept.tty === 'SCD' || concept.tty === 'SBD') &&
-      (marketed.has(concept.rxcui) || concept.replacedBy !== undefined) &&
+      isCommon(concept, marketed) &&
       (concept.replacedBy === undefined || kept.has(concept.replacedBy)) &&
       concept.ingredients.length <= 3 &&
       isListed(concept),
   );
   return [...products, ...parts, ...retired.map((concept) => withKnownGeneric(concept, kept))];
+}
+
+/** Retired generics are common in old records; of the retired brands those that had an NDC were sold here. */
+function isCommon(
+  { rxcui, tty, ingredients, replacedBy }: DrugFacts,
+  marketed: ReadonlySet<number>,
+): boolean {
+  if (replacedBy !== undefined || marketed.has(rxcui)) return true;
+  return tty === 'SCD' && ingredients.length <= 2;
 }
 
 function isWanted({ rxcui }: DrugFacts, prescribable: ReadonlySet<number>): boolean {
@@ -141,7 +151,7 @@ function writeConcepts(
   for (const concept of chosen) {
     const [name = ''] = FILES.find(([, wants]) => wants(concept)) ?? [];
     const line = encodeConcept(concept, nameOf);
-    if (JSON.stringify(sorted(decodeConcept(line))) !== JSON.stringify(sorted(concept))) {
+    if (JSON.stringify(sorted(decodeConcept(readConceptLine(line)))) !== JSON.stringify(sorted(concept))) {
       throw new Error(`Not the same after reading again: ${line}`);
     }
     lines.get(name)?.push(line);

@@ -57,14 +57,15 @@ const QUALIFIERS: readonly string[] = [
   'Twice-Daily',
   'Weight Management',
 ];
+/** A cheap first look: few names begin like one. */
+const QUALIFIER_INITIALS: ReadonlySet<string> = new Set(QUALIFIERS.map((qualifier) => qualifier.slice(0, 4)));
 /** Application numbers and pen doses are distinctions too: `NDA021457`, `0.25 MG, 0.5 MG Dose`. */
 const QUALIFIER_PATTERN = /^(?:NDA\d{6}|\d[\d.]{0,6} MG(?:, \d[\d.]{0,6} MG){0,6} Doses?)(?= \S)/;
 const QUANTITY = /^(?<quantity>\d[\d.]{0,12} (?:HR|ML|ACTUAT|DAY|MG|UNT|SQCM)) (?=\S)/;
 const BRAND = / \[(?<brand>[^\]]{1,200}(?:\[[^\]]{0,80}\])?)\]$/;
-/** Strength units in capitals behind a number: `MG`, `MG/ML`, `UNT/ACTUAT`, `VECTOR-GENOMES/ML`, `%`, `[BAU]`. */
-const STRENGTH =
-  /^(?<name>.{1,400}?) (?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
-const BARE_STRENGTH = /^(?<value>\d[\d.]{0,20}) (?<unit>%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
+const NUMBER = /^\d[\d.]{0,20}$/;
+/** Units are in capitals: `MG`, `MG/ML`, `UNT/ACTUAT`, `VECTOR-GENOMES/ML`, `%`, `[BAU]`. */
+const UNIT = /^(?:%|\[?[A-Z][A-Z'\]-]{0,24}(?:\/[A-Z][A-Z-]{0,14})?)$/;
 
 /** `"24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet [Glucophage]"` → its parts; `doseForms` are the known DF names. */
 export function parseClinicalName(name: string, isDoseForm: (name: string) => boolean): ClinicalName {
@@ -84,6 +85,7 @@ export function parseClinicalName(name: string, isDoseForm: (name: string) => bo
 function leadingQualifier(text: string): string | undefined {
   const coded = QUALIFIER_PATTERN.exec(text)?.[0];
   if (coded !== undefined) return coded;
+  if (!QUALIFIER_INITIALS.has(text.slice(0, 4))) return undefined;
   const word = QUALIFIERS.find((qualifier) => text.startsWith(`${qualifier} `));
   if (word === undefined || /^ \d[\d.]* (?:MG|UNT)/.test(text.slice(word.length))) return undefined;
   return word;
@@ -101,22 +103,23 @@ function trailingDoseForm(text: string, isDoseForm: (name: string) => boolean): 
 
 /** `"lisinopril 10 MG"` → name and strength; without a strength the whole is the name. */
 export function parseComponent(text: string): NamedComponent {
-  const groups = STRENGTH.exec(text)?.groups;
-  const strength = groups && strengthOf(groups['value'], groups['unit']);
-  return groups?.['name'] !== undefined && strength ? { name: groups['name'], strength } : { name: text };
+  const unitAt = text.lastIndexOf(' ');
+  const valueAt = text.lastIndexOf(' ', unitAt - 1);
+  const strength =
+    valueAt > 0 ? strengthOf(text.slice(valueAt + 1, unitAt), text.slice(unitAt + 1)) : undefined;
+  return strength ? { name: text.slice(0, valueAt), strength } : { name: text };
 }
 
 /** A strength alone, as in RXN_STRENGTH: `"20 MG/ML"` → `{ value: 20, unit: 'MG/ML' }`. */
 export function parseStrength(text: string): Strength | undefined {
-  const groups = BARE_STRENGTH.exec(text.trim())?.groups;
-  return groups && strengthOf(groups['value'], groups['unit']);
+  const [value = '', unit = '', more] = text.trim().split(' ');
+  return more === undefined ? strengthOf(value, unit) : undefined;
 }
 
-function strengthOf(value: string | undefined, unit: string | undefined): Strength | undefined {
+function strengthOf(value: string, unit: string): Strength | undefined {
+  if (!NUMBER.test(value) || !UNIT.test(unit)) return undefined;
   const number = Number(value);
-  return value !== undefined && unit !== undefined && Number.isFinite(number)
-    ? { value: number, unit }
-    : undefined;
+  return Number.isFinite(number) ? { value: number, unit } : undefined;
 }
 
 /** The drugs a pack name lists: `"{21 (a 1 MG Oral Tablet) / 7 (b …) } Pack [Brand]"` → `["a 1 MG Oral Tablet", "b …"]`. */

@@ -23,8 +23,7 @@ export function deriveFacts(tables: ReleaseTables): DrugFactSet {
     version: tables.version ?? tables.label,
     concepts: [...kept.values()],
     synonyms: [...tables.synonyms.filter(([rxcui]) => kept.has(rxcui)), ...brandsWithoutId(known)],
-    ndcs: new Map(ndcs.map(([ndc, rxcui]) => [ndc, kept.get(rxcui)?.replacedBy ?? rxcui])),
-    ndcPrefixes: new Map(),
+    ndcs: ndcs.map(([ndc, rxcui]) => [ndc, kept.get(rxcui)?.replacedBy ?? rxcui]),
   };
 }
 

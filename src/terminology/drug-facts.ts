@@ -29,14 +29,12 @@ export interface DrugFacts {
   readonly generic?: number;
 }
 
-/** Everything a store is built from. */
+/** What a release or the formulary comes down to. */
 export interface DrugFactSet {
   readonly version: string;
   readonly concepts: readonly DrugFacts[];
   /** Names beside the concept's own, as written. */
   readonly synonyms: readonly (readonly [rxcui: number, name: string])[];
   /** 11-digit NDCs as numbers. */
-  readonly ndcs: ReadonlyMap<number, number>;
-  /** 9-digit labeler and product segments whose packages are all the same product. */
-  readonly ndcPrefixes: ReadonlyMap<number, number>;
+  readonly ndcs: readonly (readonly [ndc: number, rxcui: number])[];
 }

@@ -7,6 +7,7 @@ import { bytesToRead, readRelease } from './read-release.ts';
 import { openReleaseSource } from './release-source.ts';
 import type { ReleaseInfo } from './rxnorm.ts';
 import { openStoreFile } from './rxnorm-store.ts';
+import { contentOf } from './store-content.ts';
 
 /** Where the stores of a data folder lie. */
 export function storePaths(dataDir: string): { folder: string; current: string; former: string } {
@@ -46,7 +47,7 @@ export async function installRelease(
     const { folder } = storePaths(dataDir);
     mkdirSync(folder, { recursive: true });
     const next = path.join(folder, `release.next.${process.pid}.sqlite`);
-    buildStore(deriveFacts(tables), next);
+    buildStore(contentOf(deriveFacts(tables)), next);
     return swapIn(next, dataDir);
   } finally {
     source.close();

@@ -2,7 +2,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { defined } from './defined.ts';
 import { doseFormRow } from './dose-form-table.ts';
+import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
+import { decodeConcept } from './facts-format.ts';
 import { memoize } from './memo.ts';
 import { parseNdc } from './ndc.ts';
 import { packForm } from './pack-form.ts';
@@ -14,7 +16,7 @@ import type {
   RxNormStore,
   TermType,
 } from './rxnorm.ts';
-import { type EncodedFacts, NORMALIZATION_PROBE, STORE_FORMAT } from './store-file.ts';
+import { NORMALIZATION_PROBE, STORE_FORMAT } from './store-file.ts';
 
 /** Concepts and products kept in memory: far more than one patient has, a few megabytes at most. */
 const PRODUCTS_KEPT = 8192;
@@ -27,7 +29,7 @@ interface ConceptRow {
   readonly retired: number;
   readonly replaced_by: number | null;
   readonly generic: number | null;
-  readonly facts: string;
+  readonly details: string;
 }
 
 /** Thrown when a store file was written by another version of the service. */
@@ -133,44 +135,53 @@ function productOf(rxcui: string, rows: Rows): DrugProduct | undefined {
   const asked = rows(rxcui);
   const row = asked && asked.replaced_by !== null ? rows(String(asked.replaced_by)) : asked;
   if (!row) return undefined;
-  const [components, doseForm, brandName, brandRxcui, quantity, packItems, qualifier] = JSON.parse(
-    row.facts,
-  ) as EncodedFacts;
-  const ingredients = components.map((component) => ingredientOf(component, rows));
-  const items = packItems.map(String);
-  const form = doseForm === '' ? packForm(items.map((item) => productOf(item, rows))) : doseFormRow(doseForm);
-  const brand =
-    brandRxcui === 0 ? undefined : ({ rxcui: String(brandRxcui), tty: 'BN', name: brandName } as const);
+  const facts = decodeConcept({ ...row, isRetired: row.retired === 1 });
+  const ingredients = facts.ingredients.map((ingredient) => ingredientOf(ingredient, rows));
+  const items = facts.packItems?.map(String);
+  const form = formOf(facts.doseForm, items, rows);
   return Object.freeze(
     defined({
       ...conceptOf(row),
       ingredients: Object.freeze(ingredients),
       ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+') || String(row.rxcui),
-      doseForm: said(doseForm),
+      doseForm: facts.doseForm,
       doseFormGroup: form?.group,
       release: form?.release,
-      brand: brand && Object.freeze(brand),
-      brandName: said(brandName),
-      quantity: said(quantity),
-      qualifier: said(qualifier),
-      packItems: items.length === 0 ? undefined : Object.freeze(items),
-      isRetired: row.retired === 1 ? (true as const) : undefined,
+      brand: brandOf(facts),
+      brandName: facts.brandName,
+      quantity: facts.quantity,
+      qualifier: facts.qualifier,
+      packItems: items && Object.freeze(items),
+      isRetired: facts.isRetired ? (true as const) : undefined,
     }),
   );
 }
 
-function said(text: string): string | undefined {
-  return text === '' ? undefined : text;
+function formOf(
+  doseForm: string | undefined,
+  items: readonly string[] = [],
+  rows: Rows,
+): ReturnType<typeof packForm> {
+  return doseForm === undefined
+    ? packForm(items.map((item) => productOf(item, rows)))
+    : doseFormRow(doseForm);
 }
 
-function ingredientOf([rxcui, precise, value, unit]: EncodedFacts[0][number], rows: Rows): ProductIngredient {
-  const preciseRow = precise === 0 ? undefined : rows(String(precise));
-  return Object.freeze({
-    rxcui: String(rxcui),
-    name: rows(String(rxcui))?.name ?? '',
-    ...(preciseRow && { precise: conceptOf(preciseRow) }),
-    ...(unit !== '' && { strength: Object.freeze({ value, unit }) }),
-  });
+function brandOf({ brandRxcui, brandName }: DrugFacts): RxNormConcept | undefined {
+  if (brandRxcui === undefined || brandName === undefined) return undefined;
+  return Object.freeze({ rxcui: String(brandRxcui), tty: 'BN', name: brandName });
+}
+
+function ingredientOf({ ingredient, precise, strength }: FactIngredient, rows: Rows): ProductIngredient {
+  const preciseRow = precise === undefined ? undefined : rows(String(precise));
+  return Object.freeze(
+    defined({
+      rxcui: String(ingredient),
+      name: rows(String(ingredient))?.name ?? '',
+      precise: preciseRow && conceptOf(preciseRow),
+      strength: strength && Object.freeze(strength),
+    }),
+  );
 }
 
 function ndcReader(database: DatabaseSync): RxNormStore['rxcuiOfNdc'] {

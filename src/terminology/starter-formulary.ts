@@ -1,22 +1,22 @@
 /** The starter formulary: the facts in the repository that a fresh checkout answers with, before a release is installed. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { DrugFacts, DrugFactSet } from './drug-facts.ts';
-import { decodeConcept, decodeNdcs } from './starter-format.ts';
+import { decodeNdcs } from './ndc-format.ts';
+import type { StoreContent } from './store-content.ts';
 
 const FOLDER = new URL('./starter/', import.meta.url);
 
 /** Reads the data files of the starter formulary. */
-export function readStarterFormulary(): DrugFactSet {
-  const concepts: DrugFacts[] = [];
+export function readStarterFormulary(): StoreContent {
+  const lines: string[] = [];
   const synonyms: (readonly [number, string])[] = [];
-  const ndcs = new Map<number, number>();
-  const ndcPrefixes = new Map<number, number>();
+  const ndcs: (readonly [number, number])[] = [];
+  const ndcPrefixes: (readonly [number, number])[] = [];
   const readLine: Readonly<Record<string, (line: string) => void>> = {
     'ndc.tsv': (line) => {
       const { rxcui, prefixes, whole } = decodeNdcs(line);
-      for (const prefix of prefixes) ndcPrefixes.set(prefix, rxcui);
-      for (const ndc of whole) ndcs.set(ndc, rxcui);
+      for (const prefix of prefixes) ndcPrefixes.push([prefix, rxcui]);
+      for (const ndc of whole) ndcs.push([ndc, rxcui]);
     },
     'synonyms.tsv': (line) => {
       const [rxcui, synonym = ''] = line.split('\t');
@@ -25,10 +25,10 @@ export function readStarterFormulary(): DrugFactSet {
   };
   const files = dataFiles();
   for (const { name, text } of files) {
-    const read = readLine[name] ?? ((line: string) => concepts.push(decodeConcept(line)));
+    const read = readLine[name] ?? ((line: string) => lines.push(line));
     for (const line of text.split('\n')) if (line !== '' && !line.startsWith('#')) read(line);
   }
-  return { version: versionOf(files), concepts, synonyms, ndcs, ndcPrefixes };
+  return { version: versionOf(files), lines, synonyms, ndcs, ndcPrefixes };
 }
 
 function versionOf(files: readonly { text: string }[]): string {

@@ -1,16 +1,17 @@
-/** Writes facts into one SQLite database: the form every store is read from, on disk or in memory. */
+/** Writes the content of a store into one SQLite database: the form every store is read from, on disk or in memory. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DrugFacts, DrugFactSet } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
+import { type ConceptLine, brandNameOf, columnOf, ingredientKeyOf, readConceptLine } from './facts-format.ts';
+import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 2;
+export const STORE_FORMAT = 3;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE concept (
     rxcui INTEGER PRIMARY KEY, tty TEXT NOT NULL, name TEXT NOT NULL,
-    retired INTEGER NOT NULL, replaced_by INTEGER, generic INTEGER, facts TEXT NOT NULL
+    retired INTEGER NOT NULL, replaced_by INTEGER, generic INTEGER, details TEXT NOT NULL
   );
   CREATE TABLE name (normalized TEXT, rxcui INTEGER, PRIMARY KEY (normalized, rxcui)) WITHOUT ROWID;
   CREATE TABLE ndc (ndc INTEGER PRIMARY KEY, rxcui INTEGER NOT NULL);
@@ -29,109 +30,79 @@ const PRODUCTS: ReadonlySet<string> = new Set(['SCD', 'SBD', 'GPCK', 'BPCK']);
 const BRANDED: ReadonlySet<string> = new Set(['SBD', 'BPCK', 'SBDC', 'SBDF', 'SBDG']);
 
 /** Fills an empty database. */
-export function writeStore(database: DatabaseSync, facts: DrugFactSet): void {
+export function writeStore(database: DatabaseSync, content: StoreContent): void {
   database.exec(SCHEMA);
   database.exec('BEGIN');
-  writeConcepts(database, facts);
-  writeNames(database, facts);
-  writeNdcs(database, facts);
-  writeIndexes(database, facts);
-  writeMeta(database, facts);
+  const concepts = content.lines.map(readConceptLine);
+  writeConcepts(database, concepts);
+  writeNames(database, concepts, content.synonyms);
+  writeNdcs(database, content);
+  writeProducts(database, concepts);
+  writeMeta(database, concepts, content);
   database.exec('COMMIT');
 }
 
-function writeConcepts(database: DatabaseSync, facts: DrugFactSet): void {
+function writeConcepts(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
   const insert = database.prepare('INSERT INTO concept VALUES (?, ?, ?, ?, ?, ?, ?)');
-  for (const fact of facts.concepts) {
-    insert.run(
-      fact.rxcui,
-      fact.tty,
-      fact.name,
-      fact.isRetired ? 1 : 0,
-      fact.replacedBy ?? null,
-      fact.generic ?? null,
-      encodeFacts(fact),
+  for (const { rxcui, tty, name, isRetired, details } of concepts) {
+    const [replacedBy, generic] = [columnOf(details, 'now'), columnOf(details, 'generic')].map((value) =>
+      value === undefined ? null : Number(value),
     );
+    insert.run(rxcui, tty, name, isRetired ? 1 : 0, replacedBy ?? null, generic ?? null, details);
   }
 }
 
-/** Facts as a compact array; the reader is `decodeFacts`. */
-export type EncodedFacts = readonly [
-  ingredients: readonly (readonly [ingredient: number, precise: number, value: number, unit: string])[],
-  doseForm: string,
-  brandName: string,
-  brandRxcui: number,
-  quantity: string,
-  packItems: readonly number[],
-  qualifier: string,
-];
-
-function encodeFacts(fact: DrugFacts): string {
-  const encoded: EncodedFacts = [
-    fact.ingredients.map(({ ingredient, precise, strength }) => [
-      ingredient,
-      precise ?? 0,
-      strength?.value ?? 0,
-      strength?.unit ?? '',
-    ]),
-    fact.doseForm ?? '',
-    fact.brandName ?? '',
-    fact.brandRxcui ?? 0,
-    fact.quantity ?? '',
-    fact.packItems ?? [],
-    fact.qualifier ?? '',
-  ];
-  return JSON.stringify(encoded);
-}
-
-function writeNames(database: DatabaseSync, facts: DrugFactSet): void {
+function writeNames(
+  database: DatabaseSync,
+  concepts: readonly ConceptLine[],
+  synonyms: StoreContent['synonyms'],
+): void {
   const insert = database.prepare('INSERT OR IGNORE INTO name VALUES (?, ?)');
   const retired = new Set<number>();
-  for (const { rxcui, tty, name, isRetired } of facts.concepts) {
+  for (const { rxcui, tty, name, isRetired } of concepts) {
     if (isRetired) retired.add(rxcui);
     else if (!NAMELESS.has(tty)) insert.run(normalizeDrugName(name), rxcui);
   }
-  for (const [rxcui, name] of facts.synonyms) {
+  for (const [rxcui, name] of synonyms) {
     const normalized = normalizeDrugName(name);
     if (normalized !== '' && !retired.has(rxcui)) insert.run(normalized, rxcui);
   }
 }
 
-function writeNdcs(database: DatabaseSync, facts: DrugFactSet): void {
+function writeNdcs(database: DatabaseSync, { ndcs, ndcPrefixes }: StoreContent): void {
   const ndc = database.prepare('INSERT OR IGNORE INTO ndc VALUES (?, ?)');
-  for (const [code, rxcui] of facts.ndcs) ndc.run(code, rxcui);
+  for (const [code, rxcui] of ndcs) ndc.run(code, rxcui);
   const prefix = database.prepare('INSERT OR IGNORE INTO ndc_prefix VALUES (?, ?)');
-  for (const [code, rxcui] of facts.ndcPrefixes) prefix.run(code, rxcui);
+  for (const [code, rxcui] of ndcPrefixes) prefix.run(code, rxcui);
 }
 
-function writeIndexes(database: DatabaseSync, facts: DrugFactSet): void {
+function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
   const product = database.prepare('INSERT OR IGNORE INTO ingredient_product VALUES (?, ?)');
   const brand = database.prepare('INSERT OR IGNORE INTO brand_product VALUES (?, ?)');
   const brandName = database.prepare('INSERT OR IGNORE INTO brand_name_product VALUES (?, ?)');
-  for (const fact of facts.concepts) {
-    if (fact.isRetired) continue;
-    if (PRODUCTS.has(fact.tty) && fact.ingredients.length > 0) product.run(ingredientKeyOf(fact), fact.rxcui);
-    if (!BRANDED.has(fact.tty)) continue;
-    if (fact.brandRxcui !== undefined) brand.run(fact.brandRxcui, fact.rxcui);
-    if (fact.brandName !== undefined) brandName.run(normalizeDrugName(fact.brandName), fact.rxcui);
+  for (const concept of concepts) {
+    const { rxcui, tty, details, isRetired } = concept;
+    if (isRetired) continue;
+    const key = PRODUCTS.has(tty) ? ingredientKeyOf(details) : '';
+    if (key !== '') product.run(key, rxcui);
+    if (!BRANDED.has(tty)) continue;
+    const brandRxcui = columnOf(details, 'brand');
+    if (brandRxcui !== undefined) brand.run(Number(brandRxcui), rxcui);
+    const name = brandNameOf(concept);
+    if (name !== undefined) brandName.run(normalizeDrugName(name), rxcui);
   }
 }
 
-/** `[161, 5640]` → `161+5640`. */
-export function ingredientKeyOf(fact: Pick<DrugFacts, 'ingredients'>): string {
-  return fact.ingredients.map(({ ingredient }) => ingredient).join('+');
-}
-
-function writeMeta(database: DatabaseSync, facts: DrugFactSet): void {
+function writeMeta(database: DatabaseSync, concepts: readonly ConceptLine[], content: StoreContent): void {
   const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
-  const retired = facts.concepts.filter((fact) => fact.isRetired).length;
+  const retired = concepts.filter(({ isRetired }) => isRetired).length;
   const values: Record<string, string | number> = {
     format: STORE_FORMAT,
     normalization: normalizeDrugName(NORMALIZATION_PROBE),
-    version: facts.version,
-    concepts: facts.concepts.length - retired,
+    version: content.version,
+    concepts: concepts.length - retired,
     retired,
-    ndcs: facts.ndcs.size + facts.ndcPrefixes.size,
+    ndcs: content.ndcs.length + content.ndcPrefixes.length,
   };
   for (const [key, value] of Object.entries(values)) insert.run(key, String(value));
 }

@@ -1,9 +1,9 @@
 /**
- * The text form of facts in the repository: tab-separated lines, one concept each, made to be read and compared by people.
+ * The text form of facts, one line per concept: what the starter formulary is written in and what a store keeps.
  *
- * Columns: term type (`-SCD` when retired), RxCUI, name, ingredients (`6809:235743` is IN:PIN, joined by `+`), then
- * `key=value`. Strengths, dose form, quantity and brand stand in the name already and are read from it; where the name
- * does not say what the release says, the line does: `6809:235743=500 MG`, `form=Oral Tablet`.
+ * Columns, separated by tabs: term type (`-SCD` when retired), RxCUI, name, ingredients (`6809:235743` is IN:PIN, joined
+ * by `+`), then `key=value`. Strengths, dose form, quantity and brand stand in the name already and are read from it;
+ * where the name does not say what the release says, the line does: `6809:235743=500 MG`, `form=Oral Tablet`.
  */
 import { defined } from './defined.ts';
 import { parseClinicalName, parseComponent, parseStrength } from './clinical-name.ts';
@@ -94,26 +94,68 @@ function idsOf({ ingredient, precise }: FactIngredient): string {
   return precise === undefined ? String(ingredient) : `${ingredient}:${precise}`;
 }
 
-/** Reads one line; throws on a malformed one, which only an edit by hand can cause. */
-export function decodeConcept(line: string): DrugFacts {
-  const [marker = '', id = '', name = '', list = '', ...extras] = line.split('\t');
-  const isRetired = marker.startsWith('-');
-  const tty = (isRetired ? marker.slice(1) : marker) as TermType;
-  const rxcui = Number(id);
-  if (!Number.isInteger(rxcui) || rxcui <= 0 || name === '') throw new Error(`Malformed line: ${line}`);
-  const { components, ...implied } = impliedByName(tty, name);
+/** The columns of a line that a store needs for its indexes; the rest is read when the concept is asked for. */
+export interface ConceptLine {
+  readonly rxcui: number;
+  readonly tty: TermType;
+  readonly name: string;
+  readonly isRetired: boolean;
+  /** Ingredients and further columns, as they stand. */
+  readonly details: string;
+}
+
+/** Takes a line apart; throws on a malformed one, which only an edit by hand can cause. */
+export function readConceptLine(line: string): ConceptLine {
+  const first = line.indexOf('\t');
+  const second = line.indexOf('\t', first + 1);
+  const third = line.indexOf('\t', second + 1);
+  const rxcui = Number(line.slice(first + 1, second));
+  if (third === -1 || !Number.isInteger(rxcui) || rxcui <= 0) throw new Error(`Malformed line: ${line}`);
+  const isRetired = line.startsWith('-');
+  return {
+    rxcui,
+    tty: line.slice(isRetired ? 1 : 0, first) as TermType,
+    name: line.slice(second + 1, third),
+    isRetired,
+    details: line.slice(third + 1),
+  };
+}
+
+/** A further column of a line: `columnOf('6809\tgeneric=861007', 'generic')` → `861007`. */
+export function columnOf(details: string, key: string): string | undefined {
+  const start = details.indexOf(`\t${key}=`);
+  if (start === -1) return undefined;
+  const from = start + key.length + 2;
+  const end = details.indexOf('\t', from);
+  return details.slice(from, end === -1 ? undefined : end);
+}
+
+/** The IN RxCUIs in numeric order: `6809:235743+17767` → `6809+17767`. */
+export function ingredientKeyOf(details: string): string {
+  const [list = ''] = details.split('\t', 1);
+  if (list === '') return '';
+  const ingredients = list.split('+').map((ids) => Number.parseInt(ids, 10));
+  return ingredients.toSorted((a, b) => a - b).join('+');
+}
+
+/** The brand of a branded concept, from its line or its name. */
+export function brandNameOf({ name, details }: ConceptLine): string | undefined {
+  return columnOf(details, 'brandname') ?? parseClinicalName(name, () => false).brand;
+}
+
+/** The facts of a line. */
+export function decodeConcept({ details, ...concept }: ConceptLine): DrugFacts {
+  const [list = '', ...extras] = details.split('\t');
+  const { components, ...implied } = impliedByName(concept.tty, concept.name);
   const written = list === '' ? [] : list.split('+');
   const ingredients = written
     .map((text, index) => decodeIngredient(text, components[index]?.strength))
     .toSorted((a, b) => a.ingredient - b.ingredient);
   return {
-    rxcui,
-    tty,
-    name,
-    isRetired,
+    ...concept,
     ingredients,
     ...withoutKeys(implied, extras),
-    ...(tty === 'BN' && { brandRxcui: rxcui }),
+    ...(concept.tty === 'BN' && { brandRxcui: concept.rxcui }),
     ...decodeExtras(extras),
   };
 }
@@ -162,40 +204,4 @@ function decodeExtras(extras: readonly string[]): Partial<DrugFacts> {
     replacedBy: number('now'),
     packItems: values.get('items')?.split('+').map(Number),
   });
-}
-
-/**
- * NDCs of one product on one line: its RxCUI, then per labeler the product codes whose packages are all this product,
- * and whole codes (`=`) where packages differ. `861007⇥00093:1048,7214 =00378018505`.
- */
-export function encodeNdcs(rxcui: number, prefixes: readonly number[], whole: readonly number[]): string {
-  const byLabeler = new Map<string, string[]>();
-  for (const prefix of prefixes.toSorted((a, b) => a - b)) {
-    const digits = String(prefix).padStart(9, '0');
-    const labeler = digits.slice(0, 5);
-    byLabeler.set(labeler, [...(byLabeler.get(labeler) ?? []), digits.slice(5)]);
-  }
-  const groups = [...byLabeler].map(([labeler, products]) => `${labeler}:${products.join(',')}`);
-  const codes = whole.toSorted((a, b) => a - b).map((ndc) => `=${String(ndc).padStart(11, '0')}`);
-  return `${rxcui}\t${[...groups, ...codes].join(' ')}`;
-}
-
-export interface NdcLine {
-  readonly rxcui: number;
-  readonly prefixes: readonly number[];
-  readonly whole: readonly number[];
-}
-
-export function decodeNdcs(line: string): NdcLine {
-  const [rxcui, list = ''] = line.split('\t');
-  const prefixes: number[] = [];
-  const whole: number[] = [];
-  for (const group of list.split(' ')) {
-    if (group.startsWith('=')) whole.push(Number(group.slice(1)));
-    else {
-      const labeler = group.slice(0, 5);
-      for (const product of group.slice(6).split(',')) prefixes.push(Number(labeler + product));
-    }
-  }
-  return { rxcui: Number(rxcui), prefixes, whole };
 }
