@@ -73,7 +73,10 @@ function choose(facts: DrugFactSet, selection: Selection, prescribable: Readonly
   };
   const products = facts.concepts.filter(
     (concept) =>
-      !concept.isRetired && PRODUCTS.has(concept.tty) && isWanted(concept, prescribable) && isListed(concept),
+      !concept.isRetired &&
+      PRODUCTS.has(concept.tty) &&
+      (prescribable.has(concept.rxcui) || marketed.has(concept.rxcui)) &&
+      isListed(concept),
   );
   const needed = neededBy(products);
   const sets = new Set(products.map(setOf));
@@ -96,17 +99,13 @@ function choose(facts: DrugFactSet, selection: Selection, prescribable: Readonly
   return [...products, ...parts, ...retired.map((concept) => withKnownGeneric(concept, kept))];
 }
 
-/** Retired generics are common in old records; of the retired brands those that had an NDC were sold here. */
+/** Retired drugs of one or two ingredients are common in old records; of larger mixtures those that had an NDC were sold here. */
 function isCommon(
   { rxcui, tty, ingredients, replacedBy }: DrugFacts,
   marketed: ReadonlySet<number>,
 ): boolean {
   if (replacedBy !== undefined || marketed.has(rxcui)) return true;
-  return tty === 'SCD' && ingredients.length <= 2;
-}
-
-function isWanted({ rxcui }: DrugFacts, prescribable: ReadonlySet<number>): boolean {
-  return prescribable.has(rxcui);
+  return ingredients.length <= 2;
 }
 
 function setOf({ ingredients }: DrugFacts): string {
@@ -132,7 +131,8 @@ function withKnownGeneric(concept: DrugFacts, kept: ReadonlySet<number>): DrugFa
 
 /** Which file a concept goes to. */
 const FILES: readonly (readonly [name: string, wants: (concept: DrugFacts) => boolean])[] = [
-  ['retired', (concept) => concept.isRetired],
+  ['retired-clinical-drugs', ({ tty, isRetired }) => isRetired && tty === 'SCD'],
+  ['retired-branded-drugs', ({ isRetired }) => isRetired],
   ['ingredients', ({ tty }) => tty === 'IN' || tty === 'PIN' || tty === 'MIN'],
   ['brands', ({ tty }) => tty === 'BN'],
   ['components', ({ tty }) => tty === 'SCDC' || tty === 'SBDC'],
