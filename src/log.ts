@@ -78,8 +78,8 @@ export interface Log {
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** File descriptor or path; standard error unless told. */
-  readonly destination?: number | string;
+  /** An open file descriptor; standard error unless told. */
+  readonly destination?: number;
 }
 
 /** Opens the log: one JSON object per line. */

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import manifest from '../../package.json' with { type: 'json' };
+import { medlist } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const environment = { DATA_DIR: temporaryFolder() };
+
+test('help goes to standard output, lists the subcommands and is no failure', async () => {
+  const { code, stdout, stderr } = await medlist(['--help'], environment);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const name of ['serve', 'infer', 'rxnorm', 'keys'])
+    expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  expect(stdout).not.toContain('\u001B[');
+});
+
+test('every subcommand explains itself', async () => {
+  for (const name of ['serve', 'infer', 'rxnorm', 'keys']) {
+    const { code, stdout } = await medlist([name, '--help'], environment);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: medlist ${name}`);
+  }
+});
+
+test('the version is that of the package', async () => {
+  expect((await medlist(['--version'], environment)).stdout).toBe(`${manifest.version}\n`);
+});
+
+test.each([
+  { args: [] },
+  { args: ['sing'] },
+  { args: ['--loud'] },
+  { args: ['keys', 'create'] },
+  { args: ['keys', 'create', '--organization', 'x', '--plan', 'golden'] },
+  { args: ['keys', 'create', '--organization', 'x', '--expires-in-days', 'soon'] },
+])('a wrong command line is exit code 2 and says nothing on standard output: $args', async ({ args }) => {
+  const { code, stdout, stderr } = await medlist(args, environment);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).not.toBe('');
+});
+
+test('a command that fails is exit code 1', async () => {
+  const { code, stderr } = await medlist(['keys', 'revoke', 'key_none'], environment);
+  expect(code).toBe(1);
+  expect(stderr).toContain('key_none');
+});

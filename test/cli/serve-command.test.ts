@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import { openAccountStore } from '../../src/accounts/open-account-store.ts';
+import { medlist, startService, type ServiceProcess } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const PATIENCE = 30_000;
+const BODY = JSON.stringify({ resources: [{ resourceType: 'MedicationRequest', id: 'a' }] });
+
+function infer(
+  service: ServiceProcess,
+  key: string,
+  body: string | ReadableStream = BODY,
+): Promise<Response> {
+  return fetch(`${service.address}/v1/medications/infer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body,
+    ...(typeof body === 'string' ? {} : { duplex: 'half' }),
+  });
+}
+
+describe('first start', () => {
+  test(
+    'makes a demo organization, prints its key once and a request for every story; a second start does not',
+    async () => {
+      const dataDir = temporaryFolder();
+      const first = await startService({ DATA_DIR: dataDir });
+      expect(first.stdout()).toContain('fixtures/bundles/order-and-fill/request.json');
+      const lines = first
+        .stdout()
+        .split('\n')
+        .filter((line) => line.startsWith('curl '));
+      expect(lines).toHaveLength(8);
+      expect(lines.every((line) => line.includes(first.address) && line.includes(first.key))).toBe(true);
+      expect((await infer(first, first.key)).status).toBe(200);
+      expect(first.stderr()).not.toContain(first.key);
+      expect(await first.end('SIGTERM')).toBe(0);
+
+      for (const file of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+        if (file.startsWith('accounts')) {
+          expect(readFileSync(path.join(dataDir, file)).includes(first.key.slice(20))).toBe(false);
+        }
+      }
+
+      const second = await startService({ DATA_DIR: dataDir });
+      expect(second.stdout()).not.toContain('medlist_');
+      expect((await infer(second, first.key)).status).toBe(200);
+      expect(await second.end('SIGINT')).toBe(0);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'in production creates nothing, says how to make a key, and takes one made while it runs',
+    async () => {
+      const environment = { DATA_DIR: temporaryFolder(), NODE_ENV: 'production' };
+      const service = await startService(environment);
+      expect(service.stdout()).toContain('npx medlist keys create');
+      expect(service.key).toBe('');
+
+      const made = await medlist(
+        ['keys', 'create', '--organization', 'Clinic', '--plan', 'team'],
+        environment,
+      );
+      expect(made.code).toBe(0);
+      expect(made.stdout).toMatch(/^medlist_\w{49}\n$/);
+      const key = made.stdout.trim();
+      expect((await infer(service, key)).status).toBe(200);
+
+      const listed = await medlist(['keys', 'list', '--json'], environment);
+      expect(listed.stdout).not.toContain(key);
+      const [row] = listed.stdout
+        .trim()
+        .split('\n')
+        .map((line): Record<string, string> => JSON.parse(line));
+      expect(row).toMatchObject({ organization: 'Clinic', plan: 'team', state: 'active' });
+      expect((await medlist(['keys', 'list'], environment)).stdout).toContain('Clinic');
+
+      expect((await medlist(['keys', 'revoke', row?.['id'] ?? ''], environment)).code).toBe(0);
+      expect((await infer(service, key)).status).toBe(401);
+      const again = await medlist(['keys', 'revoke', row?.['id'] ?? ''], environment);
+      expect(again).toMatchObject({ code: 1, stdout: '' });
+      expect(await service.end('SIGTERM')).toBe(0);
+    },
+    PATIENCE,
+  );
+});
+
+test(
+  'SIGTERM: what runs is finished, what arrives is refused, the process ends',
+  async () => {
+    const service = await startService({ DATA_DIR: temporaryFolder() });
+    const pieces = new TransformStream<string, Uint8Array>({
+      transform: (text, controller) => controller.enqueue(Buffer.from(text)),
+    });
+    const running = infer(service, service.key, pieces.readable);
+    const writer = pieces.writable.getWriter();
+    await writer.write(BODY.slice(0, 10));
+    await wait(200);
+    const ended = service.end('SIGTERM');
+    await wait(200);
+    await expect(fetch(`${service.address}/healthz`)).rejects.toThrow();
+    await writer.write(BODY.slice(10));
+    await writer.close();
+    expect((await running).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(service.stderr()).toContain('"event":"service stopped"');
+  },
+  PATIENCE,
+);
+
+test(
+  'a request that never ends is cut off after the time it is given',
+  async () => {
+    const service = await startService({ DATA_DIR: temporaryFolder(), SHUTDOWN_SECONDS: '1' });
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) });
+    const running = infer(service, service.key, endless);
+    running.catch(() => undefined);
+    await wait(200);
+    expect(await service.end('SIGTERM')).toBe(0);
+    await expect(running).rejects.toThrow();
+  },
+  PATIENCE,
+);
+
+test(
+  'SIGKILL in the middle: no answered request is uncounted, and the store is whole',
+  async () => {
+    const dataDir = temporaryFolder();
+    const environment = { DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+    const limited = (
+      await medlist(['keys', 'create', '--organization', 'a', '--plan', 'scale'], environment)
+    ).stdout.trim();
+    const unlimited = (
+      await medlist(['keys', 'create', '--organization', 'b', '--plan', 'unlimited'], environment)
+    ).stdout.trim();
+    const answered = { [limited]: 0, [unlimited]: 0 };
+    const rounds = 3;
+    for (let round = 0; round < rounds; round += 1) {
+      const service = await startService(environment);
+      const callers = [limited, unlimited, limited, unlimited].map(async (key) => {
+        for (;;) {
+          const response = await infer(service, key).catch(() => undefined);
+          if (response === undefined) return;
+          if (response.ok) answered[key] = (answered[key] ?? 0) + 1;
+          await response.arrayBuffer().catch(() => undefined);
+        }
+      });
+      await wait(250 + round * 170);
+      expect(await service.end('SIGKILL')).toBe('SIGKILL');
+      await Promise.all(callers);
+    }
+
+    const store = await openAccountStore({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
+    for (const [key, name] of [
+      [limited, 'a'],
+      [unlimited, 'b'],
+    ] as const) {
+      const organization = await store.ensureOrganization(name, undefined, new Date());
+      const counted = (await store.usage(organization.id, new Date())).reduce(
+        (sum, day) => sum + day.units,
+        0,
+      );
+      expect(answered[key]).toBeGreaterThan(0);
+      expect(counted).toBeGreaterThanOrEqual(answered[key] ?? 0);
+      // Each of the two callers of a key can have one request counted whose answer the kill cut off.
+      expect(counted).toBeLessThanOrEqual((answered[key] ?? 0) + 2 * rounds);
+    }
+    await store.close();
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(path.join(dataDir, 'accounts.sqlite'));
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const sums =
+      'select (select sum(units) from admission) as log, (select sum(units) from rate_window) as kept';
+    const { log, kept } = database.prepare(sums).get() ?? {};
+    expect(log).toBe(kept);
+    database.close();
+  },
+  PATIENCE,
+);
+
+test(
+  'a wrong configuration stops the start and names every wrong setting',
+  async () => {
+    await expect(
+      startService({ DATA_DIR: temporaryFolder(), PORT: 'http', LOG_LEVEL: 'loud' }),
+    ).rejects.toThrow(/PORT: .*\n.*LOG_LEVEL: /);
+  },
+  PATIENCE,
+);
+
+test(
+  'a port that is taken is told in a sentence',
+  async () => {
+    const service = await startService({ DATA_DIR: temporaryFolder() });
+    const port = new URL(service.address).port;
+    await expect(startService({ DATA_DIR: temporaryFolder(), PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    await service.end('SIGTERM');
+  },
+  PATIENCE,
+);
+
+test(
+  'a store that cannot be opened stops the start',
+  async () => {
+    const folder = temporaryFolder();
+    writeFileSync(
+      path.join(folder, 'accounts.sqlite'),
+      'this is not a database, and long enough to be looked at as one',
+    );
+    await expect(startService({ DATA_DIR: folder })).rejects.toThrow(/ended with 1/);
+  },
+  PATIENCE,
+);

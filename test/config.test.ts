@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual({
+    isProduction: false,
+    dataDir: path.resolve('data'),
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: undefined,
+    logLevel: 'info',
+    bodyLimitBytes: 20 * 1024 * 1024,
+    databaseUrl: undefined,
+    sqliteSynchronous: 'NORMAL',
+    metrics: 'loopback',
+    shutdownSeconds: 25,
+  });
+});
+
+test('an empty value counts as not given', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['BODY_LIMIT', '512 KB', { bodyLimitBytes: 512 * 1024 }],
+  ['BODY_LIMIT', '1gb', { bodyLimitBytes: 1024 ** 3 }],
+  ['BODY_LIMIT', '1000', { bodyLimitBytes: 1000 }],
+  ['BODY_LIMIT', '7 B', { bodyLimitBytes: 7 }],
+  ['PORT', '0', { port: 0 }],
+  ['PUBLIC_URL', 'https://meds.example.org/', { publicUrl: 'https://meds.example.org' }],
+  ['NODE_ENV', 'production', { isProduction: true }],
+  ['DATABASE_URL', 'postgresql://medlist@db/medlist', { databaseUrl: 'postgresql://medlist@db/medlist' }],
+])('%s=%s', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected);
+});
+
+test('every wrong setting is named in one message, and no value is repeated', () => {
+  const wrong = {
+    NODE_ENV: 'prod',
+    PORT: '99999',
+    PUBLIC_URL: 'ftp://x',
+    LOG_LEVEL: 'loud',
+    BODY_LIMIT: 'much',
+    DATABASE_URL: 'mysql://root:s3cret@db',
+    SQLITE_SYNCHRONOUS: 'OFF',
+    METRICS: 'yes',
+    SHUTDOWN_SECONDS: '-1',
+  };
+  let message = '';
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    message = error instanceof Error ? error.message : '';
+  }
+  for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `);
+  expect(message).not.toContain('s3cret');
+  expect(message).not.toContain('HOST');
+});

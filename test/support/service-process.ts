@@ -1,0 +1,85 @@
+/** The service as a process of its own, as a user starts it. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from '@jest/globals';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const children: ChildProcess[] = [];
+
+// A test that failed must not leave its service behind.
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+export interface ServiceProcess {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** The key it printed, where it made a demo organization. */
+  readonly key: string;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
+}
+
+/** What a run of the command line leaves. */
+export interface Finished {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts `npm start` on a free port and waits until it says where it listens. */
+export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const run = launch(['src/main.ts'], { PORT: '0', ...environment });
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    run.child.once('exit', (code, signal) => resolve(code ?? signal ?? -1));
+  });
+  const greeting = /listens on (?<address>\S+)[\s\S]*\n$/;
+  await new Promise<void>((resolve, reject) => {
+    run.child.stdout?.on('data', () => {
+      if (greeting.test(run.stdout())) resolve();
+    });
+    void exited.then((code) => reject(new Error(`the service ended with ${code}: ${run.stderr()}`)));
+  });
+  // The lines of a first start follow the greeting at once.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+  return {
+    ...run,
+    address: greeting.exec(run.stdout())?.groups?.['address'] ?? '',
+    key: /medlist_\w{49}/.exec(run.stdout())?.[0] ?? '',
+    end: (signal) => {
+      run.child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Runs `npx medlist …` to its end. */
+export async function medlist(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Finished> {
+  const run = launch(['src/cli/medlist.ts', ...args], environment);
+  const code = await new Promise<number>((resolve) => {
+    run.child.once('close', (exitCode) => resolve(exitCode ?? -1));
+  });
+  return { code, stdout: run.stdout(), stderr: run.stderr() };
+}
+
+function launch(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  return { child, stdout: () => output.out, stderr: () => output.err };
+}
