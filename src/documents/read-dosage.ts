@@ -13,16 +13,30 @@ const ROUTE_ROWS: readonly RouteRow[] = ROUTES;
 /** Longest text read as directions; longer cells hold prose. */
 const LONGEST_SIG = 400;
 
+/** `"0.09 MG/ACTUAT inhalant solution, 2 puffs"`: the product said again before the directions. */
+const PRODUCT_PREFIX =
+  /^[\d.]{1,8}\s*(?:mg|mcg|g|unt|units?)\/(?:actuat|act|ml|hr|puff|inh)\b[^,;]{0,60}[,;]\s*/iu;
+
 /** Reads the directions of a mention, the most telling first. */
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   let said: MentionDosage = {};
   for (const sig of mention.sigs) {
-    for (const dosage of parseSig(sig.slice(0, LONGEST_SIG)).dosages.slice(0, 1))
-      said = { ...dosageOf(dosage), ...said };
+    const directions = sig.replace(PRODUCT_PREFIX, '').slice(0, LONGEST_SIG);
+    const [first] = parseSig(directions).dosages;
+    if (first !== undefined) said = { ...dosageOf(first), ...said };
   }
-  const dose = said.dose ?? (said.frequency === undefined ? undefined : doseInProduct(mention.product));
+  const dose =
+    said.dose ??
+    countIn(mention) ??
+    (said.frequency === undefined ? undefined : doseInProduct(mention.product));
   const route = said.route ?? routeOfForm(match);
   return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
+}
+
+/** A dose column that holds a bare number: so many of what the product comes in. */
+function countIn({ fields }: MedicationMention): WrittenDose | undefined {
+  const dose = fields.find((field) => field.field === 'dose')?.text.trim() ?? '';
+  return /^\d{1,3}(?:\.\d{1,2})?$/u.test(dose) ? { quantity: String(Number(dose)), unit: '' } : undefined;
 }
 
 function dosageOf(dosage: Dosage): MentionDosage {

@@ -10,7 +10,7 @@ import type { SectionRank } from './section-table.ts';
 export interface WrittenDose {
   /** A number or a range. */
   readonly quantity: string;
-  /** Lower case, singular. */
+  /** Lower case, singular; empty for a bare number. */
   readonly unit: string;
 }
 

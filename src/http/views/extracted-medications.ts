@@ -28,7 +28,7 @@ function extractedMedicationJson(entry: ExtractedMedication): ExtractedMedicatio
     rxnorm_tty: entry.concept?.tty ?? null,
     ingredients: ingredientsOf(entry),
     dose_quantity: dose?.quantity ?? null,
-    dose_unit: dose?.unit ?? null,
+    dose_unit: dose === undefined || dose.unit === '' ? null : dose.unit,
     route: route?.abbreviation ?? null,
     route_snomed_code: codes?.snomed ?? null,
     route_ncit_code: codes?.ncit ?? null,
