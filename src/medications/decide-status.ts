@@ -64,6 +64,7 @@ interface Judged {
 
 /** The latest dated end of each basis stands for all of its basis; one undated end stands for all undated ones. */
 function newestEndings(endings: readonly Ending[]): readonly Ending[] {
+  if (endings.length < 2) return endings;
   const newest = new Map<string, Ending>();
   for (const ending of endings) {
     const key = ending.at === undefined ? `undated ${ending.basis}` : ending.basis;
@@ -92,32 +93,35 @@ const SEVERITY: Readonly<Record<Outcome, number>> = {
 
 function judgeAgainst(taking: Taking, ending: Ending): Outcome {
   // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
-  const isOnlyFormal = ending.basis === 'order-completed' || ending.basis === 'computed';
-  if (taking.kind === 'fill' && taking.isCovering && isOnlyFormal) return 'after';
+  if (taking.isCovering && isFormal(ending)) return 'after';
   if (taking.at === undefined || ending.at === undefined) return 'conflict';
   if (isAfter(ending.at, taking.at)) return 'beaten';
-  const isLater = isAfter(taking.at, ending.at);
-  const isStop = EVIDENCE_RULES[ending.rule].status === 'stopped';
   if (taking.kind === 'fill' && ending.basis === 'stop') {
     const daysLater = Math.floor(taking.at.at / DAY_MS) - Math.floor(ending.at.at / DAY_MS);
     return daysLater > THRESHOLDS.fillAfterStop.days ? 'conflict' : 'beaten-in-conflict';
   }
-  if (!isLater) return 'conflict';
+  if (!isAfter(taking.at, ending.at)) return 'conflict';
   // A report after a stop may only repeat an old list; an order after it, or a fill after the patient's word, is a restart.
+  const isStop = EVIDENCE_RULES[ending.rule].status === 'stopped';
   return taking.kind === 'report' && isStop ? 'conflict' : 'after';
+}
+
+/** An end that follows from paperwork or arithmetic, not from someone who saw it. */
+function isFormal({ basis }: Ending): boolean {
+  return basis === 'order-completed' || basis === 'computed';
 }
 
 function active(standing: readonly Judged[], judged: readonly Judged[], facts: Facts): Verdict {
   const isConflict = standing.every(({ outcome }) => outcome === 'conflict');
-  const strengths = new Map<string, number>();
-  if (facts.support > 0) strengths.set('support', facts.support);
-  for (const { taking } of standing) {
-    strengths.set(taking.kind, Math.max(taking.strength, strengths.get(taking.kind) ?? 0));
-  }
-  let doubt = 1;
-  for (const strength of strengths.values()) doubt *= 1 - strength;
+  const strongest = { fill: 0, order: 0, report: 0 };
+  for (const { taking } of standing)
+    strongest[taking.kind] = Math.max(taking.strength, strongest[taking.kind]);
+  const kinds = [strongest.fill, strongest.order, strongest.report, facts.support].filter(
+    (strength) => strength > 0,
+  );
+  const doubt = kinds.reduce((product, strength) => product * (1 - strength), 1);
   const most =
-    CONFIDENCE.mostByKinds[Math.min(strengths.size, CONFIDENCE.mostByKinds.length - 1)] ?? CONFIDENCE.most;
+    CONFIDENCE.mostByKinds[Math.min(kinds.length, CONFIDENCE.mostByKinds.length - 1)] ?? CONFIDENCE.most;
   const sure = Math.min(1 - doubt, most) - (isConflict ? CONFIDENCE.conflict : 0);
   const losers = isConflict || isOutweighed(judged, facts) ? facts.endings.map(({ rule }) => rule) : [];
   return verdict(

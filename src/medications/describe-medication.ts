@@ -12,6 +12,7 @@ import { SPECIFICITY } from './identify-medication.ts';
 import type { Enrichment, InferredMedication } from './medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from './medication-record.ts';
 import { dosagesOf } from './record-readers.ts';
+import { isRxNormKey } from './group-key.ts';
 import type { DecidedGroup } from './split-strengths.ts';
 
 export interface DescribeOptions {
@@ -54,9 +55,17 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
+/** Ids of drugs that RxNorm knows; their keys say nothing of a patient, so they are kept, up to a number. */
+const knownIds = new Map<string, string>();
+const MOST_KNOWN_IDS = 10_000;
+
 /** `med-` and 80 bits of the hash of what makes it one drug: stable, a FHIR id, and nothing of the patient. */
 export function medicationId(key: string): string {
-  return `med-${hash('sha256', key, 'hex').slice(0, 20)}`;
+  const known = knownIds.get(key);
+  if (known !== undefined) return known;
+  const id = `med-${hash('sha256', key, 'hex').slice(0, 20)}`;
+  if (isRxNormKey(key) && knownIds.size < MOST_KNOWN_IDS) knownIds.set(key, id);
+  return id;
 }
 
 /** The records to show from: those that decided before the others of the strength shown, the newest first among equals. */

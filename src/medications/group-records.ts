@@ -2,6 +2,7 @@
 
 import type { DoseFormGroup } from '../terminology/rxnorm.ts';
 import { normalizeText } from '../text/normalize-text.ts';
+import { type ProductKeys, productKeys } from './group-key.ts';
 import { isDrugTerminology } from './identify-medication.ts';
 import type { MedicationIdentity, MedicationRecord } from './medication-record.ts';
 import { NEAR_GROUPS } from './route-group-table.ts';
@@ -44,14 +45,12 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
     return group;
   };
   const { formed, formless, unidentified } = sortBuckets(bucketRecords(records));
-  for (const { bucket, ingredients, formGroup } of formed) {
-    const release = bucket.medication.product?.release ?? '?';
-    open(`${ingredients}|${release}|${formGroup}`, formGroup, ingredients).buckets.push(bucket);
-  }
+  for (const { bucket, keys, key } of formed)
+    open(key, keys.formGroup, keys.ingredients).buckets.push(bucket);
   // All homes are found before anyone moves in: whether two join must not depend on who came first.
-  const homes = formless.map((item) => homeOf(item, groupsByIngredients.get(item.ingredients) ?? []));
+  const homes = formless.map((item) => homeOf(item, groupsByIngredients.get(item.keys.ingredients) ?? []));
   for (const [i, item] of formless.entries()) {
-    const ownKey = `${item.ingredients}|?|${item.bucket.routeGroup ?? '?'}`;
+    const ownKey = `${item.keys.ingredients}|?|${item.bucket.routeGroup ?? '?'}`;
     (homes[i] ?? open(ownKey, undefined, undefined)).buckets.push(item.bucket);
   }
   for (const [key, buckets] of groupByWords(unidentified))
@@ -89,15 +88,13 @@ function bucketRecords(records: readonly MedicationRecord[]): readonly Bucket[] 
   return all;
 }
 
-interface FormedBucket {
-  readonly bucket: Bucket;
-  readonly ingredients: string;
-  readonly formGroup: DoseFormGroup;
-}
-
 interface FormlessBucket {
   readonly bucket: Bucket;
-  readonly ingredients: string;
+  readonly keys: ProductKeys;
+}
+
+interface FormedBucket extends FormlessBucket {
+  readonly key: string;
 }
 
 interface SortedBuckets {
@@ -109,11 +106,10 @@ interface SortedBuckets {
 function sortBuckets(buckets: readonly Bucket[]): SortedBuckets {
   const sorted: SortedBuckets = { formed: [], formless: [], unidentified: [] };
   for (const bucket of buckets) {
-    const { product } = bucket.medication;
-    if (product === undefined || product.ingredientKey === '') sorted.unidentified.push(bucket);
-    else if (product.doseFormGroup === undefined)
-      sorted.formless.push({ bucket, ingredients: product.ingredientKey });
-    else sorted.formed.push({ bucket, ingredients: product.ingredientKey, formGroup: product.doseFormGroup });
+    const keys = productKeys(bucket.medication.product);
+    if (keys === undefined) sorted.unidentified.push(bucket);
+    else if (keys.group === undefined) sorted.formless.push({ bucket, keys });
+    else sorted.formed.push({ bucket, keys, key: keys.group });
   }
   return sorted;
 }
@@ -173,15 +169,14 @@ function wordsKey(
   codesOfText: Seen,
   textsOfCode: Seen,
 ): string {
-  if (text === undefined) {
-    const texts = code === undefined ? undefined : textsOfCode.get(code);
-    const [only] = texts ?? [];
-    if (code !== undefined && isTrusted(code)) return code;
-    return texts?.size === 1 && only !== undefined ? only : (code ?? 'nothing');
-  }
-  const codes = [...(codesOfText.get(text) ?? [])].filter(isTrusted);
   if (code !== undefined && isTrusted(code)) return code;
-  return codes.length === 1 ? (codes[0] ?? text) : text;
+  if (text !== undefined) return onlyOne([...(codesOfText.get(text) ?? [])].filter(isTrusted)) ?? text;
+  if (code === undefined) return 'nothing';
+  return onlyOne([...(textsOfCode.get(code) ?? [])]) ?? code;
+}
+
+function onlyOne(values: readonly string[]): string | undefined {
+  return values.length === 1 ? values[0] : undefined;
 }
 
 function isTrusted(code: string): boolean {

@@ -50,7 +50,7 @@ export interface InferredMedication {
   readonly confidence: number;
   /** The directions as written, or a sentence made from the structured dosage. */
   readonly sig?: string;
-  /** The newest deciding record's dosage; what was missing is read from its text. */
+  /** The newest deciding record's dosage as its sender wrote it, what was missing read from its text; views keep what is sound of it. */
   readonly dosage?: Dosage;
   readonly indication?: CodeableConcept;
   /** Newest dated fact at or before as_of, a FHIR dateTime with time zone: `2026-05-02T00:00:00.000Z`. */
