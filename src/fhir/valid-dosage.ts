@@ -88,8 +88,9 @@ type Fields = Record<string, unknown>;
 function keepFields(value: unknown, form: ObjectForm): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const kept: Fields = {};
-  for (const [field, fieldForm] of Object.entries(form.fields)) {
-    const sound = keepSound(Reflect.get(value, field), fieldForm);
+  for (const field of Object.keys(value)) {
+    const fieldForm = Object.hasOwn(form.fields, field) ? form.fields[field] : undefined;
+    const sound = fieldForm === undefined ? undefined : keepSound(Reflect.get(value, field), fieldForm);
     if (sound !== undefined) kept[field] = sound;
   }
   for (const choice of form.choices ?? []) dropAllButFirst(kept, choice);
