@@ -7,13 +7,14 @@ import { installRelease, rollBackRelease } from '../terminology/install-release.
 import { openRxNormStore } from '../terminology/open-store.ts';
 import type { ReleaseInfo } from '../terminology/rxnorm.ts';
 import { configOfProcess } from './environment.ts';
+import { addRxnormResolveCommand } from './rxnorm-resolve-command.ts';
 
 interface InstallFlags {
   readonly releaseVersion?: string;
   readonly rollback?: true;
 }
 
-/** Registers `rxnorm install` and `rxnorm status`. */
+/** Registers `rxnorm install`, `rxnorm status` and `rxnorm resolve`. */
 export function addRxnormCommand(program: Command): void {
   const rxnorm = program.command('rxnorm').description('Install and ask the drug terminology.');
   rxnorm
@@ -31,6 +32,7 @@ export function addRxnormCommand(program: Command): void {
     .description('Say which release answers, of what date it is and how much it holds.')
     .option('--json', 'print JSON')
     .action((flags: { readonly json?: true }) => status(flags.json === true));
+  addRxnormResolveCommand(rxnorm);
 }
 
 async function install(source: string | undefined, flags: InstallFlags): Promise<void> {

@@ -7,6 +7,7 @@ import { SALT_WORDS } from './drug-name-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { combine, conceptsOf, phraseOf } from './drug-names.ts';
 import type { DrugNameMatch, FoundName } from './drug-names.ts';
+import { formFeatures } from './form-words.ts';
 import type { RxNormStore } from './rxnorm.ts';
 import { readStrength } from './strength.ts';
 
@@ -25,8 +26,24 @@ export function readDrugName(
     joined.push(withSuffix(store, { text, tokens, match }));
   }
   if (joined.length === 0) return unlistedBrand(store, tokens);
-  const mention = combine(store, tokens, joined);
+  const combined = combine(store, tokens, joined);
+  const mention = combined && withoutFormWord(store, tokens, combined);
   return mention && withBrandBehind(store, { text, tokens, matches }, mention);
+}
+
+/** Some brands are filed with their form ("ProAir HFA") while their products carry the short name: the form is then read as one. */
+function withoutFormWord(
+  store: RxNormStore,
+  tokens: readonly TextToken[],
+  mention: DrugNameMatch,
+): DrugNameMatch {
+  const { brandName, endToken } = mention;
+  const last = tokens[endToken - 1]?.text ?? '';
+  if (brandName === undefined || store.productsOfBrandName(brandName).length > 0) return mention;
+  const shortName = brandName.endsWith(` ${last}`) ? brandName.slice(0, -last.length - 1) : '';
+  const isForm = shortName !== '' && formFeatures(last).size > 0;
+  if (!isForm || store.productsOfBrandName(shortName).length === 0) return mention;
+  return { ...mention, brandName: shortName, endToken: endToken - 1 };
 }
 
 /** An abbreviation with other meanings is read only where it stands alone: in `albuterol INH` it is no isoniazid. */

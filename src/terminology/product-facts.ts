@@ -1,12 +1,13 @@
 /** What is compared when a text is resolved to a product: its form features, name prefix and components, worked out once per product. */
 import { normalizeText } from '../text/normalize-text.ts';
-import { parseClinicalName } from './clinical-name.ts';
+import { parseClinicalName, parsePackItems } from './clinical-name.ts';
 import type { NamedComponent } from './clinical-name.ts';
 import { doseFormRow } from './dose-form-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import type { FormFeature } from './form-word-table.ts';
 import { SPECIAL_FEATURES } from './form-word-table.ts';
 import { formFeatures, isSite } from './form-words.ts';
+import { memoize } from './memo.ts';
 import type { DrugProduct, RxNormStore } from './rxnorm.ts';
 
 export interface ProductFacts {
@@ -38,20 +39,24 @@ export interface ProductComponent {
   readonly per?: string;
 }
 
-const FACTS = new WeakMap<RxNormStore, Map<string, ProductFacts | undefined>>();
+type FactsOf = (rxcui: string) => ProductFacts | undefined;
 
-/** The facts of a product concept; undefined when it is not one. */
+const FACTS = new WeakMap<RxNormStore, FactsOf>();
+
+/** Products kept in memory: more than the records of a busy minute name. */
+const FACTS_KEPT = 4096;
+
+/** The facts of a current product; undefined for a retired or unknown one. */
 export function productFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {
-  let known = FACTS.get(store);
-  if (!known) {
-    known = new Map();
-    FACTS.set(store, known);
+  let factsOfStore = FACTS.get(store);
+  if (!factsOfStore) {
+    factsOfStore = memoize(FACTS_KEPT, (asked: string) => {
+      const product = store.product(asked);
+      return product && !product.isRetired ? factsOf(product) : undefined;
+    });
+    FACTS.set(store, factsOfStore);
   }
-  if (known.has(rxcui)) return known.get(rxcui);
-  const product = store.product(rxcui);
-  const facts = product && !product.isRetired ? factsOf(product) : undefined;
-  known.set(rxcui, facts);
-  return facts;
+  return factsOfStore(rxcui);
 }
 
 /** The features of a form that say what it is rather than where it goes. */
@@ -60,12 +65,15 @@ export function kindFeatures(features: Iterable<FormFeature>): FormFeature[] {
 }
 
 function factsOf(product: DrugProduct): ProductFacts {
+  return product.tty === 'GPCK' || product.tty === 'BPCK' ? packFacts(product) : drugFacts(product);
+}
+
+function drugFacts(product: DrugProduct): ProductFacts {
   const { bareName, ...prefix } = readPrefix(product);
   // The form a name ends in is the one its readers know; releases carry a few relations that lag behind the name.
   const named = parseClinicalName(bareName, (name) => doseFormRow(name) !== undefined);
   const doseForm = named.doseForm ?? product.doseForm ?? '';
   const features = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
-  if (product.tty === 'GPCK' || product.tty === 'BPCK') features.add('pack');
   if (product.doseFormGroup === 'injectable') addOpenStates(features);
   return {
     product,
@@ -73,6 +81,25 @@ function factsOf(product: DrugProduct): ProductFacts {
     features,
     specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
     ...prefix,
+    components: componentsOf(named.components),
+  };
+}
+
+/** A pack of one drug has that drug's strength and form; a pack of several has none of its own. */
+function packFacts(product: DrugProduct): ProductFacts {
+  const [item, ...others] = new Set(parsePackItems(product.name));
+  const named =
+    item === undefined || others.length > 0
+      ? { components: [] }
+      : parseClinicalName(item, (name) => doseFormRow(name) !== undefined);
+  const features = formFeatures(named.doseForm ?? '').add('pack');
+  return {
+    product,
+    doseForm: 'pack',
+    features,
+    specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
+    qualifiers: [],
+    siblingName: normalizeText(product.name),
     components: componentsOf(named.components),
   };
 }

@@ -1,6 +1,6 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
 import { ELEMENT_NAMES } from './product-line-table.ts';
-import { fitsSites, formFeatures, isSite } from './form-words.ts';
+import { fitsSites, isSite } from './form-words.ts';
 import { kindFeatures, productFacts } from './product-facts.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
@@ -37,14 +37,14 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   if (!candidates) return { ofStrength: [], isContradictory: true };
   const explained = candidates.filter((facts) => explainsWords(facts, description));
   const ofStrength = rankedByStrength(explained, description);
-  const best = onlyOne(ofStrength, description);
+  const best = onlyOne(ofStrength, description) ?? onlyPack(explained, description);
   return { ...(best && { best }), ofStrength, isContradictory: false };
 }
 
 /** The products of the brand or of exactly the named ingredients; undefined when the names do not belong together. */
 function candidatesOf(store: RxNormStore, drug: DrugNameMatch): ProductFacts[] | undefined {
   if (drug.brandName !== undefined) {
-    const branded = factsOf(store, productsOfBrand(store, drug.brandName), BRANDED);
+    const branded = factsOf(store, store.productsOfBrandName(drug.brandName), BRANDED);
     if (drug.generics.length === 0) return branded;
     const keys = new Set(ingredientKeys(store, drug.generics));
     const ofBoth = branded.filter((facts) => keys.has(facts.product.ingredientKey));
@@ -52,17 +52,6 @@ function candidatesOf(store: RxNormStore, drug: DrugNameMatch): ProductFacts[] |
   }
   const products = ingredientKeys(store, drug.generics).flatMap((key) => store.productsOfIngredients(key));
   return products.length === 0 && drug.generics.length > 1 ? undefined : factsOf(store, products, UNBRANDED);
-}
-
-/** Some brands are filed with their form ("ProAir HFA") while their products carry the short name. */
-function productsOfBrand(store: RxNormStore, brandName: string): readonly string[] {
-  const words = brandName.split(' ');
-  for (let length = words.length; length > 0; length -= 1) {
-    const products = store.productsOfBrandName(words.slice(0, length).join(' '));
-    if (products.length > 0) return products;
-    if (formFeatures(words[length - 1] ?? '').size === 0) break;
-  }
-  return [];
 }
 
 const BRANDED: readonly TermType[] = ['SBD', 'BPCK'];
@@ -167,6 +156,17 @@ function onlyOne(
     nearest.map(({ facts }) => facts.quantity).filter((quantity) => quantity?.endsWith(' hr')),
   );
   return hours.size > 1 ? undefined : first;
+}
+
+/** A brand of packs is a product without any strength: `Seasonique`, `Yaz 28 Day Pack`. */
+function onlyPack(
+  candidates: readonly ProductFacts[],
+  description: ProductDescription,
+): RankedProduct | undefined {
+  const [only, ...others] = candidates;
+  const isPack = only !== undefined && others.length === 0 && only.features.has('pack');
+  if (!isPack || description.drug.brandName === undefined) return undefined;
+  return { ...rankedProduct(only, STRENGTH_FIT.exact, description), saltRank: 0 };
 }
 
 /** A form written out as RxNorm names it comes first ("topical solution"); "injection" does not, being everyone's word for them all. */
