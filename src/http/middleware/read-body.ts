@@ -4,8 +4,9 @@ import { decodeJsonBody } from '../json-body.ts';
 import { readBytes } from '../read-bytes.ts';
 import type { Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
+import { readUpload } from '../upload.ts';
 
-/** JSON is decoded here; a multipart body is handed on as the stream it is. */
+/** JSON is decoded here; of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
 export function readBody(services: Services): Step {
   return async (ctx, next) => {
     const { state } = ctx;
@@ -14,7 +15,14 @@ export function readBody(services: Services): Step {
       state.bytesIn = bytes.length;
       state.body = decodeJsonBody(bytes);
     }
-    if (state.endpoint?.body === 'multipart') state.body = ctx.req;
-    await next();
+    if (state.endpoint?.body !== 'multipart') return next();
+    const upload = await readUpload(ctx);
+    state.bytesIn = upload.totalBytes;
+    state.body = upload;
+    try {
+      await next();
+    } finally {
+      await upload.close();
+    }
   };
 }
