@@ -3,9 +3,9 @@
 import { DAY_MS, isAfter } from '../fhir/dates.ts';
 import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
 import { EVIDENCE_TAGS, type EvidenceTag, type InferredStatus } from './medication-list.ts';
+import type { Ending, Facts, Remark, Taking } from './facts.ts';
 import type { MedicationRecord } from './medication-record.ts';
 import { CONFIDENCE, THRESHOLDS } from './thresholds-table.ts';
-import type { Ending, Facts, Remark, Taking } from './weigh-evidence.ts';
 
 /** The decision about one drug. */
 export interface Verdict {
@@ -69,10 +69,14 @@ function newestEndings(endings: readonly Ending[]): readonly Ending[] {
   for (const ending of endings) {
     const key = ending.at === undefined ? `undated ${ending.basis}` : ending.basis;
     const known = newest.get(key);
-    if (known?.at === undefined || (ending.at !== undefined && ending.at.start > known.at.start))
-      newest.set(key, ending);
+    if (known === undefined || isLaterEnding(ending, known)) newest.set(key, ending);
   }
   return [...newest.values()];
+}
+
+function isLaterEnding({ at }: Ending, known: Ending): boolean {
+  if (at === undefined || known.at === undefined) return false;
+  return at.start === known.at.start ? at.end < known.at.end : at.start > known.at.start;
 }
 
 function judge(taking: Taking, endings: readonly Ending[]): Outcome {

@@ -163,18 +163,19 @@ function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {
 function lastActivityOf(records: readonly MedicationRecord[], asOf: number): string | undefined {
   let newest: Moment | undefined;
   for (const { at, changedAt, endedAt } of records) {
-    if (at !== undefined && at.start <= asOf && isLaterThan(at, newest)) newest = at;
-    if (changedAt !== undefined && changedAt.start <= asOf && isLaterThan(changedAt, newest))
-      newest = changedAt;
-    if (endedAt !== undefined && endedAt.end <= asOf && isLaterThan(endedAt, newest)) newest = endedAt;
+    newest = laterOf(newest, at, asOf);
+    newest = laterOf(newest, changedAt, asOf);
+    // A stated end that lies ahead is a plan, also when its day has begun.
+    if (endedAt !== undefined && endedAt.end <= asOf) newest = laterOf(newest, endedAt, asOf);
   }
   if (newest === undefined) return undefined;
   // A plain day is the commonest date; the end of a month that is not over yet is the reference time.
   return newest.text.length === 10 ? `${newest.text}T00:00:00.000Z` : toDateTime(Math.min(newest.at, asOf));
 }
 
-function isLaterThan(moment: Moment, newest: Moment | undefined): boolean {
-  return newest === undefined || moment.at > newest.at;
+function laterOf(newest: Moment | undefined, moment: Moment | undefined, asOf: number): Moment | undefined {
+  if (moment === undefined || moment.start > asOf) return newest;
+  return newest === undefined || moment.at > newest.at ? moment : newest;
 }
 
 /** The reason of the newest record that gives one: in words or codes, or the resource it refers to. */

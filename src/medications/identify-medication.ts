@@ -38,20 +38,15 @@ export function createMedicationIdentifier(store: RxNormStore): MedicationIdenti
   // Nearly all concepts have one coding and a text, and most repeat: these are recognized without building a key.
   return (concept) => {
     const coding = soleCoding(concept);
-    const code = coding === undefined ? concept['text'] : coding['code'];
-    if (typeof code !== 'string' || (coding === undefined && concept['coding'] !== undefined)) {
-      return identifyOnce(concept, byEverything, store);
-    }
-    const spellings = byCode.get(code);
-    const known = spellings?.find((spelling) => isSpelling(spelling, concept, coding));
+    const code = coding === undefined ? soleText(concept) : coding['code'];
+    if (typeof code !== 'string') return identifyOnce(concept, byEverything, store);
+    const spellings = byCode.get(code) ?? [];
+    const known = spellings.find((spelling) => isSpelling(spelling, concept, coding));
     if (known !== undefined) return known.identity;
-    if (spellings !== undefined && spellings.length >= MAX_SPELLINGS)
-      return identifyOnce(concept, byEverything, store);
+    if (spellings.length >= MAX_SPELLINGS) return identifyOnce(concept, byEverything, store);
     const identity = identify(readCodings(concept), conceptText(concept)?.trim() ?? '', store);
-    const { system, display } = coding ?? {};
-    const remembered = { hasCoding: coding !== undefined, system, display, text: concept['text'], identity };
-    if (spellings === undefined) byCode.set(code, [remembered]);
-    else spellings.push(remembered);
+    if (spellings.length === 0) byCode.set(code, spellings);
+    spellings.push({ concept, coding, identity });
     return identity;
   };
 }
@@ -60,16 +55,19 @@ export function createMedicationIdentifier(store: RxNormStore): MedicationIdenti
 const MAX_SPELLINGS = 8;
 
 interface Remembered {
-  readonly hasCoding: boolean;
-  readonly system: unknown;
-  readonly display: unknown;
-  readonly text: unknown;
+  readonly concept: JsonObject;
+  readonly coding: JsonObject | undefined;
   readonly identity: MedicationIdentity;
 }
 
 function isSpelling(known: Remembered, concept: JsonObject, coding: JsonObject | undefined): boolean {
-  if (known.text !== concept['text'] || known.hasCoding !== (coding !== undefined)) return false;
-  return coding === undefined || (known.system === coding['system'] && known.display === coding['display']);
+  if (known.concept['text'] !== concept['text']) return false;
+  if (known.coding === undefined || coding === undefined) return known.coding === coding;
+  return known.coding['system'] === coding['system'] && known.coding['display'] === coding['display'];
+}
+
+function soleText(concept: JsonObject): unknown {
+  return concept['coding'] === undefined ? concept['text'] : undefined;
 }
 
 function identifyOnce(

@@ -58,21 +58,26 @@ export function createReading(resources: readonly InputResource[], store: RxNorm
  * else the words of the reference. Undefined when it names no drug at all.
  */
 export function readMedication(input: InputResource, reading: Reading): MedicationIdentity | undefined {
-  const { resource } = input;
-  const concept = resource['medicationCodeableConcept'];
-  if (isJsonObject(concept)) {
-    const identity = reading.identify(concept);
-    if (isNamed(identity)) return identity;
-  }
-  if (typeof concept === 'string' && concept.trim() !== '') return reading.identify({ text: concept });
-  const either = objectAt(resource, 'medication');
-  const reference = objectAt(resource, 'medicationReference') ?? objectAt(either, 'reference') ?? either;
+  const concept = input.resource['medicationCodeableConcept'];
+  const identity = concept === undefined ? undefined : identifyWritten(concept, reading);
+  return identity ?? readElsewhere(input, reading);
+}
+
+function identifyWritten(concept: unknown, reading: Reading): MedicationIdentity | undefined {
+  if (typeof concept === 'string')
+    return concept.trim() === '' ? undefined : reading.identify({ text: concept });
+  if (!isJsonObject(concept)) return undefined;
+  const identity = reading.identify(concept);
+  return isNamed(identity) ? identity : undefined;
+}
+
+/** By reference; or in `medication`, into which FHIR R5 puts both a reference and a concept. */
+function readElsewhere(input: InputResource, reading: Reading): MedicationIdentity | undefined {
+  const either = objectAt(input.resource, 'medication');
+  const reference =
+    objectAt(input.resource, 'medicationReference') ?? objectAt(either, 'reference') ?? either;
   const referred = reference === undefined ? undefined : readReferred(reference, input, reading);
-  if (referred !== undefined) return referred;
-  // FHIR R5 puts both ways into one field: {"medication": {"concept": …}}.
-  const r5 = objectAt(either, 'concept') ?? (either && 'coding' in either ? either : undefined);
-  const identity = r5 === undefined ? undefined : reading.identify(r5);
-  return identity !== undefined && isNamed(identity) ? identity : undefined;
+  return referred ?? identifyWritten(objectAt(either, 'concept') ?? either, reading);
 }
 
 function isNamed(identity: MedicationIdentity): boolean {

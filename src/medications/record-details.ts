@@ -151,7 +151,7 @@ function unitName(unit: string): string {
     .replace(/[{}[\]().]/g, '')
     .trim();
   if (/^(?:tab|tbl|tablet)/.test(word)) return 'tablet';
-  if (/^cap/.test(word)) return 'capsule';
+  if (word.startsWith('cap')) return 'capsule';
   return word.replace(/s$/, '');
 }
 

@@ -10,7 +10,13 @@ import {
   readStatusChange,
   saysNotTaking,
 } from './record-details.ts';
-import type { MedicationIdentity, MedicationRecord, RecordSupply, Standing } from './medication-record.ts';
+import type {
+  Authority,
+  MedicationIdentity,
+  MedicationRecord,
+  RecordSupply,
+  Standing,
+} from './medication-record.ts';
 import type { Reading } from './reading.ts';
 import { readCourse, readRouteGroup, readSupplyDays } from './record-details.ts';
 import {
@@ -49,32 +55,41 @@ function readRequest(
   const dosing = reading.dosing(dosage);
   const dispense = objectAt(resource, 'dispenseRequest');
   const validity = objectAt(dispense, 'validityPeriod');
-  const bounds = dosing.bounds;
-  const startedAt = bounds && reading.moment(bounds, 'start', input);
+  const startedAt = reading.moment(dosing.bounds, 'start', input);
+  const writtenAt = reading.moment(resource, 'authoredOn', input);
   const supply = readOrderSupply(dispense, dosage);
-  const change = readStatusChange(input, reading);
-  const adherence = saysNotTaking(input, reading);
-  const standing = standingOf(resource, REQUEST_STANDINGS);
   const authority = readAuthority(resource);
   return {
     source: input,
     act: authority === 'report' ? 'reported' : 'ordered',
     medication,
-    standing: adherence === undefined ? refuse(standing, resource) : 'not-taken',
+    ...readOrderStanding(input, authority, reading),
     authority,
-    isPatientReported:
-      adherence?.isPatientReported ?? (authority === 'report' && readReporter(resource) === 'patient'),
-    at:
-      reading.moment(resource, 'authoredOn', input) ??
-      startedAt ??
-      (validity && reading.moment(validity, 'start', input)),
-    changedAt: adherence === undefined ? change : adherence.assertedAt,
+    at: writtenAt ?? startedAt ?? reading.moment(validity, 'start', input),
     startedAt,
-    endedAt: bounds && reading.moment(bounds, 'end', input),
-    validUntil: validity && reading.moment(validity, 'end', input),
+    endedAt: reading.moment(dosing.bounds, 'end', input),
+    validUntil: reading.moment(validity, 'end', input),
     therapy: readCourse(resource, dosing, supply.refills),
     supply,
     routeGroup: readRouteGroup(dosage, medication),
+  };
+}
+
+/** The status of an order, and since when; what the patient says of taking it outweighs it. */
+function readOrderStanding(
+  input: InputResource,
+  authority: Authority,
+  reading: Reading,
+): Pick<MedicationRecord, 'standing' | 'changedAt' | 'isPatientReported'> {
+  const adherence = saysNotTaking(input, reading);
+  if (adherence !== undefined) {
+    const { assertedAt, isPatientReported } = adherence;
+    return { standing: 'not-taken', changedAt: assertedAt, isPatientReported };
+  }
+  return {
+    standing: refuse(standingOf(input.resource, REQUEST_STANDINGS), input.resource),
+    changedAt: readStatusChange(input, reading),
+    isPatientReported: authority === 'report' && readReporter(input.resource) === 'patient',
   };
 }
 

@@ -1,63 +1,24 @@
-/** From the records of one drug to facts at a reference time: what says that it is taken, what says that it ended, and how strongly. */
+/** From the records of one drug to the facts about it at a reference time, rule by rule. */
 
 import { DAY_MS, daysFrom, type Moment } from '../fhir/dates.ts';
-import { type Coverage, coverageOf, type Fill, isContinuous } from './coverage.ts';
-import { EVIDENCE_RULES, type RuleId, SUPPORT_BASE } from './evidence-table.ts';
+import type { Fill } from './coverage.ts';
+import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
+import {
+  acuteGrace,
+  addRemark,
+  addSupport,
+  dayOf,
+  ending,
+  type Facts,
+  fading,
+  type OpenFacts,
+  penalties,
+  staleRule,
+  type Taking,
+} from './facts.ts';
 import type { MedicationRecord } from './medication-record.ts';
-import { ACUTE_GRACE_SHARE, CONFIDENCE, THRESHOLDS } from './thresholds-table.ts';
-
-/** Something that says the drug is taken. */
-export interface Taking {
-  readonly kind: 'fill' | 'order' | 'report';
-  readonly rule: RuleId;
-  /** Live: it still counts. Expired: the prescription ran out. Stale: too old to say. */
-  readonly state: 'live' | 'expired' | 'stale';
-  readonly record: MedicationRecord;
-  readonly at: Moment | undefined;
-  /** Confidence from this fact alone. */
-  readonly strength: number;
-  /** A fill whose supply, grace included, reaches to the day. */
-  readonly isCovering: boolean;
-}
-
-/** Something that says it is no longer taken. */
-export interface Ending {
-  readonly rule: RuleId;
-  /** Who or what says so: a stop, the patient, a completed order, a stated end or completed statement, the length of a course. */
-  readonly basis: 'stop' | 'patient' | 'order-completed' | 'stated' | 'computed';
-  readonly record: MedicationRecord;
-  readonly at: Moment | undefined;
-  readonly strength: number;
-}
-
-/** Something that decides nothing by itself. */
-export interface Remark {
-  readonly rule: RuleId;
-  readonly record: MedicationRecord;
-  readonly strength: number;
-}
-
-/** Everything the records of one drug amount to at one time. */
-export interface Facts {
-  readonly takings: readonly Taking[];
-  readonly endings: readonly Ending[];
-  /** Orders cancelled before any fill. */
-  readonly cancellations: readonly Ending[];
-  /** Ends of orders for use in hospital: they say nothing about home, but are better than nothing. */
-  readonly inpatientEndings: readonly Ending[];
-  readonly remarks: readonly Remark[];
-  /** Greatest weight of the facts that support use without deciding it. */
-  readonly support: number;
-}
-
-interface OpenFacts extends Facts {
-  readonly takings: Taking[];
-  readonly endings: Ending[];
-  readonly cancellations: Ending[];
-  readonly inpatientEndings: Ending[];
-  readonly remarks: Remark[];
-  support: number;
-}
+import { CONFIDENCE, THRESHOLDS } from './thresholds-table.ts';
+import { addFills } from './weigh-fills.ts';
 
 /** Weighs the records of one drug at `asOf` (epoch milliseconds). */
 export function weighEvidence(records: readonly MedicationRecord[], asOf: number): Facts {
@@ -116,16 +77,6 @@ function addCare(facts: OpenFacts, record: MedicationRecord, asOf: number): void
     addSupport(facts, record, THRESHOLDS.recentAdministration.days, asOf);
 }
 
-function addSupport(facts: OpenFacts, record: MedicationRecord, days: number, asOf: number): void {
-  const { at } = record;
-  if (at === undefined || daysFrom(at.at, asOf) > days) return;
-  facts.support = Math.max(facts.support, SUPPORT_BASE - penalties(record));
-}
-
-function addRemark(facts: OpenFacts, rule: RuleId, record: MedicationRecord): void {
-  facts.remarks.push({ rule, record, strength: EVIDENCE_RULES[rule].base - penalties(record) });
-}
-
 interface Setting {
   readonly asOf: number;
   readonly dischargedAt: number;
@@ -163,22 +114,6 @@ function addEnding(facts: OpenFacts, record: MedicationRecord, at: Moment | unde
   } else list.push(ending('stop-stated', 'stop', record, { at, asOf }));
 }
 
-function ending(
-  rule: RuleId,
-  basis: Ending['basis'],
-  record: MedicationRecord,
-  { at, asOf }: { at: Moment | undefined; asOf: number },
-): Ending {
-  const faded = EVIDENCE_RULES[rule].base * fading(at?.at, asOf, CONFIDENCE.endedHalfLifeDays);
-  return {
-    rule,
-    basis,
-    record,
-    at,
-    strength: faded - penalties(record) - (at === undefined ? CONFIDENCE.undated : 0),
-  };
-}
-
 function addActive(facts: OpenFacts, record: MedicationRecord, { asOf, dischargedAt }: Setting): void {
   if (record.authority === 'inpatient') {
     addRemark(facts, 'given-in-care', record);
@@ -209,10 +144,6 @@ function acuteCourseEnd(record: MedicationRecord): { end: number; graceDays: num
   return { end: start.at + days * DAY_MS, graceDays: acuteGrace(days) };
 }
 
-function acuteGrace(days: number): number {
-  return Math.max(THRESHOLDS.acuteGraceLeast.days, ACUTE_GRACE_SHARE * days);
-}
-
 function liveRule(record: MedicationRecord): RuleId {
   if (record.act === 'ordered') return 'order-live';
   return record.isPatientReported ? 'report-patient' : 'report-clinician';
@@ -233,10 +164,6 @@ function standingRule(record: MedicationRecord, asOf: number): RuleId {
   return record.therapy.isAsNeeded ? 'order-as-needed' : 'stale';
 }
 
-function staleRule(age: number): RuleId {
-  return age > THRESHOLDS.veryOld.days ? 'stale-for-years' : 'stale';
-}
-
 function taking(rule: RuleId, record: MedicationRecord, asOf: number): Taking {
   const { tag, base } = EVIDENCE_RULES[rule];
   const isExpired = tag === 'prescription_expired';
@@ -253,62 +180,6 @@ function taking(rule: RuleId, record: MedicationRecord, asOf: number): Taking {
   };
 }
 
-/** The fills of a drug are one fact: the newest, and how far the supply of all of them reaches. */
-function addFills(
-  facts: OpenFacts,
-  fills: readonly Fill[],
-  orders: readonly MedicationRecord[],
-  asOf: number,
-): void {
-  const newestOrder = newestOf(orders);
-  const coverage = coverageOf(fills, newestOrder?.supply.days);
-  if (coverage === undefined) return;
-  const { record, at } = coverage.newest;
-  const isAcute =
-    !isContinuous(coverage) && (record.therapy.course ?? newestOrder?.therapy.course) === 'acute';
-  const isCovering = asOf <= coverage.end + graceDays(coverage, isAcute, facts.takings) * DAY_MS;
-  const age = daysFrom(at.at, asOf);
-  if (isAcute && !isCovering) {
-    facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(coverage.end), asOf }));
-    return;
-  }
-  const isRecent = age <= THRESHOLDS.recentFill.days;
-  const isLive = isCovering || isRecent;
-  const rule = isLive ? 'fill-live' : staleRule(age);
-  const assumed = isLive && !isRecent && coverage.isSupplyAssumed ? CONFIDENCE.supplyAssumed : 0;
-  const faded = EVIDENCE_RULES[rule].base * fading(coverage.end, asOf, CONFIDENCE.takenHalfLifeDays);
-  const strength = faded - penalties(record) - assumed;
-  facts.takings.push({
-    kind: 'fill',
-    rule,
-    state: isLive ? 'live' : 'stale',
-    record,
-    at,
-    strength,
-    isCovering,
-  });
-}
-
-function newestOf(records: readonly MedicationRecord[]): MedicationRecord | undefined {
-  let newest: MedicationRecord | undefined;
-  for (const record of records) {
-    if (record.at !== undefined && (newest?.at === undefined || record.at.at > newest.at.at)) newest = record;
-  }
-  return newest;
-}
-
-/** Days past the end of supply during which the drug is still taken to be taken. */
-function graceDays({ newest, supplyDays }: Coverage, isAcute: boolean, takings: readonly Taking[]): number {
-  if (isAcute) return acuteGrace(supplyDays);
-  const chronic = Math.min(Math.max(supplyDays, THRESHOLDS.graceLeast.days), THRESHOLDS.graceMost.days);
-  const validOrders = takings.filter(({ kind, state }) => kind === 'order' && state === 'live');
-  const isAsNeeded =
-    newest.record.therapy.isAsNeeded || validOrders.some(({ record }) => record.therapy.isAsNeeded);
-  const asNeeded = isAsNeeded && validOrders.length > 0 ? 2 * chronic : chronic;
-  const interval = newest.record.therapy.intervalDays ?? 0;
-  return interval >= THRESHOLDS.longInterval.days ? Math.max(asNeeded, interval) : asNeeded;
-}
-
 function addCancelled(facts: OpenFacts, record: MedicationRecord, firstFill: number, asOf: number): void {
   const at = endedAt(record, asOf);
   if (at === 'not-yet') addActive(facts, record, { asOf, dischargedAt: Number.NEGATIVE_INFINITY });
@@ -317,22 +188,4 @@ function addCancelled(facts: OpenFacts, record: MedicationRecord, firstFill: num
   } else if (at !== undefined && firstFill <= at.end) {
     facts.endings.push(ending('cancel-after-fill', 'stop', record, { at, asOf }));
   } else facts.cancellations.push(ending('cancel-before-fill', 'stop', record, { at, asOf }));
-}
-
-/** What remains of a fact's weight: whole for 90 days, then halved in every half-life. */
-function fading(from: number | undefined, asOf: number, halfLifeDays: number): number {
-  if (from === undefined) return 1;
-  return 0.5 ** (Math.max(0, daysFrom(from, asOf) - CONFIDENCE.freshDays) / halfLifeDays);
-}
-
-function penalties({ medication }: MedicationRecord): number {
-  const isByText = medication.via === 'name' || medication.via === 'text';
-  return (
-    (isByText ? CONFIDENCE.textOnly : 0) + (medication.concept === undefined ? CONFIDENCE.withoutRxNorm : 0)
-  );
-}
-
-function dayOf(instant: number): Moment {
-  const start = Math.floor(instant / DAY_MS) * DAY_MS;
-  return { start, end: start + DAY_MS - 1, at: start, text: '' };
 }
