@@ -100,10 +100,7 @@ function choose(facts: DrugFactSet, selection: Selection, prescribable: Readonly
 }
 
 /** Retired drugs of one or two ingredients are common in old records; of larger mixtures those that had an NDC were sold here. */
-function isCommon(
-  { rxcui, tty, ingredients, replacedBy }: DrugFacts,
-  marketed: ReadonlySet<number>,
-): boolean {
+function isCommon({ rxcui, ingredients, replacedBy }: DrugFacts, marketed: ReadonlySet<number>): boolean {
   if (replacedBy !== undefined || marketed.has(rxcui)) return true;
   return ingredients.length <= 2;
 }

@@ -4,9 +4,10 @@ import { defined } from './defined.ts';
 import { doseFormRow } from './dose-form-table.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
-import { decodeConcept } from './facts-format.ts';
+import { columnOf, type ConceptLine, decodeConcept, readConceptLine } from './facts-format.ts';
 import { memoize } from './memo.ts';
 import { parseNdc } from './ndc.ts';
+import { ndcIndex } from './ndc-index.ts';
 import { packForm } from './pack-form.ts';
 import type {
   DrugProduct,
@@ -21,16 +22,6 @@ import { NORMALIZATION_PROBE, STORE_FORMAT } from './store-file.ts';
 /** Concepts and products kept in memory: far more than one patient has, a few megabytes at most. */
 const PRODUCTS_KEPT = 8192;
 const NAMES_KEPT = 4096;
-
-interface ConceptRow {
-  readonly rxcui: number;
-  readonly tty: TermType;
-  readonly name: string;
-  readonly retired: number;
-  readonly replaced_by: number | null;
-  readonly generic: number | null;
-  readonly details: string;
-}
 
 /** Thrown when a store file was written by another version of the service. */
 export class StoreOutdated extends Error {
@@ -58,20 +49,18 @@ export function storeOver(
   { source, path }: { source: ReleaseInfo['source']; path: string },
 ): RxNormStore {
   const release = releaseInfo(database, source, path);
-  const rows = conceptRows(database);
-  const product = memoize(PRODUCTS_KEPT, (rxcui: string) => productOf(rxcui, rows));
+  const lines = conceptLines(database);
+  const product = memoize(PRODUCTS_KEPT, (rxcui: string) => productOf(rxcui, lines));
   const lists = listReaders(database);
   return {
     release,
     concept(rxcui) {
-      const row = rows(rxcui);
-      return row && row.retired === 0 ? conceptOf(row) : undefined;
+      const line = lines(rxcui);
+      return line && !line.isRetired ? conceptOf(line) : undefined;
     },
     currentRxcui(rxcui) {
-      const row = rows(rxcui);
-      if (!row) return undefined;
-      if (row.retired === 0) return rxcui;
-      return row.replaced_by === null ? undefined : String(row.replaced_by);
+      const line = lines(rxcui);
+      return line?.isRetired ? columnOf(line.details, 'now') : line && rxcui;
     },
     product,
     rxcuiOfNdc: ndcReader(database),
@@ -81,10 +70,9 @@ export function storeOver(
     productsOfBrand: lists.productsOfBrand,
     productsOfBrandName: lists.productsOfBrandName,
     genericOf(rxcui) {
-      const row = rows(rxcui);
-      if (!row) return undefined;
-      if (row.generic !== null) return String(row.generic);
-      return BRANDED_TYPES.has(row.tty) ? undefined : rxcui;
+      const line = lines(rxcui);
+      if (!line) return undefined;
+      return columnOf(line.details, 'generic') ?? (BRANDED_TYPES.has(line.tty) ? undefined : rxcui);
     },
     close: () => database.close(),
   };
@@ -114,36 +102,38 @@ function releaseInfo(database: DatabaseSync, source: ReleaseInfo['source'], path
   });
 }
 
-type Rows = (rxcui: string) => ConceptRow | undefined;
+type Lines = (rxcui: string) => ConceptLine | undefined;
 
-function conceptRows(database: DatabaseSync): Rows {
-  const select = database.prepare('SELECT * FROM concept WHERE rxcui = ?');
-  return memoize(PRODUCTS_KEPT, (rxcui: string) =>
-    RXCUI.test(rxcui) ? (select.get(Number(rxcui)) as ConceptRow | undefined) : undefined,
-  );
+function conceptLines(database: DatabaseSync): Lines {
+  const select = database.prepare('SELECT line FROM concept WHERE rxcui = ?');
+  return memoize(PRODUCTS_KEPT, (rxcui: string) => {
+    const row = RXCUI.test(rxcui) ? select.get(Number(rxcui)) : undefined;
+    return row && readConceptLine(String(row['line']));
+  });
 }
 
 /** RxCUIs carry no leading zero, so each has one spelling. */
 const RXCUI = /^[1-9]\d{0,7}$/;
 
-function conceptOf(row: ConceptRow): RxNormConcept {
-  return Object.freeze({ rxcui: String(row.rxcui), tty: row.tty, name: row.name });
+function conceptOf({ rxcui, tty, name }: ConceptLine): RxNormConcept {
+  return Object.freeze({ rxcui: String(rxcui), tty, name });
 }
 
 /** A retired concept with a replacement is its replacement; one without keeps the facts it had. */
-function productOf(rxcui: string, rows: Rows): DrugProduct | undefined {
-  const asked = rows(rxcui);
-  const row = asked && asked.replaced_by !== null ? rows(String(asked.replaced_by)) : asked;
-  if (!row) return undefined;
-  const facts = decodeConcept({ ...row, isRetired: row.retired === 1 });
-  const ingredients = facts.ingredients.map((ingredient) => ingredientOf(ingredient, rows));
+function productOf(rxcui: string, lines: Lines): DrugProduct | undefined {
+  const asked = lines(rxcui);
+  const replacement = asked?.isRetired ? columnOf(asked.details, 'now') : undefined;
+  const line = replacement === undefined ? asked : lines(replacement);
+  if (!line) return undefined;
+  const facts = decodeConcept(line);
+  const ingredients = facts.ingredients.map((ingredient) => ingredientOf(ingredient, lines));
   const items = facts.packItems?.map(String);
-  const form = formOf(facts.doseForm, items, rows);
+  const form = formOf(facts.doseForm, items, lines);
   return Object.freeze(
     defined({
-      ...conceptOf(row),
+      ...conceptOf(line),
       ingredients: Object.freeze(ingredients),
-      ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+') || String(row.rxcui),
+      ingredientKey: ingredients.map((ingredient) => ingredient.rxcui).join('+') || String(line.rxcui),
       doseForm: facts.doseForm,
       doseFormGroup: form?.group,
       release: form?.release,
@@ -160,10 +150,10 @@ function productOf(rxcui: string, rows: Rows): DrugProduct | undefined {
 function formOf(
   doseForm: string | undefined,
   items: readonly string[] = [],
-  rows: Rows,
+  lines: Lines,
 ): ReturnType<typeof packForm> {
   return doseForm === undefined
-    ? packForm(items.map((item) => productOf(item, rows)))
+    ? packForm(items.map((item) => productOf(item, lines)))
     : doseFormRow(doseForm);
 }
 
@@ -172,25 +162,25 @@ function brandOf({ brandRxcui, brandName }: DrugFacts): RxNormConcept | undefine
   return Object.freeze({ rxcui: String(brandRxcui), tty: 'BN', name: brandName });
 }
 
-function ingredientOf({ ingredient, precise, strength }: FactIngredient, rows: Rows): ProductIngredient {
-  const preciseRow = precise === undefined ? undefined : rows(String(precise));
+function ingredientOf({ ingredient, precise, strength }: FactIngredient, lines: Lines): ProductIngredient {
+  const preciseLine = precise === undefined ? undefined : lines(String(precise));
   return Object.freeze(
     defined({
       rxcui: String(ingredient),
-      name: rows(String(ingredient))?.name ?? '',
-      precise: preciseRow && conceptOf(preciseRow),
+      name: lines(String(ingredient))?.name ?? '',
+      precise: preciseLine && conceptOf(preciseLine),
       strength: strength && Object.freeze(strength),
     }),
   );
 }
 
 function ndcReader(database: DatabaseSync): RxNormStore['rxcuiOfNdc'] {
-  const whole = database.prepare('SELECT rxcui FROM ndc WHERE ndc = ?');
-  const prefix = database.prepare('SELECT rxcui FROM ndc_prefix WHERE prefix = ?');
-  const find = (ndc: string): number | undefined => {
-    const row = whole.get(Number(ndc)) ?? prefix.get(Number(ndc.slice(0, 9)));
-    return row === undefined ? undefined : Number(row['rxcui']);
-  };
+  const select = database.prepare('SELECT bytes FROM block WHERE key = ?');
+  const [whole, prefixes] = ['ndc', 'ndc prefix'].map((key) =>
+    ndcIndex(select.get(key)?.['bytes'] as Uint8Array),
+  );
+  const find = (ndc: string): number | undefined =>
+    whole?.find(Number(ndc)) ?? prefixes?.find(Number(ndc.slice(0, 9)));
   return (written) => {
     const found = new Set(parseNdc(written).map(find));
     found.delete(undefined);
@@ -207,14 +197,14 @@ function listReaders(
   'conceptsNamed' | 'ingredientNames' | 'productsOfIngredients' | 'productsOfBrand' | 'productsOfBrandName'
 > {
   const named = database.prepare(
-    'SELECT c.rxcui, c.tty, c.name FROM name n JOIN concept c USING (rxcui) WHERE n.normalized = ? ORDER BY c.rxcui',
+    'SELECT line FROM name JOIN concept USING (rxcui) WHERE normalized = ? ORDER BY rxcui',
   );
   const ingredientLevel = database.prepare(
-    "SELECT n.normalized, n.rxcui, c.tty FROM name n JOIN concept c USING (rxcui) WHERE c.tty IN ('IN', 'PIN', 'MIN', 'BN')",
+    "SELECT normalized, rxcui FROM name WHERE tty IN ('IN', 'PIN', 'MIN', 'BN')",
   );
   return {
     conceptsNamed: memoize(NAMES_KEPT, (name: string) =>
-      Object.freeze(named.all(name).map((row) => conceptOf(row as unknown as ConceptRow))),
+      Object.freeze(named.all(name).map((row) => conceptOf(readConceptLine(String(row['line']))))),
     ),
     *ingredientNames() {
       for (const row of ingredientLevel.iterate()) {

@@ -2,20 +2,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeDrugName } from './drug-name.ts';
 import { type ConceptLine, brandNameOf, columnOf, ingredientKeyOf, readConceptLine } from './facts-format.ts';
+import { packNdcs } from './ndc-index.ts';
+import type { TermType } from './rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 3;
+export const STORE_FORMAT = 4;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE concept (
-    rxcui INTEGER PRIMARY KEY, tty TEXT NOT NULL, name TEXT NOT NULL,
-    retired INTEGER NOT NULL, replaced_by INTEGER, generic INTEGER, details TEXT NOT NULL
-  );
-  CREATE TABLE name (normalized TEXT, rxcui INTEGER, PRIMARY KEY (normalized, rxcui)) WITHOUT ROWID;
-  CREATE TABLE ndc (ndc INTEGER PRIMARY KEY, rxcui INTEGER NOT NULL);
-  CREATE TABLE ndc_prefix (prefix INTEGER PRIMARY KEY, rxcui INTEGER NOT NULL);
+  CREATE TABLE concept (rxcui INTEGER PRIMARY KEY, line TEXT NOT NULL);
+  CREATE TABLE name (normalized TEXT, rxcui INTEGER, tty TEXT, PRIMARY KEY (normalized, rxcui)) WITHOUT ROWID;
+  CREATE TABLE block (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
   CREATE TABLE ingredient_product (ingredients TEXT, rxcui INTEGER, PRIMARY KEY (ingredients, rxcui)) WITHOUT ROWID;
   CREATE TABLE brand_product (brand INTEGER, rxcui INTEGER, PRIMARY KEY (brand, rxcui)) WITHOUT ROWID;
   CREATE TABLE brand_name_product (brand TEXT, rxcui INTEGER, PRIMARY KEY (brand, rxcui)) WITHOUT ROWID;
@@ -34,22 +32,22 @@ export function writeStore(database: DatabaseSync, content: StoreContent): void 
   database.exec(SCHEMA);
   database.exec('BEGIN');
   const concepts = content.lines.map(readConceptLine);
-  writeConcepts(database, concepts);
-  writeNames(database, concepts, content.synonyms);
+  const current = concepts.filter(({ isRetired }) => !isRetired);
+  writeConcepts(database, concepts, content.lines);
+  writeNames(database, current, content.synonyms);
   writeNdcs(database, content);
-  writeProducts(database, concepts);
-  writeMeta(database, concepts, content);
+  writeProducts(database, current);
+  writeMeta(database, { concepts: current.length, retired: concepts.length - current.length }, content);
   database.exec('COMMIT');
 }
 
-function writeConcepts(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
-  const insert = database.prepare('INSERT INTO concept VALUES (?, ?, ?, ?, ?, ?, ?)');
-  for (const { rxcui, tty, name, isRetired, details } of concepts) {
-    const [replacedBy, generic] = [columnOf(details, 'now'), columnOf(details, 'generic')].map((value) =>
-      value === undefined ? null : Number(value),
-    );
-    insert.run(rxcui, tty, name, isRetired ? 1 : 0, replacedBy ?? null, generic ?? null, details);
-  }
+function writeConcepts(
+  database: DatabaseSync,
+  concepts: readonly ConceptLine[],
+  lines: readonly string[],
+): void {
+  const insert = database.prepare('INSERT INTO concept VALUES (?, ?)');
+  for (const [index, { rxcui }] of concepts.entries()) insert.run(rxcui, lines[index] ?? '');
 }
 
 function writeNames(
@@ -57,23 +55,23 @@ function writeNames(
   concepts: readonly ConceptLine[],
   synonyms: StoreContent['synonyms'],
 ): void {
-  const insert = database.prepare('INSERT OR IGNORE INTO name VALUES (?, ?)');
-  const retired = new Set<number>();
-  for (const { rxcui, tty, name, isRetired } of concepts) {
-    if (isRetired) retired.add(rxcui);
-    else if (!NAMELESS.has(tty)) insert.run(normalizeDrugName(name), rxcui);
+  const insert = database.prepare('INSERT OR IGNORE INTO name VALUES (?, ?, ?)');
+  const types = new Map<number, TermType>();
+  for (const { rxcui, tty, name } of concepts) {
+    types.set(rxcui, tty);
+    if (!NAMELESS.has(tty)) insert.run(normalizeDrugName(name), rxcui, tty);
   }
   for (const [rxcui, name] of synonyms) {
     const normalized = normalizeDrugName(name);
-    if (normalized !== '' && !retired.has(rxcui)) insert.run(normalized, rxcui);
+    const tty = types.get(rxcui);
+    if (normalized !== '' && tty !== undefined) insert.run(normalized, rxcui, tty);
   }
 }
 
 function writeNdcs(database: DatabaseSync, { ndcs, ndcPrefixes }: StoreContent): void {
-  const ndc = database.prepare('INSERT OR IGNORE INTO ndc VALUES (?, ?)');
-  for (const [code, rxcui] of ndcs) ndc.run(code, rxcui);
-  const prefix = database.prepare('INSERT OR IGNORE INTO ndc_prefix VALUES (?, ?)');
-  for (const [code, rxcui] of ndcPrefixes) prefix.run(code, rxcui);
+  const insert = database.prepare('INSERT INTO block VALUES (?, ?)');
+  insert.run('ndc', packNdcs(ndcs));
+  insert.run('ndc prefix', packNdcs(ndcPrefixes));
 }
 
 function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
@@ -81,8 +79,7 @@ function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[])
   const brand = database.prepare('INSERT OR IGNORE INTO brand_product VALUES (?, ?)');
   const brandName = database.prepare('INSERT OR IGNORE INTO brand_name_product VALUES (?, ?)');
   for (const concept of concepts) {
-    const { rxcui, tty, details, isRetired } = concept;
-    if (isRetired) continue;
+    const { rxcui, tty, details } = concept;
     const key = PRODUCTS.has(tty) ? ingredientKeyOf(details) : '';
     if (key !== '') product.run(key, rxcui);
     if (!BRANDED.has(tty)) continue;
@@ -93,15 +90,17 @@ function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[])
   }
 }
 
-function writeMeta(database: DatabaseSync, concepts: readonly ConceptLine[], content: StoreContent): void {
+function writeMeta(
+  database: DatabaseSync,
+  counts: { readonly concepts: number; readonly retired: number },
+  content: StoreContent,
+): void {
   const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
-  const retired = concepts.filter(({ isRetired }) => isRetired).length;
   const values: Record<string, string | number> = {
     format: STORE_FORMAT,
     normalization: normalizeDrugName(NORMALIZATION_PROBE),
     version: content.version,
-    concepts: concepts.length - retired,
-    retired,
+    ...counts,
     ndcs: content.ndcs.length + content.ndcPrefixes.length,
   };
   for (const [key, value] of Object.entries(values)) insert.run(key, String(value));
