@@ -1,5 +1,5 @@
 /** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
-import { hasGap, STOP } from './sig-token.ts';
+import { EQUALS, hasGap, STOP } from './sig-token.ts';
 import type { Amount, DoseFragment, NumberFragment, SigFragment } from './sig-fragment.ts';
 import { hasTiming, isBounded, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
@@ -30,6 +30,7 @@ export function placeDose(reading: SigReading, dose: DoseFragment, index: number
   if (reading.mode !== 'plain' && reading.mode !== 'repeat') return keepAsInstruction(reading, dose);
   if (reading.step.dose === undefined) return setDose(reading, dose);
   if (isBeside(reading, dose)) return placeBeside(reading, dose);
+  if (isEquation(reading, dose, index)) return restate(reading, dose);
   placeSecondDose(reading, dose, index);
 }
 
@@ -75,6 +76,13 @@ function hasContent(step: SigStep): boolean {
 function isBeside(reading: SigReading, dose: DoseFragment): boolean {
   const last = reading.lastDose;
   return last !== undefined && last.to === dose.from && !hasGap(reading.tokens[dose.from], STOP);
+}
+
+/** `3 ml = 150 mg` behind a dose of 3 mL explains it. */
+function isEquation(reading: SigReading, dose: DoseFragment, index: number): boolean {
+  const next = reading.fragments[index + 1];
+  const isEqual = next?.kind === 'dose' && next.from === dose.to && hasGap(reading.tokens[next.from], EQUALS);
+  return isEqual && reading.step.dose !== undefined && isSameAmount(reading.step.dose.amount, dose.amount);
 }
 
 /** `1 tablet 20 mg`, `1 milliliter 4 clicks`: the counted one is the dose, the other its strength. */

@@ -176,16 +176,12 @@ function daysOf(duration: { low: number; unit: string }): number {
   return duration.low * (DAYS[duration.unit] ?? 0);
 }
 
-/** A reason replaces none; "for pain prn" takes its indication as the reason. */
+/** A reason replaces none. */
 function placeAsNeeded(reading: SigReading, fragment: Extract<Placed, { kind: 'as-needed' }>): void {
-  const { step } = reading;
+  const { asNeeded } = reading.step;
   const hasReason = fragment.reasonTo > fragment.reasonFrom;
-  if (step.asNeeded === undefined || (hasReason && step.asNeeded.reasonTo === step.asNeeded.reasonFrom))
-    step.asNeeded = fragment;
-  const { indication } = step;
-  if (indication === undefined || hasReason || indication.to !== fragment.from) return;
-  step.asNeeded = { ...fragment, reasonFrom: indication.reasonFrom, reasonTo: indication.reasonTo };
-  step.indication = undefined;
+  if (asNeeded === undefined || (hasReason && asNeeded.reasonTo === asNeeded.reasonFrom))
+    reading.step.asNeeded = fragment;
 }
 
 function warn(reading: SigReading, kind: SigWarningKind, fragment: { from: number; to: number }): void {

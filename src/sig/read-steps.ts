@@ -39,8 +39,8 @@ function endMode(reading: SigReading, fragment: SigFragment, lastEnd: number): v
   const isOwn =
     fragment.kind === 'maximum' ||
     fragment.kind === 'noise' ||
-    fragment.kind === 'then' ||
-    fragment.kind === 'as-needed';
+    fragment.kind === 'as-needed' ||
+    (fragment.kind === 'then' && reading.mode !== 'second');
   if (breakAt === undefined && !isVerb && !isOwn) {
     if (reading.mode === 'instruction' || reading.mode === 'second')
       closeInstruction(reading, lastEnd, fragment.from);

@@ -92,8 +92,8 @@ function skipLeads(tokens: readonly SigToken[], at: number): number {
   return to;
 }
 
-/** The reason runs on while its words do: to a number, a stop word, or the end of the sentence. */
-function reasonEnd(tokens: readonly SigToken[], from: number): number {
+/** The end of a reason that begins at a token: it runs on to a number, a stop word, or the end of the sentence. */
+export function reasonEnd(tokens: readonly SigToken[], from: number): number {
   let to = from;
   const last = Math.min(tokens.length, from + LONGEST_REASON);
   while (to < last && !endsReason(tokens, to, to === from)) to += 1;

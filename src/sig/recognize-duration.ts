@@ -82,6 +82,13 @@ const NOT_A_COURSE = new Set([
   'later',
   'of',
   'supply',
+  'taper',
+  'pack',
+  'dosepak',
+  'dosepack',
+  'dose',
+  'apart',
+  'before',
 ]);
 
 export const DURATION_RECOGNIZER: Recognizer = {

@@ -2,6 +2,7 @@
 import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import { BODY_SITES, ORGANS, SIDED_ABBREVIATIONS, SIDES } from '../terminology/body-site-table.ts';
 import type { BodySiteRow, OrganRow } from '../terminology/body-site-table.ts';
+import { METHODS } from '../terminology/method-table.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
 import { hasGap, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
@@ -17,6 +18,8 @@ const ORGAN_PHRASES = buildPhraseMatcher<OrganRow>(
 );
 const SIDE_ROWS = new Map(SIDES.flatMap((row) => row.words.map((word): [string, SideRow] => [word, row])));
 type SideRow = (typeof SIDES)[number];
+const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
+const ABBREVIATIONS: ReadonlySet<string> = new Set(SIDED_ABBREVIATIONS.map((row) => row.word));
 const PREPOSITIONS = new Set([
   'in',
   'into',
@@ -53,7 +56,19 @@ function recognizeSite(tokens: readonly SigToken[], at: number): SigFragment | u
   const match = SITE_PHRASES.longestAt(tokens, from);
   const site = match?.values[0];
   if (match === undefined || site === undefined || hasGap(tokens[from], STOP)) return undefined;
+  if (!hasPreposition && !standsAlone(tokens, from)) return undefined;
   return { kind: 'site', from: at, to: match.endToken, site: site.site, impliedRoute: site.impliedRoute };
+}
+
+/** Without a preposition only "affected area" and what stands directly behind a verb is a site: "sign of a cold sore" is none. */
+function standsAlone(tokens: readonly SigToken[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  return (
+    word === 'affected' ||
+    word === 'aa' ||
+    METHOD_WORDS.has(tokens[at - 1]?.text ?? '') ||
+    ABBREVIATIONS.has(word)
+  );
 }
 
 /** `left eye`, `both ears`, `each nostril`, `eye(s)`; an organ alone needs a preposition: "eye pain" is no site. */

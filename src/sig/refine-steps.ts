@@ -1,5 +1,6 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
 import { isSameAmount } from './place-dose.ts';
+import { reasonEnd } from './recognize-as-needed.ts';
 import { hasTiming, isBounded } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 
@@ -13,8 +14,24 @@ const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
 
 /** Refines a reading of several steps; a single step is left as it is. */
 export function refineSteps(reading: SigReading): void {
+  for (const step of reading.steps) findReason(reading, step);
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);
+}
+
+/** "as needed" without a reason of its own takes the indication of its step ("prn with food for pain"), or what stands behind the route ("prn po pain"). */
+function findReason(reading: SigReading, step: SigStep): void {
+  const { asNeeded, indication, route } = step;
+  if (asNeeded === undefined || asNeeded.reasonTo > asNeeded.reasonFrom) return;
+  if (indication !== undefined) {
+    step.asNeeded = { ...asNeeded, reasonFrom: indication.reasonFrom, reasonTo: indication.reasonTo };
+    step.indication = undefined;
+    return;
+  }
+  if (route === undefined || route.from !== asNeeded.to) return;
+  const isRead = reading.fragments.some((fragment) => fragment.from === route.to);
+  const to = isRead ? route.to : reasonEnd(reading.tokens, route.to);
+  if (to > route.to) step.asNeeded = { ...asNeeded, reasonFrom: route.to, reasonTo: to };
 }
 
 /** "[take 1 tablet once a day] [take 2 on day 1] [and 1 on days 2-5]": the first only says what holds for all. */

@@ -3,7 +3,7 @@ import { FUSIBLE_WORDS, INFIX_WORDS } from './fused-word-table.ts';
 
 /** Longer runs are garbage, not words that lost their spaces. */
 const LONGEST_RUN = 40;
-const SHORTEST_RUN = 4;
+const SHORTEST_RUN = 3;
 
 const BY_FIRST_LETTER = fusibleByFirstLetter();
 
