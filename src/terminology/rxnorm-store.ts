@@ -200,7 +200,7 @@ function listReaders(
     'SELECT line FROM name JOIN concept USING (rxcui) WHERE normalized = ? ORDER BY rxcui',
   );
   const ingredientLevel = database.prepare(
-    "SELECT normalized, rxcui FROM name WHERE tty IN ('IN', 'PIN', 'MIN', 'BN')",
+    "SELECT normalized, rxcui, tty FROM name WHERE tty IN ('IN', 'PIN', 'MIN', 'BN')",
   );
   return {
     conceptsNamed: memoize(NAMES_KEPT, (name: string) =>
