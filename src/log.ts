@@ -12,9 +12,10 @@ export const LOG_EVENTS = {
   'service stopping': 'a signal asked the service to stop',
   'service stopped': 'running requests are finished and the stores are closed',
   'request answered': 'one line per request, whatever its status',
-  'request failed': 'a fault of the service itself: where it happened, never what was in the request',
+  'request failed':
+    'a fault of the service or of something it needs: where it happened, never what was in the request',
   'process fault': 'something failed outside of any request; the service goes on',
-  'store failed': 'the account store could not be read or written',
+  'store failed': 'units could not be given back; they come back by themselves after a while',
 } as const satisfies Record<string, string>;
 export type LogEvent = keyof typeof LOG_EVENTS;
 

@@ -4,10 +4,8 @@ import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
-/** 503 while the account store cannot be read, so that a load balancer sends requests elsewhere. */
+/** 503 while the account store cannot be read (and, like every address, while the service stops), so that a load balancer sends requests elsewhere. */
 export async function readyz(_request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
-  if (services.isStopping())
-    throw new ServiceError('unavailable', 'the service is stopping', { retryAfterSeconds: 5 });
   try {
     await services.accounts.ping();
   } catch (cause) {

@@ -14,11 +14,11 @@ export function answerErrors(services: Services): Step {
     } catch (thrown) {
       const error = thrown instanceof ServiceError ? thrown : internal(thrown);
       ctx.state.errorKind = error.kind;
-      const { requestId } = ctx.state;
-      if (error.kind === 'internal')
-        services.log.error('request failed', { requestId, ...faultFields(thrown) });
-      if (error.kind === 'unavailable' && error.cause !== undefined) {
-        services.log.error('store failed', { requestId, ...faultFields(error.cause) });
+      const fault =
+        error.kind === 'internal' ? thrown : error.kind === 'unavailable' ? error.cause : undefined;
+      if (fault !== undefined) {
+        const { requestId } = ctx.state;
+        services.log.error('request failed', { requestId, errorKind: error.kind, ...faultFields(fault) });
       }
       const { status, headers, body } = viewError(error);
       ctx.set({ ...headers });

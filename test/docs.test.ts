@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { PLANS } from '../src/accounts/plan-table.ts';
+import { readConfig, SETTINGS } from '../src/config.ts';
+import { ERROR_KINDS } from '../src/errors.ts';
+import { ENDPOINTS } from '../src/http/endpoint-table.ts';
+import { LOG_EVENTS } from '../src/log.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The cells of every table row of a page whose first cell is in code marks, by that cell. */
+function rowsOf(file: string): Map<string, string[]> {
+  const rows = new Map<string, string[]>();
+  for (const line of read(file).split('\n')) {
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const name = /^`(?<name>[^`]+)`$/.exec(cells[0] ?? '')?.groups?.['name'];
+    if (name !== undefined) rows.set(name, cells.slice(1));
+  }
+  return rows;
+}
+
+const code = (text: string | undefined): string => (text === undefined ? '' : `\`${text}\``);
+
+test('docs/configuration.md has every setting as it is, and no other', () => {
+  const settings = Object.entries(SETTINGS).map(([name, row]) => [name, [code(row.default), row.meaning]]);
+  expect([...rowsOf('docs/configuration.md')]).toEqual(settings);
+});
+
+test('.env.example has every setting with its default, and what it says can be read', () => {
+  const lines = read('.env.example')
+    .split('\n')
+    .filter((line) => /^# [A-Z_]+=/.test(line));
+  expect(lines).toEqual(Object.entries(SETTINGS).map(([name, row]) => `# ${name}=${row.default ?? ''}`));
+  const environment = Object.fromEntries(lines.map((line) => line.slice(2).split('=', 2)));
+  expect(readConfig(environment)).toEqual(readConfig({}));
+});
+
+test('docs/errors.md has every kind of error', () => {
+  const rows = rowsOf('docs/errors.md');
+  for (const [kind, { status, when }] of Object.entries(ERROR_KINDS)) {
+    const [documentedStatus, documentedWhen] = rows.get(kind) ?? [];
+    expect([kind, documentedStatus, documentedWhen]).toEqual([kind, String(status), when]);
+  }
+});
+
+describe('docs/operations.md', () => {
+  const rows = rowsOf('docs/operations.md');
+
+  test('has every plan', () => {
+    for (const [name, plan] of Object.entries(PLANS)) {
+      const limits: { limitPerMinute?: number; limitPerMonth?: number } = plan;
+      const { limitPerMinute = '', limitPerMonth = '' } = limits;
+      expect([name, ...(rows.get(name) ?? [])]).toEqual([
+        name,
+        String(limitPerMinute),
+        String(limitPerMonth),
+        plan.reason,
+      ]);
+    }
+  });
+
+  test('has every event of the log', () => {
+    for (const [event, meaning] of Object.entries(LOG_EVENTS)) expect(rows.get(event)).toEqual([meaning]);
+  });
+
+  test('has every public endpoint', () => {
+    for (const { method, path: address, access } of ENDPOINTS) {
+      if (access === 'public') expect([...rows.keys()]).toContain(`${method} ${address}`);
+    }
+  });
+});
+
+test('every file a page names is there', () => {
+  const missing: string[] = [];
+  for (const page of globSync('{docs/**/*.md,README.md,CONTRIBUTING.md}', { cwd: ROOT })) {
+    const text = read(page);
+    const links = [...text.matchAll(/\]\((?<to>[^)#:]+)(?:#[^)]*)?\)/g)].map(({ groups }) =>
+      path.join(path.dirname(page), groups?.['to'] ?? ''),
+    );
+    const named = [...text.matchAll(/`(?<to>(?:src|test|docs|bench|fixtures)\/[\w./-]*\w)`/g)].map(
+      ({ groups }) => groups?.['to'] ?? '',
+    );
+    for (const file of [...links, ...named]) {
+      if (globSync(file, { cwd: ROOT }).length === 0) missing.push(`${page} → ${file}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
