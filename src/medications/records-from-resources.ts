@@ -2,6 +2,7 @@
 
 import { flattenInput, type InputResource } from '../fhir/bundle.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from '../fhir/free-form.ts';
+import { isSameContent } from '../fhir/same-content.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ReadingNote, SetAside } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
@@ -84,5 +85,5 @@ function compareVersions(a: JsonObject, b: JsonObject): number | undefined {
   const [updatedA, updatedB] = [textAt(metaA, 'lastUpdated'), textAt(metaB, 'lastUpdated')];
   if (updatedA !== undefined && updatedB !== undefined && updatedA !== updatedB)
     return updatedA < updatedB ? -1 : 1;
-  return JSON.stringify(a) === JSON.stringify(b) ? 0 : undefined;
+  return isSameContent(a, b) ? 0 : undefined;
 }
