@@ -5,6 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { AccountStore } from '../accounts/account-store.ts';
 import { openAccountStore } from '../accounts/open-account-store.ts';
 import type { Config } from '../config.ts';
+import { createDocumentReader } from '../documents/document-reader.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { startServer } from '../http/server.ts';
 import type { RunningServer } from '../http/server.ts';
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
   survive(log);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const accounts = await openAccountStore(config);
+  const documents = createDocumentReader();
   const stopping = new AbortController();
   const signal = firstSignal();
   try {
@@ -48,6 +50,7 @@ async function serve(): Promise<void> {
       log,
       rxnorm,
       accounts,
+      documents,
       metrics: openMetrics(),
       now: () => new Date(),
       isStopping: () => stopping.signal.aborted,
@@ -58,6 +61,7 @@ async function serve(): Promise<void> {
     stopping.abort();
     await server.stop(config.shutdownSeconds * 1000);
   } finally {
+    await documents.close();
     await accounts.close();
     rxnorm.close();
   }

@@ -2,7 +2,8 @@
 import { clusterNames, type NameCluster } from './cluster-names.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
-import { hasDosage, isInstruction, supportOf } from './mention-support.ts';
+import { hasDosage, isInstruction, supportOf, type Support } from './mention-support.ts';
+import { cuesReaching } from './find-cues.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
 import type { Item, ItemField } from './section.ts';
 import { withoutCodes } from './product-text.ts';
@@ -155,12 +156,23 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
   if (isWanting(cluster, support, isAtStart) || looksLikeOther(item.text, cluster, isListed(item))) {
     return asideOf(item, cluster, 'not-a-medication');
   }
-  const isList = isListed(item);
-  if (!isList && !isInstruction(support)) return asideOf(item, cluster, 'no-support');
-  if (isList && !isAtStart && !hasDosage(support) && isProse(item.text))
-    return asideOf(item, cluster, 'no-support');
+  if (!isSupported(item, cluster, { support, isAtStart, place })) return asideOf(item, cluster, 'no-support');
   return textMention(item, cluster, place);
 }
+
+/** In a list, a name at the start of an entry is enough; in prose it takes an instruction, or the word that it is stopped. */
+function isSupported(
+  item: Item,
+  cluster: NameCluster,
+  { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Ownership },
+): boolean {
+  if (isListed(item)) return isAtStart || hasDosage(support) || !isProse(item.text);
+  if (isInstruction(support)) return true;
+  const name = { start: cluster.start, end: cluster.end, ownEnd: place.from + place.own.length };
+  return cuesReaching(item.text, name).some(({ row }) => ENDINGS.has(row.meaning));
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 function isListed(item: Item): boolean {
   return item.reading === 'list' || item.reading === 'stopped';

@@ -1,4 +1,5 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
+import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { drugNamesOf, startsWithDrugName, type DrugNames } from './drug-names.ts';
 import { findItems } from './find-items.ts';
@@ -21,26 +22,34 @@ export interface DocumentRecords {
   readonly setAside: readonly SetAsideMention[];
 }
 
-/** Reads the medications of one document; `documentIndex` is its place in the request. */
-export function recordsFromDocument(
+/** Items read before others get their turn on the event loop. */
+const ITEMS_PER_TURN = 24;
+
+/** Reads the medications of one document; `documentIndex` is its place in the request. A long document lets others have their turn. */
+export async function recordsFromDocument(
   document: DocumentPages,
   store: RxNormStore,
   documentIndex = 0,
-): DocumentRecords {
+): Promise<DocumentRecords> {
   const names = drugNamesOf(store);
   const sections = findSections(document);
-  const startsWithDrug = (text: string) => startsWithDrugName(text, names);
-  const items = sections.flatMap((section) => findItems(section, document, startsWithDrug));
+  const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];
-  for (const item of items) {
-    const found = findMentions(item, names);
-    setAside.push(...found.setAside);
-    for (const mention of found.mentions) {
-      const order = documentIndex * 1e6 + mentions.length;
-      const judged = judge(mention, { names, documentName: document.name, documentIndex, order });
-      if ('reason' in judged) setAside.push(judged);
-      else mentions.push(judged);
+  const startsWithDrug = (text: string) => startsWithDrugName(text, names);
+  const take = (mention: MedicationMention): void => {
+    const order = documentIndex * 1e6 + mentions.length;
+    const judged = judge(mention, { names, documentName: document.name, documentIndex, order });
+    if ('reason' in judged) setAside.push(judged);
+    else mentions.push(judged);
+  };
+  for (const section of sections) {
+    for (const item of findItems(section, document, startsWithDrug)) {
+      items.push(item);
+      const found = findMentions(item, names);
+      setAside.push(...found.setAside);
+      found.mentions.forEach(take);
+      if (items.length % ITEMS_PER_TURN === 0) await setImmediate();
     }
   }
   return { documentName: document.name, sections, items, mentions, setAside };

@@ -3,6 +3,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
+import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
 import { readyz } from './endpoints/readyz.ts';
 
@@ -21,5 +22,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: 'json',
     cost: 1,
     handle: inferMedications,
+  },
+  {
+    id: 'med-lists-from-documents',
+    method: 'POST',
+    path: '/v1/med-lists/from-documents',
+    surface: 'rest',
+    access: 'api-key',
+    body: 'multipart',
+    cost: 1,
+    handle: medListsFromDocuments,
   },
 ];

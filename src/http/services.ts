@@ -2,6 +2,7 @@
 
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Config } from '../config.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
 import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly metrics: Metrics;
   readonly rxnorm: RxNormStore;
   readonly accounts: AccountStore;
+  /** Reads uploaded PDFs, each in a process of its own. */
+  readonly documents: DocumentReader;
   /** Every absolute link begins with it; it comes from the configuration, never from a request. No trailing slash. */
   readonly publicUrl: string;
   /** The one clock; tests set it. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openAccountStore } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
 import { readConfig } from '../../src/config.ts';
+import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
@@ -42,12 +43,14 @@ export async function startTestServer({ settings = {}, now }: TestServerOptions 
   });
   const accounts = await openAccountStore(config);
   const rxnorm = openRxNormStore();
+  const documents = lazyDocumentReader();
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
   const { key } = await accounts.createKey(organization.id, new Date());
   const server = await startServer({
     config,
     accounts,
     rxnorm,
+    documents,
     log: openLog({ level: config.logLevel }),
     metrics: openMetrics(),
     now: now ?? (() => new Date()),
@@ -66,6 +69,7 @@ export async function startTestServer({ settings = {}, now }: TestServerOptions 
       }),
     async stop() {
       await server.stop(1000);
+      await documents.close();
       await accounts.close();
       rxnorm.close();
       rmSync(dataDir, { recursive: true, force: true });

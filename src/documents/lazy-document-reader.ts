@@ -1,0 +1,17 @@
+/** A document reader that starts its children with the first document: for commands and tests that may never need them. */
+import { createDocumentReader, type DocumentReader } from './document-reader.ts';
+import type { DocumentLimits } from './document-limits.ts';
+
+/** The same reader, started late. */
+export function lazyDocumentReader(limits: Partial<DocumentLimits> = {}): DocumentReader {
+  let reader: DocumentReader | undefined;
+  return {
+    read(documents, options) {
+      reader ??= createDocumentReader(limits);
+      return reader.read(documents, options);
+    },
+    async close() {
+      await reader?.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Start here: clinical PDFs of one patient in, one reconciled medication list out (specification, PDF endpoint). */
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { DocumentReader, ReadOptions, SubmittedDocument } from './document-reader.ts';
+import type { DocumentPages } from './line.ts';
+import { reconcileMentions } from './reconcile-mentions.ts';
+import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
+import type { DocumentMedicationList } from './resolved-mention.ts';
+
+/** Version of the tables and rules that read documents, changed with every change of either: `YYYY-MM-DD.vN`. */
+export const EXTRACTION_RULESET_VERSION = '2026-11-20.v1';
+
+/** The list, and every stage it went through. */
+export interface DocumentExtraction {
+  readonly list: DocumentMedicationList;
+  readonly documents: readonly DocumentPages[];
+  readonly records: readonly DocumentRecords[];
+  /** Pages of all documents. */
+  readonly pageCount: number;
+}
+
+/** Reads the documents and reconciles what they say; throws what the reader throws. */
+export async function medListFromDocuments(
+  submitted: readonly SubmittedDocument[],
+  { reader, store }: { readonly reader: DocumentReader; readonly store: RxNormStore },
+  options: ReadOptions = {},
+): Promise<DocumentExtraction> {
+  const documents = await reader.read(submitted, options);
+  return extractMedications(documents, store, options.signal);
+}
+
+/** The same for documents whose lines are read already. */
+export async function extractMedications(
+  documents: readonly DocumentPages[],
+  store: RxNormStore,
+  signal?: AbortSignal,
+): Promise<DocumentExtraction> {
+  const records: DocumentRecords[] = [];
+  for (const [index, document] of documents.entries()) {
+    records.push(await recordsFromDocument(document, store, index));
+    signal?.throwIfAborted();
+  }
+  return {
+    list: reconcileMentions(records.flatMap(({ mentions }) => mentions)),
+    documents,
+    records,
+    pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
+  };
+}

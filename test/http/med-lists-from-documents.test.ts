@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MedListFromDocuments } from '../../src/http/wire/documents.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** The smallest PDF with lines of text. */
+function pdfOf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const show = lines
+    .map((line, index) => `BT /F1 11 Tf 50 ${740 - 18 * index} Td (${line}) Tj ET`)
+    .join('\n');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${show.length} >>\nstream\n${show}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return new TextEncoder().encode(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 6 >>\n%%EOF\n`);
+}
+
+function post(
+  files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
+): Promise<Response> {
+  const form = new FormData();
+  for (const [name, bytes] of files)
+    form.append('files', new Blob([bytes], { type: 'application/pdf' }), name);
+  return fetch(`${server.address}/v1/med-lists/from-documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.key}` },
+    body: form,
+  });
+}
+
+test('one entry per drug over all documents, with the headers of the specification', async () => {
+  const response = await post([
+    ['list.pdf', pdfOf(['Current Medications', 'Lisinopril 10 mg tablet take 1 tablet by mouth daily'])],
+    [
+      'discharge.pdf',
+      pdfOf(['Discharge Medications', 'Lisinopril 20 mg tablet take 1 tablet by mouth daily']),
+    ],
+  ]);
+  expect(response.status).toBe(200);
+  const { medications } = MedListFromDocuments.parse(await response.json());
+  expect(medications.map(({ drug_name }) => drug_name)).toEqual(['lisinopril 20 MG Oral Tablet']);
+  expect(medications[0]).toMatchObject({
+    rxnorm_code: '314077',
+    rxnorm_tty: 'SCD',
+    dose_quantity: '1',
+    dose_unit: 'tablet',
+    route: 'PO',
+    route_snomed_code: '26643006',
+    route_ncit_code: 'C38288',
+    dose_form: 'oral tablet',
+    frequency: 'QD',
+    ingredients: [{ name: 'lisinopril', rxnorm_code: '29046', strength_quantity: '20', strength_unit: 'mg' }],
+    sources: [
+      { document_name: 'list.pdf', page: 1, evidence_text: expect.stringContaining('Lisinopril 10 mg') },
+      { document_name: 'discharge.pdf', page: 1, evidence_text: expect.stringContaining('Lisinopril 20 mg') },
+    ],
+  });
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    'x-document-count': '2',
+    'x-total-page-count': '2',
+    'x-output-medication-count': '1',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'x-processing-time-ms': expect.stringMatching(/^\d+$/),
+    'x-ruleset-version': expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.v\d+$/),
+  });
+});
+
+test('a stopped drug is not on the list, and is not lost', async () => {
+  const response = await post([
+    [
+      'plan.pdf',
+      pdfOf([
+        'Medications',
+        'Warfarin 5 mg tablet daily',
+        'Aspirin 81 mg tablet daily',
+        'Plan',
+        'Stop warfarin.',
+      ]),
+    ],
+  ]);
+  const { medications } = MedListFromDocuments.parse(await response.json());
+  expect(medications.map(({ ingredients }) => ingredients[0]?.name)).toEqual(['aspirin']);
+  expect(response.headers.get('x-set-aside-count')).toBe('1');
+});
+
+test('what cannot be read is named', async () => {
+  const response = await post([['broken.pdf', new TextEncoder().encode('%PDF-1.4\nnothing follows')]]);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    detail: "file 'broken.pdf' cannot be read: it is damaged or not a PDF",
+  });
+});
