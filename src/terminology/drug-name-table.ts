@@ -409,6 +409,12 @@ export const DRUG_NAME_TABLE = [
   },
   { names: ['metamucil fiber'], means: ['psyllium'], reason: 'brand family', examples: ['metamucil fiber'] },
   {
+    names: ['albumin human', 'human albumin', 'serum albumin human'],
+    means: ['albumin human, USP'],
+    reason: 'RxNorm adds the pharmacopoeia to the name',
+    examples: ['albumin human 25 % soln'],
+  },
+  {
     names: ['ddavp'],
     means: ['desmopressin'],
     reason: 'chemical abbreviation (1-deamino-8-D-arginine vasopressin)',

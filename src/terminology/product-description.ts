@@ -53,12 +53,15 @@ export function describeLine(store: RxNormStore, line: string): ProductDescripti
   const besideKinds = kindsOf(besideFeatures);
   return {
     drug,
-    strengths: written.length > 0 ? partsOf(written, drug) : bareStrength(tokens, drug, directions),
+    strengths:
+      written.length > 0
+        ? partsOf(inOneCell(text, tokens, written), drug)
+        : bareStrength(tokens, drug, directions),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
     routes: [...laterFeatures].filter(isSite),
     words: spaced(tokens),
-    unexplained: unexplainedBefore(tokens, drug),
+    unexplained: unexplainedBefore(text, tokens, drug),
   };
 }
 
@@ -149,6 +152,17 @@ function strengthsBeside(
   return found;
 }
 
+/** A second strength counts only in the same cell of a row: in the next one it is a dose. */
+function inOneCell(
+  text: string,
+  tokens: readonly TextToken[],
+  strengths: readonly WrittenStrength[],
+): WrittenStrength[] {
+  const [first] = strengths;
+  const from = tokens[first?.firstToken ?? 0]?.start ?? 0;
+  return strengths.filter(({ firstToken }) => !text.slice(from, tokens[firstToken]?.start).includes('|'));
+}
+
 /** Strengths between the names of a combination are parts of one: `A 5 mg / B 325 mg`. */
 function partsOf(strengths: readonly WrittenStrength[], drug: DrugNameMatch): (readonly StrengthPart[])[] {
   const isInside = ({ firstToken, endToken }: WrittenStrength) =>
@@ -177,8 +191,11 @@ function bareStrength(
   return [];
 }
 
-function unexplainedBefore(tokens: readonly TextToken[], drug: DrugNameMatch): string[] {
-  const before = tokens.slice(0, drug.firstToken);
+/** Words that run into the name without punctuation between: `foobar potassium`, not `Active | lisinopril`. */
+function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): string[] {
+  let first = drug.firstToken;
+  while (first > 0 && /^[\s(-]*$/.test(text.slice(tokens[first - 1]?.end, tokens[first]?.start))) first -= 1;
+  const before = tokens.slice(first, drug.firstToken);
   const formTokens = new Set<number>();
   for (const match of FORM_WORDS.matchTokens(before)) {
     for (let at = match.firstToken; at < match.endToken; at += 1) formTokens.add(at);

@@ -74,7 +74,7 @@ function drugFacts(product: DrugProduct): ProductFacts {
   const named = parseClinicalName(bareName, (name) => doseFormRow(name) !== undefined);
   const doseForm = named.doseForm ?? product.doseForm ?? '';
   const features = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
-  if (product.doseFormGroup === 'injectable') addOpenStates(features);
+  if (product.doseFormGroup === 'injectable' || features.has('metered')) addOpenStates(features);
   return {
     product,
     doseForm: normalizeDrugName(doseForm),
@@ -104,7 +104,7 @@ function packFacts(product: DrugProduct): ProductFacts {
   };
 }
 
-/** An injection, syringe or pen may hold a solution, a suspension or a powder for one, unless its form says which. */
+/** An injection, syringe, pen or metered inhaler may hold a solution, a suspension or a powder for one, unless its form says which. */
 function addOpenStates(features: Set<FormFeature>): void {
   if (features.has('solution') || features.has('suspension') || features.has('foam')) return;
   for (const state of ['liquid', 'solution', 'suspension', 'powder'] as const) features.add(state);
@@ -112,13 +112,16 @@ function addOpenStates(features: Set<FormFeature>): void {
 
 const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|UNT|SQCM)(?=\s|$)/;
 
+/** RxNorm tells generics of different marketing applications apart by their number (`NDA020503`), which no note has. */
+const APPLICATION_NUMBER = /\b(?:A?NDA|BLA)\d{4,7}\b ?/g;
+
 type Prefix = Pick<ProductFacts, 'quantity' | 'volumeMl' | 'qualifiers' | 'siblingName'>;
 
 function readPrefix(product: DrugProduct): Prefix & { bareName: string } {
   const prefix = product.name.slice(0, nameStart(product));
   const bareName = product.name.slice(prefix.length);
   const quantity = QUANTITY.exec(prefix);
-  const rest = quantity ? prefix.replace(quantity[0], '') : prefix;
+  const rest = (quantity ? prefix.replace(quantity[0], '') : prefix).replace(APPLICATION_NUMBER, '');
   const qualifiers = normalizeText(rest)
     .split(' ')
     .filter((word) => word !== '');

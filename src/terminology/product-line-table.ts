@@ -240,6 +240,17 @@ export const LINE_WORD_TABLE = [
   {
     words: [
       'usp',
+      'gels',
+      'liqui',
+      'adjuvanted',
+      'sf',
+      'hfa',
+      'sequels',
+      'es',
+      'cfc',
+      'in',
+      'buffered',
+      'preparation',
       'nf',
       'bp',
       'human',

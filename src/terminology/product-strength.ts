@@ -153,7 +153,7 @@ function fitRatio(
   facts: ProductFacts,
 ): StrengthFit | undefined {
   if (per.unit === strength.per) return fitValue(value / per.value, strength.value);
-  if (strength.per === undefined) return fitTotal(value, per.unit, strength, facts);
+  if (strength.per === undefined) return fitTotal(value, per, strength, facts);
   const grams = per.unit === 'ML' && strength.per === 'MG' ? value / (per.value * 1000) : undefined;
   const millilitres = per.unit === 'MG' && strength.per === 'ML' ? (value / per.value) * 1000 : undefined;
   const converted = grams ?? millilitres;
@@ -164,12 +164,13 @@ function fitRatio(
 /** `100 mg/10 mL` of a vial that RxNorm states by its content, or `0.5 mg/actuation` of one stated per dose. */
 function fitTotal(
   value: number,
-  perUnit: string,
+  per: { readonly value: number; readonly unit: string },
   strength: ProductComponent,
   { product }: ProductFacts,
 ): StrengthFit | undefined {
-  const isVial = perUnit === 'ML' && product.doseFormGroup === 'injectable';
-  const isDose = perUnit === 'ACTUAT' && product.doseFormGroup === 'inhaled';
+  // A bare "/mL" is a concentration, never the size of the vial.
+  const isVial = per.unit === 'ML' && per.value !== 1 && product.doseFormGroup === 'injectable';
+  const isDose = per.unit === 'ACTUAT' && product.doseFormGroup === 'inhaled';
   return (isVial || isDose) && isEqual(value, strength.value) ? STRENGTH_FIT.implied : undefined;
 }
 

@@ -147,6 +147,7 @@ function onlyOne(
   const ofForm = ofStrength.filter(({ facts }) => fitsForm(facts, description));
   const plainest = lowest(ofForm, (product) => product.extraFeatures);
   const literal = lowest(plainest, (product) => literalRank(product.facts, description));
+  if (new Set(literal.map(({ facts }) => facts.doseForm)).size > 1) return undefined;
   const siblings = lowest(literal, (product) => qualifierRank(product.facts, description));
   const nearest = lowest(siblings, (product) => quantityRank(product, description));
   const [first] = nearest;

@@ -79,8 +79,10 @@ interface Per {
 function readAmount(text: string, tokens: readonly TextToken[], at: number): Amount | undefined {
   const written = numberAt(tokens, at);
   if (written === undefined) return undefined;
-  const unit = unitAt(tokens, at + 1, 'amount');
-  if (!unit || !isTight(text, tokens, at + 1)) return { written, endToken: at + 1 };
+  // `108 (90 Base) MCG/ACT` gives the salt and then the base, which is the strength RxNorm publishes.
+  const unitToken = tokens[at + 1]?.text === 'base' ? at + 2 : at + 1;
+  const unit = unitAt(tokens, unitToken, 'amount');
+  if (!unit || !isTight(text, tokens, unitToken)) return { written, endToken: at + 1 };
   const per = readPer(text, tokens, unit.endToken, unit.row.unit);
   if (!per) return { written, row: unit.row, endToken: unit.endToken };
   return { written, row: unit.row, per: per.per, endToken: per.endToken };
@@ -160,7 +162,7 @@ function numberAt(tokens: readonly TextToken[], at: number): number | undefined 
 }
 
 function isTight(text: string, tokens: readonly TextToken[], at: number): boolean {
-  return /^[\s-]{0,2}$/.test(gapBefore(text, tokens, at));
+  return /^[\s)-]{0,2}$/.test(gapBefore(text, tokens, at));
 }
 
 function gapBefore(text: string, tokens: readonly TextToken[], at: number): string {
