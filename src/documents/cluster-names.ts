@@ -29,11 +29,16 @@ type FoundName = Omit<NameCluster, 'written'>;
 const SAME_DRUG_GAP =
   /^[\s,.)\]®™]*(?:(?:[\d.,]{1,8}\s*(?:-\s*[\d.,]{1,8}\s*)?(?:mg|mcg|g|gm|ml|unt|units?|iu|meq|%)?(?:\s*\/\s*(?:[\d.]{1,6}\s*)?(?:ml|actuat|act|hr|h|mg))?|hcl|er|xr|sr|xl|dr|ec|la|cr|hfa|tabs?|tablets?|caps?|capsules?|oral|extra strength|injection)[\s,.)\]]*){0,5}(?:[([/+&;-]|\band\b|\bwith\b|as|in|generic for|brand name|aka|equivalent to){0,1}[\s([]*(?:as|from|brand|generic)?:?\s*$/iu;
 
-/** Finds the names in a text and joins those of one drug. `lines` tell whether the text was read from a scan. */
-export function clusterNames(text: string, names: DrugNames, lines: readonly Line[]): NameCluster[] {
+/** Finds the names in a text and joins those of one drug. Misread names are put right only in lists that were scanned. */
+export function clusterNames(
+  text: string,
+  names: DrugNames,
+  lines: readonly Line[],
+  isListed: boolean,
+): NameCluster[] {
   if (text === '') return [];
   const tokens = drugNameTokens(text);
-  const isScan = lines.some((line) => line.origin === 'ocr');
+  const isScan = isListed && lines.some((line) => line.origin === 'ocr');
   const found = scan(text, tokens, names, isScan);
   const clusters: FoundName[][] = [];
   for (const name of found) {

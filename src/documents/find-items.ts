@@ -3,6 +3,7 @@ import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from './line.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
+import { cellsByColumn, splitMergedRow } from './split-merged-row.ts';
 import type { Item, ItemField, Section, SectionLine } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -19,7 +20,7 @@ export function findItems(section: Section, document: DocumentPages, startsWithD
     if (first === undefined) continue;
     const table = tableOf(first.line, document);
     if (table !== undefined) {
-      items.push(...rowItems(section, run, table));
+      items.push(...rowItems(section, run, { table, startsWithDrug }));
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
@@ -70,21 +71,35 @@ function tableOf(line: Line, document: DocumentPages): Table | undefined {
   return page?.tables[line.tableRow.tableId];
 }
 
-function rowItems(section: Section, run: readonly SectionLine[], table: Table): Item[] {
+function rowItems(
+  section: Section,
+  run: readonly SectionLine[],
+  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+): Item[] {
   const columns = readColumns(table.columns);
   const reading = readingOf(section, columns);
   const items: Item[] = [];
-  let lastRow = -1;
-  for (const { line } of run) {
-    const rowId = line.tableRow?.rowId ?? -1;
+  for (const [rowId, lines] of linesByRow(run)) {
     const row = table.rows[rowId];
-    if (row === undefined || rowId === lastRow) continue;
-    lastRow = rowId;
-    if (row.isHeader) continue;
-    const lines = run.flatMap((entry) => (entry.line.tableRow?.rowId === rowId ? [entry.line] : []));
-    items.push({ shape: 'row', section, reading, lines, ...rowContent(row.cells, columns) });
+    if (row === undefined || row.isHeader) continue;
+    const parts = splitMergedRow(lines, columns.fields.indexOf('name'), startsWithDrug);
+    for (const part of parts) {
+      const cells = parts.length === 1 ? row.cells : cellsByColumn(part, table.columns.length);
+      items.push({ shape: 'row', section, reading, lines: part, ...rowContent(cells, columns) });
+    }
   }
   return items;
+}
+
+function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
+  const byRow = new Map<number, Line[]>();
+  for (const { line } of run) {
+    const rowId = line.tableRow?.rowId ?? -1;
+    const lines = byRow.get(rowId);
+    if (lines === undefined) byRow.set(rowId, [line]);
+    else lines.push(line);
+  }
+  return byRow;
 }
 
 /** A table that names what it lists is read as that, except that an allergy section or table always stays one. */

@@ -44,8 +44,9 @@ function withLabels(field: ItemField): ItemField[] {
 /** A row or card with a field for the name: one drug. */
 function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
   const written = textOf(fields, ['name']);
-  const clusters = clusterNames(written, names, item.lines);
-  const first = clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines)[0];
+  const clusters = clusterNames(written, names, item.lines, isListed(item));
+  const first =
+    clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
   const whole = fields
     .filter((field) => field.field !== 'date' && field.field !== 'end-date')
     .map((field) => field.text)
@@ -124,7 +125,7 @@ function unknownRow(item: Item, fields: readonly ItemField[], written: string): 
 
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
-  const clusters = clusterNames(item.text, names, item.lines);
+  const clusters = clusterNames(item.text, names, item.lines, isListed(item));
   const mentions: MedicationMention[] = [];
   const setAside: SetAsideMention[] = [];
   let from = 0;

@@ -72,6 +72,8 @@ interface HeadingLook {
   /** Smallest font size of known headings that stand alone on their line. */
   readonly headingSize: number | undefined;
   readonly isBold: boolean;
+  /** Headings look like any other line: plain text, faxes. */
+  readonly isPlain: boolean;
 }
 
 function lookOfHeadings(lines: readonly Line[]): HeadingLook {
@@ -84,15 +86,14 @@ function lookOfHeadings(lines: readonly Line[]): HeadingLook {
   );
   const bold = known.filter((line) => line.isBold);
   const styled = bold.length * 2 >= known.length ? bold : known;
-  return {
-    bodySize,
-    headingSize: median(styled.map((line) => line.fontSize)),
-    isBold: known.length > 0 && styled === bold && bold.length > 0,
-  };
+  const headingSize = median(styled.map((line) => line.fontSize));
+  const isBold = known.length > 0 && styled === bold && bold.length > 0;
+  const isPlain = !isBold && headingSize !== undefined && headingSize < bodySize * 1.05;
+  return { bodySize, headingSize, isBold, isPlain };
 }
 
 function openingOf(line: Line, look: HeadingLook): Opening | undefined {
-  if (line.cells.length === 1 && !isInsideTable(line)) {
+  if (line.cells.length === 1 && (!isInsideTable(line) || isHeadingInTable(line))) {
     const known = knownHeading(line.text);
     if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look))) {
       return { ...known, heading: line.text };
@@ -118,6 +119,11 @@ function runInHeading(line: Line, look: HeadingLook): Opening | undefined {
   return { ...known, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
 }
 
+/** A heading that was taken for the last row of the table above it. */
+function isHeadingInTable(line: Line): boolean {
+  return line.cells[0]?.column === 0 && !isWeak(line.text) && HEADINGS.has(normalizeHeading(line.text));
+}
+
 function isInsideTable(line: Line): boolean {
   return line.tableRow !== undefined;
 }
@@ -125,6 +131,26 @@ function isInsideTable(line: Line): boolean {
 function isWeak(text: string): boolean {
   return WEAK.has(normalizeHeading(text));
 }
+
+/** Weak words that in plain text are labels inside a section rather than headings. */
+const LABELS = new Set([
+  'comments',
+  'comment',
+  'notes',
+  'note',
+  'additional',
+  'rx',
+  'medication',
+  'prescription',
+  'alerts',
+  'diagnosis',
+  'summary',
+  'goal',
+  'problem',
+  'document',
+  'documents',
+  'contact',
+]);
 
 /** The row of a heading, by its phrase or a phrase one letter away. */
 export function knownHeading(text: string): KnownHeading | undefined {
@@ -185,6 +211,7 @@ export function isOneSlip(left: string, right: string): boolean {
 }
 
 function looksLikeHeading(line: Line, look: HeadingLook): boolean {
+  if (look.isPlain) return !LABELS.has(normalizeHeading(line.text)) && line.text.length <= 40;
   if (look.headingSize === undefined) return line.isBold || line.fontSize > look.bodySize * 1.1;
   const isLarge = line.fontSize >= look.headingSize * 0.95;
   return isLarge && (look.isBold ? line.isBold : look.headingSize > look.bodySize * 1.05 || line.isBold);
@@ -200,7 +227,7 @@ function isUnknownHeading(line: Line, look: HeadingLook): boolean {
     !/^\W*\p{Lu}/u.test(line.text)
   )
     return false;
-  if (line.origin === 'ocr') return false;
+  if (line.origin === 'ocr' || look.isPlain) return false;
   return (
     look.headingSize !== undefined && looksLikeHeading(line, look) && line.fontSize > look.bodySize * 1.02
   );

@@ -21,9 +21,14 @@ export interface LooseTable {
 /** Is this line the header of a medication table? */
 export function isHeaderLine(line: Line): boolean {
   if (line.cells.length < MIN_HEADERS) return false;
-  const known = line.cells.filter((cell) => columnOf(cell.text) !== undefined).length;
+  const known = line.cells.filter((cell) => isHeader(cell.text)).length;
   const hasName = line.cells.some((cell) => columnOf(cell.text)?.field === 'name');
   return hasName && known >= MIN_HEADERS && known >= line.cells.length * HEADER_SHARE;
+}
+
+/** A header, or two that were printed close together. */
+function isHeader(text: string): boolean {
+  return columnOf(text) !== undefined || text.split(' ').every((word) => columnOf(word) !== undefined);
 }
 
 /** Reads the lines below a header as rows; `header` gives the columns. */

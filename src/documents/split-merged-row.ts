@@ -1,0 +1,52 @@
+/** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
+import type { Line } from './line.ts';
+import { supportOf } from './mention-support.ts';
+
+/** What may stand at the end of a line whose product goes on in the next: `"Enalapril 10 MG /"`, `"Tylenol with"`. */
+const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
+
+/** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
+export function splitMergedRow(
+  lines: readonly Line[],
+  nameColumn: number,
+  startsWithDrug: (text: string) => boolean,
+): Line[][] {
+  const parts: Line[][] = [];
+  let written = '';
+  for (const line of lines) {
+    const name = textIn(line, nameColumn);
+    const isNew = name !== '' && startsWithDrug(name) && isComplete(written);
+    if (parts.length === 0 || isNew) {
+      parts.push([line]);
+      written = name;
+    } else {
+      parts.at(-1)?.push(line);
+      written = `${written} ${name}`.trim();
+    }
+  }
+  return parts;
+}
+
+/** A product is complete with its strength or form; before that a second name belongs to it. */
+function isComplete(written: string): boolean {
+  if (written === '' || GOES_ON.test(written)) return false;
+  const { hasStrength, hasForm } = supportOf(written);
+  return hasStrength || hasForm;
+}
+
+/** The text that lines hold in each of so many columns. */
+export function cellsByColumn(lines: readonly Line[], count: number): string[] {
+  return Array.from({ length: count }, (_, column) =>
+    lines
+      .map((line) => textIn(line, column))
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+}
+
+function textIn(line: Line, column: number): string {
+  return line.cells
+    .filter((cell) => cell.column === column)
+    .map((cell) => cell.text)
+    .join(' ');
+}
