@@ -30,7 +30,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
     const reason = { ENOENT: 'there is no such file', EISDIR: 'this is a folder', EACCES: 'no permission' }[
       code
     ];

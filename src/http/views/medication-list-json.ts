@@ -13,7 +13,7 @@ import type {
   InferResponseStandard,
   MedicationProvenance,
 } from '../wire/inferred-medication.ts';
-import { dosageJson } from './dosage-json.ts';
+import { dosageJson, doseFormEnrichment } from './dosage-json.ts';
 import { indicationJson, indicationText } from './indication-json.ts';
 import type { ListMeta } from './list-meta.ts';
 import { MAX_NAMED } from './set-aside-table.ts';
@@ -52,7 +52,7 @@ function minimalJson(medication: InferredMedication): z.infer<typeof InferredMed
 }
 
 function standardJson(medication: InferredMedication): z.infer<typeof InferredMedicationStandard> {
-  const { concept, dosage, indication } = medication;
+  const { concept, indication } = medication;
   return {
     id: medication.id,
     display_name: medication.displayName,
@@ -61,17 +61,21 @@ function standardJson(medication: InferredMedication): z.infer<typeof InferredMe
     status: medication.status,
     confidence: medication.confidence,
     sig: medication.sig ?? null,
-    dosage: dosage === undefined ? null : dosageJson(dosage),
+    dosage: dosageJson(medication),
     indication: indication === undefined ? null : indicationJson(indication),
     last_activity_date: medication.lastActivityDate ?? null,
   };
 }
 
-function provenanceJson({ provenance }: InferredMedication): z.infer<typeof MedicationProvenance> {
+function provenanceJson(medication: InferredMedication): z.infer<typeof MedicationProvenance> {
+  const { sources, evidence, enrichments } = medication.provenance;
+  const doseForm = doseFormEnrichment(medication);
   return {
-    sources: [...provenance.sources],
-    evidence: [...provenance.evidence],
-    enrichments: provenance.enrichments.map(({ field, value, reason }) => ({ field, value, reason })),
+    sources: [...sources],
+    evidence: [...evidence],
+    enrichments: [...enrichments, ...(doseForm === undefined ? [] : [doseForm])].map(
+      ({ field, value, reason }) => ({ field, value, reason }),
+    ),
   };
 }
 
