@@ -11,6 +11,7 @@ import {
   readInferRequest,
   VERBOSITIES,
 } from '../http/wire/infer-request.ts';
+import type { ListMeta } from '../http/views/list-meta.ts';
 import { MEDLIST_CANONICAL } from '../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../medications/infer-medications.ts';
 import { INFERRED_STATUSES, type MedicationList } from '../medications/medication-list.ts';
@@ -69,15 +70,22 @@ function asOfArgument(text: string): string {
 /** What the command prints. */
 async function inferFiles(files: readonly string[], options: InferOptions, now: Date): Promise<string> {
   const input = await readInferFiles(files);
-  const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     const asked = readInferRequest(bodyOf(input, options));
-    const asOf = asked.asOf ?? now;
-    const list = listFor(asked, asOf, rxnorm);
-    if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
-    return JSON.stringify(jsonOf(list, asked, asOf), undefined, 2);
+    return answerText(asked, asked.asOf ?? now, options);
   } catch (error) {
     throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
+  }
+}
+
+function answerText(asked: InferRequest, asOf: Date, options: InferOptions): string {
+  const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
+  try {
+    const started = performance.now();
+    const list = listFor(asked, asOf, rxnorm);
+    if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
+    const processingTimeMs = Math.round(performance.now() - started);
+    return JSON.stringify(jsonOf(list, asked, { asOf, processingTimeMs }), undefined, 2);
   } finally {
     rxnorm.close();
   }
@@ -97,12 +105,15 @@ function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unk
   };
 }
 
-function jsonOf(list: MedicationList, asked: InferRequest, asOf: Date): unknown {
+function jsonOf(
+  list: MedicationList,
+  asked: InferRequest,
+  measured: Pick<ListMeta, 'asOf' | 'processingTimeMs'>,
+): unknown {
   const meta = {
     requestId: randomUUID(),
     rulesetVersion: RULESET_VERSION,
-    asOf,
-    processingTimeMs: 0,
+    ...measured,
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,
   };
