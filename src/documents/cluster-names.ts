@@ -79,6 +79,7 @@ function belongsTogether(
   if (open.some((known) => known.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui)))) return true;
   if (open.some((known) => sharesWord(known.normalized, name.normalized))) return true;
   const between = text.slice(last.end, name.start);
+  if (between.includes('\n') && !/[/+&(-]|\b(?:and|with)\b/iu.test(between)) return false;
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
 }
 

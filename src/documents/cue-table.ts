@@ -539,7 +539,6 @@ export const CUE_ROWS = [
       'start stop',
       'start/stop',
       'stop time',
-      'stop:',
       'discontinue date',
       'hold if',
       'hold for',

@@ -205,8 +205,7 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
 }
 
 function unknownEntry(item: Item): FoundMentions {
-  const name =
-    isListed(item) && item.shape !== 'sentence' ? unknownDrugName(item.text, item.fields) : undefined;
+  const name = isListed(item) && item.shape === 'entry' ? unknownDrugName(item.text, item.fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
   const start = Math.max(0, item.text.indexOf(name));
   const cluster: NameCluster = {

@@ -7,7 +7,9 @@ import { splitLabels } from './split-labels.ts';
 const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L}))/u;
 /** Lines that go on about the entry above: an instruction, a label, a date, a parenthesis. */
 const CONTINUATION =
-  /^(?:\(|\[|[a-z]|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
+  /^(?:\(|\[|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
+/** A product that goes on in the next line. */
+const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
 const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
 /** A gap larger than this many line heights separates entries. */
 const ENTRY_GAP = 1.9;
@@ -57,8 +59,9 @@ function startsEntry(
   if (LABEL_NAME.test(text)) return true;
   const bare = textOf(line);
   if (CONTINUATION.test(bare)) return false;
+  if (startsWithDrug(bare) && !isIndented(line, first.x) && !GOES_ON.test(last.text)) return true;
+  if (/^\p{Ll}/u.test(bare)) return false;
   if (isFarBelow(line, last)) return true;
-  if (startsWithDrug(bare)) return line.line.x <= first.x + INDENT || !isIndented(line, first.x);
   if (isIndented(line, first.x)) return false;
   return !/^\d/u.test(bare);
 }
