@@ -77,7 +77,8 @@ async function decompressed(bytes: Buffer, decompress: Decompressor, limit: numb
   try {
     return await decompress(bytes, { maxOutputLength: limit });
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge(limit);
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw tooLarge(limit);
     throw new ServiceError('invalid-body', [
       { loc: ['body'], msg: 'the body is not compressed as Content-Encoding says', type: 'content_encoding' },
     ]);
