@@ -34,69 +34,81 @@ interface OcrProcess {
 
 /** Prepares the pool; no process is started yet. */
 export function createOcrPool(options: OcrPoolOptions): OcrPool {
-  const idle: OcrProcess[] = [];
-  const all = new Set<OcrProcess>();
-  const queue: (() => void)[] = [];
-  let busy = 0;
+  return new ProcessPool(options);
+}
 
-  const start = (): OcrProcess => {
-    const child = startIsolatedChild(options.entry ?? ENTRY, {
-      dataBytes: options.ocrDataBytes,
-      heapMegabytes: options.childHeapMegabytes,
+class ProcessPool implements OcrPool {
+  readonly #options: OcrPoolOptions;
+  readonly #idle: OcrProcess[] = [];
+  readonly #all = new Set<OcrProcess>();
+  readonly #queue: (() => void)[] = [];
+  #busy = 0;
+
+  constructor(options: OcrPoolOptions) {
+    this.#options = options;
+  }
+
+  async recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]> {
+    if (this.#options.ocrProcesses === 0) throw new DocumentFailure('ocr-unavailable');
+    await this.#takePlace();
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        signal?.throwIfAborted();
+        const words = await this.#attempt(greymap, signal);
+        if (words !== undefined) return words;
+      }
+      throw new DocumentFailure('ocr-unavailable');
+    } finally {
+      this.#freePlace();
+    }
+  }
+
+  async close(): Promise<void> {
+    const processes = [...this.#all];
+    for (const { child } of processes) child.kill();
+    await Promise.all(processes.map(({ child }) => child.ended));
+  }
+
+  async #attempt(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[] | undefined> {
+    const process = this.#idle.pop() ?? this.#start();
+    let words: readonly ScannedWord[] | undefined;
+    try {
+      words = await readOnePage(process, greymap, { timeoutMs: this.#options.ocrPageMs, signal });
+      return words;
+    } finally {
+      const isReusable = words !== undefined && process.pagesRead < this.#options.ocrPagesPerProcess;
+      if (isReusable) this.#idle.push(process);
+      else process.child.kill();
+    }
+  }
+
+  #start(): OcrProcess {
+    const child = startIsolatedChild(this.#options.entry ?? ENTRY, {
+      dataBytes: this.#options.ocrDataBytes,
+      heapMegabytes: this.#options.childHeapMegabytes,
       cpuSeconds: undefined,
       canStartThreads: true,
       maxFrameBytes: MAX_ANSWER_BYTES,
     });
     const process: OcrProcess = { child, pagesRead: 0 };
-    all.add(process);
+    this.#all.add(process);
     void child.ended.then(() => {
-      all.delete(process);
-      if (idle.includes(process)) idle.splice(idle.indexOf(process), 1);
+      this.#all.delete(process);
+      if (this.#idle.includes(process)) this.#idle.splice(this.#idle.indexOf(process), 1);
     });
     return process;
-  };
-  const giveBack = (process: OcrProcess, isHealthy: boolean): void => {
-    if (isHealthy && process.pagesRead < options.ocrPagesPerProcess) idle.push(process);
-    else process.child.kill();
-  };
-  const attempt = async (
-    greymap: Uint8Array,
-    signal?: AbortSignal,
-  ): Promise<readonly ScannedWord[] | undefined> => {
-    const process = idle.pop() ?? start();
-    let words: readonly ScannedWord[] | undefined;
-    try {
-      words = await readOnePage(process, greymap, { timeoutMs: options.ocrPageMs, signal });
-      return words;
-    } finally {
-      giveBack(process, words !== undefined);
-    }
-  };
+  }
 
-  return {
-    async recognize(greymap, signal) {
-      if (options.ocrProcesses === 0) throw new DocumentFailure('ocr-unavailable');
-      if (busy >= options.ocrProcesses) await new Promise<void>((resolve) => queue.push(resolve));
-      else busy++;
-      try {
-        for (let tried = 0; tried < ATTEMPTS; tried++) {
-          signal?.throwIfAborted();
-          const words = await attempt(greymap, signal);
-          if (words !== undefined) return words;
-        }
-        throw new DocumentFailure('ocr-unavailable');
-      } finally {
-        const next = queue.shift();
-        if (next === undefined) busy--;
-        else next();
-      }
-    },
-    async close() {
-      const processes = [...all];
-      for (const { child } of processes) child.kill();
-      await Promise.all(processes.map(({ child }) => child.ended));
-    },
-  };
+  async #takePlace(): Promise<void> {
+    if (this.#busy < this.#options.ocrProcesses) this.#busy++;
+    else await new Promise<void>((resolve) => this.#queue.push(resolve));
+  }
+
+  #freePlace(): void {
+    const next = this.#queue.shift();
+    if (next === undefined) this.#busy--;
+    else next();
+  }
 }
 
 /** The words of a page; undefined when the process ended, refused, failed or took too long. */

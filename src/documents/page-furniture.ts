@@ -48,6 +48,14 @@ function isHeading(words: readonly Word[]): boolean {
   );
 }
 
+/** Only the numbers of a row that numbers the page may differ from page to page. */
+function keyOf(text: string): string {
+  const key = text.toLowerCase();
+  return /page|pg\.|^\W{0,3}\d+(?:\s{0,3}(?:of|\/)\s{0,3}\d+)?\W{0,3}$/.test(key)
+    ? key.replaceAll(/\d+/g, '#')
+    : key;
+}
+
 function edgeRows(page: EdgePage, index: number): EdgeRow[] {
   const rows = groupByBaseline(page.words);
   const isAtEdge = (baseline: number): boolean =>
@@ -56,7 +64,7 @@ function edgeRows(page: EdgePage, index: number): EdgeRow[] {
     .filter((row) => isAtEdge(row.baseline))
     .map((row) => ({
       words: row.words,
-      key: joinWords(row.words).replaceAll(/\d+/g, '#').toLowerCase(),
+      key: keyOf(joinWords(row.words)),
       page: index,
       y: row.baseline,
     }));

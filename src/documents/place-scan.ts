@@ -4,9 +4,11 @@ import type { Box } from './page-space.ts';
 import type { ScannedWord } from './read-scan.ts';
 
 /** Ruling lines and specks read as characters. */
-const NOT_TEXT = /^[|[\]{}_—–=~.,'"`°«»\\/-]{1,12}$/;
+const NOT_TEXT = /^[|[\]{}_—=~.,'"`°«»\\]{1,12}$/;
 /** The engine is sure of a word from here; below, a lone symbol is noise. */
 const NOISE_CONFIDENCE = 0.25;
+/** The same for a lone dash or stroke. */
+const SYMBOL_CONFIDENCE = 0.5;
 /** Height of a line from descender to ascender, in font sizes. */
 const LINE_HEIGHT_EM = 1.15;
 
@@ -30,14 +32,15 @@ export function placeScannedWords(scanned: readonly ScannedWord[], scale: number
 }
 
 function isNoise(word: ScannedWord): boolean {
-  return word.confidence < NOISE_CONFIDENCE && !/[\p{L}\p{N}]{2}/u.test(word.text);
+  return (
+    word.confidence < (/[\p{L}\p{N}]/u.test(word.text) ? NOISE_CONFIDENCE : SYMBOL_CONFIDENCE) &&
+    !/[\p{L}\p{N}]{2}/u.test(word.text)
+  );
 }
 
 /** "|Lisinopril" → "Lisinopril": the border of a cell is not part of its text. */
 function withoutRulingLine(text: string): string {
-  const bare = text
-    .replace(/^[|[\]{}]{1,3}(?=[\p{L}\p{N}(])/u, '')
-    .replace(/(?<=[\p{L}\p{N}).])[|{}]{1,3}$/u, '');
+  const bare = text.replace(/^\|{1,3}(?=[\p{L}\p{N}([])/u, '').replace(/(?<=[\p{L}\p{N}).\]])\|{1,3}$/u, '');
   return bare === '' ? text : bare;
 }
 

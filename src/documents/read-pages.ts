@@ -1,5 +1,5 @@
 /** An opened PDF → its pages of lines: the text layer where it is usable, OCR where it is not. */
-import { cleanScan } from './clean-scan.ts';
+import { cleanScan, type CleanScan } from './clean-scan.ts';
 import { composePage, type PlacedPage } from './compose-page.ts';
 import { composeWords } from './compose-words.ts';
 import type { OpenTable } from './find-tables.ts';
@@ -12,6 +12,7 @@ import { toPortableGreymap } from './portable-greymap.ts';
 import { readGlyphs, type PageGlyphs } from './read-glyphs.ts';
 import type { ScannedWord } from './read-scan.ts';
 import { renderPage, type GreyImage } from './render-page.ts';
+import { readingScore, turnImage, turnsToTry } from './turn-scan.ts';
 
 /** Reads the words of a PGM; throws DocumentFailure 'ocr-unavailable' when OCR is switched off or broken. */
 export type RecognizeScan = (greymap: Uint8Array, page: number) => Promise<readonly ScannedWord[]>;
@@ -120,20 +121,37 @@ async function readScannedPage(
   };
 }
 
-async function readImage(
-  image: GreyImage,
-  recognize: (greymap: Uint8Array) => Promise<readonly ScannedWord[]>,
-): Promise<{ words: Word[]; rules: PlacedPage['rules']; size: { width: number; height: number } }> {
-  const scan = cleanScan(image);
-  const { scale } = image;
-  const words = placeScannedWords(await recognize(toPortableGreymap(scan.image)), scale);
-  const rules = scan.rules.map((rule) => ({
-    x: rule.x / scale,
-    y: rule.y / scale,
-    width: rule.width / scale,
-    height: rule.height / scale,
-  }));
-  return { words, rules, size: { width: scan.image.width / scale, height: scan.image.height / scale } };
+interface ReadImage {
+  readonly words: Word[];
+  readonly rules: PlacedPage['rules'];
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+type RecognizeImage = (greymap: Uint8Array) => Promise<readonly ScannedWord[]>;
+
+/** Reads a picture; one that turns out to lie on its side or upside down is turned and read again. */
+async function readImage(image: GreyImage, recognize: RecognizeImage): Promise<ReadImage> {
+  const read = async (candidate: GreyImage): Promise<{ scan: CleanScan; words: readonly ScannedWord[] }> => {
+    const scan = cleanScan(candidate);
+    return { scan, words: await recognize(toPortableGreymap(scan.image)) };
+  };
+  let best = await read(image);
+  for (const quarterTurns of turnsToTry(best.words)) {
+    const turned = await read(turnImage(image, quarterTurns));
+    if (readingScore(turned.words) > readingScore(best.words)) best = turned;
+    if (turnsToTry(best.words).length === 0) break;
+  }
+  const { scale, width, height } = best.scan.image;
+  return {
+    words: placeScannedWords(best.words, scale),
+    rules: best.scan.rules.map((rule) => ({
+      x: rule.x / scale,
+      y: rule.y / scale,
+      width: rule.width / scale,
+      height: rule.height / scale,
+    })),
+    size: { width: width / scale, height: height / scale },
+  };
 }
 
 /** Composes the pages of one document: furniture is what returns, tables go on over page breaks. */

@@ -95,7 +95,8 @@ function readStyle(pdfium: Pdfium, source: StyleSource): Style {
     const memory = pdfium.memory();
     scale = Math.hypot(memory.getFloat32(scratch + 8, true), memory.getFloat32(scratch + 12, true)) || 1;
   }
-  const angle = Math.max(0, exports._FPDFText_GetCharAngle(textPage, index));
+  // PDFium measures the angle clockwise, page space runs counter-clockwise.
+  const angle = -Math.max(0, exports._FPDFText_GetCharAngle(textPage, index));
   const dx = upright.a * Math.cos(angle) + upright.c * Math.sin(angle);
   const dy = upright.b * Math.cos(angle) + upright.d * Math.sin(angle);
   const mode = textObject === 0 ? 0 : exports._FPDFTextObj_GetTextRenderMode(textObject);

@@ -27,50 +27,64 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Starts the pool. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const ready: IsolatedChild[] = [];
-  const lent = new Set<IsolatedChild>();
-  const places = createPlaces(options);
-  let isClosed = false;
+  return new SingleUsePool(options);
+}
 
-  const start = (): IsolatedChild => {
-    const child = startIsolatedChild(options.entry, options.rights);
+class SingleUsePool implements WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #places: Places;
+  readonly #ready: IsolatedChild[] = [];
+  readonly #lent = new Set<IsolatedChild>();
+  #isClosed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#places = createPlaces(options);
+    this.#refill();
+  }
+
+  async run<Result>(use: (child: IsolatedChild) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    await this.#places.take(signal);
+    const child = this.#ready.shift() ?? this.#start();
+    this.#lent.add(child);
+    const kill = (): void => child.kill();
+    signal?.addEventListener('abort', kill, { once: true });
+    try {
+      signal?.throwIfAborted();
+      return await use(child);
+    } finally {
+      signal?.removeEventListener('abort', kill);
+      child.kill();
+      this.#lent.delete(child);
+      this.#places.free();
+      this.#refill();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const children = [...this.#ready, ...this.#lent];
+    for (const child of children) child.kill();
+    await Promise.all(children.map((child) => child.ended));
+  }
+
+  load(): { running: number; waiting: number } {
+    return { running: this.#lent.size, waiting: this.#places.waiting() };
+  }
+
+  #start(): IsolatedChild {
+    const child = startIsolatedChild(this.#options.entry, this.#options.rights);
     void child.ended.then(() => {
-      const index = ready.indexOf(child);
-      if (index >= 0) ready.splice(index, 1);
+      const index = this.#ready.indexOf(child);
+      if (index >= 0) this.#ready.splice(index, 1);
     });
     return child;
-  };
-  const refill = (): void => {
-    while (!isClosed && ready.length < options.preStartedChildren) ready.push(start());
-  };
-  refill();
+  }
 
-  return {
-    async run(use, signal) {
-      await places.take(signal);
-      const child = ready.shift() ?? start();
-      lent.add(child);
-      const kill = (): void => child.kill();
-      signal?.addEventListener('abort', kill, { once: true });
-      try {
-        signal?.throwIfAborted();
-        return await use(child);
-      } finally {
-        signal?.removeEventListener('abort', kill);
-        child.kill();
-        lent.delete(child);
-        places.free();
-        refill();
-      }
-    },
-    async close() {
-      isClosed = true;
-      const children = [...ready, ...lent];
-      for (const child of children) child.kill();
-      await Promise.all(children.map((child) => child.ended));
-    },
-    load: () => ({ running: lent.size, waiting: places.waiting() }),
-  };
+  #refill(): void {
+    while (!this.#isClosed && this.#ready.length < this.#options.preStartedChildren)
+      this.#ready.push(this.#start());
+  }
 }
 
 interface Places {
