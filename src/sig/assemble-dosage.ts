@@ -5,8 +5,8 @@ import { SIDED_SITE_CODES } from '../terminology/body-site-table.ts';
 import type { MethodRow } from '../terminology/method-table.ts';
 import { routeOfId } from '../terminology/route-lookup.ts';
 import type { RouteRow } from '../terminology/route-table.ts';
-import { assembleTiming } from './assemble-timing.ts';
-import type { Amount, MaximumFragment } from './sig-fragment.ts';
+import { assembleTiming, commonOffset } from './assemble-timing.ts';
+import type { Amount, MaximumFragment, RouteFragment } from './sig-fragment.ts';
 import type { SigStep } from './sig-step.ts';
 
 /** What the assembler needs to know of the text: the words of a token range. */
@@ -27,6 +27,10 @@ export function assembleDosage(step: SigStep, wordsOf: WordsOf): Dosage {
   }
   if (step.times.length > 0 && step.whens.length > 0)
     for (const time of step.times) instructions.push({ text: wordsOf(time.from, time.to) });
+  if (commonOffset(step) === undefined) {
+    for (const when of step.whens)
+      if (when.offsetMinutes !== undefined) instructions.push({ text: wordsOf(when.from, when.to) });
+  }
   if (instructions.length > 0) dosage.additionalInstruction = instructions;
   const timing = assembleTiming(step);
   if (timing !== undefined) dosage.timing = timing;
@@ -43,7 +47,7 @@ export function assembleDosage(step: SigStep, wordsOf: WordsOf): Dosage {
 
 /** The route said, else the one that follows from unit, verb or site. */
 export function routeOfStep(step: SigStep): RouteRow | undefined {
-  if (step.route !== undefined) return specificRoute(step, step.route.row);
+  if (step.route !== undefined) return specificRoute(step, step.route);
   const unit = step.dose?.amount.unit;
   const form = step.dose?.kind === 'dose' ? step.dose.form : undefined;
   const id =
@@ -52,11 +56,12 @@ export function routeOfStep(step: SigStep): RouteRow | undefined {
   return routeOfId(isPatch ? 'transdermal' : (id ?? ''));
 }
 
-/** "inhale 2 puffs by mouth" is inhaled. */
-function specificRoute(step: SigStep, stated: RouteRow): RouteRow {
-  if (stated.id !== 'oral') return stated;
+/** "inhale 2 puffs by mouth" is inhaled, and a patch "on the skin" acts through it. */
+function specificRoute(step: SigStep, stated: RouteFragment): RouteRow {
+  if (stated.row.id !== 'oral' && !stated.isLoose) return stated.row;
   const implied = step.dose?.amount.unit?.impliedRoute ?? step.method?.row.impliedRoute;
-  return implied === 'respiratory (inhalation)' ? (routeOfId(implied) ?? stated) : stated;
+  const wanted = stated.isLoose ? 'transdermal' : 'respiratory (inhalation)';
+  return implied === wanted ? (routeOfId(implied) ?? stated.row) : stated.row;
 }
 
 function addAsNeeded(dosage: Dosage, step: SigStep, wordsOf: WordsOf): void {

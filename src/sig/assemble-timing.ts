@@ -41,8 +41,8 @@ function addRepeat(repeat: TimingRepeat, step: SigStep): void {
     if (count !== undefined) repeat.count = count;
     return;
   }
-  if (step.count !== undefined && !step.count.isOnce) repeat.count = step.count.count;
-  else if (step.repeatAfter !== undefined && step.frequency === undefined) repeat.count = 2;
+  if (step.repeatAfter !== undefined && step.frequency === undefined) repeat.count = 2;
+  else if (step.count !== undefined && !step.count.isOnce) repeat.count = step.count.count;
   if (stated.frequency !== undefined) repeat.frequency = stated.frequency;
   if (stated.frequencyMax !== undefined) repeat.frequencyMax = stated.frequencyMax;
   repeat.period = stated.period;
@@ -56,11 +56,17 @@ function addPoints(repeat: TimingRepeat, step: SigStep): void {
   if (step.whens.length > 0) {
     // Decode edge: the table holds exactly the codes of FHIR EventTiming.
     repeat.when = step.whens.map((when) => when.row.code) as NonNullable<TimingRepeat['when']>;
-    const offset = step.whens.find((when) => when.offsetMinutes !== undefined)?.offsetMinutes;
+    const offset = commonOffset(step);
     if (offset !== undefined && offset > 0 && canHaveOffset(step)) repeat.offset = offset;
   } else if (step.times.length > 0) {
     repeat.timeOfDay = [...new Set(step.times.flatMap((fragment) => fragment.times))].toSorted();
   }
+}
+
+/** One offset holds for every point of the day (FHIR R4 Timing.repeat.offset), so all must agree. */
+export function commonOffset(step: SigStep): number | undefined {
+  const [first, ...rest] = step.whens;
+  return rest.every((when) => when.offsetMinutes === first?.offsetMinutes) ? first?.offsetMinutes : undefined;
 }
 
 const NO_OFFSET = new Set(['C', 'CM', 'CD', 'CV']);

@@ -151,6 +151,7 @@ function unreadSpans(reading: SigReading, steps: readonly SigStep[], spanOf: Spa
   for (const step of steps) {
     for (const range of step.instructions) read.fill(1, range.from, range.to);
     if (step.dose !== undefined) read.fill(1, step.dose.from, step.dose.to);
+    if (step.asNeeded !== undefined) read.fill(1, step.asNeeded.reasonFrom, step.asNeeded.reasonTo);
   }
   for (const range of reading.noise) read.fill(1, range.from, range.to);
   const spans: SigSpan[] = [];

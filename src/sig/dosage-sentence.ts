@@ -42,7 +42,11 @@ const VERB_OF_ROUTE: Readonly<Record<string, string>> = {
 
 /** The sentence of one dosage, from its structure alone; undefined where there is none. */
 export function dosageSentence(dosage: Dosage | JsonObject): string | undefined {
-  const fields = fieldsOf(dosage);
+  return sentenceOf(fieldsOf(dosage), false);
+}
+
+/** A later step of a sig takes over the verb of the first. */
+function sentenceOf(fields: JsonObject, isLater: boolean): string | undefined {
   const dose = doseWords(fields);
   const route = routeOfDosage(fields);
   const parts = [
@@ -56,10 +60,15 @@ export function dosageSentence(dosage: Dosage | JsonObject): string | undefined 
     countWords(fields),
   ].filter((part) => part !== undefined);
   const instructions = instructionWords(fields);
-  if (parts.length === 0 && instructions.length === 0) return undefined;
-  const verb = verbOf(fields, route);
-  const sentence = [[verb, ...parts].join(' '), ...instructions].join(', ');
-  return [sentence, ...maximumWords(fields)].join('. ');
+  const maximum = maximumWords(fields);
+  if (parts.length === 0 && instructions.length === 0) return maximum[0];
+  const verb =
+    parts.length === 0 || (isLater && objectAt(fields, 'method') === undefined)
+      ? []
+      : [verbOf(fields, route)];
+  const said = [...verb, ...parts];
+  const sentence = [...(said.length === 0 ? [] : [said.join(' ')]), ...instructions].join(', ');
+  return [sentence, ...maximum].join('. ');
 }
 
 /** Several dosages in their order: steps that follow are joined by "then", those of the same days by "and". */
@@ -67,7 +76,7 @@ export function sigSentence(dosages: readonly (Dosage | JsonObject)[]): string |
   let sentence: string | undefined;
   let sequence: number | undefined;
   for (const dosage of dosages) {
-    const next = dosageSentence(dosage);
+    const next = sentenceOf(fieldsOf(dosage), sentence !== undefined);
     const position = numberAt(fieldsOf(dosage), 'sequence');
     if (next === undefined) continue;
     const joint = position !== undefined && position === sequence ? ' and ' : ', then ';
@@ -94,9 +103,7 @@ function verbOf(fields: JsonObject, route: RouteRow | undefined): string {
   if (row !== undefined) return row.display;
   const unit = unitOf(doseQuantity(fields));
   return (
-    VERB_OF_UNIT[unit?.id ?? ''] ??
-    VERB_OF_ROUTE[route?.id ?? ''] ??
-    (unit?.kind === 'count' ? 'Take' : 'Use')
+    VERB_OF_UNIT[unit?.id ?? ''] ?? VERB_OF_ROUTE[route?.id ?? ''] ?? (unit?.id === 'unit' ? 'Use' : 'Take')
   );
 }
 

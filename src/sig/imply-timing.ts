@@ -5,6 +5,20 @@ import type { SigReading, SigStep } from './sig-step.ts';
 /** Codes that stand for several points of the day, whose number is not said. */
 const SEVERAL_POINTS = new Set(['C', 'AC', 'PC', 'IC']);
 
+/** "in the morning before breakfast" is one point of the day. */
+const PART_OF_DAY: Readonly<Record<string, string>> = {
+  ACM: 'MORN',
+  CM: 'MORN',
+  PCM: 'MORN',
+  WAKE: 'MORN',
+  ACD: 'NOON',
+  CD: 'NOON',
+  PCD: 'NOON',
+  ACV: 'EVE',
+  CV: 'EVE',
+  PCV: 'EVE',
+};
+
 /** The repeat of a step and whether it was said or follows from its points of the day. */
 export interface StepRepeat {
   readonly repeat: Repeat | undefined;
@@ -22,7 +36,8 @@ export function repeatOfStep(step: SigStep): StepRepeat {
     return implied(points, 1, 'd');
   if (stated !== undefined) return { repeat: stated, isImplied: false };
   const isOptional = step.asNeeded !== undefined || step.maxima.length > 0;
-  if (step.repeatAfter !== undefined && !isOptional) return implied(1, step.repeatAfter.low, 'h');
+  if (step.repeatAfter !== undefined && !isOptional)
+    return implied(1, step.repeatAfter.low, step.repeatAfter.unit);
   return { repeat: undefined, isImplied: false };
 }
 
@@ -41,7 +56,8 @@ function implied(frequency: number, period: number, periodUnit: Repeat['periodUn
 /** How many points of the day are named; undefined where one of them stands for several. */
 export function pointsOfDay(step: SigStep): number | undefined {
   if (step.whens.some((when) => SEVERAL_POINTS.has(when.row.code))) return undefined;
-  return step.whens.length + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);
+  const parts = new Set(step.whens.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
+  return parts.size + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);
 }
 
 /** "twice daily in the evening": as many points as times a day, or none. */

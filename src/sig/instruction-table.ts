@@ -153,10 +153,6 @@ export const INSTRUCTION_PHRASES = [
   'with onset',
   'at first sign',
   'at the first sign',
-  'at onset of',
-  'at the onset of',
-  'at first sign of',
-  'at the first sign of',
   'around the clock',
   'while awake',
   'when awake',
@@ -188,6 +184,11 @@ export const INSTRUCTION_PHRASES = [
 
 /** What follows these up to the end of the clause is an instruction; numbers in it are never a dose. */
 export const INSTRUCTION_OPENINGS = [
+  'at onset of',
+  'at the onset of',
+  'at first sign of',
+  'at the first sign of',
+  'with onset of',
   'do not',
   'dont',
   'avoid',

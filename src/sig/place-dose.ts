@@ -26,11 +26,14 @@ const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
 export function placeDose(reading: SigReading, dose: DoseFragment, index: number): void {
   if (dose.isContradictory)
     reading.warnings.push({ kind: 'contradictory-echo', from: dose.from, to: dose.to });
+  if (dose.isExtra && reading.step.dose !== undefined) return placeExtra(reading, dose);
   if (reading.mode === 'may-repeat' || reading.mode === 'pause') return openWith(reading, dose, false);
   if (reading.mode !== 'plain' && reading.mode !== 'repeat') return keepAsInstruction(reading, dose);
   if (reading.step.dose === undefined) return setDose(reading, dose);
   if (isBeside(reading, dose)) return placeBeside(reading, dose);
   if (isEquation(reading, dose, index)) return restate(reading, dose);
+  if (isAddition(reading, dose)) return addTo(reading, dose);
+  if (dose.amount.unit?.id === 'dose') return keepAsInstruction(reading, dose);
   placeSecondDose(reading, dose, index);
 }
 
@@ -78,6 +81,36 @@ function isBeside(reading: SigReading, dose: DoseFragment): boolean {
   return last !== undefined && last.to === dose.from && !hasGap(reading.tokens[dose.from], STOP);
 }
 
+/** `1 additional tablet if needed`: what follows belongs to it, also "as needed". */
+function placeExtra(reading: SigReading, dose: DoseFragment): void {
+  keepAsInstruction(reading, dose);
+  reading.mode = 'extra';
+}
+
+/** `1 tablet and 1/2 tablet`: a part of the same unit directly behind "and". */
+function isAddition(reading: SigReading, dose: DoseFragment): boolean {
+  const current = reading.step.dose;
+  if (current === undefined || current !== reading.lastDose || current.to !== dose.from - 1) return false;
+  const isPart =
+    dose.amount.low === dose.amount.high &&
+    dose.amount.high < 1 &&
+    current.amount.low === current.amount.high;
+  return (
+    isPart && reading.tokens[current.to]?.text === 'and' && current.amount.unit?.id === dose.amount.unit?.id
+  );
+}
+
+function addTo(reading: SigReading, dose: DoseFragment): void {
+  const sum = (reading.step.dose?.amount.high ?? 0) + dose.amount.high;
+  const total = {
+    ...dose,
+    from: reading.step.dose?.from ?? dose.from,
+    amount: { ...dose.amount, low: sum, high: sum },
+  };
+  reading.step.dose = total;
+  reading.lastDose = total;
+}
+
 /** `3 ml = 150 mg` behind a dose of 3 mL explains it. */
 function isEquation(reading: SigReading, dose: DoseFragment, index: number): boolean {
   const next = reading.fragments[index + 1];
@@ -108,6 +141,11 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
 /** A second dose begins a step where the words say so; otherwise it is flagged and kept as text. */
 function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): void {
   const { step } = reading;
+  if (isProductBefore(reading, step, index)) {
+    if (step.dose?.kind === 'dose') step.strengths.push(step.dose);
+    step.dose = undefined;
+    return setDose(reading, dose);
+  }
   const isSame = step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount);
   const isTimed = announcesTime(reading.fragments, index);
   const startsCourse = reading.fragments[index + 1]?.kind === 'course-days';
@@ -120,6 +158,15 @@ function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragmen
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';
   keepAsInstruction(reading, dose);
+}
+
+/** `metformin 500 mg tablet take 1 tablet`: the amount before the verb belongs to the product. */
+function isProductBefore(reading: SigReading, step: SigStep, index: number): boolean {
+  if (hasTiming(step) || isBounded(step) || step.route !== undefined || step.dose?.kind !== 'dose')
+    return false;
+  const isMeasured = step.dose.amount.unit?.kind !== 'count';
+  const verb = reading.fragments[index - 1];
+  return isMeasured && verb?.kind === 'method' && step.method === verb;
 }
 
 /** True where a point of the day follows before the next dose or bound. */

@@ -151,6 +151,9 @@ function placeSite(reading: SigReading, fragment: SiteFragment): void {
   else if (step.site.impliedRoute === undefined && fragment.impliedRoute !== undefined) step.site = fragment;
 }
 
+/** A patch is worn for 12 hours; a course lasts at least a day. */
+const HOURS_OF_A_COURSE = 24;
+
 /** Seconds and minutes are no course; a second course that says the same agrees. */
 function placeDuration(reading: SigReading, fragment: Extract<Placed, { kind: 'duration' }>): void {
   const { step } = reading;
@@ -158,7 +161,7 @@ function placeDuration(reading: SigReading, fragment: Extract<Placed, { kind: 'd
   const isShort =
     fragment.unit === 's' ||
     fragment.unit === 'min' ||
-    (fragment.unit === 'h' && lead !== 'for' && lead !== 'x');
+    (fragment.unit === 'h' && (fragment.low < HOURS_OF_A_COURSE || (lead !== 'for' && lead !== 'x')));
   if (isShort) {
     step.instructions.push({ from: fragment.from, to: fragment.to });
     return;

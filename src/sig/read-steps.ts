@@ -7,6 +7,21 @@ import type { SigReading } from './sig-step.ts';
 import { COMMA, hasGap, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
+const NEGATIONS = new Set([
+  'not',
+  'dont',
+  'never',
+  'avoid',
+  'or',
+  'nor',
+  'to',
+  'after',
+  'before',
+  'each',
+  'every',
+  'between',
+]);
+
 /** Reads the fragments of a sig; nothing is dropped: what has no place becomes an instruction, noise or unread. */
 export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFragment[]): SigReading {
   const first = newStep(0);
@@ -35,19 +50,23 @@ export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFr
 function endMode(reading: SigReading, fragment: SigFragment, lastEnd: number): void {
   if (reading.mode === 'plain') return;
   const breakAt = sentenceBreak(reading.tokens, lastEnd, fragment.from);
-  const isVerb = fragment.kind === 'method' && reading.mode !== 'second';
+  const isVerb = fragment.kind === 'method' && reading.mode !== 'second' && !isNegated(reading, fragment);
   const isOwn =
     fragment.kind === 'maximum' ||
     fragment.kind === 'noise' ||
-    fragment.kind === 'as-needed' ||
+    (fragment.kind === 'as-needed' && reading.mode !== 'extra') ||
     (fragment.kind === 'then' && reading.mode !== 'second');
   if (breakAt === undefined && !isVerb && !isOwn) {
-    if (reading.mode === 'instruction' || reading.mode === 'second')
-      closeInstruction(reading, lastEnd, fragment.from);
+    if (isKeeping(reading)) closeInstruction(reading, lastEnd, fragment.from);
     return;
   }
   closeInstruction(reading, lastEnd, breakAt ?? fragment.from);
   if (fragment.kind !== 'as-needed' || breakAt !== undefined) reading.mode = 'plain';
+}
+
+/** The verb of "do not take" is part of the instruction. */
+function isNegated(reading: SigReading, fragment: SigFragment): boolean {
+  return NEGATIONS.has(reading.tokens[fragment.from - 1]?.text ?? '');
 }
 
 function sentenceBreak(tokens: readonly SigToken[], from: number, to: number): number | undefined {
@@ -55,10 +74,14 @@ function sentenceBreak(tokens: readonly SigToken[], from: number, to: number): n
   return undefined;
 }
 
+/** True where everything said goes into the open instruction. */
+function isKeeping(reading: SigReading): boolean {
+  return reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra';
+}
+
 /** Words between fragments belong to the instruction that is open. */
 function closeInstruction(reading: SigReading, from: number, to: number): void {
-  if (to > from && (reading.mode === 'instruction' || reading.mode === 'second'))
-    extendInstruction(reading, from, to);
+  if (to > from && isKeeping(reading)) extendInstruction(reading, from, to);
 }
 
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
@@ -91,6 +114,7 @@ function placeSequence(reading: SigReading, fragment: SequenceFragment): void {
     return;
   }
   reading.isThen = false;
+  if (fragment.kind === 'may-repeat' && reading.step.dose === undefined) return;
   if (fragment.kind === 'stop') {
     if (!isBounded(reading.step)) return;
     reading.mode = 'pause';
@@ -102,8 +126,7 @@ function placeInstruction(
   reading: SigReading,
   fragment: Extract<SigFragment, { kind: 'instruction' }>,
 ): void {
-  if (reading.mode === 'instruction' || reading.mode === 'second')
-    return extendInstruction(reading, fragment.from, fragment.to);
+  if (isKeeping(reading)) return extendInstruction(reading, fragment.from, fragment.to);
   reading.step.instructions.push({ from: fragment.from, to: fragment.to });
   extend(reading.step, fragment.from, fragment.to);
   if (fragment.opens) reading.mode = 'instruction';
@@ -140,8 +163,10 @@ function beginsStep(reading: SigReading, fragment: OtherFragment): boolean {
 function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   const { mode, step } = reading;
   if (mode === 'plain') return false;
+  if (mode === 'extra') return fragment.kind !== 'maximum';
   if (mode === 'second') return fragment.kind !== 'maximum' && fragment.kind !== 'as-needed';
   if (fragment.kind === 'frequency') return step.frequency !== undefined || mode === 'pause';
+  if (fragment.kind === 'route' && fragment.row.id === 'oral' && step.route === undefined) return false;
   if (mode === 'instruction')
     return !isOwnDuration(reading, fragment) && fragment.kind !== 'maximum' && fragment.kind !== 'as-needed';
   return fragment.kind === 'duration' ||
@@ -167,9 +192,13 @@ function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
   );
 }
 
+function isRepeatUnit(unit: string): boolean {
+  return unit === 'h' || unit === 'd' || unit === 'wk';
+}
+
 /** "repeat in 12 hours". */
 function takesRepeat(reading: SigReading, fragment: OtherFragment): boolean {
-  if (reading.mode !== 'repeat' || fragment.kind !== 'duration' || fragment.unit !== 'h') return false;
+  if (reading.mode !== 'repeat' || fragment.kind !== 'duration' || !isRepeatUnit(fragment.unit)) return false;
   reading.step.repeatAfter = fragment;
   return false;
 }

@@ -2,18 +2,48 @@
 import type { UnitRow } from '../terminology/unit-table.ts';
 import { METHODS } from '../terminology/method-table.ts';
 import { NUMBER_WORDS } from './number-word-table.ts';
-import { readNumberRange, readTimeUnit, readUnit, startsNumber } from './read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from './read-amount.ts';
 import type { NumberRange } from './read-amount.ts';
 import type { Amount, Recognizer, SigFragment } from './sig-fragment.ts';
 import { hasGap, isNumber, SLASH, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** Stand for the number one before a counted unit: an article, a scanned digit, a mistyped "one". */
-const ARTICLES = new Set(['a', 'an', 'l', 'i', 'on', 'ane']);
+const ARTICLES = new Set(['a', 'an', 'l', 'i', 'on', 'ane', 'ii', 'iii']);
+const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3 };
 const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
+/** Between number and unit: `1 full tablet`, `1 additional tablet`. */
+const ADJECTIVES = new Set(['full', 'whole', 'small', 'large', 'entire', 'prefilled', 'oral']);
+const EXTRA_WORDS = new Set(['additional', 'extra', 'more', 'another', 'second', 'other']);
 const FILLERS = new Set(['total', 'worth', 'full', 'small', 'whole', 'of']);
 /** A volume behind these is what the dose is mixed with. */
 const DILUENT_WORDS = new Set(['with', 'in', 'into']);
+const FORM_WORDS = new Set([
+  'tab',
+  'tabs',
+  'tablet',
+  'tablets',
+  'cap',
+  'caps',
+  'capsule',
+  'capsules',
+  'puff',
+  'puffs',
+]);
+const LIQUIDS = new Set([
+  'water',
+  'juice',
+  'milk',
+  'liquid',
+  'fluid',
+  'fluids',
+  'gatorade',
+  'saline',
+  'applesauce',
+  'beverage',
+  'ns',
+  'd5w',
+]);
 const NO_DOSE_BEHIND = new Set([
   'times',
   'time',
@@ -30,26 +60,64 @@ const NO_DOSE_BEHIND = new Set([
 
 export const DOSE_RECOGNIZER: Recognizer = {
   name: 'dose',
-  firstWords: [...Object.keys(NUMBER_WORDS), ...ARTICLES],
+  firstWords: [...Object.keys(NUMBER_WORDS), ...ARTICLES, ...FORM_WORDS, 'up', 'in', 'with', 'into'],
   startsWithNumber: true,
   recognize: recognizeDose,
 };
 
 function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = tokens[at]?.text ?? '';
+  if (DILUENT_WORDS.has(word)) return recognizeDiluent(tokens, at);
+  if (word === 'up') return recognizeUpTo(tokens, at);
+  if (FORM_WORDS.has(word)) return recognizeFormFirst(tokens, at);
   const number = readNumberRange(tokens, at);
   if (number === undefined) return recognizeArticle(tokens, at);
   const behind = skipMultiplier(tokens, number.to);
-  const unit = readUnit(tokens, behind);
+  const unit = readUnit(tokens, behind) ?? readUnitBehindAdjective(tokens, behind);
   if (unit === undefined || behind > number.to) return recognizeWithoutUnit(tokens, at, number, behind);
   if (hasGap(tokens[unit.to], SLASH) || tokens[unit.to]?.text === 'per') {
     const quotient = recognizeQuotient(tokens, at, number, unit);
     if (quotient !== undefined) return quotient;
   }
   if (unit.row.kind === 'ratio') return { kind: 'strength', from: at, to: unit.to };
-  if (unit.row.kind === 'volume' && DILUENT_WORDS.has(tokens[at - 1]?.text ?? '')) {
-    return { kind: 'instruction', from: at, to: unit.to, opens: false };
-  }
   return dose(tokens, at, number, unit);
+}
+
+/** `in 8 oz of water`, `with a glass of juice`: what the dose is mixed with or followed by. */
+function recognizeDiluent(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number =
+    readNumberRange(tokens, skipWords(tokens, at + 1, 'at', 'least', 'about')) ?? articleOne(tokens, at + 1);
+  const unit =
+    number === undefined
+      ? undefined
+      : readUnit(tokens, skipWords(tokens, number.to, 'full', 'large', 'small'));
+  if (unit === undefined || unit.row.kind !== 'volume') return undefined;
+  const of = skipWords(tokens, unit.to, 'of');
+  const to = LIQUIDS.has(tokens[of]?.text ?? '') ? of + 1 : unit.to;
+  return { kind: 'instruction', from: at, to, opens: false };
+}
+
+function articleOne(tokens: readonly SigToken[], at: number): { to: number } | undefined {
+  return tokens[at]?.text === 'a' ? { to: at + 1 } : undefined;
+}
+
+/** `tab 1 po bid`: the form before its number, at the beginning or behind a verb. */
+function recognizeFormFirst(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isFirst = at === 0 || METHOD_WORDS.has(tokens[at - 1]?.text ?? '') || hasGap(tokens[at], STOP);
+  const number = isFirst ? readNumberRange(tokens, at + 1) : undefined;
+  const unit = readUnit(tokens, at);
+  if (number === undefined || unit === undefined || readUnit(tokens, number.to) !== undefined)
+    return undefined;
+  if (NO_DOSE_BEHIND.has(tokens[number.to]?.text ?? '') || readTimeUnit(tokens, number.to) !== undefined)
+    return undefined;
+  return { ...dose(tokens, at, number, unit), to: number.to };
+}
+
+/** `up to 2 tablets`: only the upper bound is stated. */
+function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const found = tokens[at + 1]?.text === 'to' ? recognizeDose(tokens, at + 2) : undefined;
+  if (found?.kind !== 'dose') return undefined;
+  return { ...found, from: at, amount: { ...found.amount, low: undefined } };
 }
 
 function dose(
@@ -70,6 +138,7 @@ function dose(
     strength: undefined,
     isContradictory: number.isContradictory,
     isImplied: false,
+    isExtra: EXTRA_WORDS.has(tokens[unit.to - 2]?.text ?? ''),
   };
 }
 
@@ -101,6 +170,7 @@ function recognizeWithoutUnit(
       strength: { low: strength.low, high: strength.high, unit: strengthUnit.row, per: '' },
       isContradictory: number.isContradictory,
       isImplied: false,
+      isExtra: false,
     };
   }
   const next = tokens[number.to];
@@ -125,11 +195,12 @@ function recognizeArticle(tokens: readonly SigToken[], at: number): SigFragment 
     kind: 'dose',
     from: at,
     to: unit.to,
-    amount: { low: 1, high: 1, unit: unit.row, per: '' },
+    amount: { low: ROMAN[word] ?? 1, high: ROMAN[word] ?? 1, unit: unit.row, per: '' },
     form: undefined,
     strength: undefined,
     isContradictory: false,
-    isImplied: isLost,
+    isImplied: isLost && ROMAN[word] === undefined,
+    isExtra: false,
   };
 }
 
@@ -152,6 +223,7 @@ function recognizeQuotient(
   if (word === 'dose') return dose(tokens, at, number, { row: unit.row, to: over + 1 });
   const volumeAt = isNumber(tokens[over]) ? over + 1 : over;
   const below = readUnit(tokens, volumeAt);
+  if (tokens[below?.to ?? over]?.text === 'tube') return undefined;
   if (below === undefined || (below.row.kind === 'count' && unit.row.kind === 'count')) return undefined;
   return { kind: 'strength', from: at, to: below.to };
 }
@@ -180,6 +252,7 @@ function recognizePerWeight(
     strength: undefined,
     isContradictory: number.isContradictory,
     isImplied: false,
+    isExtra: false,
   };
 }
 
@@ -188,6 +261,14 @@ function rateUnit(tokens: readonly SigToken[], at: number): { unit: 'min' | 'h';
   if (tokens[at]?.text === 'h') return { unit: 'h', to: at + 1 };
   const time = readTimeUnit(tokens, at);
   return time?.unit === 'min' || time?.unit === 'h' ? { unit: time.unit, to: time.to } : undefined;
+}
+
+function readUnitBehindAdjective(
+  tokens: readonly SigToken[],
+  at: number,
+): { row: UnitRow; to: number } | undefined {
+  const word = tokens[at]?.text ?? '';
+  return ADJECTIVES.has(word) || EXTRA_WORDS.has(word) ? readUnit(tokens, at + 1) : undefined;
 }
 
 function skipMultiplier(tokens: readonly SigToken[], at: number): number {

@@ -43,7 +43,20 @@ const LEADS = new Set([
   'daysx',
 ]);
 /** Without one of these or a number first, a word is no beginning of a duration. */
-const STARTS = ['for', 'x', 'times', 'por', 'during', 'durante', 'fo', 'duration', 'up', 'upto', 'hasta'];
+const STARTS = [
+  'for',
+  'x',
+  'times',
+  'por',
+  'during',
+  'durante',
+  'fo',
+  'duration',
+  'up',
+  'upto',
+  'hasta',
+  'after',
+];
 /** UK prescriptions write the course as a fraction of the week, year or number of months: `10/7`, `2/52`, `3/12`. */
 const UK_FRACTIONS: ReadonlyMap<string, TimeUnit> = new Map([
   ['7', 'd'],
@@ -66,7 +79,9 @@ const COUNTED = new Set([
 ]);
 const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
 const BEHIND_ORDINAL = new Set(['day', 'days']);
-const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one', 'today']);
+const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
+const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately']);
+const COUNT_LEADS = new Set(['x', 'for', 'times']);
 /** A bare number with these behind is an age or an offset, not a course. */
 const NOT_A_COURSE = new Set([
   'before',
@@ -120,10 +135,11 @@ export const COUNT_RECOGNIZER: Recognizer = {
 };
 
 function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (tokens[at]?.text === 'after') return recognizeAfter(tokens, at);
   let from = at;
   while (LEADS.has(tokens[from]?.text ?? '') && from - at < 6) from += 1;
   const isUpTo = hasWord(tokens, at, from, 'up', 'upto', 'hasta');
-  const uk = from > at ? recognizeUkFraction(tokens, at, from) : undefined;
+  const uk = recognizeUkFraction(tokens, at, from);
   if (uk !== undefined) return uk;
   const number = readNumberRange(tokens, from) ?? articleNumber(tokens, at, from);
   if (number === undefined) return undefined;
@@ -132,6 +148,13 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (NOT_A_COURSE.has(tokens[unit.to]?.text ?? '') && !hasGap(tokens[unit.to], STOP)) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
+}
+
+/** `after 1 week` says when something changes, not how long it lasts. */
+function recognizeAfter(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = readNumberRange(tokens, at + 1);
+  const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  return unit === undefined ? undefined : { kind: 'instruction', from: at, to: unit.to, opens: false };
 }
 
 function hasWord(
@@ -160,7 +183,8 @@ function recognizeUkFraction(tokens: readonly SigToken[], at: number, from: numb
   if (number === undefined || !isNumber(number) || below === undefined || !hasGap(below, SLASH))
     return undefined;
   const unit = UK_FRACTIONS.get(below.text);
-  if (unit === undefined || hasGap(tokens[from + 2], SLASH)) return undefined;
+  if (unit === undefined || hasGap(tokens[from + 2], SLASH) || (unit === 'mo' && from === at))
+    return undefined;
   return {
     kind: 'duration',
     from: at,
@@ -193,49 +217,33 @@ function recognizeCourseDays(tokens: readonly SigToken[], at: number): SigFragme
   return { kind: 'course-days', from: at, to: number.to, first: number.low, last: number.high };
 }
 
-/** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`. */
+/** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */
 function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = tokens[at]?.text ?? '';
-  if (word === 'once' || word === 'stat') {
+  if (ONCE_NOW.has(word))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
+  const single = skipWords(tokens, at, 'as', 'a');
+  if (tokens[single]?.text === 'single' && tokens[single + 1]?.text === 'dose') {
+    return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
   }
-  if (word === 'single' && tokens[at + 1]?.text === 'dose')
-    return { kind: 'count', from: at, to: at + 2, count: 1, isOnce: true };
-  const hasLead = word === 'x' || word === 'for' || word === 'times';
-  const number = readNumberRange(tokens, hasLead ? at + 1 : at);
+  const numberAt = COUNT_LEADS.has(word) ? skipWords(tokens, at + 1, 'a', 'total', 'of', 'up', 'to') : at;
+  const number = readNumberRange(tokens, numberAt);
   if (number === undefined || !Number.isInteger(number.high) || number.high < 1 || number.high > 100)
     return undefined;
-  return countBehind(tokens, at, number, word === 'x');
+  return countBehind(tokens, at, number);
 }
 
 function countBehind(
   tokens: readonly SigToken[],
   at: number,
   number: { high: number; to: number },
-  isX: boolean,
 ): SigFragment | undefined {
+  const lead = tokens[at]?.text ?? '';
   const behind = tokens[number.to]?.text ?? '';
   const isOnce = number.high === 1;
-  const hasLead = tokens[at]?.text === 'x' || tokens[at]?.text === 'for' || tokens[at]?.text === 'times';
-  if (hasLead && COUNTED.has(behind)) {
-    return {
-      kind: 'count',
-      from: at,
-      to: skipWords(tokens, number.to + 1, 'only', 'dose'),
-      count: number.high,
-      isOnce,
-    };
-  }
-  if (isOnce && behind === 'time')
-    return {
-      kind: 'count',
-      from: at,
-      to: skipWords(tokens, number.to + 1, 'only', 'dose'),
-      count: 1,
-      isOnce,
-    };
-  const isXEnd = isX && (tokens[number.to] === undefined || hasGap(tokens[number.to], STOP) || isOnce);
-  return isXEnd && readTimeUnit(tokens, number.to) === undefined
-    ? { kind: 'count', from: at, to: number.to, count: number.high, isOnce }
-    : undefined;
+  const counted = { kind: 'count' as const, from: at, count: number.high, isOnce };
+  const isCounted = COUNT_LEADS.has(lead) ? COUNTED.has(behind) : isOnce && behind === 'time';
+  if (isCounted) return { ...counted, to: skipWords(tokens, number.to + 1, 'only', 'dose') };
+  const isOnceX = lead === 'x' && isOnce && readTimeUnit(tokens, number.to) === undefined;
+  return isOnceX ? { ...counted, to: number.to } : undefined;
 }

@@ -34,7 +34,7 @@ const FILLERS = new Set([
   'maximum',
   'mdd',
 ]);
-const PERIOD_WORDS = new Set(['per', 'a', 'in', 'in a', 'each', 'every', 'within', 'an', 'over']);
+const PERIOD_WORDS = new Set(['per', 'a', 'in', 'within', 'an', 'over']);
 
 export const MAXIMUM_RECOGNIZER: Recognizer = {
   name: 'maximum',
@@ -52,7 +52,7 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   const number = readNumberRange(tokens, from);
   if (number === undefined || hasGap(tokens[from], STOP)) return undefined;
   const unit = readUnit(tokens, number.to);
-  const behind = unit?.to ?? number.to;
+  const behind = skipSubstance(tokens, unit?.to ?? number.to);
   const period = readPeriod(tokens, behind);
   if (period === undefined && row.needsPeriod && !isDaily) return undefined;
   const amount = { low: number.low, high: number.high, unit: unit?.row, per: '' };
@@ -60,6 +60,13 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   if (period !== undefined) return { ...base, to: period.to, period: period.period, periodUnit: period.unit };
   if (isCountOfTimes(tokens, behind)) return undefined;
   return { ...base, to: behind, period: isDaily ? 1 : undefined, periodUnit: 'd' };
+}
+
+/** `4000 mg of acetaminophen in 24 hours`. */
+function skipSubstance(tokens: readonly SigToken[], at: number): number {
+  if (tokens[at]?.text !== 'of') return at;
+  const to = at + 2;
+  return readPeriod(tokens, to) === undefined ? at : to;
 }
 
 function spans(tokens: readonly SigToken[], from: number, to: number, word: string): boolean {

@@ -21,27 +21,36 @@ const FRAMES = [
   '* via',
 ];
 
-const PHRASES = buildPhraseMatcher<RouteRow>(
-  ROUTES.flatMap((row: RouteRow) => phrasesOf(row).map((phrase): [string, RouteRow] => [phrase, row])),
-);
+interface RoutePhrase {
+  readonly row: RouteRow;
+  readonly isLoose: boolean;
+}
+
+const PHRASES = buildPhraseMatcher<RoutePhrase>(ROUTES.flatMap(phrasePairs));
 
 export const ROUTE_RECOGNIZER: Recognizer = {
   name: 'route',
-  firstWords: ROUTES.flatMap((row: RouteRow) => phrasesOf(row).map((phrase) => phrase.split(' ')[0] ?? '')),
+  firstWords: ROUTES.flatMap(phrasePairs).map(([phrase]) => phrase.split(' ')[0] ?? ''),
   startsWithNumber: false,
   recognize: (tokens, at) => {
     const match = PHRASES.longestAt(tokens, at);
-    const row = match?.values[0];
-    return match === undefined || row === undefined
+    const found = match?.values[0];
+    return match === undefined || found === undefined
       ? undefined
-      : { kind: 'route', from: at, to: match.endToken, row };
+      : { kind: 'route', from: at, to: match.endToken, ...found };
   },
 };
 
 /** Every way the route is written: its own phrases and its adjectives in each frame. */
-export function phrasesOf(row: RouteRow): readonly string[] {
-  return [
-    ...row.phrases,
-    ...row.adjectives.flatMap((adjective) => FRAMES.map((frame) => frame.replace('*', adjective))),
-  ];
+function phrasePairs(row: RouteRow): [string, RoutePhrase][] {
+  const framed = row.adjectives.flatMap((adjective) => FRAMES.map((frame) => frame.replace('*', adjective)));
+  const firm = [...row.phrases, ...framed].map((phrase): [string, RoutePhrase] => [
+    phrase,
+    { row, isLoose: false },
+  ]);
+  const loose = (row.loosePhrases ?? []).map((phrase): [string, RoutePhrase] => [
+    phrase,
+    { row, isLoose: true },
+  ]);
+  return [...firm, ...loose];
 }

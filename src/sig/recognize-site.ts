@@ -93,7 +93,10 @@ function recognizeOrgan(
 
 function sitePhrases(): [string, Site][] {
   const named = BODY_SITES.flatMap((row: BodySiteRow) =>
-    row.phrases.map((phrase): [string, Site] => [phrase, { site: phrase, impliedRoute: row.impliedRoute }]),
+    row.phrases.map((phrase): [string, Site] => [
+      phrase,
+      { site: phrase.replace(/ s$/, ''), impliedRoute: row.impliedRoute },
+    ]),
   );
   return [
     ...named,

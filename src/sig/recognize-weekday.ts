@@ -34,19 +34,22 @@ const LETTERS: Readonly<Record<string, DayOfWeek>> = {
 };
 const DAY_OF = new Map(WEEK.flatMap((day) => NAMES[day].map((name): [string, DayOfWeek] => [name, day])));
 const LEADS = new Set(['on', 'every', 'each', 'q', 'only', 'cada', 'los']);
-const JOINING = new Set(['and', 'or', 'y']);
+const JOINING = new Set(['and', 'or', 'y', 'on']);
+/** "daily except sunday" names the days that are left. */
+const EXCEPTIONS = new Set(['except', 'excluding', 'but']);
 
 export const WEEKDAY_RECOGNIZER: Recognizer = {
   name: 'weekday',
-  firstWords: [...LEADS, ...DAY_OF.keys(), ...SEVERAL.keys(), 'm', 't'],
+  firstWords: [...LEADS, ...EXCEPTIONS, ...DAY_OF.keys(), ...SEVERAL.keys(), 'm', 't'],
   startsWithNumber: false,
   recognize: recognizeWeekdays,
 };
 
 function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  let to = at;
+  const isException = EXCEPTIONS.has(tokens[at]?.text ?? '');
+  let to = isException ? at + 1 : at;
   while (LEADS.has(tokens[to]?.text ?? '')) to += 1;
-  if (to - at > 2) return undefined;
+  if (to - at > 3) return undefined;
   const letters = readLetters(tokens, to);
   if (letters !== undefined) return { kind: 'weekday', from: at, to: letters.to, days: letters.days };
   const days = new Set<DayOfWeek>();
@@ -58,7 +61,7 @@ function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment
   }
   return days.size === 0
     ? undefined
-    : { kind: 'weekday', from: at, to, days: WEEK.filter((day) => days.has(day)) };
+    : { kind: 'weekday', from: at, to, days: WEEK.filter((day) => days.has(day) !== isException) };
 }
 
 function skipJoining(tokens: readonly SigToken[], at: number): number {

@@ -59,9 +59,17 @@ function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | u
   const match = PHRASES.longestAt(tokens, at);
   const row = match?.values[0];
   if (match !== undefined && row !== undefined) {
+    if (isOfOtherEvent(tokens, match.endToken)) return otherEvent(tokens, at, match.endToken);
     return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
   }
   return recognizeOffset(tokens, at);
+}
+
+/** "the night before surgery" is no night of every day. */
+function isOfOtherEvent(tokens: readonly SigToken[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  const isJoined = word === 'before' || word === 'prior' || word === 'of';
+  return isJoined && !hasGap(tokens[at], STOP) && PHRASES.longestAt(tokens, at) === undefined;
 }
 
 /** `30-60 minutes before breakfast` has an offset; before any other event it is an instruction in its own words. */

@@ -1,5 +1,6 @@
 /** The list of recognizers, and the map from a sig's words to those that can begin there. */
 import { AS_NEEDED_RECOGNIZER, INDICATION_RECOGNIZER } from './recognize-as-needed.ts';
+import { CYCLE_RECOGNIZER } from './recognize-cycle.ts';
 import { DATES_RECOGNIZER } from './recognize-dates.ts';
 import { DOSE_RECOGNIZER } from './recognize-dose.ts';
 import { COUNT_RECOGNIZER, COURSE_DAYS_RECOGNIZER, DURATION_RECOGNIZER } from './recognize-duration.ts';
@@ -33,6 +34,7 @@ export const RECOGNIZERS: readonly Recognizer[] = [
   AS_NEEDED_RECOGNIZER,
   DURATION_RECOGNIZER,
   COURSE_DAYS_RECOGNIZER,
+  CYCLE_RECOGNIZER,
   COUNT_RECOGNIZER,
   DATES_RECOGNIZER,
   ROUTE_RECOGNIZER,

@@ -1,8 +1,21 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
 import { isSameAmount } from './place-dose.ts';
 import { reasonEnd } from './recognize-as-needed.ts';
+import type { Repeat } from './sig-fragment.ts';
 import { hasTiming, isBounded } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
+
+const CHAIN_KINDS: ReadonlySet<string> = new Set(['route', 'frequency', 'when']);
+/** Words far behind that nothing announces are a reason only where they are few. */
+const LONGEST_LATE_REASON = 5;
+const ONCE_DAILY: Repeat = {
+  frequency: 1,
+  frequencyMax: undefined,
+  period: 1,
+  periodMax: undefined,
+  periodUnit: 'd',
+  isPlainDaily: true,
+};
 
 /** The refinements in their order; each maps the steps to new ones. */
 const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
@@ -14,24 +27,50 @@ const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
 
 /** Refines a reading of several steps; a single step is left as it is. */
 export function refineSteps(reading: SigReading): void {
-  for (const step of reading.steps) findReason(reading, step);
+  for (const step of reading.steps) {
+    findReason(reading, step);
+    resolveOd(reading, step);
+  }
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);
 }
 
+/** `od` is the right eye where something goes into an eye, and once daily everywhere else. */
+function resolveOd(reading: SigReading, step: SigStep): void {
+  const { site } = step;
+  if (site === undefined || site.to - site.from !== 1 || reading.tokens[site.from]?.text !== 'od') return;
+  const isForEye =
+    step.dose?.amount.unit?.id === 'drop' ||
+    step.method?.row.id === 'instill' ||
+    step.route?.row.id === 'ophthalmic';
+  if (isForEye) return;
+  step.site = undefined;
+  step.frequency ??= { kind: 'frequency', from: site.from, to: site.to, repeat: ONCE_DAILY };
+}
+
 /** "as needed" without a reason of its own takes the indication of its step ("prn with food for pain"), or what stands behind the route ("prn po pain"). */
 function findReason(reading: SigReading, step: SigStep): void {
-  const { asNeeded, indication, route } = step;
+  const { asNeeded, indication } = step;
   if (asNeeded === undefined || asNeeded.reasonTo > asNeeded.reasonFrom) return;
   if (indication !== undefined) {
     step.asNeeded = { ...asNeeded, reasonFrom: indication.reasonFrom, reasonTo: indication.reasonTo };
     step.indication = undefined;
     return;
   }
-  if (route === undefined || route.from !== asNeeded.to) return;
-  const isRead = reading.fragments.some((fragment) => fragment.from === route.to);
-  const to = isRead ? route.to : reasonEnd(reading.tokens, route.to);
-  if (to > route.to) step.asNeeded = { ...asNeeded, reasonFrom: route.to, reasonTo: to };
+  const from = chainEnd(reading, asNeeded.to);
+  if (from === asNeeded.to || reading.fragments.some((fragment) => fragment.from === from)) return;
+  const to = reasonEnd(reading.tokens, from);
+  if (to > from && to < from + LONGEST_LATE_REASON)
+    step.asNeeded = { ...asNeeded, reasonFrom: from, reasonTo: to };
+}
+
+/** "prn po pain", "prn q6h pain": the reason may stand behind route and frequency. */
+function chainEnd(reading: SigReading, from: number): number {
+  let at = from;
+  for (const fragment of reading.fragments) {
+    if (fragment.from === at && CHAIN_KINDS.has(fragment.kind)) at = fragment.to;
+  }
+  return at;
 }
 
 /** "[take 1 tablet once a day] [take 2 on day 1] [and 1 on days 2-5]": the first only says what holds for all. */

@@ -87,7 +87,6 @@ export const SEQUENCE_PHRASES = [
       'repeat as needed',
       'repeat x',
       'can be repeated',
-      'and repeat',
       'may rpt',
       'may take another',
       'may take additional',
@@ -110,6 +109,8 @@ export const SEQUENCE_PHRASES = [
     phrases: [
       'repeat',
       'repeat dose',
+      'and repeat',
+      'and repeat in',
       'repeat in',
       'then repeat',
       'then repeat in',

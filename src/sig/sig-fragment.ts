@@ -50,6 +50,8 @@ export interface DoseFragment extends Spanned {
   readonly isContradictory: boolean;
   /** Read from `on tablet` or `l tablet`, not from a number. */
   readonly isImplied: boolean;
+  /** `1 additional tablet`: on top of the dose, never the dose. */
+  readonly isExtra: boolean;
 }
 /** A number without unit: a dose only where the sig leaves no other reading. */
 export interface NumberFragment extends Spanned {
@@ -62,6 +64,8 @@ export interface StrengthFragment extends Spanned {
 export interface RouteFragment extends Spanned {
   readonly kind: 'route';
   readonly row: RouteRow;
+  /** "on the skin": gives way to the route that a patch implies. */
+  readonly isLoose: boolean;
 }
 export interface SiteFragment extends Spanned {
   readonly kind: 'site';

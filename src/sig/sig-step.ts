@@ -88,7 +88,7 @@ export interface SigReading {
   /** "then" was read and the next dose begins a step. */
   isThen: boolean;
   /** Inside an instruction, a second direction, a pause or an optional repeat: timing is not the step's own. */
-  mode: 'plain' | 'instruction' | 'second' | 'pause' | 'may-repeat' | 'repeat';
+  mode: 'plain' | 'instruction' | 'second' | 'extra' | 'pause' | 'may-repeat' | 'repeat';
   lastDose: DoseFragment | NumberFragment | undefined;
 }
 

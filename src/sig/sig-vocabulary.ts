@@ -27,6 +27,7 @@ function allPhrases(): readonly string[] {
     ...FREQUENCIES.flatMap((row) => row.phrases),
     ...EVENT_TIMINGS.flatMap((row) => row.phrases),
     ...ROUTES.flatMap((row) => [...row.phrases, ...row.adjectives]),
+    'skin',
     ...METHODS.flatMap((row) => row.phrases),
     ...ORGANS.flatMap((row) => row.words),
     ...SIDES.flatMap((row) => row.words),

@@ -55,7 +55,11 @@ function readMark(cursor: Cursor, code: number): void {
     push(cursor, word, Number.NaN, cursor.at + 1);
     return;
   }
-  cursor.gap |= code < 128 ? (MARK_BITS[code] ?? 0) : 0;
+  const isInner =
+    code === POINT &&
+    isDigit(cursor.text.charCodeAt(cursor.at - 1)) &&
+    isDigit(cursor.text.charCodeAt(cursor.at + 1));
+  cursor.gap |= isInner ? SPACE : (MARK_BITS[code] ?? 0);
   cursor.at += 1;
 }
 
@@ -186,7 +190,8 @@ function digitsEnd(text: string, start: number): number {
 }
 
 function startsDecimal(text: string, at: number): boolean {
-  return isDigit(text.charCodeAt(at + 1)) && !isDigit(text.charCodeAt(at - 1));
+  const before = text.charCodeAt(at - 1);
+  return isDigit(text.charCodeAt(at + 1)) && !isDigit(before) && !isLetter(before);
 }
 
 function push(cursor: Cursor, text: string, value: number, end: number): void {

@@ -61,7 +61,7 @@ export const SIDES = [
   { id: 'right', words: ['right', 'rt', 'r', 'derecho'], isPlural: false, reason: 'one side' },
   {
     id: 'both',
-    words: ['both', 'ambos', 'bilateral', 'b', 'ou'],
+    words: ['both', 'ambos', 'bilateral', 'bilat'],
     isPlural: true,
     reason: 'both sides at once',
   },
@@ -109,6 +109,12 @@ export const SIDED_ABBREVIATIONS = [
     reason: 'oculus sinister; "per os" is the longer phrase and wins',
   },
   { word: 'ou', site: 'both eyes', impliedRoute: 'ophthalmic', reason: 'oculi uterque' },
+  {
+    word: 'od',
+    site: 'right eye',
+    impliedRoute: 'ophthalmic',
+    reason: 'oculus dexter; in a sig that is not for the eye it is once daily',
+  },
   { word: 'ad', site: 'right ear', impliedRoute: 'otic', reason: 'auris dextra' },
   { word: 'au', site: 'both ears', impliedRoute: 'otic', reason: 'auris utraque' },
 ] as const;

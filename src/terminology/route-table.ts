@@ -11,6 +11,8 @@ export interface RouteRow {
   readonly ncitDisplay?: string;
   /** Said alone or as `by X route`, `via X`, `for X use`. */
   readonly adjectives: readonly string[];
+  /** Words that only name the place and give way to a more specific route: a patch "on the skin" acts through it. */
+  readonly loosePhrases?: readonly string[];
   readonly phrases: readonly string[];
   readonly reason: string;
   readonly examples: readonly string[];
@@ -49,6 +51,10 @@ export const ROUTES = [
       'in mouth',
       'in the mouth',
       'per orem',
+      'on tongue',
+      'on the tongue',
+      'on top of tongue',
+      'on top of the tongue',
     ],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
     examples: ['1 tab po bid', 'take 1 tablet by oral route daily'],
@@ -103,21 +109,17 @@ export const ROUTES = [
     ncitCode: 'C38304',
     ncitDisplay: 'Topical Route of Administration',
     adjectives: ['topical'],
-    phrases: [
-      'topically',
-      'top',
+    loosePhrases: [
       'on the skin',
       'to the skin',
       'on skin',
       'to skin',
-      'externally',
       'onto the skin',
       'onto skin',
-      'external use',
-      'to face',
-      'to scalp',
-      'shampoo',
+      'on your skin',
+      'to your skin',
     ],
+    phrases: ['topically', 'top', 'externally', 'external use', 'shampoo'],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
     examples: ['apply topically bid'],
   },
