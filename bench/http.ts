@@ -1,6 +1,6 @@
 /**
  * Requests per second of `POST /v1/medications/infer` as a ratio to a bare Koa that parses and echoes the same body.
- * `npm run bench:http [-- --seconds 4 --rounds 3 --resources 100]`; both servers run in processes of their own and take turns.
+ * `npm run bench:http [-- --seconds 2 --rounds 7 --resources 100]`; both servers run in processes of their own and take turns.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,8 +14,8 @@ import { patientBundle } from './patient-bundle.ts';
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '7' },
     resources: { type: 'string', default: '100' },
     connections: { type: 'string', default: '10' },
   },
@@ -92,7 +92,8 @@ async function compare(bare: Server, service: Server, key: string, verbosity: st
     rates.bare.push(await measure(`${bare.url}/`, body, key));
     rates.service.push(await measure(`${service.url}/v1/medications/infer`, body, key));
   }
-  const ratio = median(rates.service) / median(rates.bare);
+  // Round by round, because the load of the machine changes while the bench runs.
+  const ratio = median(rates.service.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN)));
   const kilobytes = Math.round(body.length / 1024);
   console.log(
     `${verbosity.padEnd(9)} ${values.resources} resources, ${kilobytes} KB: ` +
