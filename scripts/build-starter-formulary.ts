@@ -4,6 +4,7 @@
  * `medlist rxnorm install` takes it; VERSION says of what date it is where its files do not.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { doseFormRow } from '../src/terminology/dose-form-table.ts';
 import { deriveFacts } from '../src/terminology/derive-facts.ts';
 import type { DrugFacts, DrugFactSet } from '../src/terminology/drug-facts.ts';
 import { openReleaseSource } from '../src/terminology/release-source.ts';
@@ -78,6 +79,7 @@ function choose(facts: DrugFactSet, selection: Selection, prescribable: Readonly
       (prescribable.has(concept.rxcui) || marketed.has(concept.rxcui)) &&
       isListed(concept),
   );
+  addRelated(products, facts);
   const needed = neededBy(products);
   const sets = new Set(products.map(setOf));
   const parts = facts.concepts.filter((concept) => {
@@ -94,6 +96,7 @@ function choose(facts: DrugFactSet, selection: Selection, prescribable: Readonly
       isCommon(concept, marketed) &&
       (concept.replacedBy === undefined || kept.has(concept.replacedBy)) &&
       concept.ingredients.length <= 3 &&
+      doseFormRow(concept.doseForm ?? '') !== undefined &&
       isListed(concept),
   );
   return [...products, ...parts, ...retired.map((concept) => withKnownGeneric(concept, kept))];
@@ -107,6 +110,21 @@ function isCommon({ rxcui, ingredients, replacedBy }: DrugFacts, marketed: Reado
 
 function setOf({ ingredients }: DrugFacts): string {
   return ingredients.map(({ ingredient }) => ingredient).join('+');
+}
+
+/** Generics of chosen brands and drugs of chosen packs, wherever else they would not count. */
+function addRelated(products: DrugFacts[], facts: DrugFactSet): void {
+  const byRxcui = new Map(facts.concepts.map((concept) => [concept.rxcui, concept]));
+  const chosen = new Set(products.map(({ rxcui }) => rxcui));
+  for (const { generic, packItems = [] } of products) {
+    for (const rxcui of generic === undefined ? packItems : [generic, ...packItems]) {
+      const related = byRxcui.get(rxcui);
+      if (!related || related.isRetired || chosen.has(rxcui)) continue;
+      chosen.add(rxcui);
+      // The loop goes on over what is added: the drugs of an added pack follow.
+      products.push(related);
+    }
+  }
 }
 
 function neededBy(products: readonly DrugFacts[]): ReadonlySet<number> {

@@ -116,7 +116,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'chewable bar',
     words: ['chew', 'chewable', 'bar'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'calcium carbonate 500 MG Chewable Bar',
   },
   'Chewable Extended Release Oral Tablet': {
@@ -149,7 +149,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'chewable tablet',
     words: ['chew', 'chewable', 'tablet', 'tablets', 'tab', 'tabs'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'bran 650 MG Chewable Tablet',
   },
   'Chewing Gum': {
@@ -167,7 +167,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'crystals',
     words: ['crystals'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'menthol 1 MG/MG Crystals',
   },
   'Delayed Release Oral Capsule': {
@@ -203,7 +203,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'disintegrating oral tablet',
     words: ['odt', 'rapid dissolve', 'disintegrating', 'tablet', 'tablets', 'tab', 'tabs'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'biotin 5 MG Disintegrating Oral Tablet',
   },
   'Disintegrating Tablet': {
@@ -212,7 +212,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'disintegrating tablet',
     words: ['odt', 'rapid dissolve', 'disintegrating', 'tablet', 'tablets', 'tab', 'tabs'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'ondansetron 4 MG Disintegrating Tablet',
     sameAs: 'Disintegrating Oral Tablet',
   },
@@ -239,7 +239,7 @@ export const DOSE_FORMS = {
     release: 'immediate',
     isCountable: false,
     phrase: 'drug-eluting contact lens',
-    words: ['drug-eluting contact lens'],
+    words: ['contact lens'],
     reason: 'Worn on the eye',
     example: 'ketotifen 0.019 MG Drug-Eluting Contact Lens',
   },
@@ -258,7 +258,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'effervescent oral tablet',
     words: ['effervescent', 'tablet', 'tablets', 'tab', 'tabs'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'aspirin 325 MG Effervescent Oral Tablet',
   },
   Enema: {
@@ -428,7 +428,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'granules',
     words: ['granules', 'packet', 'packets'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'montelukast 4 MG Granules',
     sameAs: 'Oral Granules',
   },
@@ -438,7 +438,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'granules for oral solution',
     words: ['granules'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'fosfomycin 3000 MG Granules for Oral Solution',
   },
   'Granules for Oral Suspension': {
@@ -447,7 +447,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'granules for oral suspension',
     words: ['granules'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'tacrolimus 1 MG Granules for Oral Suspension',
   },
   'Inhalant Powder': {
@@ -548,7 +548,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'intraperitoneal solution',
     words: ['solution', 'soln', 'sol'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example:
       'calcium chloride 0.00014 MEQ/ML / glucose 1 MG/ML / magnesium chloride 0.0000245 MEQ/ML / sodium chloride 0.00368 MEQ/ML / sodium lactate 0.0016 MEQ/ML Intraperitoneal Solution',
   },
@@ -558,7 +558,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'intratracheal suspension',
     words: ['suspension', 'susp'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'beractant 25 MG/ML Intratracheal Suspension',
   },
   'Intrauterine System': {
@@ -576,7 +576,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'intravesical solution',
     words: ['solution', 'soln', 'sol'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'valrubicin 40 MG/ML Intravesical Solution',
   },
   'Intravesical Suspension': {
@@ -585,7 +585,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'intravesical suspension',
     words: ['suspension', 'susp'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'nadofaragene firadenovec-vncg 15000000000 VIRAL-PARTICLES/ML Intravesical Suspension',
   },
   'Irrigation Solution': {
@@ -875,7 +875,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'oral capsule',
     words: ['capsule', 'capsules', 'cap', 'caps'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'gabapentin 300 MG Oral Capsule',
   },
   'Oral Cream': {
@@ -902,7 +902,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'oral flakes',
     words: ['oral flakes'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'psyllium 0.5 MG/MG Oral Flakes',
   },
   'Oral Foam': {
@@ -929,7 +929,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'oral granules',
     words: ['granules', 'packet', 'packets'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'baclofen 5 MG Oral Granules',
   },
   'Oral Lozenge': {
@@ -965,7 +965,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'oral pellet',
     words: ['pellet'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'crizotinib 20 MG Oral Pellet',
   },
   'Oral Powder': {
@@ -974,7 +974,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'oral powder',
     words: ['powder'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'minocycline 1 MG Oral Powder',
   },
   'Oral Solution': {
@@ -983,7 +983,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'oral solution',
     words: ['solution', 'soln', 'sol', 'syrup', 'elixir', 'liquid', 'drops', 'concentrate'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'glucose 50 MG/ML Oral Solution',
   },
   'Oral Spray': {
@@ -1001,7 +1001,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'oral strip',
     words: ['strip', 'strips', 'film'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'ondansetron 4 MG Oral Strip',
     sameAs: 'Oral Film',
   },
@@ -1011,7 +1011,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'oral suspension',
     words: ['suspension', 'susp', 'liquid', 'syrup'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'riluzole 5 MG/ML Oral Suspension',
   },
   'Oral Tablet': {
@@ -1020,7 +1020,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'oral tablet',
     words: ['tablet', 'tablets', 'tab', 'tabs'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'lisinopril 10 MG Oral Tablet',
   },
   'Oral Wafer': {
@@ -1029,7 +1029,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'oral wafer',
     words: ['wafer'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'psyllium 3400 MG Oral Wafer',
   },
   'Otic Cream': {
@@ -1128,7 +1128,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'powder for intravesical solution',
     words: ['powder'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'mitomycin 40 MG Powder for Intravesical Solution',
   },
   'Powder for Intravesical Suspension': {
@@ -1137,7 +1137,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'powder for intravesical suspension',
     words: ['powder'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'BCG, live, Tice strain 50 MG Powder for Intravesical Suspension',
   },
   'Powder for Nasal Solution': {
@@ -1155,7 +1155,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'powder for oral solution',
     words: ['powder', 'packet', 'solution'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'betaine 1000 MG Powder for Oral Solution',
   },
   'Powder for Oral Suspension': {
@@ -1164,7 +1164,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'powder for oral suspension',
     words: ['suspension', 'susp', 'powder'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'psyllium 3400 MG Powder for Oral Suspension',
   },
   'Powder for Pyelocalyceal Solution': {
@@ -1173,7 +1173,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'powder for pyelocalyceal solution',
     words: ['powder'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'mitomycin 40 MG Powder for Pyelocalyceal Solution',
   },
   'Prefilled Applicator': {
@@ -1308,7 +1308,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'tablet for oral suspension',
     words: ['tablet'],
-    reason: 'Swallowed',
+    reason: 'Swallowed and taken up in the gut',
     example: 'bosentan 32 MG Tablet for Oral Suspension',
   },
   Toothpaste: {
@@ -1453,7 +1453,7 @@ export const DOSE_FORMS = {
     isCountable: false,
     phrase: 'urethral gel',
     words: ['gel'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'lidocaine 20 MG/ML Urethral Gel',
   },
   'Urethral Suppository': {
@@ -1462,7 +1462,7 @@ export const DOSE_FORMS = {
     isCountable: true,
     phrase: 'urethral suppository',
     words: ['suppository', 'suppositories', 'supp'],
-    reason: 'Fits no other group',
+    reason: 'Given in a way that no other group covers',
     example: 'alprostadil 1 MG Urethral Suppository',
   },
   'Vaginal Cream': {

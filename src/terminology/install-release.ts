@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildStore } from './build-store.ts';
+import { checkFacts, checkRelations } from './check-release.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { bytesToRead, readRelease } from './read-release.ts';
 import { openReleaseSource } from './release-source.ts';
@@ -43,11 +44,14 @@ export async function installRelease(
       read += bytes;
       progress(read / total);
     });
+    checkRelations(tables);
     if (version !== undefined) tables.version = version;
+    const facts = deriveFacts(tables);
+    checkFacts(facts);
     const { folder } = storePaths(dataDir);
     mkdirSync(folder, { recursive: true });
     const next = path.join(folder, `release.next.${process.pid}.sqlite`);
-    buildStore(contentOf(deriveFacts(tables)), next);
+    buildStore(contentOf(facts), next);
     return swapIn(next, dataDir);
   } finally {
     source.close();

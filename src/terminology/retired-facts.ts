@@ -19,7 +19,20 @@ export function retiredFacts(tables: ReleaseTables, current: readonly DrugFacts[
     const replacedBy = mergedInto(rxcui, tables.merged, currentRxcuis) ?? equivalents(facts);
     retired.push({ ...facts, isRetired: true, ...(replacedBy !== undefined && { replacedBy }) });
   }
-  return retired;
+  return [...retired, ...mergedWithoutName(tables, current)];
+}
+
+/** Merged ids whose own name the release no longer has: they stand under the name of their successor. */
+function mergedWithoutName(tables: ReleaseTables, current: readonly DrugFacts[]): DrugFacts[] {
+  const byRxcui = new Map(current.map((facts) => [facts.rxcui, facts]));
+  const currentRxcuis = new Set(byRxcui.keys());
+  const found: DrugFacts[] = [];
+  for (const rxcui of tables.merged.keys()) {
+    if (tables.historic.has(rxcui) || isPlaceholder(rxcui)) continue;
+    const successor = byRxcui.get(mergedInto(rxcui, tables.merged, currentRxcuis) ?? 0);
+    if (successor) found.push({ ...successor, rxcui, isRetired: true, replacedBy: successor.rxcui });
+  }
+  return found;
 }
 
 /** Follows NLM's merges, which may go through several retired ids, to a current one. */

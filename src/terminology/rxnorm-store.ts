@@ -34,7 +34,6 @@ export class StoreOutdated extends Error {
 /** Opens a store file written by `buildStore`. */
 export function openStoreFile(path: string, source: ReleaseInfo['source']): RxNormStore {
   const database = new DatabaseSync(path, { readOnly: true });
-  database.exec('PRAGMA mmap_size = 268435456; PRAGMA cache_size = -8192; PRAGMA query_only = ON');
   try {
     return storeOver(database, { source, path });
   } catch (error) {
@@ -83,6 +82,7 @@ const BRANDED_TYPES: ReadonlySet<TermType> = new Set(['BN', 'SBD', 'BPCK', 'SBDC
 function releaseInfo(database: DatabaseSync, source: ReleaseInfo['source'], path: string): ReleaseInfo {
   const meta = new Map<string, string>();
   try {
+    database.exec('PRAGMA mmap_size = 268435456; PRAGMA cache_size = -8192');
     for (const row of database.prepare('SELECT key, value FROM meta').all()) {
       meta.set(String(row['key']), String(row['value']));
     }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseClinicalName } from '../../src/terminology/clinical-name.ts';
+import { DOSE_FORMS, doseFormRow } from '../../src/terminology/dose-form-table.ts';
+import { normalizeDrugName } from '../../src/terminology/drug-name.ts';
+
+const ROWS = Object.entries(DOSE_FORMS).map(([name]) => [name, doseFormRow(name)] as const);
+
+test.each(ROWS)('%s: its example ends in it, its words are normalized and it has a reason', (name, row) => {
+  const parsed = parseClinicalName(row?.example ?? '', (form) => doseFormRow(form) !== undefined);
+  if (name !== 'Pack') expect(parsed.doseForm).toBe(name);
+  expect(row?.words).toEqual(row?.words.map(normalizeDrugName));
+  expect(new Set(row?.words).size).toBe(row?.words.length);
+  expect(row?.words.length).toBeGreaterThan(0);
+  expect(row?.reason.length).toBeGreaterThan(10);
+  expect(row?.phrase).toBe(row?.phrase.toLowerCase());
+});
+
+describe('what matters most for telling products apart', () => {
+  test.each([
+    ['Extended Release Oral Tablet', 'oral', 'extended'],
+    ['Delayed Release Oral Capsule', 'oral', 'delayed'],
+    ['Oral Tablet', 'oral', 'immediate'],
+    ['Sublingual Tablet', 'oromucosal', 'immediate'],
+    ['Transdermal System', 'transdermal', 'immediate'],
+    ['Medicated Patch', 'topical', 'immediate'],
+    ['Otic Suspension', 'otic', 'immediate'],
+    ['Ophthalmic Suspension', 'ophthalmic', 'immediate'],
+    ['Vaginal Cream', 'vaginal', 'immediate'],
+    ['Rectal Suppository', 'rectal', 'immediate'],
+    ['Powder Spray', 'topical', 'immediate'],
+    ['Inhalation Powder', 'inhaled', 'immediate'],
+  ])('%s is %s and %s', (name, group, release) =>
+    expect(doseFormRow(name)).toMatchObject({ group, release }),
+  );
+
+  test('a renamed form has the group and release of its present name', () => {
+    for (const [name, row] of ROWS) {
+      const present = row?.sameAs === undefined ? row : doseFormRow(row.sameAs);
+      expect([name, present?.group, present?.release]).toEqual([name, row?.group, row?.release]);
+    }
+  });
+});
