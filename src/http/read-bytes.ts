@@ -77,12 +77,18 @@ async function decompressed(bytes: Buffer, decompress: Decompressor, limit: numb
   try {
     return await decompress(bytes, { maxOutputLength: limit });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw tooLarge(limit);
+    if (isTooLarge(error)) throw tooLarge(limit);
     throw new ServiceError('invalid-body', [
       { loc: ['body'], msg: 'the body is not compressed as Content-Encoding says', type: 'content_encoding' },
     ]);
   }
+}
+
+/** What zlib says when `maxOutputLength` is passed. */
+function isTooLarge(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+  );
 }
 
 function tooLarge(limit: number): ServiceError {

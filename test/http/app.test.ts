@@ -75,7 +75,7 @@ async function keyOn(plan: PlanName): Promise<{ key: string; organizationId: str
 
 function post(
   address: string,
-  body: BodyInit = '{}',
+  body: NonNullable<RequestInit['body']> = '{}',
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(server.address + address, {

@@ -62,3 +62,35 @@ function base64Core(word: string, offset: number): string {
 export function tracesIn(bytes: Buffer): string[] {
   return [...traces()].filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
 }
+
+/** A page about her, as a PDF that any reader opens: one uncompressed text stream. */
+export function markedPdf(): Uint8Array<ArrayBuffer> {
+  const { family, given, mrn, birthDate, drug, note } = MARKED_WORDS;
+  const lines = [
+    `Patient: ${given} ${family}  ${mrn}  born ${birthDate}`,
+    'Medications',
+    `${drug} tablet nightly`,
+    note,
+  ];
+  const text = `BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 6\n0000000000 65535 f \n${offsets.join('')}`;
+  return new Uint8Array(
+    Buffer.from(
+      `${body}${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+      'latin1',
+    ),
+  );
+}
