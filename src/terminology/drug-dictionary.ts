@@ -38,7 +38,9 @@ export function drugNameTokens(text: string): TextToken[] {
 }
 
 function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugNameEntry]> {
-  for (const [name, rxcui, tty] of store.ingredientNames()) {
+  const names = [...store.ingredientNames()];
+  yield* saltlessEntries(names);
+  for (const [name, rxcui, tty] of names) {
     // Combinations are read from the names of their parts, which may stand in any order and with salts.
     const isName =
       tty !== 'MIN' && isWorthMatching(name) && !(tty === 'PIN' && isLooseSalt(store, name, rxcui));
@@ -53,6 +55,24 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
     if (known.length < row.means.length) continue;
     const entry = { rxcuis: known, needsSupport: 'needsSupport' in row };
     for (const name of row.names) yield [withSaltsWrittenOut(name), entry];
+  }
+}
+
+type IngredientName = ReturnType<RxNormStore['ingredientNames']> extends Iterable<infer Name> ? Name : never;
+
+/** `divalproex` is no name in RxNorm, but only one salt begins with it: `divalproex sodium`. */
+function* saltlessEntries(names: readonly IngredientName[]): Generator<readonly [string, DrugNameEntry]> {
+  const known = new Set(names.map(([name]) => name));
+  const salts = new Map<string, string | undefined>();
+  for (const [name, rxcui, tty] of names) {
+    const words = name.split(' ');
+    const base = words.slice(0, -1).join(' ');
+    if (tty !== 'PIN' || !SALT_WORDS.has(words.at(-1) ?? '') || known.has(base)) continue;
+    salts.set(base, salts.has(base) ? undefined : rxcui);
+  }
+  for (const [base, rxcui] of salts) {
+    const isName = rxcui !== undefined && base.length > 4 && !base.includes(' ') && !SALT_WORDS.has(base);
+    if (isName) yield [base, { rxcuis: [rxcui], needsSupport: false }];
   }
 }
 

@@ -415,6 +415,12 @@ export const DRUG_NAME_TABLE = [
     examples: ['albumin human 25 % soln'],
   },
   {
+    names: ['z pak', 'zpak', 'z pack', 'zithromax z pak'],
+    means: ['azithromycin'],
+    reason: 'name of the five day pack, whose brand is not in every release',
+    examples: ['Z-Pak 250 mg tab'],
+  },
+  {
     names: ['ddavp'],
     means: ['desmopressin'],
     reason: 'chemical abbreviation (1-deamino-8-D-arginine vasopressin)',

@@ -14,6 +14,9 @@ export interface ProductFacts {
   readonly product: DrugProduct;
   /** The dose form of the name, normalized: `topical cream`. */
   readonly doseForm: string;
+  /** What the words of the form say. */
+  readonly statedFeatures: ReadonlySet<FormFeature>;
+  /** The same, with the states its content may have: a pen may hold a solution or a suspension. */
   readonly features: ReadonlySet<FormFeature>;
   /** Features that the plain form of the same kind does not have: extended, chewable, syringe … */
   readonly specialFeatures: readonly FormFeature[];
@@ -73,11 +76,13 @@ function drugFacts(product: DrugProduct): ProductFacts {
   // The form a name ends in is the one its readers know; releases carry a few relations that lag behind the name.
   const named = parseClinicalName(bareName, (name) => doseFormRow(name) !== undefined);
   const doseForm = named.doseForm ?? product.doseForm ?? '';
-  const features = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
+  const statedFeatures = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
+  const features = new Set(statedFeatures);
   if (product.doseFormGroup === 'injectable' || features.has('metered')) addOpenStates(features);
   return {
     product,
     doseForm: normalizeDrugName(doseForm),
+    statedFeatures,
     features,
     specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
     ...prefix,
@@ -96,6 +101,7 @@ function packFacts(product: DrugProduct): ProductFacts {
   return {
     product,
     doseForm: 'pack',
+    statedFeatures: features,
     features,
     specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
     qualifiers: [],

@@ -365,7 +365,7 @@ export const LINE_WORD_TABLE = [
 ] as const satisfies readonly LineWordRow[];
 
 /** Ingredients that are one part of many different compounds: an unknown word behind them is another substance. */
-export const ELEMENT_NAMES: ReadonlySet<string> = new Set([
+const ELEMENT_NAMES: ReadonlySet<string> = new Set([
   'calcium',
   'magnesium',
   'iron',
@@ -386,3 +386,8 @@ export const ELEMENT_NAMES: ReadonlySet<string> = new Set([
   'vitamin e',
   'insulin',
 ]);
+
+/** Whether a normalized name is an element or a compound of one: `"calcium malate"`. */
+export function isElement(name: string): boolean {
+  return ELEMENT_NAMES.has(name.split(' ')[0] ?? '') || ELEMENT_NAMES.has(name);
+}

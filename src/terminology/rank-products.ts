@@ -1,14 +1,15 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
-import { ELEMENT_NAMES } from './product-line-table.ts';
+import { isElement } from './product-line-table.ts';
 import { fitsSites, isSite } from './form-words.ts';
-import { kindFeatures, productFacts } from './product-facts.ts';
+import { candidateProducts } from './candidate-products.ts';
+import { kindFeatures } from './product-facts.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { fitStrength, STRENGTH_FIT } from './product-strength.ts';
 import type { StrengthFit } from './product-strength.ts';
 import type { FormFeature } from './form-word-table.ts';
-import type { DrugNameMatch, GenericName } from './drug-names.ts';
-import type { RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
+import type { GenericName } from './drug-names.ts';
+import type { RxNormStore } from './rxnorm.ts';
 
 export interface RankedProduct {
   readonly facts: ProductFacts;
@@ -33,60 +34,21 @@ export interface ProductRanking {
 
 /** Ranks what the store has for the drug of a description. */
 export function rankProducts(store: RxNormStore, description: ProductDescription): ProductRanking {
-  const candidates = candidatesOf(store, description.drug);
+  const candidates = candidateProducts(store, description.drug);
   if (!candidates) return { ofStrength: [], isContradictory: true };
   const explained = candidates.filter((facts) => explainsWords(facts, description));
-  const ofStrength = rankedByStrength(explained, description);
-  const best = onlyOne(ofStrength, description) ?? onlyPack(explained, description);
+  const ranked = rankedByStrength(explained, description);
+  const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
+  const named = lowest(ranked, (product) => product.saltRank);
+  const ofStrength = lowest(named, (product) => product.strengthFit);
   return { ...(best && { best }), ofStrength, isContradictory: false };
-}
-
-/** The products of the brand or of exactly the named ingredients; undefined when the names do not belong together. */
-function candidatesOf(store: RxNormStore, drug: DrugNameMatch): ProductFacts[] | undefined {
-  if (drug.brandName !== undefined) {
-    const branded = factsOf(store, store.productsOfBrandName(drug.brandName), BRANDED);
-    if (drug.generics.length === 0) return branded;
-    const keys = new Set(ingredientKeys(store, drug.generics));
-    const ofBoth = branded.filter((facts) => keys.has(facts.product.ingredientKey));
-    return ofBoth.length > 0 ? ofBoth : undefined;
-  }
-  const products = ingredientKeys(store, drug.generics).flatMap((key) => store.productsOfIngredients(key));
-  return products.length === 0 && drug.generics.length > 1 ? undefined : factsOf(store, products, UNBRANDED);
-}
-
-const BRANDED: readonly TermType[] = ['SBD', 'BPCK'];
-const UNBRANDED: readonly TermType[] = ['SCD', 'GPCK'];
-
-function factsOf(store: RxNormStore, rxcuis: readonly string[], types: readonly TermType[]): ProductFacts[] {
-  return [...new Set(rxcuis)].flatMap((rxcui) => {
-    const facts = productFacts(store, rxcui);
-    return facts && types.includes(facts.product.tty) ? [facts] : [];
-  });
-}
-
-/** Names with several meanings give several keys; more than this many combinations of them are not tried. */
-const MAX_KEYS = 16;
-
-/** The ingredient keys the generic names can stand for: their IN RxCUIs in numeric order. */
-function ingredientKeys(store: RxNormStore, generics: readonly GenericName[]): string[] {
-  let sets: string[][] = [[]];
-  for (const { concepts } of generics) {
-    const choices = concepts.map((concept) => ingredientsOf(store, concept));
-    sets = sets.flatMap((set) => choices.map((choice) => [...set, ...choice])).slice(0, MAX_KEYS);
-  }
-  const keys = sets.map((set) => [...new Set(set)].toSorted((a, b) => Number(a) - Number(b)).join('+'));
-  return [...new Set(keys)];
-}
-
-function ingredientsOf(store: RxNormStore, concept: RxNormConcept): string[] {
-  return store.product(concept.rxcui)?.ingredients.map((ingredient) => ingredient.rxcui) ?? [];
 }
 
 function explainsWords(facts: ProductFacts, description: ProductDescription): boolean {
   return description.unexplained.every((word) => facts.qualifiers.includes(word));
 }
 
-/** The products that fit the first strength any product fits, those with the best salt and fit only. */
+/** The products that fit the first strength any product fits. */
 function rankedByStrength(
   candidates: readonly ProductFacts[],
   description: ProductDescription,
@@ -100,8 +62,7 @@ function rankedByStrength(
       if (strengthFit === STRENGTH_FIT.spoonful && !description.kinds.has('liquid')) return [];
       return [{ ...rankedProduct(facts, strengthFit, description), saltRank }];
     });
-    const named = lowest(ranked, (product) => product.saltRank);
-    if (named.length > 0) return lowest(named, (product) => product.strengthFit);
+    if (ranked.length > 0) return ranked;
   }
   return [];
 }
@@ -121,42 +82,70 @@ function rankSalts(facts: ProductFacts, generics: readonly GenericName[]): numbe
 
 /** The compound of an element is the drug, not a salt of it: calcium malate is no calcium carbonate. */
 function isOptionalSalt(name: string): boolean {
-  return !ELEMENT_NAMES.has(name.split(' ')[0] ?? '');
+  return !isElement(name);
 }
 
 function rankedProduct(
   facts: ProductFacts,
   strengthFit: StrengthFit,
-  { kinds, words }: ProductDescription,
+  description: ProductDescription,
 ): Omit<RankedProduct, 'saltRank'> {
+  const { kinds, words } = description;
   const extra = facts.specialFeatures.filter((feature) => !kinds.has(feature));
   return {
     facts,
     strengthFit,
-    extraFeatures: extra.length,
-    isBroadForm: kindFeatures(facts.features).some((feature) => !kinds.has(feature) && feature !== 'liquid'),
+    extraFeatures: extra.length + (isUnusualPlace(facts, description) ? 1 : 0),
+    isBroadForm: kindFeatures(facts.statedFeatures).some(
+      (feature) => !kinds.has(feature) && feature !== 'liquid',
+    ),
     isQuantityNamed: facts.quantity !== undefined && words.includes(` ${facts.quantity} `),
   };
 }
 
+/** A cream is for the skin unless the text says where else. */
+function isUnusualPlace({ product }: ProductFacts, { kinds, sites, routes }: ProductDescription): boolean {
+  const isOpen = sites.length === 0 && routes.length === 0;
+  return isOpen && SKIN_KINDS.some((kind) => kinds.has(kind)) && product.doseFormGroup !== 'topical';
+}
+
+const SKIN_KINDS: readonly FormFeature[] = ['cream', 'ointment', 'gel', 'lotion', 'foam'];
+
 /** The one product that fits, or the siblings of one: those that differ only in their quantity. */
 function onlyOne(
-  ofStrength: readonly RankedProduct[],
+  ranked: readonly RankedProduct[],
   description: ProductDescription,
 ): RankedProduct | undefined {
-  const ofForm = ofStrength.filter(({ facts }) => fitsForm(facts, description));
-  const plainest = lowest(ofForm, (product) => product.extraFeatures);
+  const ofForm = ranked.filter(({ facts }) => fitsForm(facts, description));
+  const fitting = lowest(ofForm, (product) => product.strengthFit);
+  if (isOpenPlace(description) && differ(fitting, ({ facts }) => facts.product.doseFormGroup))
+    return undefined;
+  const named = lowest(fitting, (product) => product.saltRank);
+  const ofVolume = lowest(named, (product) => (hasVolume(product.facts, description) ? 0 : 1));
+  const plainest = lowest(ofVolume, (product) => product.extraFeatures);
   const literal = lowest(plainest, (product) => literalRank(product.facts, description));
-  if (new Set(literal.map(({ facts }) => facts.doseForm)).size > 1) return undefined;
+  if (differ(literal, ({ facts }) => facts.doseForm)) return undefined;
   const siblings = lowest(literal, (product) => qualifierRank(product.facts, description));
+  if (differ(siblings, ({ facts }) => facts.siblingName)) return undefined;
   const nearest = lowest(siblings, (product) => quantityRank(product, description));
-  const [first] = nearest;
-  if (!first || siblings.some(({ facts }) => facts.siblingName !== first.facts.siblingName)) return undefined;
   // Volumes are sizes of one product, but 12 and 24 hours are two: Wellbutrin SR and XL.
-  const hours = new Set(
-    nearest.map(({ facts }) => facts.quantity).filter((quantity) => quantity?.endsWith(' hr')),
+  const isByHours = nearest.some(({ facts }) => facts.quantity?.endsWith(' hr'));
+  return isByHours && differ(nearest, ({ facts }) => facts.quantity) ? undefined : nearest[0];
+}
+
+function isOpenPlace({ kinds, sites, routes }: ProductDescription): boolean {
+  return kinds.size === 0 && sites.length === 0 && routes.length === 0;
+}
+
+function differ(products: readonly RankedProduct[], property: (product: RankedProduct) => unknown): boolean {
+  return new Set(products.map(property)).size > 1;
+}
+
+/** `40 mg/0.4 mL` is the syringe of 0.4 mL, not the vial of the same concentration. */
+function hasVolume({ volumeMl }: ProductFacts, { strengths }: ProductDescription): boolean {
+  return strengths.some((parts) =>
+    parts.some(({ per }) => per?.unit === 'ML' && per.value !== 1 && per.value === volumeMl),
   );
-  return hours.size > 1 ? undefined : first;
 }
 
 /** A brand of packs is a product without any strength: `Seasonique`, `Yaz 28 Day Pack`. */
@@ -190,10 +179,11 @@ function fitsForm(facts: ProductFacts, description: ProductDescription): boolean
   return fitsSites(sites.filter(isSite), facts.product.doseFormGroup);
 }
 
-/** Every patch releases over hours, so "extended release" says nothing more about it. */
+/** Every patch releases over hours, so "extended release" says nothing more about it; auto-injectors are called pens. */
 function hasKind({ features, product }: ProductFacts, kind: FormFeature): boolean {
   if (kind === 'immediate') return product.release === 'immediate';
-  return features.has(kind) || (kind === 'extended' && features.has('patch'));
+  if (kind === 'extended' && features.has('patch')) return true;
+  return features.has(kind) || (kind === 'pen' && features.has('auto-injector'));
 }
 
 /** Words before the name that the text has too come first, then none at all, then words the text lacks. */

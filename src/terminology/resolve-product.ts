@@ -3,6 +3,7 @@ import { normalizeDrugName } from './drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
 import type { GenericName } from './drug-names.ts';
+import { isElement } from './product-line-table.ts';
 import { rankProducts } from './rank-products.ts';
 import type { RankedProduct } from './rank-products.ts';
 import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from './rxnorm.ts';
@@ -107,11 +108,17 @@ function componentName({ facts }: RankedProduct): string | undefined {
 }
 
 function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {
+  if (drug.generics.some(isUnknownCompound)) return undefined;
   if (drug.brand) return matchOf(store, drug.brand.rxcui, 'brand');
   const [first, ...others] = drug.generics;
   if (!first) return undefined;
   const concept = others.length === 0 ? onlyConcept(first) : combinationOf(store, drug.generics);
   return concept && matchOf(store, concept.rxcui, 'ingredient');
+}
+
+/** Calcium malate is neither calcium nor one of its known compounds. */
+function isUnknownCompound({ name, detail, concepts }: GenericName): boolean {
+  return detail === 'salt' && isElement(name) && concepts.every((concept) => concept.tty === 'IN');
 }
 
 /** A name that is an ingredient and a salt at once means the ingredient; one of several ingredients is no answer. */
