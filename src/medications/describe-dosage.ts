@@ -6,9 +6,7 @@ import type { ParsedSig, SigFieldName } from '../sig/parsed-sig.ts';
 import type { Enrichment } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
 import { dosagesOf } from './record-readers.ts';
-
-/** Reads the directions of a sig text; remembers them for the length of one request. */
-export type SigReader = (text: string) => ParsedSig;
+import { LONGEST_SIG, type SigReader } from './sig-reader.ts';
 
 export interface DescribedDosage {
   readonly dosage: Dosage | undefined;
@@ -33,8 +31,6 @@ export function describeDosage(record: MedicationRecord | undefined, readSig: Si
   return { sig, ...fillFromText(written, readSig(text), record.source.reference) };
 }
 
-/** Longer texts are shown but not read: they are letters, not directions. */
-const LONGEST_SIG = 1000;
 /** Steps whose texts are joined; a schedule of more is not read by anyone. */
 const MOST_STEPS = 20;
 

@@ -7,12 +7,13 @@ import { type Moment, toDateTime } from '../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../fhir/free-form.ts';
 import type { ReferenceResolver } from '../fhir/references.ts';
 import { compareSources, sourceName } from './coverage.ts';
-import { describeDosage, type SigReader } from './describe-dosage.ts';
+import { describeDosage } from './describe-dosage.ts';
 import { SPECIFICITY } from './identify-medication.ts';
 import type { Enrichment, InferredMedication } from './medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from './medication-record.ts';
 import { dosagesOf } from './record-readers.ts';
 import { isRxNormKey } from './group-key.ts';
+import type { SigReader } from './sig-reader.ts';
 import type { DecidedGroup } from './split-strengths.ts';
 
 export interface DescribeOptions {

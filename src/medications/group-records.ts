@@ -1,6 +1,6 @@
 /** Records of the same drug form a group: the same active ingredients, the same release, a compatible dose form (docs/evidence-rules.md, Same drug). */
 
-import type { DoseFormGroup } from '../terminology/rxnorm.ts';
+import type { DoseFormGroup, DrugProduct } from '../terminology/rxnorm.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type ProductKeys, productKeys } from './group-key.ts';
 import { isDrugTerminology } from './identify-medication.ts';
@@ -47,18 +47,40 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
   const { formed, formless, unidentified } = sortBuckets(bucketRecords(records));
   for (const { bucket, keys, key } of formed)
     open(key, keys.formGroup, keys.ingredients).buckets.push(bucket);
-  // All homes are found before anyone moves in: whether two join must not depend on who came first.
-  const homes = formless.map((item) => homeOf(item, groupsByIngredients.get(item.keys.ingredients) ?? []));
-  for (const [i, item] of formless.entries()) {
-    const ownKey = `${item.keys.ingredients}|?|${item.bucket.routeGroup ?? '?'}`;
-    (homes[i] ?? open(ownKey, undefined, undefined)).buckets.push(item.bucket);
+  // Those whose words or route say more go first; each time all homes are found before anyone moves in, so that whether two join
+  // never depends on who came first.
+  for (const items of [formless.filter(hasSignature), formless.filter((item) => !hasSignature(item))]) {
+    const homes = items.map((item) => homeOf(item, groupsByIngredients.get(item.keys.ingredients) ?? []));
+    for (const [at, { bucket, keys }] of items.entries()) {
+      const ownKey = `${keys.ingredients}|?|${signatureOf(bucket)}`;
+      (homes[at] ?? open(ownKey, undefined, keys.ingredients)).buckets.push(bucket);
+    }
   }
-  for (const [key, buckets] of groupByWords(unidentified))
+  for (const [key, buckets] of groupByWords(unidentified)) {
     open(key, undefined, undefined).buckets.push(...buckets);
-  return [...groups.values()].map(({ key, buckets }) => ({
-    key,
-    records: buckets.flatMap((bucket) => bucket.records),
-  }));
+  }
+  return [...groups.values()].map(({ key, buckets }) => ({ key, records: recordsOf(buckets) }));
+}
+
+function recordsOf(buckets: readonly Bucket[]): readonly MedicationRecord[] {
+  const [only] = buckets;
+  return only !== undefined && buckets.length === 1
+    ? only.records
+    : buckets.flatMap(({ records }) => records);
+}
+
+function hasSignature({ bucket }: FormlessBucket): boolean {
+  return signatureOf(bucket) !== OPEN_SIGNATURE;
+}
+
+const OPEN_SIGNATURE = '?';
+
+/** What is known of the form of a drug without one: route, groups its words leave open, release, salt. */
+function signatureOf({ medication, routeGroup }: Bucket): string {
+  const { clues, product } = medication;
+  const salts = product?.ingredients.flatMap(({ precise }) => precise?.rxcui ?? []) ?? [];
+  const parts = [routeGroup ?? clues?.groups?.[0] ?? '', clues?.release ?? '', salts.join(',')];
+  return parts.every((part) => part === '') ? OPEN_SIGNATURE : parts.join('/');
 }
 
 function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
@@ -114,16 +136,35 @@ function sortBuckets(buckets: readonly Bucket[]): SortedBuckets {
   return sorted;
 }
 
-/** The one group a drug without a dose form fits: by route, then by strength; with none or several it stands alone. */
+/** The one group a drug without a dose form fits: by route, words and salt, then by strength; with none or several it stands alone. */
 function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
-  const byRoute = candidates.filter((group) => fitsRoute(group.formGroup, bucket.routeGroup));
-  if (byRoute.length <= 1) return byRoute[0];
+  const fitting = candidates.filter((group) => fitsGroup(bucket, group));
+  if (fitting.length <= 1) return fitting[0];
   const strength = strengthKey(bucket.medication.product);
   if (strength === undefined) return undefined;
-  const byStrength = byRoute.filter((group) =>
+  const byStrength = fitting.filter((group) =>
     group.buckets.some((other) => strengthKey(other.medication.product) === strength),
   );
   return byStrength.length === 1 ? byStrength[0] : undefined;
+}
+
+function fitsGroup({ medication, routeGroup }: Bucket, { formGroup, buckets }: OpenGroup): boolean {
+  if (!fitsRoute(formGroup, routeGroup)) return false;
+  const { clues, product } = medication;
+  if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
+  return buckets.some((other) => {
+    const release = other.medication.product?.release;
+    if (clues?.release !== undefined && release !== undefined && release !== clues.release) return false;
+    return !differInSalt(product, other.medication.product);
+  });
+}
+
+/** Both name the salt of an ingredient, and not the same one. */
+function differInSalt(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
+  return (a?.ingredients ?? []).some(({ rxcui, precise }) => {
+    const other = b?.ingredients.find((ingredient) => ingredient.rxcui === rxcui)?.precise;
+    return precise !== undefined && other !== undefined && other.rxcui !== precise.rxcui;
+  });
 }
 
 function fitsRoute(form: DoseFormGroup | undefined, route: DoseFormGroup | undefined): boolean {

@@ -7,6 +7,7 @@ import { normalizeDrugName } from '../terminology/drug-name.ts';
 import { resolveProductText } from '../terminology/resolve-product.ts';
 import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../terminology/rxnorm.ts';
 import type { IdentifiedVia, MedicationIdentity } from './medication-record.ts';
+import { readFormClues } from './read-form-clues.ts';
 
 /** Identifies the medication of a CodeableConcept; the same words and codes give the same object. */
 export type MedicationIdentifier = (concept: JsonObject) => MedicationIdentity;
@@ -103,15 +104,26 @@ interface Candidate {
 function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
   const byCode = mostSpecific(codings.map((coding) => fromCoding(coding, store)));
   const found = byCode ?? fromWords(wordsOf(codings, text), store);
-  const via = found?.via ?? (text === '' ? 'none' : 'text');
-  if (found !== undefined) {
-    const { concept, product, from } = found;
-    return product === undefined ? { text, via, concept, from } : { text, via, concept, product, from };
-  }
+  if (found !== undefined) return identityOf(found, text, store);
+  const via = text === '' ? 'none' : 'text';
   const foreign = codings.find((coding) => coding.code !== undefined);
   return foreign === undefined
     ? { text, via }
     : { text, via, foreignCode: `${foreign.system ?? ''}|${foreign.code ?? ''}` };
+}
+
+function identityOf(
+  { concept, product, via, from }: Candidate,
+  text: string,
+  store: RxNormStore,
+): MedicationIdentity {
+  if (product === undefined) return { text, via, concept, from };
+  // Words that leave the product open may still tell its form.
+  const isOpen = via === 'text' && product.doseFormGroup === undefined;
+  const clues = isOpen ? readFormClues(from, store) : undefined;
+  return clues === undefined
+    ? { text, via, concept, product, from }
+    : { text, via, concept, product, from, clues };
 }
 
 function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {

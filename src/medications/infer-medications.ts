@@ -1,10 +1,7 @@
 /** Start here: FHIR resources of one patient in, one entry per drug with status, confidence and provenance out. */
 
-import { parseSig } from '../sig/parse-sig.ts';
-import type { ParsedSig } from '../sig/parsed-sig.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ConflictPolicy } from './decide-status.ts';
-import type { SigReader } from './describe-dosage.ts';
 import { describeMedication } from './describe-medication.ts';
 import { groupRecords } from './group-records.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
@@ -41,26 +38,13 @@ export function inferMedications(
   const decided = groupRecords(read.records).flatMap((group) =>
     decideGroup(group, { asOf, policy: options.policy ?? 'dates' }),
   );
-  const describe = { asOf, resolve: read.resolve, readSig: createSigReader() };
+  const describe = { asOf, resolve: read.resolve, readSig: read.readSig };
   return {
     medications: decided.map((group) => describeMedication(group, describe)).sort(byName),
     setAside: read.setAside,
     notes: read.notes,
     inputResourceCount: read.count,
     ...(subject && { subject }),
-  };
-}
-
-/** Directions repeat within a request; each text is read once. */
-function createSigReader(): SigReader {
-  const known = new Map<string, ParsedSig>();
-  return (text) => {
-    let parsed = known.get(text);
-    if (parsed === undefined) {
-      parsed = parseSig(text);
-      known.set(text, parsed);
-    }
-    return parsed;
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { InputResource } from '../fhir/bundle.ts';
 import type { Moment } from '../fhir/dates.ts';
-import type { DoseFormGroup, DrugProduct, RxNormConcept } from '../terminology/rxnorm.ts';
+import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** A FHIR resource of the request; its `reference` names it in the provenance. */
 export type FhirSource = InputResource;
@@ -26,6 +26,13 @@ export type RecordAct = 'ordered' | 'dispensed' | 'administered' | 'reported' | 
 /** How a drug was identified: by a code, by an exact RxNorm name, by reading a product text, or not at all. */
 export type IdentifiedVia = 'rxnorm' | 'retired-rxnorm' | 'ndc' | 'name' | 'text' | 'none';
 
+/** What words say about the form of a drug that they do not name as one product. */
+export interface FormClues {
+  /** The groups its form can belong to, the likeliest first; undefined where any can be. */
+  readonly groups: readonly DoseFormGroup[] | undefined;
+  readonly release: ReleaseType | undefined;
+}
+
 /** The drug of a record; one object is shared by every record that names the drug in the same words and codes. */
 export interface MedicationIdentity {
   /** The drug as the source wrote it; empty when nothing but a code was written. */
@@ -34,6 +41,8 @@ export interface MedicationIdentity {
   /** The RxNorm concept it was identified as. */
   readonly concept?: RxNormConcept;
   readonly product?: DrugProduct;
+  /** Only for a product without a dose form. */
+  readonly clues?: FormClues;
   /** `system|code` of the first code that RxNorm does not know; what is left when nothing was identified. */
   readonly foreignCode?: string;
   /** The code or words the identification started from, for the audit trail: `NDC 0093-1048-01`. */

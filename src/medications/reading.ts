@@ -9,12 +9,14 @@ import { createMedicationIdentifier, type MedicationIdentifier } from './identif
 import type { ReadingNote, ReadingNoteCode } from './medication-list.ts';
 import type { MedicationIdentity } from './medication-record.ts';
 import { createDosingReader, type DosingReader } from './read-dosing.ts';
+import { createSigReader, type SigReader } from './sig-reader.ts';
 
 /** Serves one request; nothing of a patient outlives it. */
 export interface Reading {
   readonly identify: MedicationIdentifier;
   readonly resolve: ReferenceResolver;
   readonly dosing: DosingReader;
+  readonly readSig: SigReader;
   /** A date field; one that cannot be read counts as missing and leaves a note. */
   readonly moment: (owner: JsonObject | undefined, field: string, input: InputResource) => Moment | undefined;
   readonly note: (input: InputResource, code: ReadingNoteCode, field: string) => void;
@@ -32,6 +34,7 @@ export function createReading(resources: readonly InputResource[], store: RxNorm
     identify: createMedicationIdentifier(store),
     resolve: createReferenceResolver(resources),
     dosing: createDosingReader(),
+    readSig: createSigReader(),
     note,
     notes,
     moment(owner, field, input) {

@@ -11,6 +11,7 @@ import { dosePerDay, type Dosing, NOTHING_SAID } from './read-dosing.ts';
 import type { Reading } from './reading.ts';
 import { GROUP_BY_ROUTE_WORD } from './route-group-table.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
+import { LONGEST_SIG, type SigReader } from './sig-reader.ts';
 import { THRESHOLDS } from './thresholds-table.ts';
 
 /** With what authority a resource speaks: its category, whether it is a report, its intent. */
@@ -155,14 +156,24 @@ function unitName(unit: string): string {
   return word.replace(/s$/, '');
 }
 
-/** The group of the stated route; asked only where the drug itself does not say its dose form. */
+/** The group of the stated route, else of the directions; asked only where the drug is known but not its dose form. */
 export function readRouteGroup(
   dosage: JsonObject | undefined,
-  medication: MedicationIdentity,
+  { product }: MedicationIdentity,
+  readSig: SigReader,
 ): DoseFormGroup | undefined {
-  if (dosage === undefined || medication.product?.doseFormGroup !== undefined) return undefined;
-  const route = objectAt(dosage, 'route');
-  if (route === undefined) return undefined;
+  if (dosage === undefined || product === undefined || product.doseFormGroup !== undefined) return undefined;
+  const stated = groupOfRoute(objectAt(dosage, 'route'));
+  if (stated !== undefined) return stated;
+  const text = textAt(dosage, 'text');
+  if (text === undefined || text.length > LONGEST_SIG) return undefined;
+  const [read] = readSig(text).dosages;
+  return read?.route?.coding
+    ?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''))
+    .find((group) => group !== undefined);
+}
+
+function groupOfRoute(route: JsonObject | undefined): DoseFormGroup | undefined {
   for (const coding of objectsAt(route, 'coding')) {
     const group =
       GROUP_BY_ROUTE_WORD.get(textAt(coding, 'code') ?? '') ?? groupOfWords(textAt(coding, 'display'));

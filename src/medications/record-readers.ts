@@ -71,7 +71,7 @@ function readRequest(
     validUntil: reading.moment(validity, 'end', input),
     therapy: readCourse(resource, dosing, supply.refills),
     supply,
-    routeGroup: readRouteGroup(dosage, medication),
+    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
   };
 }
 
@@ -145,7 +145,7 @@ function readDispense(
       quantity: numberAt(quantity, 'value'),
       refills: 0,
     },
-    routeGroup: readRouteGroup(dosage, medication),
+    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
   };
 }
 
@@ -175,7 +175,7 @@ function readStatement(
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
     supply: NO_SUPPLY,
-    routeGroup: readRouteGroup(dosage, medication),
+    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
   };
 }
 
@@ -201,7 +201,7 @@ function readAdministration(
     validUntil: undefined,
     therapy: readCourse(resource, reading.dosing(dosage), 0),
     supply: NO_SUPPLY,
-    routeGroup: readRouteGroup(dosage, medication),
+    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
   };
 }
 

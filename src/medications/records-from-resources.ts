@@ -17,6 +17,7 @@ export interface ReadInput {
   readonly notes: readonly ReadingNote[];
   readonly count: number;
   readonly resolve: Reading['resolve'];
+  readonly readSig: Reading['readSig'];
 }
 
 /** Reads every resource of a request; none is lost because of its shape, and none can fail the others. */
@@ -43,8 +44,8 @@ export function recordsFromResources(
     if (medication === undefined) setAside.push({ reference: input.reference, reason: 'no-medication' });
     else records.push(read(input, medication, reading));
   }
-  const { notes, resolve } = reading;
-  return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve };
+  const { notes, resolve, readSig } = reading;
+  return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve, readSig };
 }
 
 /** The common case, quickly: no id occurs twice, whatever the type. */

@@ -23,12 +23,17 @@ export function addFills(
   orders: readonly MedicationRecord[],
   asOf: number,
 ): void {
-  const newestOrder = newestOf(orders);
-  const coverage = coverageOf(fills, newestOrder?.supply.days);
+  const coverage = coverageOf(fills, newestOf(orders)?.supply.days);
   if (coverage === undefined) return;
-  const { record } = coverage.newest;
-  const course = record.therapy.course ?? newestOrder?.therapy.course;
-  const isAcute = course === 'acute' && !isContinuous(coverage);
+  const { record, at } = coverage.newest;
+  const filledBy = at.end + THRESHOLDS.sameFill.days * DAY_MS;
+  const order = newestOf(
+    orders.filter((written) => written.at !== undefined && written.at.start <= filledBy),
+  );
+  const course = record.therapy.course ?? order?.therapy.course;
+  // Where the order says how long the course is, a smaller fill does not end it.
+  const isOrderOn = facts.takings.some((taking) => taking.record === order && taking.state === 'live');
+  const isAcute = course === 'acute' && !isOrderOn && !isContinuous(coverage);
   const isCovering = asOf <= coverage.end + graceDays(coverage, isAcute, facts.takings) * DAY_MS;
   if (isAcute && !isCovering) {
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(coverage.end), asOf }));
