@@ -115,7 +115,9 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
     }
     at += 1;
   }
-  return found.filter((name) => !isSaltAlone(name, found, text) && !isExcipient(name, text));
+  return found.filter(
+    (name) => !isSaltAlone(name, found, text) && !isExcipient(name, text) && !isDiluted(name, text),
+  );
 }
 
 function nameOf(
@@ -149,6 +151,28 @@ function isExcipient(name: FoundName, text: string): boolean {
     /\sin\s(?=polysorb)$/iu.test(before)
   );
 }
+
+/** `"vancomycin 1 g in sodium chloride 0.9 %"`: what a drug is given in. */
+function isDiluted(name: FoundName, text: string): boolean {
+  return (
+    DILUENTS.has(name.normalized) &&
+    /\b(?:in|with)\s+(?:[\d.,]{1,6}\s*m?l\s+(?:of\s+)?)?$/iu.test(
+      text.slice(Math.max(0, name.start - 24), name.start),
+    )
+  );
+}
+
+const DILUENTS = new Set([
+  'sodium chloride',
+  'normal saline',
+  'saline',
+  'dextrose',
+  'glucose',
+  'water',
+  'sterile water',
+  'lactated ringers',
+  'ringers lactate',
+]);
 
 /** `sodium` right behind `mycophenolate` is its salt, not a drug of its own. */
 function isSaltAlone(name: FoundName, found: readonly FoundName[], text: string): boolean {

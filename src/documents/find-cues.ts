@@ -42,7 +42,7 @@ function reachingBack(
   const found: FoundCue[] = [];
   for (const match of behind) {
     if (match.values.includes(BREAK) && match.values.length === 1) break;
-    if (/[.;\n](?:\s|$)/u.test(text.slice(name.end, match.start))) break;
+    if (/[.;](?:\s|$)/u.test(text.slice(name.end, match.start))) break;
     for (const row of rowsOf(match, ['backward', 'both']))
       found.push({ row, start: match.start, end: match.end });
   }
@@ -56,7 +56,7 @@ function reachingForward(
 ): FoundCue[] {
   for (const match of before.toReversed()) {
     const between = text.slice(match.end, name.start);
-    if (/[.;\n](?:\s|$)/u.test(between) || closesParenthesis(between)) return [];
+    if (/[.;](?:\s|$)/u.test(between) || closesParenthesis(between)) return [];
     if (match.values.includes(BREAK)) return [];
     const rows = rowsOf(match, ['forward', 'both']);
     if (rows.length > 0) return rows.map((row) => ({ row, start: match.start, end: match.end }));

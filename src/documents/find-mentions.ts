@@ -185,7 +185,9 @@ function isProse(text: string): boolean {
 }
 
 function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
-  const { product, sig } = splitProduct(place.own.replaceAll('\n', ' '), cluster.end - place.from);
+  const nameStart = cluster.start - place.from;
+  const own = place.own.replaceAll('\n', ' ');
+  const { product, sig } = splitProduct(own, cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [];
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {
@@ -193,7 +195,12 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
     line: lineWith(item.lines, cluster.written),
     name: cluster.written,
     rxcuis: cluster.rxcuis,
-    product: [canonicalized(product, cluster), strength].filter((part) => part !== '').join(' '),
+    product: [
+      canonicalized(withoutLead(product, { own, nameStart, isEntry: item.shape !== 'sentence' }), cluster),
+      strength,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
     sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
     fields,
     clause: item.text,
@@ -202,6 +209,19 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
     ownEnd: place.from + place.own.length,
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** What stands before a name in running text is no part of the product, but for a volume or duration (`24 HR`, `10 ML`) or a few words of a list entry. */
+function withoutLead(
+  product: string,
+  { own, nameStart, isEntry }: { own: string; nameStart: number; isEntry: boolean },
+): string {
+  const lead = own.slice(0, nameStart);
+  const quantity = /\d[\d.]{0,6}\s*(?:actuat|ml|hr|hour|day)s?\s*$/iu.exec(lead)?.[0] ?? '';
+  const isShort = isEntry && lead.trim().split(/\s+/u).length <= 3 && !/[.,:;]/u.test(lead);
+  const from = isShort ? 0 : nameStart - quantity.length;
+  const trimmed = own.length - own.trimStart().length;
+  return product.slice(Math.max(0, from - trimmed)).trim();
 }
 
 function unknownEntry(item: Item): FoundMentions {

@@ -4,7 +4,11 @@
 const NOISE =
   /\[(?:rx(?:norm|cui)|ndc|snomed|atc)[^\]]{0,40}\]|,?\s*\b(?:rxnorm|rxcui|ndc)\b\s*[:#=]?\s*[\d-]{2,16}|\((?:in|with)\s[^)]{0,40}\)|\((?:albumin|preservative|latex|sugar|dye|gluten)[ -]free\)|\((?:as|equivalent to)\s[^)]{0,60}\)/giu;
 
+/** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
+const CHANGE =
+  /\b(?:was\s+|is\s+|has been\s+)?(?:increased?|decreased?|reduced?|titrated|raised|lowered|changed|adjusted)\s+(?:the dose\s+)?(?:from\s[^.;]{1,30}?\s)?to\s+(?=\d)/iu;
+
 /** `"Aranesp (in polysorbate) 500 mcg/mL, NDC: 55513003201"` → `"Aranesp 500 mcg/mL"`. */
 export function withoutCodes(text: string): string {
-  return text.replaceAll(NOISE, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return text.replaceAll(NOISE, ' ').replace(CHANGE, ' ').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -8,6 +8,8 @@ export function byAuthority(mentions: readonly ResolvedMention[]): ResolvedMenti
     (left, right) =>
       left.rank - right.rank ||
       Number(left.standing !== 'current') - Number(right.standing !== 'current') ||
+      Number(right.isChange) - Number(left.isChange) ||
+      (left.isChange && right.isChange ? right.order - left.order : 0) ||
       completeness(right) - completeness(left) ||
       left.order - right.order,
   );

@@ -55,6 +55,10 @@ export async function recordsFromDocument(
   return { documentName: document.name, sections, items, mentions, setAside };
 }
 
+/** `"Atenolol increased to 100 mg"`: a decision that is newer than the list it changes. */
+const CHANGED =
+  /\b(?:increased?|decreased?|reduced?|titrated|raised|lowered|changed|adjusted)\s+(?:the dose\s+)?(?:from\s[^.;]{1,30}\s)?to\s+\d/iu;
+
 interface MentionPlace {
   readonly names: DrugNames;
   readonly documentName: string;
@@ -76,6 +80,7 @@ function judge(mention: MedicationMention, place: MentionPlace): ResolvedMention
     order,
     rank: mention.item.section.rank,
     standing: qualified.standing,
+    isChange: CHANGED.test(mention.clause.slice(mention.nameStart, mention.ownEnd)),
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
     dosage: readDosage(mention, match),

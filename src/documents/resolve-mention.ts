@@ -19,8 +19,8 @@ export function resolveMention(mention: MedicationMention, store: RxNormStore): 
   const wanted = wantedIngredients(mention.rxcuis, store);
   const printed = printedCode(mention, store);
   if (printed !== undefined && shares(printed, wanted)) return printed;
-  if (mention.rxcuis.length === 0) return undefined;
   const product = productText(mention);
+  if (mention.rxcuis.length === 0) return resolveProductText(store, product);
   const route = [textOf(mention.fields, ['route']), ...mention.sigs].join(' ; ');
   const written = textOf(mention.fields, ['form']);
   const form = written !== '' || supportOf(product).hasForm ? written : formOfSig(mention);

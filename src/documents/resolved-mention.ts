@@ -33,6 +33,8 @@ export interface ResolvedMention {
   readonly standing: MentionStanding;
   /** The cue that decided the standing, where one did. */
   readonly cue?: string;
+  /** The document says that this is the changed dose: it is newer than the others of its kind. */
+  readonly isChange: boolean;
   readonly match?: MentionMatch;
   readonly dosage: MentionDosage;
 }

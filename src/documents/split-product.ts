@@ -2,7 +2,7 @@
 
 /** Where directions begin: an instruction, a count of units, a route, a frequency, a label. */
 const SIG_START =
-  /(?:\b(?:take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|p\.o\.|bid|tid|qid|qd|qday|qhs|qam|qpm|qod|q\d{1,2}h|q \d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times)\b|(?<=\s)(?:\d{1,2}(?:\.\d)?\s*|(?:one|two|three|half|½|1\/2)\s+)(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|sprays?|units?|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b)/iu;
+  /(?:\b(?:take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|p\.o\.|bid|tid|qid|qd|bds?|tds|qds|om|mane|nocte|qday|qhs|qam|qpm|qod|q\d{1,2}h|q \d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times)\b|(?<=\s)(?:\d{1,2}(?:\.\d)?\s*|(?:one|two|three|half|½|1\/2)\s+)(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|sprays?|units?|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b)/iu;
 
 /** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
 export function splitProduct(text: string, from = 0): { product: string; sig: string } {
