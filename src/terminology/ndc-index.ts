@@ -1,5 +1,7 @@
 /** NDCs and their products as two sorted columns of numbers: a look-up is a binary search, a store keeps them as one block of bytes. */
 
+import { positionOf } from './line-index.ts';
+
 export interface NdcIndex {
   /** The RxCUI at a code; undefined when it is not listed. */
   find(code: number): number | undefined;
@@ -27,16 +29,8 @@ export function ndcIndex(bytes: Uint8Array): NdcIndex {
   const rxcuis = new Uint32Array(buffer, count * 8, count);
   return {
     find(code) {
-      let low = 0;
-      let high = count - 1;
-      while (low <= high) {
-        const middle = (low + high) >>> 1;
-        const at = codes[middle] ?? 0;
-        if (at === code) return rxcuis[middle];
-        if (at < code) low = middle + 1;
-        else high = middle - 1;
-      }
-      return undefined;
+      const at = positionOf(codes, code);
+      return at === undefined ? undefined : rxcuis[at];
     },
   };
 }

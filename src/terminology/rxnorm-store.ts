@@ -5,6 +5,7 @@ import { doseFormRow } from './dose-form-table.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { columnOf, type ConceptLine, decodeConcept, readConceptLine } from './facts-format.ts';
+import { lineIndex } from './line-index.ts';
 import { memoize } from './memo.ts';
 import { parseNdc } from './ndc.ts';
 import { ndcIndex } from './ndc-index.ts';
@@ -50,7 +51,7 @@ export function storeOver(
   const release = releaseInfo(database, source, path);
   const lines = conceptLines(database);
   const product = memoize(PRODUCTS_KEPT, (rxcui: string) => productOf(rxcui, lines));
-  const lists = listReaders(database);
+  const lists = listReaders(database, lines);
   return {
     release,
     concept(rxcui) {
@@ -105,11 +106,15 @@ function releaseInfo(database: DatabaseSync, source: ReleaseInfo['source'], path
 type Lines = (rxcui: string) => ConceptLine | undefined;
 
 function conceptLines(database: DatabaseSync): Lines {
-  const select = database.prepare('SELECT line FROM concept WHERE rxcui = ?');
+  const index = lineIndex(block(database, 'concept'));
   return memoize(PRODUCTS_KEPT, (rxcui: string) => {
-    const row = RXCUI.test(rxcui) ? select.get(Number(rxcui)) : undefined;
-    return row && readConceptLine(String(row['line']));
+    const line = RXCUI.test(rxcui) ? index.find(Number(rxcui)) : undefined;
+    return line === undefined ? undefined : readConceptLine(line);
   });
+}
+
+function block(database: DatabaseSync, key: string): Uint8Array {
+  return database.prepare('SELECT bytes FROM block WHERE key = ?').get(key)?.['bytes'] as Uint8Array;
 }
 
 /** RxCUIs carry no leading zero, so each has one spelling. */
@@ -175,12 +180,10 @@ function ingredientOf({ ingredient, precise, strength }: FactIngredient, lines: 
 }
 
 function ndcReader(database: DatabaseSync): RxNormStore['rxcuiOfNdc'] {
-  const select = database.prepare('SELECT bytes FROM block WHERE key = ?');
-  const [whole, prefixes] = ['ndc', 'ndc prefix'].map((key) =>
-    ndcIndex(select.get(key)?.['bytes'] as Uint8Array),
-  );
+  const whole = ndcIndex(block(database, 'ndc'));
+  const prefixes = ndcIndex(block(database, 'ndc prefix'));
   const find = (ndc: string): number | undefined =>
-    whole?.find(Number(ndc)) ?? prefixes?.find(Number(ndc.slice(0, 9)));
+    whole.find(Number(ndc)) ?? prefixes.find(Number(ndc.slice(0, 9)));
   return (written) => {
     const found = new Set(parseNdc(written).map(find));
     found.delete(undefined);
@@ -192,20 +195,20 @@ function ndcReader(database: DatabaseSync): RxNormStore['rxcuiOfNdc'] {
 
 function listReaders(
   database: DatabaseSync,
+  lines: Lines,
 ): Pick<
   RxNormStore,
   'conceptsNamed' | 'ingredientNames' | 'productsOfIngredients' | 'productsOfBrand' | 'productsOfBrandName'
 > {
-  const named = database.prepare(
-    'SELECT line FROM name JOIN concept USING (rxcui) WHERE normalized = ? ORDER BY rxcui',
-  );
+  const named = rxcuiList(database, 'name', 'normalized');
   const ingredientLevel = database.prepare(
     "SELECT normalized, rxcui, tty FROM name WHERE tty IN ('IN', 'PIN', 'MIN', 'BN')",
   );
   return {
-    conceptsNamed: memoize(NAMES_KEPT, (name: string) =>
-      Object.freeze(named.all(name).map((row) => conceptOf(readConceptLine(String(row['line']))))),
-    ),
+    conceptsNamed: memoize(NAMES_KEPT, (name: string) => {
+      const found = named(name).map((rxcui) => lines(rxcui));
+      return Object.freeze(found.filter((line) => line !== undefined).map(conceptOf));
+    }),
     *ingredientNames() {
       for (const row of ingredientLevel.iterate()) {
         yield [String(row['normalized']), String(row['rxcui']), row['tty'] as TermType] as const;

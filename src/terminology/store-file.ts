@@ -2,16 +2,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeDrugName } from './drug-name.ts';
 import { type ConceptLine, brandNameOf, columnOf, ingredientKeyOf, readConceptLine } from './facts-format.ts';
+import { packLines } from './line-index.ts';
 import { packNdcs } from './ndc-index.ts';
 import type { TermType } from './rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 4;
+export const STORE_FORMAT = 5;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE concept (rxcui INTEGER PRIMARY KEY, line TEXT NOT NULL);
   CREATE TABLE name (normalized TEXT, rxcui INTEGER, tty TEXT, PRIMARY KEY (normalized, rxcui)) WITHOUT ROWID;
   CREATE TABLE block (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
   CREATE TABLE ingredient_product (ingredients TEXT, rxcui INTEGER, PRIMARY KEY (ingredients, rxcui)) WITHOUT ROWID;
@@ -33,21 +33,11 @@ export function writeStore(database: DatabaseSync, content: StoreContent): void 
   database.exec('BEGIN');
   const concepts = content.lines.map(readConceptLine);
   const current = concepts.filter(({ isRetired }) => !isRetired);
-  writeConcepts(database, concepts, content.lines);
   writeNames(database, current, content.synonyms);
-  writeNdcs(database, content);
+  writeBlocks(database, concepts, content);
   writeProducts(database, current);
   writeMeta(database, { concepts: current.length, retired: concepts.length - current.length }, content);
   database.exec('COMMIT');
-}
-
-function writeConcepts(
-  database: DatabaseSync,
-  concepts: readonly ConceptLine[],
-  lines: readonly string[],
-): void {
-  const insert = database.prepare('INSERT INTO concept VALUES (?, ?)');
-  for (const [index, { rxcui }] of concepts.entries()) insert.run(rxcui, lines[index] ?? '');
 }
 
 function writeNames(
@@ -68,8 +58,14 @@ function writeNames(
   }
 }
 
-function writeNdcs(database: DatabaseSync, { ndcs, ndcPrefixes }: StoreContent): void {
+/** What is looked up by number is kept as blocks of bytes: quicker to write and to read than rows. */
+function writeBlocks(
+  database: DatabaseSync,
+  concepts: readonly ConceptLine[],
+  { lines, ndcs, ndcPrefixes }: StoreContent,
+): void {
   const insert = database.prepare('INSERT INTO block VALUES (?, ?)');
+  insert.run('concept', packLines(concepts.map(({ rxcui }, index) => [rxcui, lines[index] ?? ''])));
   insert.run('ndc', packNdcs(ndcs));
   insert.run('ndc prefix', packNdcs(ndcPrefixes));
 }

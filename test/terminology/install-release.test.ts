@@ -140,7 +140,7 @@ describe('a refused release changes nothing and says what is wrong and where', (
     ['the folder is empty', () => temporaryFolder(), /has no RXNCONSO\.RRF/],
     [
       'the zip is cut off',
-      () => damaged(zippedRelease(), (file, size) => truncateSync(file, size / 2)),
+      () => damaged(zippedRelease(), (file, size) => truncateSync(file, Math.floor(size / 2))),
       /zip/,
     ],
     ['the zip is changed inside', () => damaged(zippedRelease(), flipBits), /RXN\w+\.RRF/],
@@ -148,7 +148,9 @@ describe('a refused release changes nothing and says what is wrong and where', (
       'a gzipped file is cut off',
       () =>
         path.dirname(
-          damaged(path.join(gzippedRelease(), 'RXNREL.RRF.gz'), (file, size) => truncateSync(file, size / 2)),
+          damaged(path.join(gzippedRelease(), 'RXNREL.RRF.gz'), (file, size) =>
+            truncateSync(file, Math.floor(size / 2)),
+          ),
         ),
       /RXNREL\.RRF\.gz: The file cannot be unpacked/,
     ],
