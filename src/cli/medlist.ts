@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { runtimeProblem } from '../runtime.ts';
 import { ignoreDebugSetting } from './environment.ts';
 
 /** One row per subcommand: its file exports `addCommand`, the function that registers it. */
@@ -69,15 +70,21 @@ async function loadSubcommand(url: URL, name: string): Promise<AddCommand> {
  */
 export async function run(args: readonly string[]): Promise<number> {
   ignoreDebugSetting();
+  const problem = runtimeProblem(process.versions);
+  if (problem !== undefined) return fail(problem);
   try {
     const program = await buildProgram(args);
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return usageExitCode(error);
-    process.stderr.write(`medlist: ${error instanceof Error ? error.message : 'failed'}\n`);
-    return 1;
+    return fail(`medlist: ${error instanceof Error ? error.message : 'failed'}`);
   }
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
 }
 
 /** Commander has already written its message; asking for help or the version is not a mistake. */
@@ -86,4 +93,5 @@ function usageExitCode(error: CommanderError): number {
   return error.code === 'commander.error' ? error.exitCode : 2;
 }
 
-if (import.meta.main) process.exitCode = await run(process.argv.slice(2));
+// Undefined on a Node too old to say; such a one imports nothing from here.
+if (import.meta.main !== false) process.exitCode = await run(process.argv.slice(2));

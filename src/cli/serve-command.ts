@@ -9,13 +9,14 @@ import { createDocumentReader } from '../documents/document-reader.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { startServer } from '../http/server.ts';
 import type { RunningServer } from '../http/server.ts';
-import { faultFields, openLog } from '../log.ts';
+import { openLog } from '../log.ts';
 import type { Log } from '../log.ts';
 import { openRxNormStore } from '../terminology/open-store.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { createDemo, readStories } from './demo.ts';
 import { configOfProcess } from './environment.ts';
 import { demoText, noOrganizationText, startText } from './serve-text.ts';
+import { surviveFaults } from './survive-faults.ts';
 
 const LINGER_MS = 2000;
 
@@ -38,7 +39,7 @@ interface Running {
 async function serve(): Promise<void> {
   const config = configOfProcess();
   const log = openLog({ level: config.logLevel });
-  survive(log);
+  surviveFaults(log);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const accounts = await openAccountStore(config);
   const documents = createDocumentReader();
@@ -68,12 +69,6 @@ async function serve(): Promise<void> {
   log.info('service stopped');
   log.flush();
   endSoon();
-}
-
-/** Nothing a request does may end the process or print a message with its content. */
-function survive(log: Log): void {
-  process.on('uncaughtException', (error) => log.error('process fault', faultFields(error)));
-  process.on('unhandledRejection', (reason) => log.error('process fault', faultFields(reason)));
 }
 
 /** The key of a demo organization is displayed here and nowhere else. */

@@ -9,7 +9,7 @@ import { ENDPOINTS } from './endpoint-table.ts';
 import type { Services } from './services.ts';
 
 /** A body of the largest size over a slow line; a client slower than this is cut off. */
-const REQUEST_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 
 /** How often connections that became idle are closed while the server stops. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { STORE_KINDS } from '../support/account-stores.ts';
+import { startService } from '../support/service-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -27,3 +29,35 @@ test('the process lives, and is not ready', async () => {
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ detail: 'the account store cannot be read' });
 });
+
+for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'PostgreSQL')) {
+  test(`${name} goes away under the running service: honest 503, nothing unmetered, the process lives`, async () => {
+    const database = await start();
+    const store = await database.open();
+    const { id } = await store.ensureOrganization('x', 'unlimited', new Date());
+    const { key } = await store.createKey(id, new Date());
+    await store.close();
+    const service = await startService({
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...database.environment,
+    });
+    const ask = () =>
+      fetch(`${service.address}/v1/medications/infer`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: '{"resources":[{"resourceType":"MedicationRequest"}]}',
+      });
+    expect((await ask()).status).toBe(200);
+    await database.stop();
+    for (let time = 0; time < 5; time += 1) {
+      const response = await ask();
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).not.toBeNull();
+    }
+    expect((await fetch(`${service.address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(service.stderr()).not.toContain(key);
+  }, 60_000);
+}

@@ -14,6 +14,8 @@ export interface StoreKind {
 }
 
 export interface TestDatabase {
+  /** Settings with which a service uses it. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly open: () => Promise<AccountStore>;
   readonly stop: () => Promise<void>;
 }
@@ -34,6 +36,7 @@ function startEmbedded(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
   let store: Promise<AccountStore> | undefined;
   return Promise.resolve({
+    environment: { DATA_DIR: dataDir },
     open: () =>
       (store ??= openAccountStore({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' })),
     stop: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })),
@@ -59,6 +62,7 @@ async function startPostgres(bin: string): Promise<TestDatabase> {
   await until(() => existsSync(path.join(folder, '.s.PGSQL.5432')));
   const databaseUrl = `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`;
   return {
+    environment: { DATA_DIR: folder, DATABASE_URL: databaseUrl },
     open: () =>
       whenReady(() => openAccountStore({ dataDir: folder, databaseUrl, sqliteSynchronous: 'NORMAL' })),
     async stop() {

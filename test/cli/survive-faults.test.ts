@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const PROGRAM = fileURLToPath(new URL('../support/faulty-process.ts', import.meta.url));
+
+test('faults in timers, promises and ticks are logged by place, and the process goes on', () => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [PROGRAM], { encoding: 'utf8' });
+  expect({ stdout, status }).toEqual({ stdout: 'alive', status: 0 });
+  const lines = stderr
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  expect(lines.map(({ errorName }) => errorName).toSorted()).toEqual(['Error', 'TypeError', 'not an Error']);
+  expect(stderr).toContain('test/support/faulty-process.ts:');
+  expect(stderr).not.toMatch(/Quillfeather|zorblaxamine/);
+});
