@@ -7,7 +7,7 @@ import { DRUG_NAME_TABLE, SALT_ABBREVIATIONS, SALT_WORDS } from './drug-name-tab
 import type { DrugNameRow } from './drug-name-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { FORMER_BRANDS } from './former-brand-table.ts';
-import type { RxNormStore } from './rxnorm.ts';
+import type { RxNormStore, TermType } from './rxnorm.ts';
 
 /** What one name in the dictionary stands for: one concept, or the parts of a combination. */
 export interface DrugNameEntry {
@@ -39,7 +39,7 @@ export function drugNameTokens(text: string): TextToken[] {
 
 function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugNameEntry]> {
   const names = [...store.ingredientNames()];
-  yield* saltlessEntries(names);
+  yield* shortenedEntries(names);
   for (const [name, rxcui, tty] of names) {
     // Combinations are read from the names of their parts, which may stand in any order and with salts.
     const isName =
@@ -60,20 +60,25 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
 
 type IngredientName = ReturnType<RxNormStore['ingredientNames']> extends Iterable<infer Name> ? Name : never;
 
-/** `divalproex` is no name in RxNorm, but only one salt begins with it: `divalproex sodium`. */
-function* saltlessEntries(names: readonly IngredientName[]): Generator<readonly [string, DrugNameEntry]> {
+/** `divalproex` and `insulin aspart` are no names in RxNorm, but only one begins so: `divalproex sodium`, `insulin aspart, human`. */
+function* shortenedEntries(names: readonly IngredientName[]): Generator<readonly [string, DrugNameEntry]> {
   const known = new Set(names.map(([name]) => name));
-  const salts = new Map<string, string | undefined>();
+  const short = new Map<string, Set<string>>();
   for (const [name, rxcui, tty] of names) {
     const words = name.split(' ');
     const base = words.slice(0, -1).join(' ');
-    if (tty !== 'PIN' || !SALT_WORDS.has(words.at(-1) ?? '') || known.has(base)) continue;
-    salts.set(base, salts.has(base) ? undefined : rxcui);
+    if (!isOptionalWord(words.at(-1) ?? '', tty) || known.has(base)) continue;
+    short.set(base, (short.get(base) ?? new Set()).add(rxcui));
   }
-  for (const [base, rxcui] of salts) {
-    const isName = rxcui !== undefined && base.length > 4 && !base.includes(' ') && !SALT_WORDS.has(base);
-    if (isName) yield [base, { rxcuis: [rxcui], needsSupport: false }];
+  for (const [base, rxcuis] of short) {
+    const isName = rxcuis.size === 1 && base.length > 4 && !SALT_WORDS.has(base);
+    if (isName) yield [base, { rxcuis: [...rxcuis], needsSupport: false }];
   }
+}
+
+/** Salts, and what a pharmacopoeia or the origin adds to a name. */
+function isOptionalWord(word: string, tty: TermType): boolean {
+  return (tty === 'PIN' && SALT_WORDS.has(word)) || (tty !== 'BN' && (word === 'human' || word === 'usp'));
 }
 
 /** A salt whose relation to its ingredient is not in the release: it is read as the ingredient and a salt word behind it. */

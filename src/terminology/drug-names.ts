@@ -87,12 +87,18 @@ function genericNames(
   { detail, suffix }: FoundName,
 ): GenericName[] {
   const combination = groups.find((group) => group.length > 1);
-  const named = combination ? combination.map((concept) => [concept]) : [groups.flat()];
+  const named = combination ? combination.map((concept) => [concept]) : [distinctConcepts(groups.flat())];
   return named.map((concepts) => ({
     name: normalizeDrugName(concepts[0]?.name ?? '') + (combination ? '' : suffix),
     detail: detail ?? (concepts.every((concept) => concept.tty === 'PIN') ? 'salt' : 'plain'),
     concepts,
   }));
+}
+
+function distinctConcepts(concepts: readonly RxNormConcept[]): RxNormConcept[] {
+  return concepts.filter(
+    ({ rxcui }, index) => concepts.findIndex((other) => other.rxcui === rxcui) === index,
+  );
 }
 
 /** For each meaning of a name, its concepts; those a release no longer has are left out. */

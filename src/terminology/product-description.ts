@@ -244,10 +244,18 @@ const UNIT_WORDS = new Set(['mg', 'mcg', 'ml', 'hr', 'hour', 'actuat', 'act', 'u
 function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
   const last = tokens[drug.endToken - 1];
   const next = tokens[drug.endToken];
-  if (!last || !next || !/^[\s-]*$/.test(text.slice(last.end, next.start))) return false;
+  if (!last || !next) return false;
+  const gap = text.slice(last.end, next.start);
+  if (/^\s?(?:#|no\.)\s?$/i.test(gap)) return Number(next.text) <= LARGEST_PRODUCT_NUMBER;
+  if (!/^[\s-]*$/.test(gap)) return false;
   if (ROLES['other-product'].has(next.text)) return true;
   if (/^[\d%]/.test(next.text) || next.text.length < 2) return false;
+  // A brand may end in its strength: "Mag-Ox 400", "Mag-Ox 400 mg".
+  if (readStrength(text, tokens, drug.endToken - 1)) return false;
   const isKnown =
     ROLES.directions.has(next.text) || ROLES.leading.has(next.text) || ROLES.label.has(next.text);
   return !isKnown && FORM_WORDS.longestAt(tokens, drug.endToken) === undefined;
 }
+
+/** `Tylenol #3` contains codeine; a larger number behind the sign is how many were dispensed. */
+const LARGEST_PRODUCT_NUMBER = 4;

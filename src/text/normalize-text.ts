@@ -63,8 +63,9 @@ export function normalizeText(text: string): string {
 }
 
 function readWord(text: string, start: number, tokens: TextToken[]): number {
-  const end = wordEnd(text, start);
-  tokens.push({ text: fold(text.slice(start, end)), start, end });
+  const end = Math.max(wordEnd(text, start), start + 1);
+  const word = fold(text.slice(start, end));
+  if (word !== '') tokens.push({ text: word, start, end });
   return end;
 }
 
@@ -133,7 +134,7 @@ function fold(word: string): string {
   if (isPlain(word)) return word;
   let folded = '';
   for (const character of word.normalize('NFKD').toLowerCase()) {
-    if (SILENT_CHARACTERS.includes(character) || /\p{M}/u.test(character)) continue;
+    if (!/[\p{L}\p{Nl}0-9]/u.test(character) || SILENT_CHARACTERS.includes(character)) continue;
     folded += GREEK[character] ?? character;
   }
   return folded;

@@ -45,7 +45,9 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 
 const FRACTIONS: Readonly<Record<string, number>> = {
   half: 0.5,
+  halves: 0.5,
   quarter: 0.25,
+  quarters: 0.25,
   '½': 0.5,
   '¼': 0.25,
   '¾': 0.75,
@@ -66,6 +68,8 @@ export function multiplierOf(word: string): number | undefined {
 export function parseNumberWords(text: string): number | undefined {
   if (text.length > 60 || /[^\p{L}\d\s,.\-/½¼¾⅓⅔⅛]/u.test(text)) return undefined;
   const parts = text.toLowerCase().match(PARTS) ?? [];
+  const counted = countedFraction(parts);
+  if (counted !== undefined) return counted;
   const sum: RunningNumber = { closed: 0, open: 0, granularity: Infinity };
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
@@ -78,6 +82,13 @@ export function parseNumberWords(text: string): number | undefined {
 }
 
 const PARTS = /\d[\d,]{0,12}(?:\.\d{1,6})?|\.\d{1,6}|\p{L}{1,12}|[½¼¾⅓⅔⅛]|\//gu;
+
+/** `one half`, `three quarters`: a count of fractions, not a sum. */
+function countedFraction([count, fraction, ...rest]: readonly string[]): number | undefined {
+  const share = fraction !== undefined && /^\p{L}/u.test(fraction) ? own(FRACTIONS, fraction) : undefined;
+  const times = count === undefined ? undefined : valueOf(count);
+  return share === undefined || times === undefined || rest.length > 0 ? undefined : times * share;
+}
 
 /** The "and" inside a number, and the "a" before a fraction: `two and a half`. */
 function isFiller(part: string, at: number, parts: readonly string[]): boolean {
