@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { containedResource, flattenInput, locOf } from '../../src/fhir/bundle.ts';
+
+const RESOURCE = { resourceType: 'MedicationRequest', id: 'a' };
+
+describe('the resources of a request', () => {
+  test('stand in one list, with their place in the body', () => {
+    const nested = { resourceType: 'Bundle', entry: [{ resource: { ...RESOURCE, id: 'c' } }] };
+    const bundle = {
+      resourceType: 'Bundle',
+      entry: [{}, { fullUrl: 'urn:uuid:1', resource: { ...RESOURCE, id: 'b' } }, { resource: nested }],
+    };
+    const { resources, count } = flattenInput([RESOURCE, nested], bundle);
+    expect(count).toBe(4);
+    expect(resources.map((item) => [item.reference, item.fullUrl, locOf(item)])).toEqual([
+      ['MedicationRequest/a', undefined, ['resources', 0]],
+      ['MedicationRequest/c', undefined, ['resources', 1, 'entry', 0, 'resource']],
+      ['MedicationRequest/b', 'urn:uuid:1', ['bundle', 'entry', 1, 'resource']],
+      ['MedicationRequest/c', undefined, ['bundle', 'entry', 2, 'resource', 'entry', 0, 'resource']],
+    ]);
+  });
+
+  test('without an id are named by their position', () => {
+    const { resources } = flattenInput([RESOURCE, { resourceType: 'MedicationDispense' }], undefined);
+    expect(resources.map(({ reference }) => reference)).toEqual([
+      'MedicationRequest/a',
+      'MedicationDispense/#2',
+    ]);
+  });
+
+  test.each([[5], ['x'], [null], [[]], [{}], [{ resourceType: 7 }]])('%j is none', (value) => {
+    const { resources, notResources, count } = flattenInput([value], undefined);
+    expect({ resources, count, names: notResources.map(({ reference }) => reference) }).toEqual({
+      resources: [],
+      count: 1,
+      names: ['Resource/#1'],
+    });
+  });
+
+  test.each([[{ entry: 5 }], [{ entry: [5, null] }], [[]], [null], ['x']])(
+    'a Bundle that is %j has none',
+    (bundle) => {
+      expect(flattenInput([], bundle).resources).toEqual([]);
+    },
+  );
+
+  test('put in the place of the Bundle are read all the same', () => {
+    expect(flattenInput([], RESOURCE).resources.map(({ reference }) => reference)).toEqual([
+      'MedicationRequest/a',
+    ]);
+  });
+
+  test('in Bundles nested without end are set aside, not followed', () => {
+    let bundle: unknown = { resourceType: 'Bundle', entry: [{ resource: RESOURCE }] };
+    for (let depth = 0; depth < 50; depth += 1)
+      bundle = { resourceType: 'Bundle', entry: [{ resource: bundle }] };
+    const { resources } = flattenInput([], bundle);
+    expect(resources.map(({ reference }) => reference)).toEqual(['Bundle/#1']);
+  });
+
+  test('contained in another are found by id, with or without the hash', () => {
+    const owner = {
+      contained: [{ resourceType: 'Medication', id: '#c' }, { resourceType: 'Medication', id: 'd' }, 5],
+    };
+    expect(containedResource(owner, 'c')?.['id']).toBe('#c');
+    expect(containedResource(owner, 'd')?.['id']).toBe('d');
+    expect(containedResource({ contained: null }, 'd')).toBeUndefined();
+  });
+});
