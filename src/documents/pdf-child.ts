@@ -6,11 +6,9 @@ import { checkInflatedSize } from './inflated-size.ts';
 import { loadPdfium, openPdfium, type Pdfium, type PdfiumDocument } from './pdfium.ts';
 import { composePages, readPages } from './read-pages.ts';
 import type { ScannedWord } from './read-scan.ts';
-import { preparePdf2json, readWithPdf2json, readWordsWithPdf2json } from './read-with-pdf2json.ts';
 
 async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const pdfium = await loadPdfium();
-  preparePdf2json();
   const request = await nextMessage(channel);
   if (request?.message.kind !== 'open') return;
   const { bytes, message } = request;
@@ -26,11 +24,16 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const { pages, notes } = await readPages(document, {
     maxPixels: message.maxPixels,
     recognize: ocr.recognize,
-    readAgain: (index) => readWordsWithPdf2json(bytes, index),
+    readAgain: async (index) => (await secondReader()).readWordsWithPdf2json(bytes, index),
     onPage: (page) => void channel.send({ kind: 'progress', page }),
   });
   for (const page of pages) await channel.send({ kind: 'page', page });
   await channel.send({ kind: 'done', notes });
+}
+
+/** pdf2json is loaded for the few documents that need it: most children never do. */
+function secondReader(): Promise<typeof import('./read-with-pdf2json.ts')> {
+  return import('./read-with-pdf2json.ts');
 }
 
 function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | undefined {
@@ -44,6 +47,7 @@ function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | un
 
 /** A file that PDFium cannot open may still be one that pdf2json can. */
 async function readWithSecondReader(channel: ServiceChannel, bytes: Uint8Array): Promise<void> {
+  const { readWithPdf2json } = await secondReader();
   const read = await readWithPdf2json(bytes);
   if (read.every((page) => page.words.length === 0)) throw new DocumentFailure('unreadable');
   await channel.send({ kind: 'opened', pageCount: read.length });

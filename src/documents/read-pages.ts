@@ -2,6 +2,7 @@
 import { cleanScan, type CleanScan } from './clean-scan.ts';
 import { composePage, type PlacedPage } from './compose-page.ts';
 import { composeWords } from './compose-words.ts';
+import { DocumentFailure } from './document-failure.ts';
 import type { OpenTable } from './find-tables.ts';
 import { judgeText, needsOcr } from './judge-text.ts';
 import type { DocumentNote, PageLines, Word } from './line.ts';
@@ -33,7 +34,7 @@ const SCANS_AHEAD = 2;
 
 type UncomposedPage = Omit<PlacedPage, 'furniture'>;
 
-/** Reads every page. A page that cannot be loaded becomes a note. */
+/** Reads every page. A page that cannot be loaded becomes a note; a document of which no page can is unreadable. */
 export async function readPages(
   document: PdfiumDocument,
   options: ReadPagesOptions,
@@ -51,6 +52,8 @@ export async function readPages(
     if (waiting.length > SCANS_AHEAD) await waiting[waiting.length - 1 - SCANS_AHEAD];
   }
   const pages = await Promise.all(placed);
+  const unreadable = notes.filter((note) => note.kind === 'page-unreadable').length;
+  if (unreadable > 0 && unreadable === document.pageCount) throw new DocumentFailure('unreadable');
   return {
     pages: composePages(pages),
     notes: notes.sort((left, right) => (left.page ?? 0) - (right.page ?? 0)),

@@ -17,11 +17,6 @@ const X_OFFSET_UNITS = 0.25;
 /** It does not always end: a damaged file may give neither an answer nor an error. */
 const PATIENCE_MS = 8000;
 
-/** Loads what can be loaded before there is a document. */
-export function preparePdf2json(): void {
-  new PDFParser(null, false).destroy();
-}
-
 /** The words of one page (0-based); none when pdf2json cannot read the document. */
 export async function readWordsWithPdf2json(bytes: Uint8Array, index: number): Promise<readonly Word[]> {
   try {

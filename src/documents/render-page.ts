@@ -20,12 +20,15 @@ const WHITE = 0xffffffff;
 /** FPDF_ANNOT and FPDF_GRAYSCALE (PDFium, public/fpdfview.h): annotations are part of what a reader sees. */
 const RENDER_FLAGS = 0x01 | 0x08;
 
-/** Renders a loaded page; undefined when the page has no size. */
+/** A page wider or higher than this many points is no page: the format allows 14,400. */
+const MAX_SIDE_POINTS = 20_000;
+
+/** Renders a loaded page; undefined when the page has no size, or one beyond any sheet. */
 export function renderPage(pdfium: Pdfium, page: number, options: RenderOptions): GreyImage | undefined {
   const { exports } = pdfium;
   const width = exports._FPDF_GetPageWidthF(page);
   const height = exports._FPDF_GetPageHeightF(page);
-  if (!(width > 0) || !(height > 0)) return undefined;
+  if (!(width > 0 && height > 0 && width < MAX_SIDE_POINTS && height < MAX_SIDE_POINTS)) return undefined;
   const scale = Math.min(options.dotsPerInch / 72, Math.sqrt(options.maxPixels / (width * height)));
   const columns = Math.max(1, Math.floor(width * scale));
   const rows = Math.max(1, Math.floor(height * scale));
