@@ -81,6 +81,11 @@ export function parseClinicalName(name: string, isDoseForm: (name: string) => bo
   return defined({ qualifier, quantity, components, doseForm, brand: brand?.groups?.['brand'] });
 }
 
+/** The brand in brackets at the end of a name: `"… Oral Tablet [Zestril]"` → `"Zestril"`. */
+export function bracketedBrand(name: string): string | undefined {
+  return BRAND.exec(name)?.groups?.['brand'];
+}
+
 /** Ingredients may have the same first word (`Niacinamide 500 MG …`), so a distinction must be followed by more than a strength. */
 function leadingQualifier(text: string): string | undefined {
   const coded = QUALIFIER_PATTERN.exec(text)?.[0];

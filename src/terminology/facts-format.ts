@@ -6,7 +6,7 @@
  * where the name does not say what the release says, the line does: `6809:235743=500 MG`, `form=Oral Tablet`.
  */
 import { defined } from './defined.ts';
-import { parseClinicalName, parseComponent, parseStrength } from './clinical-name.ts';
+import { bracketedBrand, parseClinicalName, parseComponent, parseStrength } from './clinical-name.ts';
 import { doseFormRow } from './dose-form-table.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
@@ -140,7 +140,7 @@ export function ingredientKeyOf(details: string): string {
 
 /** The brand of a branded concept, from its line or its name. */
 export function brandNameOf({ name, details }: ConceptLine): string | undefined {
-  return columnOf(details, 'brandname') ?? parseClinicalName(name, () => false).brand;
+  return columnOf(details, 'brandname') ?? bracketedBrand(name);
 }
 
 /** The facts of a line. */
