@@ -3,7 +3,7 @@
  * `npm run bench:http [-- --seconds 2 --rounds 7 --resources 100]`; both servers run in processes of their own and take turns.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,9 +66,21 @@ function createKey(dataDir: string): string {
   return run.stdout.trim();
 }
 
-async function measure(url: string, body: string, key: string): Promise<number> {
+interface Measured {
+  readonly perSecond: number;
+  /** Processor time of the server for one request, all its threads; NaN where /proc is not there. */
+  readonly cpuMs: number;
+}
+
+async function measure(
+  { url, child }: Server,
+  address: string,
+  body: string,
+  key: string,
+): Promise<Measured> {
+  const before = cpuMsOf(child);
   const result = await autocannon({
-    url,
+    url: url + address,
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -77,7 +89,17 @@ async function measure(url: string, body: string, key: string): Promise<number> 
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
-  return result.requests.average;
+  return { perSecond: result.requests.average, cpuMs: (cpuMsOf(child) - before) / result.requests.total };
+}
+
+/** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
+function cpuMsOf({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function median(numbers: readonly number[]): number {
@@ -87,18 +109,22 @@ function median(numbers: readonly number[]): number {
 async function compare(bare: Server, service: Server, key: string, verbosity: string): Promise<void> {
   const bundle = patientBundle(Number(values.resources));
   const body = JSON.stringify({ bundle, as_of: '2026-06-01T12:00:00Z', verbosity });
-  const rates: { bare: number[]; service: number[] } = { bare: [], service: [] };
+  const rounds: { bare: Measured; own: Measured }[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    rates.bare.push(await measure(`${bare.url}/`, body, key));
-    rates.service.push(await measure(`${service.url}/v1/medications/infer`, body, key));
+    rounds.push({
+      bare: await measure(bare, '/', body, key),
+      own: await measure(service, '/v1/medications/infer', body, key),
+    });
   }
   // Round by round, because the load of the machine changes while the bench runs.
-  const ratio = median(rates.service.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN)));
-  const kilobytes = Math.round(body.length / 1024);
+  const ratio = median(rounds.map(({ bare: b, own }) => own.perSecond / b.perSecond));
+  const cpuRatio = median(rounds.map(({ bare: b, own }) => b.cpuMs / own.cpuMs));
+  const rate = (side: 'bare' | 'own') => median(rounds.map((round) => round[side].perSecond)).toFixed(0);
+  const cpu = (side: 'bare' | 'own') => median(rounds.map((round) => round[side].cpuMs)).toFixed(2);
   console.log(
-    `${verbosity.padEnd(9)} ${values.resources} resources, ${kilobytes} KB: ` +
-      `bare ${median(rates.bare).toFixed(0)}/s, service ${median(rates.service).toFixed(0)}/s, ` +
-      `ratio ${ratio.toFixed(2)} (target ${TARGET})`,
+    `${verbosity.padEnd(9)} ${values.resources} resources, ${Math.round(body.length / 1024)} KB: ` +
+      `bare ${rate('bare')}/s, service ${rate('own')}/s, ratio ${ratio.toFixed(2)} (target ${TARGET}); ` +
+      `processor time ${cpu('bare')} ms, ${cpu('own')} ms, ratio ${cpuRatio.toFixed(2)}`,
   );
 }
 
