@@ -2,6 +2,7 @@
 import { drugNameTokens, type DrugNameEntry } from '../terminology/drug-dictionary.ts';
 import type { TextToken } from '../text/normalize-text.ts';
 import type { PhraseMatch } from '../text/phrase-matcher.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from './line.ts';
 import { correctedName } from './read-scanned-name.ts';
@@ -43,10 +44,8 @@ export function clusterNames(
   const clusters: FoundName[][] = [];
   for (const name of found) {
     const open = clusters.at(-1);
-    const last = open?.at(-1);
-    if (open === undefined || last === undefined || !belongsTogether(text, open, name, last))
-      clusters.push([name]);
-    else open.push(name);
+    if (open !== undefined && belongsTogether({ text, store: names.store }, open, name)) open.push(name);
+    else clusters.push([name]);
   }
   return clusters.flatMap((cluster) => clusterOf(text, cluster));
 }
@@ -71,16 +70,30 @@ function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
 
 /** The same name again in one item, or names with nothing but a strength, brackets or a combination sign between them. */
 function belongsTogether(
-  text: string,
+  { text, store }: { text: string; store: RxNormStore },
   open: readonly FoundName[],
   name: FoundName,
-  last: FoundName,
 ): boolean {
+  const last = open.at(-1);
+  if (last === undefined) return false;
   if (open.some((known) => known.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui)))) return true;
   if (open.some((known) => sharesWord(known.normalized, name.normalized))) return true;
   const between = text.slice(last.end, name.start);
+  if (
+    between.length <= 24 &&
+    /^[\s,/()[\]-]*$/u.test(between) &&
+    open.some((known) => isSameDrug(known, name, store))
+  )
+    return true;
   if (between.includes('\n') && !/[/+&(-]|\b(?:and|with)\b/iu.test(between)) return false;
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
+}
+
+/** `lisinopril (PRINIVIL, ZESTRIL)`: the same active ingredients under another name. */
+function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): boolean {
+  const keys = (name: FoundName) => name.rxcuis.map((rxcui) => store.product(rxcui)?.ingredientKey ?? '');
+  const known = keys(left);
+  return keys(right).some((key) => key !== '' && known.includes(key));
 }
 
 function sharesWord(left: string, right: string): boolean {

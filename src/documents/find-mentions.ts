@@ -24,7 +24,8 @@ const LONGEST_NAME_CELL = 240;
 export function findMentions(item: Item, names: DrugNames): FoundMentions {
   if (item.reading === 'none') return { mentions: [], setAside: [] };
   const fields = item.fields.flatMap((field) => withLabels(field));
-  const nameField = fields.find((field) => field.field === 'name');
+  const nameField =
+    fields.find((field) => field.field === 'name') ?? fields.find((field) => field.field === 'generic-name');
   if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL)
     return mentionsOfRow(item, fields, names);
   if (nameField !== undefined) return mentionsOfText({ ...item, text: nameField.text, fields: [] }, names);
@@ -43,7 +44,7 @@ function withLabels(field: ItemField): ItemField[] {
 
 /** A row or card with a field for the name: one drug. */
 function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
-  const written = textOf(fields, ['name']);
+  const written = textOf(fields, ['name']) || textOf(fields, ['generic-name']);
   const clusters = clusterNames(written, names, item.lines, isListed(item));
   const first =
     clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
@@ -168,10 +169,15 @@ function isSupported(
   { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Ownership },
 ): boolean {
   if (isListed(item)) return isAtStart || hasDosage(support) || !isProse(item.text);
-  if (isInstruction(support)) return true;
+  const isCourse = item.section.kind === 'hospital-course';
+  if (isInstruction(support) && (!isCourse || SENT_HOME.test(item.text))) return true;
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.from + place.own.length };
   return cuesReaching(item.text, name).some(({ row }) => ENDINGS.has(row.meaning));
 }
+
+/** In a hospital course only what the patient goes home with is taken now. */
+const SENT_HOME =
+  /\b(?:discharged?|sent home|go home|going home|continue at home|prescribed at discharge)\b/iu;
 
 const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 

@@ -28,29 +28,43 @@ export function frequencyAbbreviation(dosage: Dosage): string | undefined {
 }
 
 function abbreviationOf(repeat: TimingRepeat): string | undefined {
-  const { frequency, period, periodUnit, periodMax, when, count } = repeat;
-  const moments = when ?? [];
-  const [moment] = moments;
-  const isDaily = period === undefined || (period === 1 && periodUnit === 'd');
-  if (moment !== undefined && moments.length === 1 && isDaily && (frequency ?? 1) === 1) {
-    return ONCE_A_DAY[moment] ?? 'QD';
-  }
-  if (frequency === undefined && period === undefined) {
-    if (moments.length > 1)
-      return FREQUENCIES.find((row) => row.frequency === moments.length && isPerDay(row))?.abbreviation;
-    return count === 1 ? 'ONCE' : undefined;
-  }
-  if (period === undefined || periodUnit === undefined) return undefined;
+  const { frequency, period, periodUnit } = repeat;
+  const moment = onceADay(repeat);
+  if (moment !== undefined) return ONCE_A_DAY[moment] ?? 'QD';
+  if (frequency === undefined && period === undefined) return withoutPeriod(repeat);
+  return period === undefined || periodUnit === undefined ? undefined : periodic(repeat, period, periodUnit);
+}
+
+/** The one moment of the day at which it is taken. */
+function onceADay({
+  frequency = 1,
+  period = 1,
+  periodUnit = 'd',
+  when = [],
+}: TimingRepeat): string | undefined {
+  const isDaily = frequency === 1 && period === 1 && periodUnit === 'd';
+  return isDaily && when.length === 1 ? when[0] : undefined;
+}
+
+/** Several moments of a day, or a single dose. */
+function withoutPeriod({ when, count }: TimingRepeat): string | undefined {
+  const moments = when?.length ?? 0;
+  if (moments > 1) return FREQUENCIES.find((row) => row.frequency === moments && isPerDay(row))?.abbreviation;
+  return count === 1 ? 'ONCE' : undefined;
+}
+
+function periodic({ frequency, periodMax }: TimingRepeat, period: number, unit: string): string {
   const times = frequency ?? 1;
-  if (periodMax !== undefined) return `Q${period}-${periodMax}${UNIT_LETTERS[periodUnit] ?? ''}`;
+  const letters = UNIT_LETTERS[unit] ?? '';
+  if (periodMax !== undefined) return `Q${period}-${periodMax}${letters}`;
   const row = FREQUENCIES.find(
     (candidate) =>
-      candidate.frequency === times && candidate.period === period && candidate.periodUnit === periodUnit,
+      candidate.frequency === times && candidate.period === period && candidate.periodUnit === unit,
   );
   if (row !== undefined) return row.abbreviation;
   return times === 1
-    ? `Q${period}${UNIT_LETTERS[periodUnit] ?? ''}`
-    : `${times}X/${period === 1 ? '' : period}${periodUnit.toUpperCase()}`;
+    ? `Q${period}${letters}`
+    : `${times}X/${period === 1 ? '' : period}${unit.toUpperCase()}`;
 }
 
 function isPerDay(row: { period: number; periodUnit: string }): boolean {

@@ -53,17 +53,18 @@ function startsEntry(
 ): boolean {
   const first = open[0]?.line;
   const last = open.at(-1)?.line;
-  if (first === undefined || last === undefined) return true;
-  const text = line.line.text.slice(line.start);
-  if (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text)) return true;
-  if (LABEL_NAME.test(text)) return true;
-  const bare = textOf(line);
-  if (CONTINUATION.test(bare)) return false;
-  if (startsWithDrug(bare) && !isIndented(line, first.x) && !GOES_ON.test(last.text)) return true;
-  if (/^\p{Ll}/u.test(bare)) return false;
-  if (isFarBelow(line, last)) return true;
-  if (isIndented(line, first.x)) return false;
-  return !/^\d/u.test(bare);
+  if (first === undefined || last === undefined || isMarked(line)) return true;
+  const text = textOf(line);
+  if (CONTINUATION.test(text)) return false;
+  const hangs = isIndented(line, first.x);
+  if (startsWithDrug(text) && !hangs && !GOES_ON.test(last.text)) return true;
+  return !/^\p{Ll}/u.test(text) && (isFarBelow(line, last) || !(hangs || /^\d/u.test(text)));
+}
+
+/** A bullet, a number, or a label that names the drug. */
+function isMarked({ line, start }: SectionLine): boolean {
+  const text = line.text.slice(start);
+  return LABEL_NAME.test(text) || (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text));
 }
 
 function isIndented(line: SectionLine, x: number): boolean {

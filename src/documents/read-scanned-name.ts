@@ -18,22 +18,30 @@ const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
 /** The one name a misread word can be: `"1isinopril"` → `lisinopril`; nothing when two names are equally near, or it is a name or a look-alike. */
 export function correctedName(word: string, names: DrugNames): string | undefined {
   if (word.length < 5 || /^\d+(?:\.\d+)?$/u.test(word) || names.has(word)) return undefined;
-  const limit = allowance(word.length);
-  let best: string | undefined;
-  let bestCost = limit + 0.01;
-  let isTied = false;
+  const nearest = nearestNames(word, names);
+  const [best] = nearest;
+  if (best === undefined || nearest.length > 1) return undefined;
+  return LOOK_ALIKE.has(best.name) && best.cost > 0.5 ? undefined : best.name;
+}
+
+interface NearName {
+  readonly name: string;
+  readonly cost: number;
+}
+
+/** The names at the smallest distance within what the length of the word allows. */
+function nearestNames(word: string, names: DrugNames): NearName[] {
+  let nearest: NearName[] = [];
+  let limit = allowance(word.length);
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
-    for (const name of names.wordsOfLength(length)) {
-      if (!mayBe(word, name)) continue;
-      const cost = weightedDistance(word, name, bestCost);
-      if (cost > bestCost) continue;
-      isTied = cost === bestCost && best !== undefined && best !== name;
-      best = name;
-      bestCost = cost;
+    for (const name of names.wordsOfLength(length).filter((candidate) => mayBe(word, candidate))) {
+      const cost = weightedDistance(word, name, limit);
+      if (cost > limit) continue;
+      nearest = cost < limit ? [{ name, cost }] : [...nearest, { name, cost }];
+      limit = cost;
     }
   }
-  if (best === undefined || isTied || bestCost > limit) return undefined;
-  return LOOK_ALIKE.has(best) && bestCost > 0.5 ? undefined : best;
+  return nearest.filter(({ cost }) => cost === limit);
 }
 
 /** Cheap test before the distance: three letters in a row in common. */
@@ -55,22 +63,31 @@ export function weightedDistance(read: string, printed: string, limit: number): 
   return rows.at(-1)?.[printed.length] ?? limit + 1;
 }
 
-function cellCost(
-  place: { read: string; printed: string; at: number; to: number },
-  rows: readonly number[][],
-  row: readonly number[],
-): number {
+interface CellPlace {
+  readonly read: string;
+  readonly printed: string;
+  readonly at: number;
+  readonly to: number;
+}
+
+function cellCost(place: CellPlace, rows: readonly number[][], row: readonly number[]): number {
   const { read, printed, at, to } = place;
   const above = rows.at(-1) ?? [];
   const one = read.slice(at - 1, at);
   const other = printed.slice(to - 1, to);
-  const step = one === other ? 0 : (CHEAP.get(`${one}>${other}`) ?? 1);
-  let cost = Math.min((above[to - 1] ?? 99) + step, (above[to] ?? 99) + 1, (row[to - 1] ?? 99) + 1);
-  const pair = CHEAP.get(`${one}>${printed.slice(Math.max(0, to - 2), to)}`);
-  if (pair !== undefined && to >= 2) cost = Math.min(cost, (above[to - 2] ?? 99) + pair);
-  const twoAbove = rows.length > 1 ? rows.at(-2) : undefined;
-  const merged = CHEAP.get(`${read.slice(Math.max(0, at - 2), at)}>${other}`);
-  if (merged !== undefined && twoAbove !== undefined)
-    cost = Math.min(cost, (twoAbove[to - 1] ?? 99) + merged);
-  return cost;
+  const step = one === other ? 0 : confusion(one, other, 1);
+  const plain = Math.min(costAt(above, to - 1) + step, costAt(above, to) + 1, costAt(row, to - 1) + 1);
+  const twoPrinted = costAt(above, to - 2) + confusion(one, printed.slice(Math.max(0, to - 2), to), NEVER);
+  const twoRead = costAt(rows.at(-2), to - 1) + confusion(read.slice(Math.max(0, at - 2), at), other, NEVER);
+  return Math.min(plain, twoPrinted, twoRead);
+}
+
+const NEVER = 99;
+
+function confusion(read: string, printed: string, otherwise: number): number {
+  return CHEAP.get(`${read}>${printed}`) ?? otherwise;
+}
+
+function costAt(row: readonly number[] | undefined, index: number): number {
+  return row?.[index] ?? NEVER;
 }

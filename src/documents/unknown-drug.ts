@@ -12,19 +12,24 @@ const NOT_A_NAME =
 export function unknownDrugName(text: string, fields: readonly ItemField[]): string | undefined {
   const written = text.replaceAll('\n', ' ').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
-  const whole = [written, ...fields.map((field) => field.text)].join(' ; ');
-  const support = supportOf(whole);
-  const amount = support.hasStrength || support.hasCount;
-  if (!(amount && (support.hasFrequency || support.hasRoute || support.hasForm))) return undefined;
+  if (!isPlainlyTaken([written, ...fields.map((field) => field.text)].join(' ; '))) return undefined;
   const name = /^[^\d,;:([]{3,60}/u.exec(written)?.[0].trim() ?? '';
-  const bare = name
-    .replace(
-      /\s+(?:tab|tabs|tablets?|caps?|capsules?|cream|ointment|gel|solution|po|by mouth|daily|bid|tid|qd|prn)\b.*$/iu,
-      '',
-    )
-    .trim();
-  if (bare.length < 3 || bare.split(/\s+/u).length > 6 || columnOf(bare) !== undefined) return undefined;
-  return /\p{L}{3}/u.test(bare) ? bare : undefined;
+  const bare = name.replace(FORM_AND_SIG, '').trim();
+  return isName(bare) ? bare : undefined;
+}
+
+/** Where the name of a product ends in its form or directions. */
+const FORM_AND_SIG =
+  /\s+(?:tab|tabs|tablets?|caps?|capsules?|cream|ointment|gel|solution|po|by mouth|daily|bid|tid|qd|prn)\b.*$/iu;
+
+/** An amount, and how or how often. */
+function isPlainlyTaken(text: string): boolean {
+  const { hasStrength, hasCount, hasFrequency, hasRoute, hasForm } = supportOf(text);
+  return (hasStrength || hasCount) && (hasFrequency || hasRoute || hasForm);
+}
+
+function isName(text: string): boolean {
+  return /\p{L}{3}/u.test(text) && text.split(/\s+/u).length <= 6 && columnOf(text) === undefined;
 }
 
 /** `"No known medications"`, `"None"`, `"denies taking any"`. */

@@ -5,7 +5,8 @@ import type {
   WrittenDose,
 } from '../../documents/resolved-mention.ts';
 import { doseFormRow } from '../../terminology/dose-form-table.ts';
-import type { ProductIngredient } from '../../terminology/rxnorm.ts';
+import type { RouteRow } from '../../terminology/route-table.ts';
+import type { DrugProduct, ProductIngredient } from '../../terminology/rxnorm.ts';
 import type {
   ExtractedIngredient,
   ExtractedMedicationJson,
@@ -18,28 +19,40 @@ export function extractedMedicationsJson(list: DocumentMedicationList): MedListF
 }
 
 function extractedMedicationJson(entry: ExtractedMedication): ExtractedMedicationJson {
-  const dose = doseOf(entry);
-  const { route, frequency } = entry.dosage;
-  const codes =
-    route?.ncitCode === undefined ? undefined : { snomed: route.snomedCode, ncit: route.ncitCode };
+  const { concept, dosage } = entry;
   return {
     drug_name: entry.drugName,
-    rxnorm_code: entry.concept?.rxcui ?? null,
-    rxnorm_tty: entry.concept?.tty ?? null,
+    rxnorm_code: concept?.rxcui ?? null,
+    rxnorm_tty: concept?.tty ?? null,
     ingredients: ingredientsOf(entry),
-    dose_quantity: dose?.quantity ?? null,
-    dose_unit: dose === undefined || dose.unit === '' ? null : dose.unit,
-    route: route?.abbreviation ?? null,
-    route_snomed_code: codes?.snomed ?? null,
-    route_ncit_code: codes?.ncit ?? null,
+    ...doseJson(doseOf(entry)),
+    ...routeJson(dosage.route),
     dose_form: doseFormOf(entry) ?? null,
-    frequency: frequency ?? null,
+    frequency: dosage.frequency ?? null,
     sources: entry.sources.map(({ documentName, page, line }) => ({
       document_name: documentName,
       page,
       evidence_text: line,
     })),
   };
+}
+
+function doseJson(
+  dose: WrittenDose | undefined,
+): Pick<ExtractedMedicationJson, 'dose_quantity' | 'dose_unit'> {
+  if (dose === undefined) return { dose_quantity: null, dose_unit: null };
+  return { dose_quantity: dose.quantity, dose_unit: dose.unit === '' ? null : dose.unit };
+}
+
+type RouteJson = Pick<ExtractedMedicationJson, 'route' | 'route_snomed_code' | 'route_ncit_code'>;
+
+/** Both codes or neither (specification, route codes). */
+function routeJson(route: RouteRow | undefined): RouteJson {
+  const abbreviation = route?.abbreviation ?? null;
+  if (abbreviation === null || route?.ncitCode === undefined) {
+    return { route: abbreviation, route_snomed_code: null, route_ncit_code: null };
+  }
+  return { route: abbreviation, route_snomed_code: route.snomedCode, route_ncit_code: route.ncitCode };
 }
 
 function ingredientsOf({ concept, product }: ExtractedMedication): ExtractedIngredient[] {
@@ -67,15 +80,18 @@ function strengthUnit(unit: string): string {
 }
 
 /** Specification, dose rules. */
-function doseOf(entry: ExtractedMedication): WrittenDose | undefined {
-  const { product, concept, dosage } = entry;
+function doseOf({ product, concept, dosage }: ExtractedMedication): WrittenDose | undefined {
   if (concept?.tty === 'BPCK' || concept?.tty === 'GPCK') return undefined;
-  if (product === undefined || product.ingredients.length < 2) return dosage.dose;
-  const form = product.doseForm === undefined ? undefined : doseFormRow(product.doseForm);
-  if (form !== undefined)
-    return form.isCountable ? { quantity: '1', unit: patientForm(form.phrase) } : undefined;
-  const unit = dosage.dose?.unit;
-  return unit !== undefined && COUNTED.test(unit) ? { quantity: '1', unit } : undefined;
+  const isCombination = product !== undefined && product.ingredients.length > 1;
+  return isCombination ? combinationDose(product, dosage.dose?.unit) : dosage.dose;
+}
+
+/** One of a countable form, whatever was written; nothing for a liquid or cream. */
+function combinationDose({ doseForm }: DrugProduct, writtenUnit = ''): WrittenDose | undefined {
+  if (doseForm === undefined)
+    return COUNTED.test(writtenUnit) ? { quantity: '1', unit: writtenUnit } : undefined;
+  const form = doseFormRow(doseForm);
+  return form?.isCountable === true ? { quantity: '1', unit: patientForm(form.phrase) } : undefined;
 }
 
 const COUNTED = /^(?:tablet|capsule|caplet|patch|lozenge|suppository|film|insert|ring|packet)$/u;
