@@ -21,16 +21,7 @@ const ROUTE_CONCEPTS = new Map<string, CodeableConcept>();
 /** The dosage of one step; `text` and `sequence` are the caller's. */
 export function assembleDosage(step: SigStep, wordsOf: WordsOf): Dosage {
   const dosage: Dosage = {};
-  const instructions = step.instructions.map((range) => ({ text: wordsOf(range.from, range.to) }));
-  if (step.indication !== undefined) {
-    instructions.push({ text: `for ${wordsOf(step.indication.reasonFrom, step.indication.reasonTo)}` });
-  }
-  if (step.times.length > 0 && step.whens.length > 0)
-    for (const time of step.times) instructions.push({ text: wordsOf(time.from, time.to) });
-  if (commonOffset(step) === undefined) {
-    for (const when of step.whens)
-      if (when.offsetMinutes !== undefined) instructions.push({ text: wordsOf(when.from, when.to) });
-  }
+  const instructions = instructionsOf(step, wordsOf);
   if (instructions.length > 0) dosage.additionalInstruction = instructions;
   const timing = assembleTiming(step);
   if (timing !== undefined) dosage.timing = timing;
@@ -45,15 +36,30 @@ export function assembleDosage(step: SigStep, wordsOf: WordsOf): Dosage {
   return dosage;
 }
 
+/** The instructions in their own words, and what the structure has no place for: a clock time beside an event, unequal offsets. */
+function instructionsOf(step: SigStep, wordsOf: WordsOf): CodeableConcept[] {
+  const ranges = [...step.instructions];
+  if (step.whens.length > 0) ranges.push(...step.times);
+  if (commonOffset(step) === undefined)
+    ranges.push(...step.whens.filter((when) => when.offsetMinutes !== undefined));
+  const instructions = ranges.map((range) => ({ text: wordsOf(range.from, range.to) }));
+  const { indication } = step;
+  if (indication !== undefined)
+    instructions.push({ text: `for ${wordsOf(indication.reasonFrom, indication.reasonTo)}` });
+  return instructions;
+}
+
 /** The route said, else the one that follows from unit, verb or site. */
 export function routeOfStep(step: SigStep): RouteRow | undefined {
   if (step.route !== undefined) return specificRoute(step, step.route);
-  const unit = step.dose?.amount.unit;
-  const form = step.dose?.kind === 'dose' ? step.dose.form : undefined;
-  const id =
-    step.site?.impliedRoute ?? unit?.impliedRoute ?? form?.impliedRoute ?? step.method?.row.impliedRoute;
-  const isPatch = unit?.impliedRoute === 'transdermal';
-  return routeOfId(isPatch ? 'transdermal' : (id ?? ''));
+  const ofDose = routeOfDose(step.dose);
+  if (ofDose === 'transdermal') return routeOfId(ofDose);
+  return routeOfId(step.site?.impliedRoute ?? ofDose ?? step.method?.row.impliedRoute ?? '');
+}
+
+function routeOfDose(dose: SigStep['dose']): string | undefined {
+  const form = dose?.kind === 'dose' ? dose.form?.impliedRoute : undefined;
+  return dose?.amount.unit?.impliedRoute ?? form;
 }
 
 /** "inhale 2 puffs by mouth" is inhaled, and a patch "on the skin" acts through it. */

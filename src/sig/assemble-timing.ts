@@ -107,22 +107,26 @@ function unitName(unit: TimeUnit, value: number): string {
 
 /** A code is a complete statement of the repeat (FHIR R4 Timing.code), so it is given only where it says all of it. */
 function timingCode(repeat: TimingRepeat): Timing['code'] {
-  if (repeat.frequency === undefined || repeat.frequencyMax !== undefined || repeat.periodMax !== undefined)
+  if (repeat.frequency === undefined || NOT_IN_CODE.some((field) => repeat[field] !== undefined))
     return undefined;
-  if (
-    repeat.dayOfWeek !== undefined ||
-    repeat.timeOfDay !== undefined ||
-    repeat.offset !== undefined ||
-    repeat.count !== undefined ||
-    repeat.duration !== undefined
-  )
-    return undefined;
-  if (repeat.when !== undefined) {
-    const point =
-      repeat.when.length === 1 && repeat.frequency === 1 ? POINT_CODES[repeat.when[0] ?? ''] : undefined;
-    return point === undefined ? undefined : { coding: [{ system: GTS_ABBREVIATION, ...point }] };
-  }
+  if (repeat.when !== undefined) return pointCode(repeat.when, repeat.frequency);
   const row = frequencyOfRepeat(repeat.frequency, repeat.period, repeat.periodUnit);
   if (row?.gtsCode === undefined) return undefined;
   return { coding: [{ system: GTS_ABBREVIATION, code: row.gtsCode, display: row.gtsCode }] };
+}
+
+/** What no timing code says. */
+const NOT_IN_CODE = [
+  'frequencyMax',
+  'periodMax',
+  'dayOfWeek',
+  'timeOfDay',
+  'offset',
+  'count',
+  'duration',
+] as const;
+
+function pointCode(when: readonly string[], frequency: number): Timing['code'] {
+  const point = when.length === 1 && frequency === 1 ? POINT_CODES[when[0] ?? ''] : undefined;
+  return point === undefined ? undefined : { coding: [{ system: GTS_ABBREVIATION, ...point }] };
 }

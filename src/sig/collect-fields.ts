@@ -3,6 +3,7 @@ import { routeOfStep } from './assemble-dosage.ts';
 import { repeatOfStep } from './imply-timing.ts';
 import type { ParsedSig, SigField, SigFieldName, SigSpan, SigStrength } from './parsed-sig.ts';
 import type { SigReading, SigStep, TokenRange } from './sig-step.ts';
+import { wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 type SpanOf = (from: number, to: number) => SigSpan;
@@ -145,20 +146,11 @@ function collectStrengths(strengths: SigStrength[], dosage: number, step: SigSte
 
 /** Tokens outside every fragment that was used; neighbours make one span. */
 function unreadSpans(reading: SigReading, steps: readonly SigStep[], spanOf: SpanOf): SigSpan[] {
-  const read = new Uint8Array(reading.tokens.length);
-  for (const fragment of reading.fragments)
-    if (fragment.kind !== 'number') read.fill(1, fragment.from, fragment.to);
-  for (const step of steps) {
-    for (const range of step.instructions) read.fill(1, range.from, range.to);
-    if (step.dose !== undefined) read.fill(1, step.dose.from, step.dose.to);
-    if (step.asNeeded !== undefined) read.fill(1, step.asNeeded.reasonFrom, step.asNeeded.reasonTo);
-  }
-  for (const range of reading.noise) read.fill(1, range.from, range.to);
+  const read = readTokens(reading, steps);
   const spans: SigSpan[] = [];
   let from = -1;
   for (let at = 0; at <= reading.tokens.length; at += 1) {
-    const token = reading.tokens[at];
-    const isUnread = token !== undefined && read[at] === 0;
+    const isUnread = at < reading.tokens.length && read[at] === 0;
     if (isUnread && from < 0) from = at;
     if (isUnread || from < 0) continue;
     if (carriesMeaning(reading.tokens, from, at)) spans.push(spanOf(from, at));
@@ -167,7 +159,23 @@ function unreadSpans(reading: SigReading, steps: readonly SigStep[], spanOf: Spa
   return spans;
 }
 
+/** One flag for each token: taken up or not. */
+function readTokens(reading: SigReading, steps: readonly SigStep[]): Uint8Array {
+  const read = new Uint8Array(reading.tokens.length);
+  const mark = (range: TokenRange | undefined) => {
+    if (range !== undefined) read.fill(1, range.from, range.to);
+  };
+  for (const fragment of reading.fragments) if (fragment.kind !== 'number') mark(fragment);
+  for (const step of steps) {
+    for (const range of step.instructions) mark(range);
+    mark(step.dose);
+    if (step.asNeeded !== undefined) read.fill(1, step.asNeeded.reasonFrom, step.asNeeded.reasonTo);
+  }
+  for (const range of reading.noise) mark(range);
+  return read;
+}
+
 function carriesMeaning(tokens: readonly SigToken[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (!EMPTY_WORDS.has(tokens[at]?.text ?? '')) return true;
+  for (let at = from; at < to; at += 1) if (!EMPTY_WORDS.has(wordAt(tokens, at))) return true;
   return false;
 }

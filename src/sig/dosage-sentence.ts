@@ -25,6 +25,7 @@ const VERB_OF_UNIT: Readonly<Record<string, string>> = {
   spray: 'Use',
   patch: 'Apply',
   suppository: 'Insert',
+  unit: 'Use',
 };
 const VERB_OF_ROUTE: Readonly<Record<string, string>> = {
   oral: 'Take',
@@ -91,20 +92,20 @@ function lowerFirst(text: string): string {
 }
 
 function verbOf(fields: JsonObject, route: RouteRow | undefined): string {
-  const method = objectAt(fields, 'method');
-  const said =
-    method === undefined
-      ? undefined
-      : (textAt(method, 'text') ?? textAt(objectsAt(method, 'coding')[0], 'display'));
-  const code = textAt(objectsAt(method, 'coding')[0], 'code');
-  const row =
-    (code === undefined ? undefined : methodOfCode(code)) ??
-    (said === undefined ? undefined : methodOfWord(said));
+  const row = statedMethod(objectAt(fields, 'method'));
   if (row !== undefined) return row.display;
-  const unit = unitOf(doseQuantity(fields));
-  return (
-    VERB_OF_UNIT[unit?.id ?? ''] ?? VERB_OF_ROUTE[route?.id ?? ''] ?? (unit?.id === 'unit' ? 'Use' : 'Take')
-  );
+  const quantity = doseQuantity(fields);
+  if (quantity === undefined && route === undefined) return 'Use';
+  const unit = unitOf(quantity)?.id ?? '';
+  return VERB_OF_UNIT[unit] ?? VERB_OF_ROUTE[route?.id ?? ''] ?? 'Take';
+}
+
+function statedMethod(method: JsonObject | undefined) {
+  const coding = objectsAt(method, 'coding')[0];
+  const said = textAt(method, 'text') ?? textAt(coding, 'display');
+  const code = textAt(coding, 'code');
+  const coded = code === undefined ? undefined : methodOfCode(code);
+  return coded ?? (said === undefined ? undefined : methodOfWord(said));
 }
 
 /** Route and site; a route that verb, unit or site already say is not repeated. */

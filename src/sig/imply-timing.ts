@@ -28,17 +28,21 @@ export interface StepRepeat {
 /** The frequency of a step: as stated, else from its points of the day, its weekdays, or "repeat in 12 hours". */
 export function repeatOfStep(step: SigStep): StepRepeat {
   const stated = step.frequency?.repeat;
-  const points = pointsOfDay(step);
-  const days = step.weekdays?.days.length ?? 0;
-  const isOpen = stated === undefined || stated.isPlainDaily;
-  if (days > 0 && isOpen) return implied(Math.max(1, points ?? 1) * days, 1, 'wk');
-  if (points !== undefined && points > 0 && isOpen && (stated === undefined || points > 1))
-    return implied(points, 1, 'd');
+  const fromPoints =
+    stated === undefined || stated.isPlainDaily ? impliedByPoints(step, stated === undefined) : undefined;
+  if (fromPoints !== undefined) return fromPoints;
   if (stated !== undefined) return { repeat: stated, isImplied: false };
   const isOptional = step.asNeeded !== undefined || step.maxima.length > 0;
-  if (step.repeatAfter !== undefined && !isOptional)
-    return implied(1, step.repeatAfter.low, step.repeatAfter.unit);
-  return { repeat: undefined, isImplied: false };
+  if (step.repeatAfter === undefined || isOptional) return { repeat: undefined, isImplied: false };
+  return implied(1, step.repeatAfter.low, step.repeatAfter.unit);
+}
+
+/** Weekdays and points of the day say how often, unless "daily" says it already. */
+function impliedByPoints(step: SigStep, isUnstated: boolean): StepRepeat | undefined {
+  const points = pointsOfDay(step) ?? 0;
+  const days = step.weekdays?.days.length ?? 0;
+  if (days > 0) return implied(Math.max(1, points) * days, 1, 'wk');
+  return points > 1 || (points === 1 && isUnstated) ? implied(points, 1, 'd') : undefined;
 }
 
 function implied(frequency: number, period: number, periodUnit: Repeat['periodUnit']): StepRepeat {
@@ -63,11 +67,14 @@ export function pointsOfDay(step: SigStep): number | undefined {
 /** "twice daily in the evening": as many points as times a day, or none. */
 export function flagPoints(reading: SigReading, step: SigStep): void {
   const repeat = step.frequency?.repeat;
-  const points = pointsOfDay(step);
-  if (repeat === undefined || points === undefined || points === 0 || repeat.isPlainDaily) return;
-  if (repeat.period !== 1 || repeat.periodUnit !== 'd' || repeat.frequency === undefined) return;
-  const isWithin = points >= repeat.frequency && points <= (repeat.frequencyMax ?? repeat.frequency);
+  const points = pointsOfDay(step) ?? 0;
   const at = step.whens[0] ?? step.times[0];
-  if (!isWithin && at !== undefined)
-    reading.warnings.push({ kind: 'contradictory-when', from: at.from, to: at.to });
+  if (repeat === undefined || at === undefined || points === 0 || !isCountedPerDay(repeat)) return;
+  const least = repeat.frequency ?? 0;
+  const isWithin = points >= least && points <= (repeat.frequencyMax ?? least);
+  if (!isWithin) reading.warnings.push({ kind: 'contradictory-when', from: at.from, to: at.to });
+}
+
+function isCountedPerDay(repeat: Repeat): boolean {
+  return !repeat.isPlainDaily && repeat.period === 1 && repeat.periodUnit === 'd';
 }

@@ -49,19 +49,23 @@ export function isAsNeeded(dosage: Dosage | JsonObject): boolean {
 
 /** `QHS`, `TID AC`, `Q4-6H`, `3XD`, `2XWK`. */
 export function repeatAbbreviation(repeat: DosageRepeat): string | undefined {
-  const point = repeat.when.length === 1 ? POINT_ABBREVIATIONS[repeat.when[0] ?? ''] : undefined;
-  if (repeat.period === undefined || repeat.periodUnit === undefined) {
-    return point ?? (repeat.when.length > 0 ? mealsOnly(repeat) : countOnly(repeat));
-  }
-  const isOnceDaily = repeat.frequency === 1 && repeat.period === 1 && repeat.periodUnit === 'd';
-  if (point !== undefined && isOnceDaily && repeat.frequencyMax === undefined) return point;
-  const meal = repeat.when.length === 1 ? MEAL_ABBREVIATIONS[repeat.when[0] ?? ''] : undefined;
-  const base = rangeAbbreviation(repeat, repeat.period, repeat.periodUnit);
+  const onlyPoint = repeat.when.length === 1 ? (repeat.when[0] ?? '') : '';
+  const point = POINT_ABBREVIATIONS[onlyPoint];
+  const meal = MEAL_ABBREVIATIONS[onlyPoint];
+  const { period, periodUnit } = repeat;
+  if (period === undefined || periodUnit === undefined) return point ?? meal ?? countOnly(repeat);
+  if (point !== undefined && isOnceDaily(repeat)) return point;
+  const base = rangeAbbreviation(repeat, period, periodUnit);
   return meal === undefined ? base : `${base} ${meal}`;
 }
 
-function mealsOnly(repeat: DosageRepeat): string | undefined {
-  return repeat.when.length === 1 ? MEAL_ABBREVIATIONS[repeat.when[0] ?? ''] : undefined;
+function isOnceDaily(repeat: DosageRepeat): boolean {
+  return (
+    repeat.frequency === 1 &&
+    repeat.frequencyMax === undefined &&
+    repeat.period === 1 &&
+    repeat.periodUnit === 'd'
+  );
 }
 
 function countOnly(repeat: DosageRepeat): string | undefined {

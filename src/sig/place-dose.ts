@@ -1,5 +1,5 @@
 /** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
-import { EQUALS, hasGap, STOP } from './sig-token.ts';
+import { EQUALS, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { Amount, DoseFragment, NumberFragment, SigFragment } from './sig-fragment.ts';
 import { hasTiming, isBounded, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
@@ -30,11 +30,15 @@ export function placeDose(reading: SigReading, dose: DoseFragment, index: number
   if (reading.mode === 'may-repeat' || reading.mode === 'pause') return openWith(reading, dose, false);
   if (reading.mode !== 'plain' && reading.mode !== 'repeat') return keepAsInstruction(reading, dose);
   if (reading.step.dose === undefined) return setDose(reading, dose);
-  if (isBeside(reading, dose)) return placeBeside(reading, dose);
-  if (isEquation(reading, dose, index)) return restate(reading, dose);
-  if (isAddition(reading, dose)) return addTo(reading, dose);
-  if (dose.amount.unit?.id === 'dose') return keepAsInstruction(reading, dose);
-  placeSecondDose(reading, dose, index);
+  placeLaterDose(reading, dose, index);
+}
+
+function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number): void {
+  if (isBeside(reading, dose)) placeBeside(reading, dose);
+  else if (isEquation(reading, dose, index)) restate(reading, dose);
+  else if (isAddition(reading, dose)) addTo(reading, dose);
+  else if (dose.amount.unit?.id === 'dose') keepAsInstruction(reading, dose);
+  else placeSecondDose(reading, dose, index);
 }
 
 /** Places a number without unit: a dose where nothing else could be meant. */
@@ -48,7 +52,7 @@ function canBeBareDose(reading: SigReading, number: NumberFragment, index: numbe
   const before = reading.fragments[index - 1];
   const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
   const isAnnounced = before !== undefined && before.to === number.from && announcesDose(before, reading);
-  const isJoined = reading.isThen || JOINING_WORDS.has(reading.tokens[number.from - 1]?.text ?? '');
+  const isJoined = reading.isThen || JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1));
   if (!isAfterBreak && !isAnnounced && !isJoined) return false;
   const behind = reading.fragments[index + 1];
   if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
@@ -96,7 +100,7 @@ function isAddition(reading: SigReading, dose: DoseFragment): boolean {
     dose.amount.high < 1 &&
     current.amount.low === current.amount.high;
   return (
-    isPart && reading.tokens[current.to]?.text === 'and' && current.amount.unit?.id === dose.amount.unit?.id
+    isPart && wordAt(reading.tokens, current.to) === 'and' && current.amount.unit?.id === dose.amount.unit?.id
   );
 }
 
@@ -141,23 +145,34 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
 /** A second dose begins a step where the words say so; otherwise it is flagged and kept as text. */
 function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): void {
   const { step } = reading;
-  if (isProductBefore(reading, step, index)) {
-    if (step.dose?.kind === 'dose') step.strengths.push(step.dose);
-    step.dose = undefined;
-    return setDose(reading, dose);
-  }
-  const isSame = step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount);
+  if (isProductBefore(reading, step, index)) return replaceProduct(reading, dose);
   const isTimed = announcesTime(reading.fragments, index);
+  const isSameDays = isTimed && hasPoint(step) && !isBounded(step);
   const startsCourse = reading.fragments[index + 1]?.kind === 'course-days';
-  const isSameDays = isTimed && (step.whens.length > 0 || step.times.length > 0) && !isBounded(step);
-  if (reading.isThen && !isSameDays) return openWith(reading, dose, false);
-  if (isBounded(step) || startsCourse) return openWith(reading, dose, false);
-  if (isSame) return restate(reading, dose);
-  if (isSameDays || (isJoined(reading, dose) && hasTiming(step) && isTimed))
-    return openWith(reading, dose, true);
+  if ((reading.isThen && !isSameDays) || isBounded(step) || startsCourse)
+    return openWith(reading, dose, false);
+  if (step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount)) return restate(reading, dose);
+  if (isSameDays || isJoinedInTime(reading, dose, isTimed)) return openWith(reading, dose, true);
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';
   keepAsInstruction(reading, dose);
+}
+
+/** "twice daily and 2 at bedtime". */
+function isJoinedInTime(reading: SigReading, dose: DoseFragment | NumberFragment, isTimed: boolean): boolean {
+  return isTimed && isJoined(reading, dose) && hasTiming(reading.step);
+}
+
+function hasPoint(step: SigStep): boolean {
+  return step.whens.length > 0 || step.times.length > 0;
+}
+
+/** The amount before the verb becomes a strength. */
+function replaceProduct(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+  const { step } = reading;
+  if (step.dose?.kind === 'dose') step.strengths.push(step.dose);
+  step.dose = undefined;
+  setDose(reading, dose);
 }
 
 /** `metformin 500 mg tablet take 1 tablet`: the amount before the verb belongs to the product. */
@@ -187,8 +202,8 @@ function announcesTime(fragments: readonly SigFragment[], index: number): boolea
 }
 
 function isJoined(reading: SigReading, dose: DoseFragment | NumberFragment): boolean {
-  const before = reading.tokens[dose.from - 1]?.text ?? '';
-  const beforeThat = reading.tokens[dose.from - 2]?.text ?? '';
+  const before = wordAt(reading.tokens, dose.from - 1);
+  const beforeThat = wordAt(reading.tokens, dose.from - 2);
   return (
     JOINING_WORDS.has(before) || JOINING_WORDS.has(beforeThat) || hasGap(reading.tokens[dose.from], STOP)
   );

@@ -7,7 +7,8 @@ import type {
   WhenFragment,
 } from './sig-fragment.ts';
 import { isSameRate } from './repeat-rate.ts';
-import type { SigReading, SigWarningKind } from './sig-step.ts';
+import { wordAt } from './sig-token.ts';
+import type { SigReading, SigStep, SigWarningKind } from './sig-step.ts';
 
 type Placed = Exclude<
   SigFragment,
@@ -32,22 +33,13 @@ const MORE_SPECIFIC_ROUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** Places one fragment into the current step. */
 export function placeTiming(reading: SigReading, fragment: Placed): void {
-  switch (fragment.kind) {
-    case 'frequency':
-      return placeFrequency(reading, fragment);
-    case 'when':
-      return placeWhen(reading, fragment);
-    case 'route':
-      return placeRoute(reading, fragment);
-    case 'site':
-      return placeSite(reading, fragment);
-    case 'duration':
-      return placeDuration(reading, fragment);
-    case 'as-needed':
-      return placeAsNeeded(reading, fragment);
-    default:
-      return placeFirst(reading, fragment);
-  }
+  if (fragment.kind === 'frequency') placeFrequency(reading, fragment);
+  else if (fragment.kind === 'when') placeWhen(reading, fragment);
+  else if (fragment.kind === 'route') placeRoute(reading, fragment);
+  else if (fragment.kind === 'site') placeSite(reading, fragment);
+  else if (fragment.kind === 'duration') placeDuration(reading, fragment);
+  else if (fragment.kind === 'as-needed') placeAsNeeded(reading, fragment);
+  else placeFirst(reading.step, fragment);
 }
 
 type FirstComes = Exclude<
@@ -55,54 +47,25 @@ type FirstComes = Exclude<
   { kind: 'frequency' | 'when' | 'route' | 'site' | 'duration' | 'as-needed' }
 >;
 
-/** Parts of which the first stands. */
-function placeFirst(reading: SigReading, fragment: FirstComes): void {
-  const { step } = reading;
-  switch (fragment.kind) {
-    case 'method':
-      step.method ??= fragment;
-      break;
-    case 'strength':
-      step.strengths.push(fragment);
-      break;
-    case 'time-of-day':
-      step.times.push(fragment);
-      break;
-    case 'weekday':
-      step.weekdays ??= fragment;
-      break;
-    case 'indication':
-      step.indication ??= fragment;
-      break;
-    case 'maximum':
-      step.maxima.push(fragment);
-      break;
-    default:
-      placeCourse(reading, fragment);
-  }
+/** Parts of which the first stands, and those that are gathered. */
+function placeFirst(step: SigStep, fragment: FirstComes): void {
+  if (fragment.kind === 'method') step.method ??= fragment;
+  else if (fragment.kind === 'strength') step.strengths.push(fragment);
+  else if (fragment.kind === 'time-of-day') step.times.push(fragment);
+  else if (fragment.kind === 'weekday') step.weekdays ??= fragment;
+  else if (fragment.kind === 'indication') step.indication ??= fragment;
+  else if (fragment.kind === 'maximum') step.maxima.push(fragment);
+  else placeCourse(step, fragment);
 }
 
 type CourseFragment = Extract<Placed, { kind: 'course-days' | 'count' | 'dates' | 'rate' | 'infusion-time' }>;
 
-function placeCourse(reading: SigReading, fragment: CourseFragment): void {
-  const { step } = reading;
-  switch (fragment.kind) {
-    case 'course-days':
-      step.courseDays ??= fragment;
-      break;
-    case 'count':
-      step.count ??= fragment;
-      break;
-    case 'dates':
-      step.dates ??= fragment;
-      break;
-    case 'rate':
-      step.rate ??= fragment;
-      break;
-    case 'infusion-time':
-      step.infusionTime ??= fragment;
-      break;
-  }
+function placeCourse(step: SigStep, fragment: CourseFragment): void {
+  if (fragment.kind === 'course-days') step.courseDays ??= fragment;
+  else if (fragment.kind === 'count') step.count ??= fragment;
+  else if (fragment.kind === 'dates') step.dates ??= fragment;
+  else if (fragment.kind === 'rate') step.rate ??= fragment;
+  else step.infusionTime ??= fragment;
 }
 
 function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
@@ -157,7 +120,7 @@ const HOURS_OF_A_COURSE = 24;
 /** Seconds and minutes are no course; a second course that says the same agrees. */
 function placeDuration(reading: SigReading, fragment: Extract<Placed, { kind: 'duration' }>): void {
   const { step } = reading;
-  const lead = reading.tokens[fragment.from]?.text;
+  const lead = wordAt(reading.tokens, fragment.from);
   const isShort =
     fragment.unit === 's' ||
     fragment.unit === 'min' ||

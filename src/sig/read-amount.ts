@@ -3,7 +3,7 @@ import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import { UNITS } from '../terminology/unit-table.ts';
 import type { UnitRow } from '../terminology/unit-table.ts';
 import { NUMBER_WORDS } from './number-word-table.ts';
-import { DASH, hasGap, isNumber, OPEN, STOP } from './sig-token.ts';
+import { CLOSE, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { TIME_UNITS } from './time-unit-table.ts';
 import type { TimeUnit } from './time-unit-table.ts';
@@ -75,13 +75,29 @@ function readEchoed(tokens: readonly SigToken[], at: number): NumberRange | unde
   if (first === undefined) return undefined;
   const range = { low: first.value, high: first.value, to: first.to, isContradictory: false };
   const next = tokens[first.to];
-  const isParenthesized = hasGap(next, OPEN);
   if (!startsNumber(next) || hasGap(next, STOP | DASH)) return range;
   const echo = readSingle(tokens, first.to);
-  if (echo === undefined || (echo.isWord === first.isWord && !isParenthesized)) return range;
+  if (echo === undefined) return range;
+  return hasGap(next, OPEN)
+    ? readParenthesized(tokens, range, first, echo)
+    : readBesideEcho(range, first, echo);
+}
+
+/** `1 one`: the same number in the other script. */
+function readBesideEcho(range: NumberRange, first: SingleNumber, echo: SingleNumber): NumberRange {
+  return echo.value === first.value && echo.isWord !== first.isWord ? { ...range, to: echo.to } : range;
+}
+
+/** `1 (one)`, and `1 (two)` where nothing else stands in the parentheses. */
+function readParenthesized(
+  tokens: readonly SigToken[],
+  range: NumberRange,
+  first: SingleNumber,
+  echo: SingleNumber,
+): NumberRange {
   if (echo.value === first.value) return { ...range, to: echo.to };
-  const closes = isParenthesized && echo.isWord !== first.isWord && (tokens[echo.to]?.gap ?? 0) >= 64;
-  return closes ? { ...range, to: echo.to, isContradictory: true } : range;
+  const isWholeParenthesis = echo.isWord !== first.isWord && hasGap(tokens[echo.to], CLOSE);
+  return isWholeParenthesis ? { ...range, to: echo.to, isContradictory: true } : range;
 }
 
 function readSingle(tokens: readonly SigToken[], at: number): SingleNumber | undefined {
@@ -93,7 +109,7 @@ function readSingle(tokens: readonly SigToken[], at: number): SingleNumber | und
   const half = halfBehind(tokens, at + 1, value);
   if (half !== undefined) return { ...half, isWord };
   if (isWord && value >= 20 && value < 100) {
-    const ones = NUMBERS.get(tokens[at + 1]?.text ?? '');
+    const ones = NUMBERS.get(wordAt(tokens, at + 1));
     if (ones !== undefined && ones >= 1 && ones < 10) return { value: value + ones, to: at + 2, isWord };
   }
   if (token.text === 'half') return { value, to: skipWords(tokens, at + 1, 'of', 'a'), isWord };
@@ -106,11 +122,11 @@ function halfBehind(
   at: number,
   value: number,
 ): { value: number; to: number } | undefined {
-  const next = tokens[at]?.text;
+  const next = wordAt(tokens, at);
   if (next === 'half' && value === 1) return { value: 0.5, to: skipWords(tokens, at + 1, 'of', 'a') };
   if (next !== 'and' && next !== 'y') return undefined;
   let to = at + 1;
-  if (tokens[to]?.text === 'a' || tokens[to]?.text === 'one') to += 1;
+  if (wordAt(tokens, to) === 'a' || wordAt(tokens, to) === 'one') to += 1;
   const fraction = tokens[to];
   if (fraction === undefined) return undefined;
   const part = isNumber(fraction) ? fraction.value : NUMBERS.get(fraction.text);
@@ -120,7 +136,7 @@ function halfBehind(
 /** The index behind the given words, each optional, in their order. */
 export function skipWords(tokens: readonly SigToken[], at: number, ...words: readonly string[]): number {
   let to = at;
-  for (const word of words) if (tokens[to]?.text === word) to += 1;
+  for (const word of words) if (wordAt(tokens, to) === word) to += 1;
   return to;
 }
 

@@ -4,7 +4,7 @@ import { placeTiming } from './place-timing.ts';
 import type { SigFragment } from './sig-fragment.ts';
 import { isBounded, newStep } from './sig-step.ts';
 import type { SigReading } from './sig-step.ts';
-import { COMMA, hasGap, STOP } from './sig-token.ts';
+import { COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const NEGATIONS = new Set([
@@ -50,23 +50,19 @@ export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFr
 function endMode(reading: SigReading, fragment: SigFragment, lastEnd: number): void {
   if (reading.mode === 'plain') return;
   const breakAt = sentenceBreak(reading.tokens, lastEnd, fragment.from);
-  const isVerb = fragment.kind === 'method' && reading.mode !== 'second' && !isNegated(reading, fragment);
-  const isOwn =
-    fragment.kind === 'maximum' ||
-    fragment.kind === 'noise' ||
-    (fragment.kind === 'as-needed' && reading.mode !== 'extra') ||
-    (fragment.kind === 'then' && reading.mode !== 'second');
-  if (breakAt === undefined && !isVerb && !isOwn) {
-    if (isKeeping(reading)) closeInstruction(reading, lastEnd, fragment.from);
-    return;
-  }
-  closeInstruction(reading, lastEnd, breakAt ?? fragment.from);
-  if (fragment.kind !== 'as-needed' || breakAt !== undefined) reading.mode = 'plain';
+  if (isKeeping(reading)) closeInstruction(reading, lastEnd, breakAt ?? fragment.from);
+  if (breakAt !== undefined || endsInstruction(reading, fragment)) reading.mode = 'plain';
+}
+
+function endsInstruction(reading: SigReading, fragment: SigFragment): boolean {
+  if (fragment.kind === 'maximum' || fragment.kind === 'noise') return true;
+  if (reading.mode === 'second') return false;
+  return fragment.kind === 'then' || (fragment.kind === 'method' && !isNegated(reading, fragment));
 }
 
 /** The verb of "do not take" is part of the instruction. */
 function isNegated(reading: SigReading, fragment: SigFragment): boolean {
-  return NEGATIONS.has(reading.tokens[fragment.from - 1]?.text ?? '');
+  return NEGATIONS.has(wordAt(reading.tokens, fragment.from - 1));
 }
 
 function sentenceBreak(tokens: readonly SigToken[], from: number, to: number): number | undefined {
@@ -85,24 +81,21 @@ function closeInstruction(reading: SigReading, from: number, to: number): void {
 }
 
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
-  switch (fragment.kind) {
-    case 'dose':
-      return placeDose(reading, fragment, index);
-    case 'number':
-      return placeNumber(reading, fragment, index);
-    case 'then':
-    case 'stop':
-    case 'may-repeat':
-    case 'repeat':
-      return placeSequence(reading, fragment);
-    case 'noise':
-      reading.noise.push({ from: fragment.from, to: fragment.to });
-      return;
-    case 'instruction':
-      return placeInstruction(reading, fragment);
-    default:
-      return placeOther(reading, fragment);
-  }
+  if (fragment.kind === 'dose') placeDose(reading, fragment, index);
+  else if (fragment.kind === 'number') placeNumber(reading, fragment, index);
+  else if (isSequence(fragment)) placeSequence(reading, fragment);
+  else if (fragment.kind === 'noise') reading.noise.push({ from: fragment.from, to: fragment.to });
+  else if (fragment.kind === 'instruction') placeInstruction(reading, fragment);
+  else placeOther(reading, fragment);
+}
+
+function isSequence(fragment: SigFragment): fragment is SequenceFragment {
+  return (
+    fragment.kind === 'then' ||
+    fragment.kind === 'stop' ||
+    fragment.kind === 'may-repeat' ||
+    fragment.kind === 'repeat'
+  );
 }
 
 type SequenceFragment = Extract<SigFragment, { kind: 'then' | 'stop' | 'may-repeat' | 'repeat' }>;
@@ -162,20 +155,21 @@ function beginsStep(reading: SigReading, fragment: OtherFragment): boolean {
 /** What an open instruction keeps for itself. */
 function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   const { mode, step } = reading;
-  if (mode === 'plain') return false;
-  if (mode === 'extra') return fragment.kind !== 'maximum';
-  if (mode === 'second') return fragment.kind !== 'maximum' && fragment.kind !== 'as-needed';
+  if (mode === 'plain' || fragment.kind === 'maximum') return false;
+  if (mode === 'extra') return true;
+  if (fragment.kind === 'as-needed') return false;
+  if (mode === 'second') return true;
   if (fragment.kind === 'frequency') return step.frequency !== undefined || mode === 'pause';
-  if (fragment.kind === 'route' && fragment.row.id === 'oral' && step.route === undefined) return false;
-  if (mode === 'instruction')
-    return !isOwnDuration(reading, fragment) && fragment.kind !== 'maximum' && fragment.kind !== 'as-needed';
-  return fragment.kind === 'duration' ||
-    fragment.kind === 'count' ||
-    fragment.kind === 'when' ||
-    fragment.kind === 'course-days'
-    ? !takesRepeat(reading, fragment)
-    : false;
+  if (fragment.kind === 'route' && fragment.row.id === 'oral') return step.route !== undefined;
+  return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
 }
+
+function isPartOfRepeat(reading: SigReading, fragment: OtherFragment): boolean {
+  return ABSORBED_BY_REPEAT.has(fragment.kind) && !takesRepeat(reading, fragment);
+}
+
+/** Behind "may repeat" these tell when to repeat, not when to take. */
+const ABSORBED_BY_REPEAT: ReadonlySet<string> = new Set(['duration', 'count', 'when', 'course-days']);
 
 /** "do not crush for 7 days": a course said with "for" or "x" is the step's, where it has none. */
 function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
@@ -185,7 +179,7 @@ function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
     reading.step.frequency === undefined
   )
     return false;
-  const lead = reading.tokens[fragment.from]?.text;
+  const lead = wordAt(reading.tokens, fragment.from);
   return (
     (lead === 'for' || lead === 'x') &&
     (fragment.unit === 'd' || fragment.unit === 'wk' || fragment.unit === 'mo')

@@ -9,13 +9,15 @@ import {
 } from './as-needed-table.ts';
 import { startsNumber } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, isNumber, SLASH, STOP } from './sig-token.ts';
+import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
 const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
 const STOPS: ReadonlySet<string> = new Set(REASON_STOPS);
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
+const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
+const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
 const TRAILING = new Set(['and', 'or', 'of', 'the', 'a', 'to', 'in', 'on', 'with', 'at']);
 /** "for" before these begins a duration, a route or an echo, not an indication. */
 const NO_INDICATION = new Set([
@@ -81,13 +83,9 @@ function recognizeIndication(tokens: readonly SigToken[], at: number): SigFragme
 
 function skipLeads(tokens: readonly SigToken[], at: number): number {
   let to = at;
-  while (
-    LEADS.has(tokens[to]?.text ?? '') &&
-    !startsNumber(tokens[to + 1]) &&
-    tokens[to + 1]?.text !== 'up'
-  ) {
+  while (LEADS.has(wordAt(tokens, to)) && !startsNumber(tokens[to + 1]) && wordAt(tokens, to + 1) !== 'up') {
     to += 1;
-    if (tokens[to]?.text === 'food') return to - 1;
+    if (wordAt(tokens, to) === 'food') return to - 1;
   }
   return to;
 }
@@ -97,40 +95,21 @@ export function reasonEnd(tokens: readonly SigToken[], from: number): number {
   let to = from;
   const last = Math.min(tokens.length, from + LONGEST_REASON);
   while (to < last && !endsReason(tokens, to, to === from)) to += 1;
-  while (to > from && TRAILING.has(tokens[to - 1]?.text ?? '')) to -= 1;
+  while (to > from && TRAILING.has(wordAt(tokens, to - 1))) to -= 1;
   return to;
 }
 
 function endsReason(tokens: readonly SigToken[], at: number, isFirst: boolean): boolean {
   const token = tokens[at];
-  if (token === undefined || (!isFirst && hasGap(token, STOP)) || (isFirst && hasGap(token, STOP)))
-    return true;
-  if (isNumber(token)) return true;
-  if (startsNumber(token)) return true;
+  if (token === undefined || hasGap(token, STOP) || isNumber(token) || startsNumber(token)) return true;
   if (!STOPS.has(token.text)) return false;
   const next = tokens[at + 1];
-  const joins =
-    JOINS.has(token.text) && !isFirst && next !== undefined && !STOPS.has(next.text) && !isNumber(next);
-  return !(joins && joinsReason(token.text, next.text)) || hasGap(token, SLASH);
+  if (isFirst || next === undefined || hasGap(token, SLASH) || !JOINS.has(token.text)) return true;
+  return STOPS.has(next.text) || isNumber(next) || !joinsReason(token.text, next.text);
 }
 
 /** "pain in the morning" goes on with the time of day, "pain in right knee" with the reason. */
 function joinsReason(join: string, next: string): boolean {
-  if (join === 'at' || join === 'after' || join === 'with')
-    return (
-      next === 'rest' ||
-      next === 'exercise' ||
-      next === 'exertion' ||
-      next === 'activity' ||
-      next === 'migraine'
-    );
-  return (
-    next !== 'the' &&
-    next !== 'am' &&
-    next !== 'pm' &&
-    next !== 'day' &&
-    next !== 'skin' &&
-    next !== 'empty' &&
-    !next.endsWith('day')
-  );
+  if (join === 'at' || join === 'after' || join === 'with') return EXERTIONS.has(next);
+  return !TIMES_OR_PLACES.has(next) && !next.endsWith('day');
 }

@@ -1,6 +1,7 @@
 /** Recognizes cycles, which FHIR cannot repeat and which are kept in their words: `21 days on, 7 days off`, `days 1-21 of 28 day cycle`. */
 import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
+import { wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 export const CYCLE_RECOGNIZER: Recognizer = {
@@ -12,22 +13,22 @@ export const CYCLE_RECOGNIZER: Recognizer = {
 
 function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const on = readSpan(tokens, skipWords(tokens, at, 'for', 'then'));
-  if (on !== undefined && tokens[on]?.text === 'off')
+  if (on !== undefined && wordAt(tokens, on) === 'off')
     return { kind: 'instruction', from: at, to: on + 1, opens: false };
-  if (on === undefined || tokens[on]?.text !== 'on') return undefined;
+  if (on === undefined || wordAt(tokens, on) !== 'on') return undefined;
   const off = readSpan(tokens, skipWords(tokens, on + 1, 'and', 'then'));
-  if (off === undefined || tokens[off]?.text !== 'off') return undefined;
+  if (off === undefined || wordAt(tokens, off) !== 'off') return undefined;
   return { kind: 'instruction', from: at, to: off + 1, opens: false };
 }
 
 function recognizeDaysOfCycle(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const from = skipWords(tokens, at, 'on', 'the');
-  if (tokens[from]?.text !== 'days' && tokens[from]?.text !== 'day') return undefined;
+  if (wordAt(tokens, from) !== 'days' && wordAt(tokens, from) !== 'day') return undefined;
   const days = readNumberRange(tokens, from + 1);
-  if (days === undefined || tokens[days.to]?.text !== 'of') return undefined;
+  if (days === undefined || wordAt(tokens, days.to) !== 'of') return undefined;
   const cycle = readSpan(tokens, skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the'));
   const word = cycle ?? skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the');
-  if (tokens[word]?.text !== 'cycle' && tokens[word]?.text !== 'month' && cycle === undefined)
+  if (wordAt(tokens, word) !== 'cycle' && wordAt(tokens, word) !== 'month' && cycle === undefined)
     return undefined;
   return {
     kind: 'instruction',

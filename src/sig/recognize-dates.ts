@@ -1,6 +1,6 @@
 /** Recognizes dates of a course: `starting 1/2/2024`, `until 2024-01-31`, `from 3/1/24 to 3/10/24`. */
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { DASH, hasGap, isNumber, SLASH } from './sig-token.ts';
+import { DASH, hasGap, isNumber, SLASH, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const START_WORDS = new Set(['starting', 'start', 'beginning', 'begin', 'from', 'started', 'effective']);
@@ -15,7 +15,7 @@ export const DATES_RECOGNIZER: Recognizer = {
 };
 
 function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const word = tokens[at]?.text ?? '';
+  const word = wordAt(tokens, at);
   if (isNumber(tokens[at])) {
     const bare = readDate(tokens, at);
     return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
@@ -24,7 +24,7 @@ function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | 
   if (first === undefined) return undefined;
   if (!START_WORDS.has(word))
     return { kind: 'dates', from: at, to: first.to, start: undefined, end: first.date };
-  const second = END_WORDS.has(tokens[first.to]?.text ?? '')
+  const second = END_WORDS.has(wordAt(tokens, first.to))
     ? readDate(tokens, skipFillers(tokens, first.to + 1))
     : undefined;
   return { kind: 'dates', from: at, to: second?.to ?? first.to, start: first.date, end: second?.date };
@@ -32,28 +32,26 @@ function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | 
 
 function skipFillers(tokens: readonly SigToken[], at: number): number {
   let to = at;
-  while (FILLERS.has(tokens[to]?.text ?? '')) to += 1;
+  while (FILLERS.has(wordAt(tokens, to))) to += 1;
   return to;
 }
 
 /** US order where it is written with slashes, ISO where the year comes first. */
 function readDate(tokens: readonly SigToken[], at: number): { date: string; to: number } | undefined {
-  const [a, b, c] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (a === undefined || b === undefined || c === undefined || !isNumber(a) || !isNumber(b) || !isNumber(c))
+  const parts = tokens.slice(at, at + 3);
+  if (parts.length < 3 || !parts.every(isNumber)) return undefined;
+  const later = parts.slice(1);
+  if (!later.every((part) => hasGap(part, SLASH)) && !later.every((part) => hasGap(part, DASH)))
     return undefined;
-  const isSlashed = hasGap(b, SLASH) && hasGap(c, SLASH);
-  const isDashed = hasGap(b, DASH) && hasGap(c, DASH);
-  if (!isSlashed && !isDashed) return undefined;
-  const isIso = a.text.length === 4;
-  const year = isIso ? a.value : c.value < 100 ? c.value + 2000 : c.value;
-  const month = isIso ? b.value : a.value;
-  const day = isIso ? c.value : b.value;
+  const [a = 0, b = 0, c = 0] = parts.map((part) => part.value);
+  const isIso = parts[0]?.text.length === 4;
+  const [year, month, day] = isIso ? [a, b, c] : [c < 100 ? c + 2000 : c, a, b];
   if (!isCalendarDate(year, month, day)) return undefined;
   return { date: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, to: at + 3 };
 }
 
 function isCalendarDate(year: number, month: number, day: number): boolean {
-  const isWhole = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(day);
-  if (!isWhole || year < 1990 || year > 2100 || month < 1 || month > 12 || day < 1) return false;
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (year < 1990 || year > 2100 || day < 1) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

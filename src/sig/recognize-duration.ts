@@ -2,7 +2,7 @@
 import { NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords, startsNumber } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, isNumber, SLASH, STOP } from './sig-token.ts';
+import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import type { TimeUnit } from './time-unit-table.ts';
 
@@ -135,9 +135,9 @@ export const COUNT_RECOGNIZER: Recognizer = {
 };
 
 function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  if (tokens[at]?.text === 'after') return recognizeAfter(tokens, at);
+  if (wordAt(tokens, at) === 'after') return recognizeAfter(tokens, at);
   let from = at;
-  while (LEADS.has(tokens[from]?.text ?? '') && from - at < 6) from += 1;
+  while (LEADS.has(wordAt(tokens, from)) && from - at < 6) from += 1;
   const isUpTo = hasWord(tokens, at, from, 'up', 'upto', 'hasta');
   const uk = recognizeUkFraction(tokens, at, from);
   if (uk !== undefined) return uk;
@@ -145,7 +145,7 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || number.low <= 0) return undefined;
-  if (NOT_A_COURSE.has(tokens[unit.to]?.text ?? '') && !hasGap(tokens[unit.to], STOP)) return undefined;
+  if (NOT_A_COURSE.has(wordAt(tokens, unit.to)) && !hasGap(tokens[unit.to], STOP)) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
 }
@@ -163,7 +163,7 @@ function hasWord(
   to: number,
   ...words: readonly string[]
 ): boolean {
-  for (let at = from; at < to; at += 1) if (words.includes(tokens[at]?.text ?? '')) return true;
+  for (let at = from; at < to; at += 1) if (words.includes(wordAt(tokens, at))) return true;
   return false;
 }
 
@@ -173,7 +173,7 @@ function articleNumber(
   at: number,
   from: number,
 ): { low: number; high: number; to: number } | undefined {
-  const hasFor = tokens[at]?.text === 'for' && from > at + 1;
+  const hasFor = wordAt(tokens, at) === 'for' && from > at + 1;
   return hasFor && readTimeUnit(tokens, from) !== undefined ? { low: 1, high: 1, to: from } : undefined;
 }
 
@@ -199,13 +199,12 @@ function recognizeUkFraction(tokens: readonly SigToken[], at: number, from: numb
 /** `day 1`, `on days 2-5`, `days 1 through 21`, `on the first day`. */
 function recognizeCourseDays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const from = skipWords(tokens, at, 'on', 'for', 'the');
-  const ordinal = ORDINALS.get(tokens[from]?.text ?? '');
+  const ordinal = ORDINALS.get(wordAt(tokens, from));
   if (ordinal !== undefined) {
-    if (tokens[from + 1]?.text !== 'day' || !BEHIND_ORDINAL.has(tokens[from + 1]?.text ?? ''))
-      return undefined;
+    if (wordAt(tokens, from + 1) !== 'day' || !BEHIND_ORDINAL.has(wordAt(tokens, from + 1))) return undefined;
     return { kind: 'course-days', from: at, to: from + 2, first: ordinal, last: ordinal };
   }
-  if (!BEHIND_ORDINAL.has(tokens[from]?.text ?? '') || !startsNumber(tokens[from + 1])) return undefined;
+  if (!BEHIND_ORDINAL.has(wordAt(tokens, from)) || !startsNumber(tokens[from + 1])) return undefined;
   const number = readNumberRange(tokens, from + 1);
   if (
     number === undefined ||
@@ -219,11 +218,11 @@ function recognizeCourseDays(tokens: readonly SigToken[], at: number): SigFragme
 
 /** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */
 function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const word = tokens[at]?.text ?? '';
+  const word = wordAt(tokens, at);
   if (ONCE_NOW.has(word))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
   const single = skipWords(tokens, at, 'as', 'a');
-  if (tokens[single]?.text === 'single' && tokens[single + 1]?.text === 'dose') {
+  if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose') {
     return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
   }
   const numberAt = COUNT_LEADS.has(word) ? skipWords(tokens, at + 1, 'a', 'total', 'of', 'up', 'to') : at;
@@ -238,8 +237,8 @@ function countBehind(
   at: number,
   number: { high: number; to: number },
 ): SigFragment | undefined {
-  const lead = tokens[at]?.text ?? '';
-  const behind = tokens[number.to]?.text ?? '';
+  const lead = wordAt(tokens, at);
+  const behind = wordAt(tokens, number.to);
   const isOnce = number.high === 1;
   const counted = { kind: 'count' as const, from: at, count: number.high, isOnce };
   const isCounted = COUNT_LEADS.has(lead) ? COUNTED.has(behind) : isOnce && behind === 'time';

@@ -1,7 +1,7 @@
 /** Recognizes what is said to the pharmacy: `#30`, `qty 60`, `20 rf 0`, `dispense 21 tabs`, `ok to fill december 20 2022`. */
 import { readNumberRange, readUnit } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, isNumber, STOP } from './sig-token.ts';
+import { hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const HEADS = new Set([
@@ -38,15 +38,25 @@ export const NOISE_RECOGNIZER: Recognizer = {
 };
 
 function recognizeNoise(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const word = tokens[at]?.text ?? '';
   if (isNumber(tokens[at])) return recognizeRefillTail(tokens, at);
-  if (word === 'no' && REFILL_WORDS.has(tokens[at + 1]?.text ?? '')) return noise(at, at + 2);
-  const fillAt = FILL_LEADS.has(word) ? at + 2 : at;
-  if (tokens[fillAt]?.text === 'fill' && fillAt > at) return noise(at, clauseEnd(tokens, fillAt + 1));
+  return recognizeFillNote(tokens, at) ?? recognizeQuantity(tokens, at);
+}
+
+/** `no refills`, `ok to fill december 20`. */
+function recognizeFillNote(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
+  if (word === 'no' && REFILL_WORDS.has(wordAt(tokens, at + 1))) return noise(at, at + 2);
+  if (!FILL_LEADS.has(word) || wordAt(tokens, at + 2) !== 'fill') return undefined;
+  return noise(at, clauseEnd(tokens, at + 3));
+}
+
+/** `qty 60`, `#30`, `disp 21 tabs`. */
+function recognizeQuantity(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
   if (!HEADS.has(word)) return undefined;
   if (CLAUSE_HEADS.has(word)) return noise(at, clauseEnd(tokens, at + 1));
   let to = at + 1;
-  while (HEADS.has(tokens[to]?.text ?? '')) to += 1;
+  while (HEADS.has(wordAt(tokens, to))) to += 1;
   const number = readNumberRange(tokens, to);
   if (number === undefined) return word === '#' ? undefined : noise(at, to);
   return noise(at, readUnit(tokens, number.to)?.to ?? number.to);
@@ -54,7 +64,7 @@ function recognizeNoise(tokens: readonly SigToken[], at: number): SigFragment | 
 
 /** `20 rf 0`, `30 refills`. */
 function recognizeRefillTail(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  if (!REFILL_WORDS.has(tokens[at + 1]?.text ?? '')) return undefined;
+  if (!REFILL_WORDS.has(wordAt(tokens, at + 1))) return undefined;
   return noise(at, isNumber(tokens[at + 2]) ? at + 3 : at + 2);
 }
 

@@ -3,8 +3,9 @@ import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import { BODY_SITES, ORGANS, SIDED_ABBREVIATIONS, SIDES } from '../terminology/body-site-table.ts';
 import type { BodySiteRow, OrganRow } from '../terminology/body-site-table.ts';
 import { METHODS } from '../terminology/method-table.ts';
+import { readPhrase } from './read-phrase.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, STOP } from './sig-token.ts';
+import { hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 interface Site {
@@ -48,25 +49,24 @@ export const SITE_RECOGNIZER: Recognizer = {
 };
 
 function recognizeSite(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const hasPreposition = PREPOSITIONS.has(tokens[at]?.text ?? '');
+  const hasPreposition = PREPOSITIONS.has(wordAt(tokens, at));
   let from = hasPreposition ? at + 1 : at;
-  if (ARTICLES.has(tokens[from]?.text ?? '')) from += 1;
+  if (ARTICLES.has(wordAt(tokens, from))) from += 1;
   const organ = recognizeOrgan(tokens, from, hasPreposition);
   if (organ !== undefined) return { ...organ, from: at };
-  const match = SITE_PHRASES.longestAt(tokens, from);
-  const site = match?.values[0];
-  if (match === undefined || site === undefined || hasGap(tokens[from], STOP)) return undefined;
+  const found = readPhrase(SITE_PHRASES, tokens, from);
+  if (found === undefined || hasGap(tokens[from], STOP)) return undefined;
   if (!hasPreposition && !standsAlone(tokens, from)) return undefined;
-  return { kind: 'site', from: at, to: match.endToken, site: site.site, impliedRoute: site.impliedRoute };
+  return { kind: 'site', from: at, to: found.to, site: found.row.site, impliedRoute: found.row.impliedRoute };
 }
 
 /** Without a preposition only "affected area" and what stands directly behind a verb is a site: "sign of a cold sore" is none. */
 function standsAlone(tokens: readonly SigToken[], at: number): boolean {
-  const word = tokens[at]?.text ?? '';
+  const word = wordAt(tokens, at);
   return (
     word === 'affected' ||
     word === 'aa' ||
-    METHOD_WORDS.has(tokens[at - 1]?.text ?? '') ||
+    METHOD_WORDS.has(wordAt(tokens, at - 1)) ||
     ABBREVIATIONS.has(word)
   );
 }
@@ -77,18 +77,27 @@ function recognizeOrgan(
   at: number,
   hasPreposition: boolean,
 ): SigFragment | undefined {
-  const side = SIDE_ROWS.get(tokens[at]?.text ?? '');
-  let organAt = side === undefined ? at : at + 1;
-  if (side !== undefined)
-    while (ARTICLES.has(tokens[organAt]?.text ?? '') || tokens[organAt]?.text === 'of') organAt += 1;
-  if (side === undefined && !hasPreposition) return undefined;
-  const match = ORGAN_PHRASES.longestAt(tokens, organAt);
-  const organ = match?.values[0];
-  if (match === undefined || organ === undefined) return undefined;
-  const isPlural = side === undefined ? (tokens[organAt]?.text ?? '').endsWith('s') : side.isPlural;
-  const noun = isPlural ? organ.plural : organ.singular;
-  const site = side === undefined ? noun : `${side.id} ${noun}`;
-  return { kind: 'site', from: at, to: match.endToken, site, impliedRoute: organ.impliedRoute };
+  const side = SIDE_ROWS.get(wordAt(tokens, at));
+  if (side === undefined) return hasPreposition ? recognizeUnsidedOrgan(tokens, at) : undefined;
+  let organAt = at + 1;
+  while (ARTICLES.has(wordAt(tokens, organAt)) || wordAt(tokens, organAt) === 'of') organAt += 1;
+  const organ = readPhrase(ORGAN_PHRASES, tokens, organAt);
+  if (organ === undefined) return undefined;
+  const noun = side.isPlural ? organ.row.plural : organ.row.singular;
+  return {
+    kind: 'site',
+    from: at,
+    to: organ.to,
+    site: `${side.id} ${noun}`,
+    impliedRoute: organ.row.impliedRoute,
+  };
+}
+
+function recognizeUnsidedOrgan(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const organ = readPhrase(ORGAN_PHRASES, tokens, at);
+  if (organ === undefined) return undefined;
+  const site = wordAt(tokens, at).endsWith('s') ? organ.row.plural : organ.row.singular;
+  return { kind: 'site', from: at, to: organ.to, site, impliedRoute: organ.row.impliedRoute };
 }
 
 function sitePhrases(): [string, Site][] {

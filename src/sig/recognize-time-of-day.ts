@@ -1,6 +1,6 @@
 /** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`. */
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { COLON, hasGap, isNumber, STOP } from './sig-token.ts';
+import { COLON, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const JOINING = new Set(['and', 'or', 'at']);
@@ -21,7 +21,7 @@ interface ClockTime {
 }
 
 function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const isAfterAt = tokens[at]?.text === 'at';
+  const isAfterAt = wordAt(tokens, at) === 'at';
   let to = isAfterAt ? at + 1 : at;
   const times: string[] = [];
   while (times.length < MOST_TIMES) {
@@ -39,38 +39,42 @@ function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | 
 
 function skipJoining(tokens: readonly SigToken[], at: number): number {
   let to = at;
-  while (JOINING.has(tokens[to]?.text ?? '')) to += 1;
+  while (JOINING.has(wordAt(tokens, to))) to += 1;
   return to;
 }
 
 /** A clock time says so: by am/pm, by a colon, or by four digits behind "at". */
 function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean): ClockTime | undefined {
   const token = tokens[at];
-  if (token === undefined || !isNumber(token) || !Number.isInteger(token.value)) return undefined;
-  const hasMinutes =
-    isNumber(tokens[at + 1]) && hasGap(tokens[at + 1], COLON) && tokens[at + 1]?.text.length === 2;
-  const minutes = hasMinutes ? (tokens[at + 1]?.value ?? 0) : 0;
-  const halfAt = hasMinutes ? at + 2 : at + 1;
-  const half = tokens[halfAt]?.text ?? '';
-  if (HALVES.has(half) && !hasGap(tokens[halfAt], STOP) && isHalf(tokens, halfAt)) {
-    const hour = (token.value % 12) + (AFTERNOON.has(half) ? 12 : 0);
-    return token.value > 12 ? undefined : clock(hour, minutes, halfAt + 1);
+  if (token === undefined || !Number.isInteger(token.value)) return undefined;
+  const minutes = minutesAt(tokens, at + 1);
+  const halfAt = minutes === undefined ? at + 1 : at + 2;
+  if (isHalf(tokens, halfAt)) {
+    const hour = (token.value % 12) + (AFTERNOON.has(wordAt(tokens, halfAt)) ? 12 : 0);
+    return token.value > 12 ? undefined : clock(hour, minutes ?? 0, halfAt + 1);
   }
-  if (hasMinutes) return clock(token.value, minutes, halfAt);
-  const isMilitary = token.text.length === 4 && isAfterAt;
-  return isMilitary
-    ? clock(Math.floor(token.value / 100), token.value % 100, skipHours(tokens, at + 1))
+  if (minutes !== undefined) return clock(token.value, minutes, halfAt);
+  if (token.text.length !== 4 || !isAfterAt) return undefined;
+  return clock(Math.floor(token.value / 100), token.value % 100, skipHours(tokens, at + 1));
+}
+
+/** The minutes behind a colon. */
+function minutesAt(tokens: readonly SigToken[], at: number): number | undefined {
+  const token = tokens[at];
+  return token !== undefined && hasGap(token, COLON) && token.text.length === 2 && isNumber(token)
+    ? token.value
     : undefined;
 }
 
 /** `8 a` is a time only where the letter touches the digit: "1 a day" is none. */
 function isHalf(tokens: readonly SigToken[], at: number): boolean {
   const token = tokens[at];
-  return token !== undefined && (token.text.length === 2 || token.gap === 0);
+  if (token === undefined || !HALVES.has(token.text) || hasGap(token, STOP)) return false;
+  return token.text.length === 2 || token.gap === 0;
 }
 
 function skipHours(tokens: readonly SigToken[], at: number): number {
-  const word = tokens[at]?.text;
+  const word = wordAt(tokens, at);
   return word === 'hrs' || word === 'hours' || word === 'h' ? at + 1 : at;
 }
 

@@ -1,6 +1,6 @@
 /** Recognizes weekdays: `on monday wednesday friday`, `mon-fri`, `MWF`, `every other tuesday`, `on weekends`. */
 import type { DayOfWeek, Recognizer, SigFragment } from './sig-fragment.ts';
-import { COMMA, DASH, hasGap, SLASH, STOP } from './sig-token.ts';
+import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const WEEK: readonly DayOfWeek[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -38,6 +38,13 @@ const JOINING = new Set(['and', 'or', 'y', 'on']);
 /** "daily except sunday" names the days that are left. */
 const EXCEPTIONS = new Set(['except', 'excluding', 'but']);
 
+const THROUGH = new Set(['thru', 'through', 'to']);
+
+interface Days {
+  readonly days: readonly DayOfWeek[];
+  readonly to: number;
+}
+
 export const WEEKDAY_RECOGNIZER: Recognizer = {
   name: 'weekday',
   firstWords: [...LEADS, ...EXCEPTIONS, ...DAY_OF.keys(), ...SEVERAL.keys(), 'm', 't'],
@@ -46,9 +53,9 @@ export const WEEKDAY_RECOGNIZER: Recognizer = {
 };
 
 function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const isException = EXCEPTIONS.has(tokens[at]?.text ?? '');
+  const isException = EXCEPTIONS.has(wordAt(tokens, at));
   let to = isException ? at + 1 : at;
-  while (LEADS.has(tokens[to]?.text ?? '')) to += 1;
+  while (LEADS.has(wordAt(tokens, to))) to += 1;
   if (to - at > 3) return undefined;
   const letters = readLetters(tokens, to);
   if (letters !== undefined) return { kind: 'weekday', from: at, to: letters.to, days: letters.days };
@@ -66,32 +73,29 @@ function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment
 
 function skipJoining(tokens: readonly SigToken[], at: number): number {
   let to = at;
-  while (JOINING.has(tokens[to]?.text ?? '')) to += 1;
+  while (JOINING.has(wordAt(tokens, to))) to += 1;
   return to;
 }
 
-function readDays(
-  tokens: readonly SigToken[],
-  at: number,
-  isLater: boolean,
-): { days: readonly DayOfWeek[]; to: number } | undefined {
+function readDays(tokens: readonly SigToken[], at: number, isLater: boolean): Days | undefined {
   const token = tokens[at];
   if (token === undefined || (isLater && hasGap(token, STOP) && !hasGap(token, COMMA))) return undefined;
   const several = SEVERAL.get(token.text);
   if (several !== undefined) return { days: several, to: at + 1 };
   const first = DAY_OF.get(token.text);
-  if (first === undefined) return undefined;
-  const next = tokens[at + 1];
-  const lastAt = hasGap(next, DASH) ? at + 1 : at + 2;
-  const isRange =
-    hasGap(next, DASH) || next?.text === 'thru' || next?.text === 'through' || next?.text === 'to';
-  const last = isRange ? DAY_OF.get(tokens[lastAt]?.text ?? '') : undefined;
-  if (last === undefined) return { days: [first], to: at + 1 };
+  return first === undefined ? undefined : (readDayRange(tokens, at, first) ?? { days: [first], to: at + 1 });
+}
+
+/** `mon-fri`, `monday through friday`. */
+function readDayRange(tokens: readonly SigToken[], at: number, first: DayOfWeek): Days | undefined {
+  const isDashed = hasGap(tokens[at + 1], DASH);
+  if (!isDashed && !THROUGH.has(wordAt(tokens, at + 1))) return undefined;
+  const lastAt = isDashed ? at + 1 : at + 2;
+  const last = DAY_OF.get(wordAt(tokens, lastAt));
+  if (last === undefined) return undefined;
   const from = WEEK.indexOf(first);
   const until = WEEK.indexOf(last);
-  return until > from
-    ? { days: WEEK.slice(from, until + 1), to: lastAt + 1 }
-    : { days: [first, last], to: lastAt + 1 };
+  return { days: until > from ? WEEK.slice(from, until + 1) : [first, last], to: lastAt + 1 };
 }
 
 /** `m/w/f`, `t/th/s`. */

@@ -5,7 +5,7 @@ import type { EventTimingRow } from '../terminology/event-timing-table.ts';
 import { NUMBER_WORDS } from './number-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, STOP } from './sig-token.ts';
+import { hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<EventTimingRow>(
@@ -67,7 +67,7 @@ function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | u
 
 /** "the night before surgery" is no night of every day. */
 function isOfOtherEvent(tokens: readonly SigToken[], at: number): boolean {
-  const word = tokens[at]?.text ?? '';
+  const word = wordAt(tokens, at);
   const isJoined = word === 'before' || word === 'prior' || word === 'of';
   return isJoined && !hasGap(tokens[at], STOP) && PHRASES.longestAt(tokens, at) === undefined;
 }
@@ -85,13 +85,13 @@ function recognizeOffset(tokens: readonly SigToken[], at: number): SigFragment |
     'approximately',
     'about',
   );
-  const article = tokens[from]?.text === 'an' || tokens[from]?.text === 'a' ? 1 : undefined;
+  const article = wordAt(tokens, from) === 'an' || wordAt(tokens, from) === 'a' ? 1 : undefined;
   const number = article === undefined ? readNumberRange(tokens, from) : { low: 1, high: 1, to: from + 1 };
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || unit.unit === 's') return undefined;
   const eventAt = unit.to;
-  if (!BEFORE_OR_AFTER.has(tokens[eventAt]?.text ?? '')) return undefined;
+  if (!BEFORE_OR_AFTER.has(wordAt(tokens, eventAt))) return undefined;
   const match = PHRASES.longestAt(tokens, eventAt);
   const row = match?.values[0];
   if (match === undefined || row === undefined) return otherEvent(tokens, at, eventAt);
@@ -110,7 +110,7 @@ function otherEvent(tokens: readonly SigToken[], at: number, eventAt: number): S
   while (
     to < last &&
     !hasGap(tokens[to], STOP) &&
-    !EVENT_STOPS.has(tokens[to]?.text ?? '') &&
+    !EVENT_STOPS.has(wordAt(tokens, to)) &&
     Number.isNaN(tokens[to]?.value)
   )
     to += 1;

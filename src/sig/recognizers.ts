@@ -6,6 +6,7 @@ import { DOSE_RECOGNIZER } from './recognize-dose.ts';
 import { COUNT_RECOGNIZER, COURSE_DAYS_RECOGNIZER, DURATION_RECOGNIZER } from './recognize-duration.ts';
 import { FREQUENCY_RECOGNIZER } from './recognize-frequency.ts';
 import { FREE_TEXT_RECOGNIZER, INSTRUCTION_RECOGNIZER } from './recognize-instruction.ts';
+import { INTERVAL_RECOGNIZER } from './recognize-interval.ts';
 import { MAXIMUM_RECOGNIZER } from './recognize-maximum.ts';
 import { METHOD_RECOGNIZER } from './recognize-method.ts';
 import { NOISE_RECOGNIZER } from './recognize-noise.ts';
@@ -28,6 +29,7 @@ export const RECOGNIZERS: readonly Recognizer[] = [
   MAXIMUM_RECOGNIZER,
   DOSE_RECOGNIZER,
   FREQUENCY_RECOGNIZER,
+  INTERVAL_RECOGNIZER,
   WHEN_RECOGNIZER,
   TIME_OF_DAY_RECOGNIZER,
   WEEKDAY_RECOGNIZER,

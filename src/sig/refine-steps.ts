@@ -3,6 +3,7 @@ import { isSameAmount } from './place-dose.ts';
 import { reasonEnd } from './recognize-as-needed.ts';
 import type { Repeat } from './sig-fragment.ts';
 import { hasTiming, isBounded } from './sig-step.ts';
+import { wordAt } from './sig-token.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 
 const CHAIN_KINDS: ReadonlySet<string> = new Set(['route', 'frequency', 'when']);
@@ -38,7 +39,7 @@ export function refineSteps(reading: SigReading): void {
 /** `od` is the right eye where something goes into an eye, and once daily everywhere else. */
 function resolveOd(reading: SigReading, step: SigStep): void {
   const { site } = step;
-  if (site === undefined || site.to - site.from !== 1 || reading.tokens[site.from]?.text !== 'od') return;
+  if (site === undefined || site.to - site.from !== 1 || wordAt(reading.tokens, site.from) !== 'od') return;
   const isForEye =
     step.dose?.amount.unit?.id === 'drop' ||
     step.method?.row.id === 'instill' ||

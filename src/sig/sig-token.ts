@@ -33,3 +33,8 @@ export function isNumber(token: SigToken | undefined): boolean {
 export function hasGap(token: SigToken | undefined, marks: number): boolean {
   return token !== undefined && (token.gap & marks) !== 0;
 }
+
+/** The word at an index, empty behind the end of the sig. */
+export function wordAt(tokens: readonly SigToken[], at: number): string {
+  return tokens[at]?.text ?? '';
+}

@@ -36,18 +36,21 @@ function splitShort(word: string): readonly string[] | undefined {
 /** Cuts from the right, remembering for each position whether the rest can be cut, so that the work stays bounded. */
 function splitWhole(word: string): readonly string[] | undefined {
   const nextPiece: (string | undefined)[] = Array.from({ length: word.length });
-  for (let at = word.length - 1; at >= 0; at -= 1) {
-    for (const candidate of BY_FIRST_LETTER.get(word.charCodeAt(at)) ?? []) {
-      const end = at + candidate.length;
-      if (!word.startsWith(candidate, at)) continue;
-      if (end === word.length || nextPiece[end] !== undefined) nextPiece[at] = candidate;
-      if (nextPiece[at] !== undefined) break;
-    }
-  }
-  if (nextPiece[0] === undefined || nextPiece[0].length === word.length) return undefined;
+  for (let at = word.length - 1; at >= 0; at -= 1) nextPiece[at] = pieceAt(word, at, nextPiece);
+  const first = nextPiece[0];
+  if (first === undefined || first.length === word.length) return undefined;
   const found: string[] = [];
   for (let at = 0; at < word.length; at += found.at(-1)?.length ?? 1) found.push(nextPiece[at] ?? '');
   return found;
+}
+
+/** The longest word at a position behind which the rest can be cut too. */
+function pieceAt(word: string, at: number, nextPiece: readonly (string | undefined)[]): string | undefined {
+  const candidates = BY_FIRST_LETTER.get(word.charCodeAt(at)) ?? [];
+  return candidates.find((candidate) => {
+    const end = at + candidate.length;
+    return word.startsWith(candidate, at) && (end === word.length || nextPiece[end] !== undefined);
+  });
 }
 
 function fusibleByFirstLetter(): ReadonlyMap<number, readonly string[]> {

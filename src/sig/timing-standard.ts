@@ -31,32 +31,25 @@ export function frequencyCoding(fields: JsonObject): FrequencyCoding | undefined
 }
 
 function codingOfRepeat(repeat: DosageRepeat): FrequencyCoding | undefined {
-  const words = repeatWords(repeat);
-  if (words === undefined) return undefined;
-  const isExact = repeat.frequencyMax === undefined && repeat.periodMax === undefined;
+  const text = repeatWords(repeat);
+  if (text === undefined) return undefined;
+  if (repeat.frequencyMax !== undefined || repeat.periodMax !== undefined) return { text };
   const point =
-    isExact && repeat.when.length === 1 && words === 'once daily'
-      ? eventTimingOfCode(repeat.when[0] ?? '')
-      : undefined;
-  if (point?.ncitCode !== undefined && point.ncitDisplay !== undefined) {
-    const code = POINT_CODES[point.code];
-    const coding: FrequencyCoding = {
-      text: point.spoken,
-      ncit_code: point.ncitCode,
-      ncit_display: point.ncitDisplay,
-    };
-    return code === undefined ? coding : { ...coding, code, code_system: GTS_ABBREVIATION };
-  }
-  const coding: FrequencyCoding = { text: words };
-  const row = isExact ? frequencyOfRepeat(repeat.frequency, repeat.period, repeat.periodUnit) : undefined;
-  if (row === undefined) return coding;
-  if (row.gtsCode !== undefined) {
-    coding.code = row.gtsCode;
-    coding.code_system = GTS_ABBREVIATION;
-  }
-  coding.ncit_code = row.ncitCode;
-  coding.ncit_display = row.ncitDisplay;
-  return coding;
+    repeat.when.length === 1 && text === 'once daily' ? codingOfPoint(repeat.when[0] ?? '') : undefined;
+  if (point !== undefined) return point;
+  const row = frequencyOfRepeat(repeat.frequency, repeat.period, repeat.periodUnit);
+  if (row === undefined) return { text };
+  const coding: FrequencyCoding = { text, ncit_code: row.ncitCode, ncit_display: row.ncitDisplay };
+  return row.gtsCode === undefined ? coding : { ...coding, code: row.gtsCode, code_system: GTS_ABBREVIATION };
+}
+
+/** "at bedtime" is a schedule of its own: GTS `BED`, NCIt `QHS`. */
+function codingOfPoint(code: string): FrequencyCoding | undefined {
+  const point = eventTimingOfCode(code);
+  if (point?.ncitCode === undefined || point.ncitDisplay === undefined) return undefined;
+  const coding = { text: point.spoken, ncit_code: point.ncitCode, ncit_display: point.ncitDisplay };
+  const gtsCode = POINT_CODES[code];
+  return gtsCode === undefined ? coding : { ...coding, code: gtsCode, code_system: GTS_ABBREVIATION };
 }
 
 /** The points of the day, coded; a clock time has words only. */

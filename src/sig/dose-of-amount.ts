@@ -1,0 +1,49 @@
+/** A dose fragment of a number and a unit that stand beside each other. */
+import type { UnitRow } from '../terminology/unit-table.ts';
+import { readUnit } from './read-amount.ts';
+import type { NumberRange } from './read-amount.ts';
+import type { DoseFragment } from './sig-fragment.ts';
+import { hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+
+/** Behind a unit these add nothing: `20 mg total`. */
+const FILLERS = new Set(['total', 'worth', 'full', 'small', 'whole', 'of']);
+/** `1 additional tablet` comes on top of the dose. */
+export const EXTRA_WORDS = new Set(['additional', 'extra', 'more', 'another', 'second', 'other']);
+
+/** A dose with nothing special about it. */
+export const PLAIN_DOSE = {
+  kind: 'dose',
+  form: undefined,
+  strength: undefined,
+  isContradictory: false,
+  isImplied: false,
+  isExtra: false,
+} as const;
+
+/** The dose of a number and its unit, with the form behind a mass: `500 mg tablet`. */
+export function doseOf(
+  tokens: readonly SigToken[],
+  at: number,
+  number: NumberRange,
+  unit: { row: UnitRow; to: number },
+): DoseFragment {
+  const filled = skipFillers(tokens, unit.to);
+  const form = unit.row.kind === 'count' || isNumber(tokens[filled]) ? undefined : readUnit(tokens, filled);
+  const isForm = form !== undefined && form.row.kind === 'count';
+  return {
+    ...PLAIN_DOSE,
+    from: at,
+    to: isForm ? form.to : filled,
+    amount: { low: number.low, high: number.high, unit: unit.row, per: '' },
+    form: isForm ? form.row : undefined,
+    isContradictory: number.isContradictory,
+    isExtra: EXTRA_WORDS.has(wordAt(tokens, unit.to - 2)),
+  };
+}
+
+function skipFillers(tokens: readonly SigToken[], at: number): number {
+  let to = at;
+  while (FILLERS.has(wordAt(tokens, to)) && !hasGap(tokens[to], STOP)) to += 1;
+  return to;
+}

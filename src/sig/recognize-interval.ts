@@ -1,0 +1,119 @@
+/** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
+import { NUMBER_WORDS, ORDINAL_WORDS } from './number-word-table.ts';
+import { readNumberRange, readTimeUnit, startsNumber } from './read-amount.ts';
+import type { FrequencyFragment, Recognizer, Repeat } from './sig-fragment.ts';
+import { DASH, hasGap, wordAt } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+import type { TimeUnit } from './time-unit-table.ts';
+
+/** `every`, unlike `a` and `per`, may be followed by a number. */
+const INTERVAL_WORDS = new Set([
+  'every',
+  'each',
+  'q',
+  'ev',
+  'evry',
+  'cada',
+  'evey',
+  'eery',
+  'very',
+  'ever',
+  'everyy',
+]);
+export const EVERY_WORDS: ReadonlySet<string> = new Set([
+  ...INTERVAL_WORDS,
+  'per',
+  'a',
+  'al',
+  'por',
+  'todos',
+]);
+const HOURLY_WORDS = new Set(['hourly', 'hrly']);
+const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
+
+export const INTERVAL_RECOGNIZER: Recognizer = {
+  name: 'interval',
+  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS)],
+  startsWithNumber: true,
+  recognize: recognizeInterval,
+};
+
+/** A repeat to be filled in: once in a period of one day. */
+export const NO_REPEAT: Repeat = {
+  frequency: 1,
+  frequencyMax: undefined,
+  period: 1,
+  periodMax: undefined,
+  periodUnit: 'd',
+  isPlainDaily: false,
+};
+
+/** The fragment of a repeat. */
+export function frequencyOf(from: number, to: number, repeat: Repeat): FrequencyFragment {
+  return { kind: 'frequency', from, to, repeat };
+}
+
+function recognizeInterval(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  if (startsNumber(tokens[at])) return recognizeHourly(tokens, at);
+  if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
+    return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : undefined;
+  const ordinal = ORDINALS.get(wordAt(tokens, at + 1));
+  if (ordinal !== undefined) return everyNth(tokens, at, ordinal);
+  return recognizeEvery(tokens, at) ?? recognizePerUnit(tokens, at);
+}
+
+/** `every 6 hours`, `q4-6h`, `q4h-q6h`. */
+function recognizeEvery(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const number = readNumberRange(tokens, at + 1);
+  const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  if (number === undefined || unit === undefined || number.low <= 0) return undefined;
+  const upper = intervalUpperBound(tokens, unit.to, unit.unit) ?? { high: number.high, to: unit.to };
+  return frequencyOf(at, upper.to, intervalOf(number.low, upper.high, unit.unit));
+}
+
+function intervalOf(low: number, high: number, unit: TimeUnit): Repeat {
+  return { ...NO_REPEAT, period: low, periodMax: high > low ? high : undefined, periodUnit: unit };
+}
+
+/** The second half of `q4h-q6h`, `every 4 hours to 6 hours`. */
+function intervalUpperBound(
+  tokens: readonly SigToken[],
+  at: number,
+  unit: TimeUnit,
+): { high: number; to: number } | undefined {
+  const isDashed = hasGap(tokens[at], DASH);
+  const word = wordAt(tokens, at);
+  if (!isDashed && word !== 'to' && word !== 'or') return undefined;
+  let from = isDashed ? at : at + 1;
+  if (INTERVAL_WORDS.has(wordAt(tokens, from))) from += 1;
+  const number = readNumberRange(tokens, from);
+  const upper = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  return number !== undefined && upper?.unit === unit ? { high: number.high, to: upper.to } : undefined;
+}
+
+/** `every day`, `each week`, `a day`, `per month`; an hour only behind "every". */
+function recognizePerUnit(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const unit = readTimeUnit(tokens, at + 1);
+  if (
+    unit === undefined ||
+    unit.unit === 's' ||
+    unit.unit === 'min' ||
+    wordAt(tokens, at + 1).startsWith('night')
+  )
+    return undefined;
+  if (unit.unit === 'h' && !INTERVAL_WORDS.has(wordAt(tokens, at))) return undefined;
+  return frequencyOf(at, unit.to, { ...NO_REPEAT, periodUnit: unit.unit, isPlainDaily: unit.unit === 'd' });
+}
+
+/** `every third day`. */
+function everyNth(tokens: readonly SigToken[], at: number, nth: number): FrequencyFragment | undefined {
+  const unit = readTimeUnit(tokens, at + 2);
+  return unit === undefined ? undefined : frequencyOf(at, unit.to, intervalOf(nth, nth, unit.unit));
+}
+
+/** `4 hourly`, `6-8 hourly`. */
+function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const number = readNumberRange(tokens, at);
+  if (number === undefined || !HOURLY_WORDS.has(wordAt(tokens, number.to))) return undefined;
+  return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
+}
