@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
+import { LimitReached, PlainError, ValidationFailure } from '../../../src/http/wire/error-detail.ts';
 import { NOTHING_TO_WORK_ON, OUTPUT_FORMATS, VERBOSITIES } from '../../../src/http/wire/infer-request.ts';
 import {
   InferResponseFull,
@@ -168,6 +169,35 @@ describe('every fixture', () => {
   );
 });
 
+describe('errors have the shapes of the specification', () => {
+  const body = { resources: RESOURCES };
+
+  test('a sentence for a missing key', async () => {
+    const response = await server.infer(body, { authorization: '' });
+    expect(response.status).toBe(401);
+    PlainError.parse(await response.json());
+  });
+
+  test('a list for a body that fails validation', async () => {
+    const response = await server.infer({ resources: [1], format: 'x', as_of: 'y', statuses: ['z'] });
+    expect(response.status).toBe(422);
+    const { detail } = ValidationFailure.parse(await response.json());
+    expect(detail.map(({ loc }) => loc[1])).toEqual(['resources', 'as_of', 'format', 'statuses']);
+  });
+
+  test('an object for a limit that is reached', async () => {
+    const organization = await server.accounts.ensureOrganization('small', 'free', NOW);
+    const { key } = await server.accounts.createKey(organization.id, NOW);
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const response = await server.infer(body, { authorization: `Bearer ${key}` });
+      statuses.push(response.status);
+      if (response.status === 429) LimitReached.parse(await response.json());
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
 describe('refused', () => {
   test.each<[string, unknown, Record<string, string>, object]>([
     ['malformed JSON', '{"resources":[', {}, { loc: ['body'], type: 'json_invalid' }],
@@ -212,7 +242,7 @@ describe('refused', () => {
   });
 
   test('a refused request is not counted', async () => {
-    const [organization] = await server.accounts.organizations();
+    const organization = (await server.accounts.organizations()).find(({ name }) => name === 'test');
     const units = async () =>
       (await server.accounts.usage(organization?.id ?? '', NOW)).reduce((sum, day) => sum + day.units, 0);
     const before = await units();

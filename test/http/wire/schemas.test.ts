@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { LimitReached, PlainError, ValidationFailure } from '../../../src/http/wire/error-detail.ts';
 import { InferRequestBody } from '../../../src/http/wire/infer-request.ts';
 import {
   InferResponseFull,
@@ -18,6 +19,9 @@ describe('the wire types as JSON Schema, for the API reference', () => {
     ['InferResponseMinimal', InferResponseMinimal, 'output'],
     ['InferResponseStandard', InferResponseStandard, 'output'],
     ['InferResponseFull', InferResponseFull, 'output'],
+    ['ValidationFailure', ValidationFailure, 'output'],
+    ['LimitReached', LimitReached, 'output'],
+    ['PlainError', PlainError, 'output'],
   ])('%s is complete', (id, schema, io) => {
     const json = z.toJSONSchema(schema, { io });
     expect(json.$ref).toBe(`#/$defs/${id}`);
