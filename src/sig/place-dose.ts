@@ -151,11 +151,15 @@ function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragmen
   const startsCourse = reading.fragments[index + 1]?.kind === 'course-days';
   if ((reading.isThen && !isSameDays) || isBounded(step) || startsCourse)
     return openWith(reading, dose, false);
-  if (step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount)) return restate(reading, dose);
+  if (saysSame(step, dose)) return restate(reading, dose);
   if (isSameDays || isJoinedInTime(reading, dose, isTimed)) return openWith(reading, dose, true);
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';
   keepAsInstruction(reading, dose);
+}
+
+function saysSame(step: SigStep, dose: DoseFragment | NumberFragment): boolean {
+  return step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount);
 }
 
 /** "twice daily and 2 at bedtime". */
