@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { medlist } from '../support/service-process.ts';
@@ -42,4 +44,19 @@ test('a command that fails is exit code 1', async () => {
   const { code, stderr } = await medlist(['keys', 'revoke', 'key_none'], environment);
   expect(code).toBe(1);
   expect(stderr).toContain('key_none');
+});
+
+test('settings come from a .env file in the working folder too; the environment wins', async () => {
+  const [folder, fromFile, fromEnvironment] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  writeFileSync(path.join(folder, '.env'), `DATA_DIR=${fromFile}\n`);
+  await medlist(['keys', 'create', '--organization', 'In the file'], {}, folder);
+  await medlist(
+    ['keys', 'create', '--organization', 'In the environment'],
+    { DATA_DIR: fromEnvironment },
+    folder,
+  );
+  expect((await medlist(['keys', 'list', '--json'], { DATA_DIR: fromFile })).stdout).toMatch(/"In the file"/);
+  expect((await medlist(['keys', 'list', '--json'], { DATA_DIR: fromEnvironment })).stdout).toMatch(
+    /"In the env/,
+  );
 });

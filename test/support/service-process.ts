@@ -1,6 +1,7 @@
 /** The service as a process of its own, as a user starts it. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from '@jest/globals';
 
@@ -59,21 +60,22 @@ export async function startService(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Runs `npx medlist …` to its end. */
+/** Runs `npx medlist …` to its end, in the folder of the project unless told. */
 export async function medlist(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  folder = ROOT,
 ): Promise<Finished> {
-  const run = launch(['src/cli/medlist.ts', ...args], environment);
+  const run = launch([path.join(ROOT, 'src/cli/medlist.ts'), ...args], environment, folder);
   const code = await new Promise<number>((resolve) => {
     run.child.once('close', (exitCode) => resolve(exitCode ?? -1));
   });
   return { code, stdout: run.stdout(), stderr: run.stderr() };
 }
 
-function launch(args: readonly string[], environment: Readonly<Record<string, string>>) {
+function launch(args: readonly string[], environment: Readonly<Record<string, string>>, folder = ROOT) {
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
