@@ -98,13 +98,17 @@ function leadingQualifier(text: string): string | undefined {
 
 /** The longest known dose form that the text ends with: `"… 10 MG/ML Ophthalmic Irrigation Solution"`. */
 function trailingDoseForm(text: string, isDoseForm: (name: string) => boolean): string | undefined {
-  const words = text.split(' ');
-  for (let count = Math.min(6, words.length); count > 0; count -= 1) {
-    const candidate = words.slice(-count).join(' ');
-    if (isDoseForm(candidate)) return candidate;
+  let longest: string | undefined;
+  let at = text.length;
+  for (let words = 0; words < MAX_DOSE_FORM_WORDS && at > 0; words += 1) {
+    at = text.lastIndexOf(' ', at - 1);
+    const candidate = text.slice(at + 1);
+    if (isDoseForm(candidate)) longest = candidate;
   }
-  return undefined;
+  return longest;
 }
+
+const MAX_DOSE_FORM_WORDS = 6;
 
 /** `"lisinopril 10 MG"` → name and strength; without a strength the whole is the name. */
 export function parseComponent(text: string): NamedComponent {

@@ -9,7 +9,7 @@ export type Defined<Fields> = {
 
 /** `{ a: 1, b: undefined }` → `{ a: 1 }`. */
 export function defined<Fields extends object>(fields: Fields): Defined<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Defined<Fields>;
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) kept[key] = value;
+  return kept as Defined<Fields>;
 }

@@ -183,11 +183,13 @@ function withoutKeys(
   implied: Omit<Implied, 'components'>,
   extras: readonly string[],
 ): Omit<Implied, 'components'> {
+  if (extras.length === 0) return implied;
   const said = new Set(extras.map((extra) => FIELD_OF_KEY[extra.slice(0, extra.indexOf('='))]));
   return Object.fromEntries(Object.entries(implied).filter(([field]) => !said.has(field as keyof Implied)));
 }
 
 function decodeExtras(extras: readonly string[]): Partial<DrugFacts> {
+  if (extras.length === 0) return {};
   const values = new Map(
     extras
       .map((extra) => [extra.slice(0, extra.indexOf('=')), extra.slice(extra.indexOf('=') + 1)] as const)
