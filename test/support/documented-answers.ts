@@ -2,12 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { medicationTable } from '../../src/cli/medication-table.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
-import { answerFor, fixtureRequest } from './fixture-cases.ts';
+import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from './fixture-cases.ts';
 
+/** `docs/infer.md`. */
 export const DOCUMENT = new URL('../../docs/infer.md', import.meta.url);
 
 /** `<!-- answer: titration -->` and the fenced block after it. */
 const BLOCK = /<!-- (?<kind>answer|table): (?<name>[a-z-]+) -->\n```(?:json|text)\n[\s\S]*?```\n/g;
+
+/** The table of cases after its comment. */
+const CASES = /<!-- cases -->\n(?:\|.*\n)*/;
+
+/** One row a case: its folder, and the line why it exists. */
+function casesTable(): string {
+  const rows = fixtureCases().map((name) => {
+    const why = readFileSync(fixtureFile(name, 'why.md'), 'utf8').trim();
+    return `| [\`${name}\`](../fixtures/bundles/${name}) | ${why} |\n`;
+  });
+  return `<!-- cases -->\n| Case | Why |\n|---|---|\n${rows.join('')}`;
+}
 
 /** The text of docs/infer.md as it is, and as it would be with what the code answers now. */
 export function documentedAnswers(rxnorm: RxNormStore): {
@@ -24,5 +37,5 @@ export function documentedAnswers(rxnorm: RxNormStore): {
       kind === 'answer' ? ['json', JSON.stringify(answer, undefined, 2)] : ['text', medicationTable(list)];
     return `<!-- ${kind}: ${name} -->\n\`\`\`${language}\n${content}\n\`\`\`\n`;
   });
-  return { now, due, blocks };
+  return { now, due: due.replace(CASES, casesTable), blocks };
 }
