@@ -15,6 +15,8 @@ export interface DrugNameEntry {
   readonly rxcuis: readonly string[];
   /** An abbreviation with other meanings, which counts only beside a strength or form of such a product. */
   readonly needsSupport: boolean;
+  /** The name is only the beginning of RxNorm's; a word behind it may make it another: `antihemophilic factor, porcine`. */
+  readonly isShortened?: true;
 }
 
 const MATCHERS = new WeakMap<RxNormStore, PhraseMatcher<DrugNameEntry>>();
@@ -72,7 +74,7 @@ function* shortenedEntries(names: readonly IngredientName[]): Generator<readonly
   }
   for (const [base, rxcuis] of short) {
     const isName = rxcuis.size === 1 && base.length > 4 && !SALT_WORDS.has(base);
-    if (isName) yield [base, { rxcuis: [...rxcuis], needsSupport: false }];
+    if (isName) yield [base, { rxcuis: [...rxcuis], needsSupport: false, isShortened: true }];
   }
 }
 

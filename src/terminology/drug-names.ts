@@ -22,6 +22,8 @@ export interface DrugNameMatch {
   readonly brandName?: string;
   readonly brand?: RxNormConcept;
   readonly needsSupport: boolean;
+  /** The last name is only the beginning of RxNorm's. */
+  readonly isShortened: boolean;
   readonly firstToken: number;
   /** Index of the token behind the last one. */
   readonly endToken: number;
@@ -53,6 +55,7 @@ export function combine(
     ...(brand && { brandName: brand.name }),
     ...(brand?.concept && { brand: brand.concept }),
     needsSupport: names.every((name) => name.values.every((value) => value.needsSupport)),
+    isShortened: names.at(-1)?.values.some((value) => value.isShortened) ?? false,
     firstToken: names[0]?.firstToken ?? 0,
     endToken: names.at(-1)?.endToken ?? 0,
   };

@@ -56,7 +56,14 @@ function unlistedBrand(store: RxNormStore, tokens: readonly TextToken[]): DrugNa
   for (let length = Math.min(LONGEST_BRAND, tokens.length); length > 0; length -= 1) {
     const brandName = phraseOf(tokens, 0, length);
     if (!isWorthMatching(brandName) || store.productsOfBrandName(brandName).length === 0) continue;
-    return { generics: [], brandName, needsSupport: false, firstToken: 0, endToken: length };
+    return {
+      generics: [],
+      brandName,
+      needsSupport: false,
+      isShortened: false,
+      firstToken: 0,
+      endToken: length,
+    };
   }
   return undefined;
 }

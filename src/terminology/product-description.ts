@@ -223,7 +223,8 @@ function bareStrength(
 /** Words that run into the name without punctuation between: `foobar potassium`, not `Active | lisinopril`. */
 function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): string[] {
   let first = drug.firstToken;
-  while (first > 0 && /^[\s(-]*$/.test(text.slice(tokens[first - 1]?.end, tokens[first]?.start))) first -= 1;
+  while (first > 0 && /^[\s(/+&-]*$/.test(text.slice(tokens[first - 1]?.end, tokens[first]?.start)))
+    first -= 1;
   const before = tokens.slice(first, drug.firstToken);
   const formTokens = new Set<number>();
   for (const match of FORM_WORDS.matchTokens(before)) {
@@ -240,21 +241,29 @@ function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: Dru
 
 const UNIT_WORDS = new Set(['mg', 'mcg', 'ml', 'hr', 'hour', 'actuat', 'act', 'unit', 'units', 'meq', 'day']);
 
-/** Whether the word directly behind the name makes it another substance: `trastuzumab emtansine`, `Tylenol PM`, `calcium malate`. */
+/** Whether what follows the name directly makes it another substance: `trastuzumab emtansine`, `Tylenol PM`, `lisinopril/foobarate`. */
 function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
-  const last = tokens[drug.endToken - 1];
-  const next = tokens[drug.endToken];
+  const at = JOINING_WORDS.has(tokens[drug.endToken]?.text ?? '') ? drug.endToken + 1 : drug.endToken;
+  const last = tokens[at - 1];
+  const next = tokens[at];
   if (!last || !next) return false;
   const gap = text.slice(last.end, next.start);
   if (/^\s?(?:#|no\.)\s?$/i.test(gap)) return Number(next.text) <= LARGEST_PRODUCT_NUMBER;
-  if (!/^[\s-]*$/.test(gap)) return false;
-  if (ROLES['other-product'].has(next.text)) return true;
-  if (/^[\d%]/.test(next.text) || next.text.length < 2) return false;
+  const isAdjacent = drug.isShortened ? /^[\s,-]*$/.test(gap) : /^[\s/+&-]*$/.test(gap);
+  return isAdjacent && !isPassedOver(text, tokens, at);
+}
+
+const JOINING_WORDS = new Set(['and', 'plus']);
+
+/** Numbers, units, forms, directions, label words and makers say nothing about the substance. */
+function isPassedOver(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  if (ROLES['other-product'].has(word)) return false;
+  if (/^[\d%]/.test(word) || word.length < 2) return true;
   // A brand may end in its strength: "Mag-Ox 400", "Mag-Ox 400 mg".
-  if (readStrength(text, tokens, drug.endToken - 1)) return false;
-  const isKnown =
-    ROLES.directions.has(next.text) || ROLES.leading.has(next.text) || ROLES.label.has(next.text);
-  return !isKnown && FORM_WORDS.longestAt(tokens, drug.endToken) === undefined;
+  if (readStrength(text, tokens, at - 1)) return true;
+  const isUsual = ROLES.directions.has(word) || ROLES.leading.has(word) || ROLES.label.has(word);
+  return isUsual || FORM_WORDS.longestAt(tokens, at) !== undefined;
 }
 
 /** `Tylenol #3` contains codeine; a larger number behind the sign is how many were dispensed. */
