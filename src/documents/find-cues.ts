@@ -54,14 +54,18 @@ function reachingForward(
   before: readonly PhraseMatch<CueRow | typeof BREAK>[],
   name: NamePlace,
 ): FoundCue[] {
+  const found: FoundCue[] = [];
   for (const match of before.toReversed()) {
     const between = text.slice(match.end, name.start);
-    if (/[.;](?:\s|$)/u.test(between) || closesParenthesis(between)) return [];
-    if (match.values.includes(BREAK)) return [];
+    if (/[.;](?:\s|$)/u.test(between) || closesParenthesis(between)) break;
+    if (match.values.includes(BREAK)) break;
     const rows = rowsOf(match, ['forward', 'both']);
-    if (rows.length > 0) return rows.map((row) => ({ row, start: match.start, end: match.end }));
+    found.push(...rows.map((row) => ({ row, start: match.start, end: match.end })));
+    if (rows.some((row) => row.meaning !== 'active')) break;
   }
-  return [];
+  // A verb of taking hides the cues before it, but not whose taking it is: `"her mother takes"`.
+  const subject = found.filter(({ row }) => row.meaning === 'other-person');
+  return subject.length > 0 ? subject : found.slice(0, 1);
 }
 
 function rowsOf(

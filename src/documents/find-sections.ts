@@ -69,7 +69,7 @@ function closed(open: { opening: Opening; lines: SectionLine[] }): Section {
 /** How headings of this document look. */
 interface HeadingLook {
   readonly bodySize: number;
-  /** Smallest font size of known headings that stand alone on their line. */
+  /** Font size of the smaller known headings that stand alone on their line; titles are larger. */
   readonly headingSize: number | undefined;
   readonly isBold: boolean;
   /** Headings look like any other line: plain text, faxes. */
@@ -80,13 +80,16 @@ function lookOfHeadings(lines: readonly Line[]): HeadingLook {
   const sizes = lines.flatMap((line) =>
     Array.from({ length: Math.ceil(line.text.length / 20) }, () => line.fontSize),
   );
-  const bodySize = median(sizes) ?? 10;
+  const bodySize = quantile(sizes, 0.5) ?? 10;
   const known = lines.filter(
     (line) => line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text),
   );
   const bold = known.filter((line) => line.isBold);
   const styled = bold.length * 2 >= known.length ? bold : known;
-  const headingSize = median(styled.map((line) => line.fontSize));
+  const headingSize = quantile(
+    styled.map((line) => line.fontSize),
+    0.25,
+  );
   const isBold = known.length > 0 && styled === bold && bold.length > 0;
   const isPlain = !isBold && headingSize !== undefined && headingSize < bodySize * 1.05;
   return { bodySize, headingSize, isBold, isPlain };
@@ -156,8 +159,19 @@ const LABELS = new Set([
 export function knownHeading(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(text);
   if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
-  const exact = HEADINGS.get(normalized) ?? HEADINGS.get(bareHeading(normalized));
+  const exact =
+    HEADINGS.get(normalized) ?? HEADINGS.get(bareHeading(normalized)) ?? allergyHeading(normalized);
   return exact ?? SQUASHED.get(squash(normalized)) ?? misspelt(normalized);
+}
+
+/** Any short line that begins with allergies opens their section: a missed one would turn what harms the patient into what he takes. */
+function allergyHeading(normalized: string): KnownHeading | undefined {
+  const isHeading =
+    /^(?:(?:known|drug|medication|food|environmental|active|patient) )?(?:allerg(?:y|ies)|intolerances?)\b/u.test(
+      normalized,
+    );
+  const isShort = normalized.split(' ').length <= 5 && !/\d/u.test(normalized);
+  return isHeading && isShort ? HEADINGS.get('allergies') : undefined;
 }
 
 /** `"Adverse reactions, alerts, allergies"`: a heading the table does not list, by the most telling words in it. */
@@ -233,6 +247,6 @@ function isUnknownHeading(line: Line, look: HeadingLook): boolean {
   );
 }
 
-function median(values: readonly number[]): number | undefined {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)];
+function quantile(values: readonly number[], share: number): number | undefined {
+  return [...values].sort((left, right) => left - right)[Math.floor((values.length - 1) * share)];
 }

@@ -51,14 +51,15 @@ function startsEntry(
   open: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  const first = open[0]?.line;
-  const last = open.at(-1)?.line;
-  if (first === undefined || last === undefined || isMarked(line)) return true;
+  const [first = line] = open;
+  const last = (open.at(-1) ?? line).line;
+  if (isMarked(line)) return true;
   const text = textOf(line);
   if (CONTINUATION.test(text)) return false;
-  const hangs = isIndented(line, first.x);
+  const hangs = isIndented(line, first.line.x);
   if (startsWithDrug(text) && !hangs && !GOES_ON.test(last.text)) return true;
-  return !/^\p{Ll}/u.test(text) && (isFarBelow(line, last) || !(hangs || /^\d/u.test(text)));
+  if (/^\p{Ll}/u.test(text)) return false;
+  return isFarBelow(line, last) || !(hangs || /^\d/u.test(text));
 }
 
 /** A bullet, a number, or a label that names the drug. */

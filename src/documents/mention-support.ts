@@ -9,6 +9,8 @@ export interface Support {
   readonly hasInstruction: boolean;
   /** A number that counts units of a product: `2 tablets`, `10 units`, `1 puff`. */
   readonly hasCount: boolean;
+  /** Litres a minute. */
+  readonly hasFlow: boolean;
 }
 
 const FORM =
@@ -31,6 +33,7 @@ export function supportOf(text: string): Support {
     hasFrequency: FREQUENCY.test(text),
     hasInstruction: INSTRUCTION.test(text),
     hasCount: COUNT.test(text),
+    hasFlow: /\b\d{1,2}(?:\.\d)?\s*(?:l|lit(?:er|re)s?)\s*(?:\/|per)\s*min|\b\d{1,2}\s*lpm\b/iu.test(text),
   };
 }
 

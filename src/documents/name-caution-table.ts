@@ -4,9 +4,10 @@
  * What a name needs within its own item.
  * - `dosage`: a strength, a dose form, a route or a frequency.
  * - `strength`: a strength or a counted dose (`2 tablets`, `10 units`).
+ * - `flow`: litres a minute.
  * - `name-place`: to stand where an item names its drug (its own table cell or the start of the entry), and a dosage.
  */
-export type NameNeed = 'dosage' | 'strength' | 'name-place';
+export type NameNeed = 'dosage' | 'strength' | 'name-place' | 'flow';
 
 export interface NameCautionRow {
   readonly id: string;
@@ -144,7 +145,6 @@ export const NAME_CAUTION_ROWS = [
       'cocaine',
       'methamphetamine',
       'nicotine',
-      'oxygen',
       'ozone',
       'nitrogen',
       'carbon dioxide',
@@ -236,6 +236,16 @@ export const NAME_CAUTION_ROWS = [
       ['iron 325 mg daily', 'iron', true],
       ['insulin 10 units at bedtime', 'insulin', true],
       ['Diet low in salt', 'salt', false],
+    ],
+  },
+  {
+    id: 'gases',
+    needs: 'flow',
+    names: ['oxygen', 'medical oxygen'],
+    reason: 'saturation and inhaled concentration are measurements; oxygen as a treatment has a flow',
+    examples: [
+      ['Inhaled oxygen concentration 36 %', 'oxygen', false],
+      ['oxygen 2 L/min by nasal cannula', 'oxygen', true],
     ],
   },
   {

@@ -16,6 +16,7 @@ export function isWanting(
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   if (need === undefined) return false;
   if (need === 'dosage') return !hasDosage(support);
+  if (need === 'flow') return !support.hasFlow;
   if (need === 'strength') return !support.hasStrength && !support.hasCount;
   return !isAtNamePlace || !(support.hasStrength || support.hasCount || support.hasForm);
 }

@@ -1,8 +1,8 @@
 /** The words of a mention that say which product it is, freed from codes and excipients. */
 
-/** Printed codes, what is dissolved in what, and what is not in it. */
+/** Printed codes, what is dissolved in what, what is not in it, and lists of several brands: `(PRINIVIL, ZESTRIL)`. */
 const NOISE =
-  /\[(?:rx(?:norm|cui)|ndc|snomed|atc)[^\]]{0,40}\]|,?\s*\b(?:rxnorm|rxcui|ndc)\b\s*[:#=]?\s*[\d-]{2,16}|\((?:in|with)\s[^)]{0,40}\)|\((?:albumin|preservative|latex|sugar|dye|gluten)[ -]free\)|\((?:as|equivalent to)\s[^)]{0,60}\)/giu;
+  /\[(?:rx(?:norm|cui)|ndc|snomed|atc)[^\]]{0,40}\]|,?\s*\b(?:rxnorm|rxcui|ndc)\b\s*[:#=]?\s*[\d-]{2,16}|\((?:in|with)\s[^)]{0,40}\)|\((?:albumin|preservative|latex|sugar|dye|gluten)[ -]free\)|\([\p{L} -]{3,30}(?:,\s?[\p{L} -]{3,30})+\)|\((?:as|equivalent to)\s[^)]{0,60}\)/giu;
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE =
