@@ -1,43 +1,50 @@
 #!/usr/bin/env node
 /** `npx medlist`: the root of the command line. Each subcommand stands in a file of its own, loaded only when it is called. */
 
-import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { runtimeProblem } from '../runtime.ts';
 import { ignoreDebugSetting } from './environment.ts';
 
-/** One row per subcommand: its file exports `addCommand`, the function that registers it. */
-const SUBCOMMANDS = [
-  { name: 'serve', file: './serve-command.ts', add: 'addServeCommand', summary: 'start the HTTP service' },
+/** One row per subcommand, with the function of its file that registers it. */
+const SUBCOMMANDS: readonly Subcommand[] = [
+  {
+    name: 'serve',
+    summary: 'start the HTTP service',
+    load: async () => (await import('./serve-command.ts')).addServeCommand,
+  },
   {
     name: 'infer',
-    file: './infer-command.ts',
-    add: 'addInferCommand',
     summary: 'print the medication list of FHIR files',
+    load: async () => (await import('./infer-command.ts')).addInferCommand,
   },
-  { name: 'sig', file: './sig-command.ts', add: 'addSigCommand', summary: 'read a dosage sentence' },
+  {
+    name: 'sig',
+    summary: 'read a dosage sentence',
+    load: async () => (await import('./sig-command.ts')).addSigCommand,
+  },
   {
     name: 'extract',
-    file: './extract-command.ts',
-    add: 'addExtractCommand',
     summary: 'print the medication list of clinical PDFs',
+    load: async () => (await import('./extract-command.ts')).addExtractCommand,
   },
   {
     name: 'rxnorm',
-    file: './rxnorm-command.ts',
-    add: 'addRxnormCommand',
     summary: 'install and ask the drug terminology',
+    load: async () => (await import('./rxnorm-command.ts')).addRxnormCommand,
   },
   {
     name: 'keys',
-    file: './keys-command.ts',
-    add: 'addKeysCommand',
     summary: 'create, list and revoke API keys',
+    load: async () => (await import('./keys-command.ts')).addKeysCommand,
   },
-] as const;
+];
 
-type AddCommand = (program: Command) => void;
+interface Subcommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<(program: Command) => void>;
+}
 
 /** The root command with the subcommand named in `args` loaded and the others listed. */
 export async function buildProgram(args: readonly string[]): Promise<Command> {
@@ -47,21 +54,11 @@ export async function buildProgram(args: readonly string[]): Promise<Command> {
     .showHelpAfterError('(see medlist --help)')
     .exitOverride();
   const called = args[0] === 'help' ? args[1] : args[0];
-  for (const row of SUBCOMMANDS) {
-    const url = new URL(row.file, import.meta.url);
-    if (!existsSync(url)) continue;
-    if (row.name !== called) program.command(row.name).description(row.summary);
-    else (await loadSubcommand(url, row.add))(program);
+  for (const { name, summary, load } of SUBCOMMANDS) {
+    if (name === called) (await load())(program);
+    else program.command(name).description(summary);
   }
   return program;
-}
-
-async function loadSubcommand(url: URL, name: string): Promise<AddCommand> {
-  const loaded: Record<string, unknown> = await import(url.href);
-  const add = loaded[name];
-  if (typeof add !== 'function') throw new Error(`${url.href} does not export ${name}`);
-  // Decode edge: the table above says what the named export is.
-  return add as AddCommand;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { medlist } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Processes, sockets and disks take their time on a busy machine.
+jest.setTimeout(60_000);
 
 const environment = { DATA_DIR: temporaryFolder() };
 
@@ -16,7 +19,7 @@ test('help goes to standard output, lists the subcommands and is no failure', as
 });
 
 test('every subcommand explains itself', async () => {
-  for (const name of ['serve', 'infer', 'rxnorm', 'keys']) {
+  for (const name of ['serve', 'infer', 'sig', 'extract', 'rxnorm', 'keys']) {
     const { code, stdout } = await medlist([name, '--help'], environment);
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: medlist ${name}`);

@@ -3,13 +3,16 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createApiKey } from '../../src/accounts/api-key.ts';
 import type { PlanName } from '../../src/accounts/plan-table.ts';
 import { ServiceError } from '../../src/errors.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+// Processes, sockets and disks take their time on a busy machine.
+jest.setTimeout(60_000);
 
 const SECRET = 'Quillfeather takes zorblaxamine';
 

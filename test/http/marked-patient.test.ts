@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createApiKey } from '../../src/accounts/api-key.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -11,6 +11,9 @@ import { LOG_KEYS } from '../../src/log.ts';
 import { MARKED_WORDS, markedPdf, markedRequest, tracesIn } from '../support/marked-patient.ts';
 import { medlist, startService, type ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Processes, sockets and disks take their time on a busy machine.
+jest.setTimeout(60_000);
 
 const root = temporaryFolder();
 const environment = {
