@@ -236,14 +236,17 @@ function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: Dru
         !formTokens.has(index) && !ROLES.leading.has(token.text) && !/^[\d%]/.test(token.text),
     )
     .map((token) => token.text)
-    .filter((word) => word.length > 1 && !UNIT_WORDS.has(word));
+    .filter((word) => word.length > 1 && !UNIT_WORDS.has(word) && !APPLICATION_NUMBER.test(word));
 }
+
+/** `NDA020503`, which RxNorm puts before some names. */
+const APPLICATION_NUMBER = /^a?nda\d{4,7}$/;
 
 const UNIT_WORDS = new Set(['mg', 'mcg', 'ml', 'hr', 'hour', 'actuat', 'act', 'unit', 'units', 'meq', 'day']);
 
 /** Whether what follows the name directly makes it another substance: `trastuzumab emtansine`, `Tylenol PM`, `lisinopril/foobarate`. */
 function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
-  const at = JOINING_WORDS.has(tokens[drug.endToken]?.text ?? '') ? drug.endToken + 1 : drug.endToken;
+  const at = tokens[drug.endToken]?.text === 'and' ? drug.endToken + 1 : drug.endToken;
   const last = tokens[at - 1];
   const next = tokens[at];
   if (!last || !next) return false;
@@ -252,8 +255,6 @@ function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNa
   const isAdjacent = drug.isShortened ? /^[\s,-]*$/.test(gap) : /^[\s/+&-]*$/.test(gap);
   return isAdjacent && !isPassedOver(text, tokens, at);
 }
-
-const JOINING_WORDS = new Set(['and', 'plus']);
 
 /** Numbers, units, forms, directions, label words and makers say nothing about the substance. */
 function isPassedOver(text: string, tokens: readonly TextToken[], at: number): boolean {
