@@ -190,7 +190,7 @@ function fromWords(words: readonly string[], store: RxNormStore): Candidate | un
 
 /** An exact RxNorm name or synonym; a name that several drugs share names none. Else the product the words describe. */
 function fromName(word: string, store: RxNormStore): Candidate | undefined {
-  const candidates = store.conceptsNamed(normalizeDrugName(word)).map((concept): Candidate => ({
+  const candidates = store.conceptsNamed(comparableName(word)).map((concept): Candidate => ({
     concept,
     product: store.product(concept.rxcui),
     via: 'name',
@@ -199,6 +199,15 @@ function fromName(word: string, store: RxNormStore): Candidate | undefined {
   const drugs = new Set(candidates.map((candidate) => candidate.product?.ingredientKey));
   if (drugs.size > 1) return undefined;
   return mostSpecific(candidates) ?? fromDescription(word, store);
+}
+
+// Letters, or digits, between single spaces: "lisinopril 10 mg oral tablet".
+const PLAIN_NAME = /^(?:[a-z]{1,60}|\d{1,60})(?: (?:[a-z]{1,60}|\d{1,60}))*$/;
+
+/** RxNorm's own spelling needs nothing but lower case, and most names are spelled so. */
+function comparableName(word: string): string {
+  const lower = word.toLowerCase();
+  return PLAIN_NAME.test(lower) ? lower : normalizeDrugName(word);
 }
 
 function fromDescription(word: string, store: RxNormStore): Candidate | undefined {

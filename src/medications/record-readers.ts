@@ -59,12 +59,15 @@ function readRequest(
   const writtenAt = reading.moment(resource, 'authoredOn', input);
   const supply = readOrderSupply(dispense, dosage);
   const authority = readAuthority(resource);
+  const { standing, changedAt, isPatientReported } = readOrderStanding(input, authority, reading);
   return {
     source: input,
     act: authority === 'report' ? 'reported' : 'ordered',
     medication,
-    ...readOrderStanding(input, authority, reading),
+    standing,
     authority,
+    isPatientReported,
+    changedAt,
     at: writtenAt ?? startedAt ?? reading.moment(validity, 'start', input),
     startedAt,
     endedAt: reading.moment(dosing.bounds, 'end', input),
