@@ -9,12 +9,9 @@ export const ValidationError = z
       .meta({ description: 'Path of the problem, beginning with `body`.' }),
     msg: z.string(),
     type: z.string(),
-    input: z
-      .union([z.string(), z.number(), z.boolean(), z.null()])
-      .optional()
-      .meta({
-        description: 'The refused value, only when it is a short scalar of a field that steers the request.',
-      }),
+    input: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional().meta({
+      description: 'The refused value, only when it is a short scalar of a field that steers the request.',
+    }),
     ctx: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({
