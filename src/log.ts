@@ -73,8 +73,6 @@ export interface Log {
   readonly info: (event: LogEvent, fields?: LogFields) => void;
   readonly warn: (event: LogEvent, fields?: LogFields) => void;
   readonly error: (event: LogEvent, fields?: LogFields) => void;
-  /** Writes out what is still buffered; call before the process ends. */
-  readonly flush: () => void;
 }
 
 export interface LogOptions {
@@ -85,7 +83,8 @@ export interface LogOptions {
 
 /** Opens the log: one JSON object per line. */
 export function openLog(options: LogOptions): Log {
-  const destination = pino.destination({ dest: options.destination ?? 2, sync: false });
+  // A line is written before the call returns: what was logged before a crash is there.
+  const destination = pino.destination({ dest: options.destination ?? 2, sync: true });
   const logger = pino(
     {
       level: options.level,
@@ -101,7 +100,6 @@ export function openLog(options: LogOptions): Log {
     info: (event, fields) => logger.info(allowedFields(fields), event),
     warn: (event, fields) => logger.warn(allowedFields(fields), event),
     error: (event, fields) => logger.error(allowedFields(fields), event),
-    flush: () => destination.flushSync(),
   };
 }
 

@@ -11,7 +11,6 @@ function written(name: string, write: (log: ReturnType<typeof openLog>) => void)
   const file = path.join(folder, name);
   const log = openLog({ level: 'trace', destination: openSync(file, 'w') });
   write(log);
-  log.flush();
   return readFileSync(file, 'utf8');
 }
 

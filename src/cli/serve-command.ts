@@ -67,7 +67,6 @@ async function serve(): Promise<void> {
     rxnorm.close();
   }
   log.info('service stopped');
-  log.flush();
   endSoon();
 }
 

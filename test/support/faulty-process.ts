@@ -13,6 +13,5 @@ process.nextTick(() => {
   throw 'Quillfeather takes zorblaxamine';
 });
 setTimeout(() => {
-  log.flush();
   process.stdout.write('alive');
 }, 200);
