@@ -8,6 +8,7 @@ import type { ParsedSig, SigSpan } from './parsed-sig.ts';
 import { readSteps } from './read-steps.ts';
 import { findFragments } from './recognizers.ts';
 import { refineSteps } from './refine-steps.ts';
+import { saysSomething } from './sig-step.ts';
 import type { SigReading } from './sig-step.ts';
 import type { SigToken } from './sig-token.ts';
 import { tokenizeSig } from './tokenize-sig.ts';
@@ -32,7 +33,7 @@ function assemble(text: string, folded: FoldedSig, reading: SigReading): ParsedS
     return text.slice(start, end).trim();
   };
   for (const step of steps) flagPoints(reading, step);
-  const meaning = steps.filter((step) => step.to > step.from);
+  const meaning = steps.filter(saysSomething);
   const dosages = meaning.map((step) => assembleDosage(step, wordsOf));
   let sequence = 0;
   for (const [index, dosage] of dosages.entries()) {

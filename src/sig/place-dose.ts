@@ -33,16 +33,20 @@ export function placeDose(reading: SigReading, dose: DoseFragment, index: number
   placeLaterDose(reading, dose, index);
 }
 
+/** Places a dose that is neither beside the first nor explained by it. */
 function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number): void {
   if (isBeside(reading, dose)) placeBeside(reading, dose);
   else if (isEquation(reading, dose, index)) restate(reading, dose);
   else if (isAddition(reading, dose)) addTo(reading, dose);
   else if (dose.amount.unit?.id === 'dose') keepAsInstruction(reading, dose);
+  else if (leadsToOwnTime(reading, index)) openAtItsTime(reading, dose);
   else placeSecondDose(reading, dose, index);
 }
 
 /** Places a number without unit: a dose where nothing else could be meant. */
 export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
+  if (reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra')
+    return keepAsInstruction(reading, number);
   if (reading.mode !== 'plain' || !canBeBareDose(reading, number, index)) return;
   if (reading.step.dose === undefined) return setDose(reading, number);
   if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
@@ -156,6 +160,21 @@ function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragmen
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';
   keepAsInstruction(reading, dose);
+}
+
+/** "in the morning 1 tablet and in the evening 2 tablets": the points of the day stand before their doses. */
+function leadsToOwnTime(reading: SigReading, index: number): boolean {
+  const { step } = reading;
+  const before = reading.fragments[index - 1];
+  const [first] = step.whens;
+  if (step.dose === undefined || first === undefined || step.whens.length < 2) return false;
+  return before?.kind === 'when' && before === step.whens.at(-1) && first.from < step.dose.from;
+}
+
+function openAtItsTime(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+  const when = reading.step.whens.pop();
+  openWith(reading, dose, true);
+  if (when !== undefined) reading.step.whens.push(when);
 }
 
 function saysSame(step: SigStep, dose: DoseFragment | NumberFragment): boolean {

@@ -126,6 +126,7 @@ function placeDuration(reading: SigReading, fragment: Extract<Placed, { kind: 'd
     fragment.unit === 'min' ||
     (fragment.unit === 'h' && (fragment.low < HOURS_OF_A_COURSE || (lead !== 'for' && lead !== 'x')));
   if (isShort) {
+    if (step.dose === undefined && step.method === undefined) return;
     step.instructions.push({ from: fragment.from, to: fragment.to });
     return;
   }

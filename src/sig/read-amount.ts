@@ -9,6 +9,12 @@ import { TIME_UNITS } from './time-unit-table.ts';
 import type { TimeUnit } from './time-unit-table.ts';
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(NUMBER_WORDS));
+/** `one half`, `three quarters`. */
+const PARTS: ReadonlyMap<string, number> = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+  ['quarters', 0.25],
+]);
 const RANGE_WORDS = new Set(['to', 'or', 'thru', 'through', 'a', 'o']);
 const UNIT_PHRASES = buildPhraseMatcher<UnitRow>(
   UNITS.flatMap((row) => row.words.map((word): [string, UnitRow] => [word, row])),
@@ -123,14 +129,22 @@ function halfBehind(
   value: number,
 ): { value: number; to: number } | undefined {
   const next = wordAt(tokens, at);
-  if (next === 'half' && value === 1) return { value: 0.5, to: skipWords(tokens, at + 1, 'of', 'a') };
-  if (next !== 'and' && next !== 'y') return undefined;
-  let to = at + 1;
-  if (wordAt(tokens, to) === 'a' || wordAt(tokens, to) === 'one') to += 1;
-  const fraction = tokens[to];
-  if (fraction === undefined) return undefined;
-  const part = isNumber(fraction) ? fraction.value : NUMBERS.get(fraction.text);
-  return part !== undefined && part > 0 && part < 1 ? { value: value + part, to: to + 1 } : undefined;
+  const part = value === 1 || value === 3 ? PARTS.get(next) : undefined;
+  if (part !== undefined) return { value: value * part, to: skipWords(tokens, at + 1, 'of', 'a') };
+  return next === 'and' || next === 'y' ? fractionBehind(tokens, at + 1, value) : undefined;
+}
+
+function fractionBehind(
+  tokens: readonly SigToken[],
+  at: number,
+  value: number,
+): { value: number; to: number } | undefined {
+  const to = wordAt(tokens, at) === 'a' || wordAt(tokens, at) === 'one' ? at + 1 : at;
+  const token = tokens[to];
+  const fraction = isNumber(token) ? token?.value : NUMBERS.get(wordAt(tokens, to));
+  return fraction !== undefined && fraction > 0 && fraction < 1
+    ? { value: value + fraction, to: to + 1 }
+    : undefined;
 }
 
 /** The index behind the given words, each optional, in their order. */

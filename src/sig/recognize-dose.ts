@@ -6,7 +6,7 @@ import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from './read-amount.ts';
 import type { NumberRange } from './read-amount.ts';
 import { recognizeQuotient } from './read-quotient.ts';
-import type { Amount, Recognizer, SigFragment } from './sig-fragment.ts';
+import type { Amount, Recognize, Recognizer, SigFragment } from './sig-fragment.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
@@ -60,16 +60,26 @@ const NO_DOSE_BEHIND = new Set([
 
 export const DOSE_RECOGNIZER: Recognizer = {
   name: 'dose',
-  firstWords: [...Object.keys(NUMBER_WORDS), ...ARTICLES, ...FORM_WORDS, 'up', 'in', 'with', 'into'],
+  firstWords: [
+    ...Object.keys(NUMBER_WORDS),
+    ...ARTICLES,
+    ...FORM_WORDS,
+    ...EXTRA_WORDS,
+    'up',
+    'in',
+    'with',
+    'into',
+  ],
   startsWithNumber: true,
   recognize: recognizeDose,
 };
 
 function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const word = wordAt(tokens, at);
-  if (DILUENT_WORDS.has(word)) return recognizeDiluent(tokens, at);
-  if (word === 'up') return recognizeUpTo(tokens, at);
-  if (FORM_WORDS.has(word)) return recognizeFormFirst(tokens, at);
+  const recognize = BY_FIRST_WORD.get(wordAt(tokens, at)) ?? recognizeNumber;
+  return recognize(tokens, at);
+}
+
+function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const number = readNumberRange(tokens, at);
   if (number === undefined) return recognizeArticle(tokens, at);
   const behind = skipMultiplier(tokens, number.to);
@@ -79,9 +89,18 @@ function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | u
     const quotient = recognizeQuotient(tokens, at, number, unit);
     if (quotient !== undefined) return quotient;
   }
-  if (unit.row.kind === 'ratio') return { kind: 'strength', from: at, to: unit.to };
-  return doseOf(tokens, at, number, unit);
+  return unit.row.kind === 'ratio'
+    ? { kind: 'strength', from: at, to: unit.to }
+    : doseOf(tokens, at, number, unit);
 }
+
+/** Beginnings that are no number. */
+const BY_FIRST_WORD: ReadonlyMap<string, Recognize> = new Map<string, Recognize>([
+  ...[...DILUENT_WORDS].map((word): [string, Recognize] => [word, recognizeDiluent]),
+  ...[...FORM_WORDS].map((word): [string, Recognize] => [word, recognizeFormFirst]),
+  ...[...EXTRA_WORDS].map((word): [string, Recognize] => [word, recognizeExtra]),
+  ['up', recognizeUpTo],
+]);
 
 /** `in 8 oz of water`, `with a glass of juice`: what the dose is mixed with or followed by. */
 function recognizeDiluent(tokens: readonly SigToken[], at: number): SigFragment | undefined {
@@ -99,6 +118,19 @@ function recognizeDiluent(tokens: readonly SigToken[], at: number): SigFragment 
 
 function articleOne(tokens: readonly SigToken[], at: number): { to: number } | undefined {
   return wordAt(tokens, at) === 'a' ? { to: at + 1 } : undefined;
+}
+
+/** `take second tablet if needed`, `another tablet`. */
+function recognizeExtra(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const unit = readUnit(tokens, at + 1);
+  if (unit === undefined || unit.row.kind !== 'count' || isNumber(tokens[at - 1])) return undefined;
+  return {
+    ...PLAIN_DOSE,
+    from: at,
+    to: unit.to,
+    amount: { low: 1, high: 1, unit: unit.row, per: '' },
+    isExtra: true,
+  };
 }
 
 /** `tab 1 po bid`: the form before its number, at the beginning or behind a verb. */

@@ -62,10 +62,12 @@ function recognizeQuantity(tokens: readonly SigToken[], at: number): SigFragment
   return noise(at, readUnit(tokens, number.to)?.to ?? number.to);
 }
 
-/** `20 rf 0`, `30 refills`. */
+/** `20 rf 0`, `30 refills`, `60 tabs 2 refills`. */
 function recognizeRefillTail(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  if (!REFILL_WORDS.has(wordAt(tokens, at + 1))) return undefined;
-  return noise(at, isNumber(tokens[at + 2]) ? at + 3 : at + 2);
+  const behind = readUnit(tokens, at + 1)?.to ?? at + 1;
+  const refillAt = isNumber(tokens[behind]) && behind > at + 1 ? behind + 1 : behind;
+  if (!REFILL_WORDS.has(wordAt(tokens, refillAt))) return undefined;
+  return noise(at, isNumber(tokens[refillAt + 1]) ? refillAt + 2 : refillAt + 1);
 }
 
 function clauseEnd(tokens: readonly SigToken[], from: number): number {

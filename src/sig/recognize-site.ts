@@ -13,6 +13,8 @@ interface Site {
   readonly impliedRoute: string | undefined;
 }
 
+/** `aa` is shorthand for the affected area. */
+const LONGEST_SHORTHAND = 3;
 const SITE_PHRASES = buildPhraseMatcher<Site>(sitePhrases());
 const ORGAN_PHRASES = buildPhraseMatcher<OrganRow>(
   ORGANS.flatMap((row) => row.words.map((word): [string, OrganRow] => [word, row])),
@@ -66,6 +68,7 @@ function standsAlone(tokens: readonly SigToken[], at: number): boolean {
   return (
     word === 'affected' ||
     word === 'aa' ||
+    word === 'aaa' ||
     METHOD_WORDS.has(wordAt(tokens, at - 1)) ||
     ABBREVIATIONS.has(word)
   );
@@ -104,7 +107,10 @@ function sitePhrases(): [string, Site][] {
   const named = BODY_SITES.flatMap((row: BodySiteRow) =>
     row.phrases.map((phrase): [string, Site] => [
       phrase,
-      { site: phrase.replace(/ s$/, ''), impliedRoute: row.impliedRoute },
+      {
+        site: phrase.length > LONGEST_SHORTHAND ? phrase.replace(/ s$/, '') : row.site,
+        impliedRoute: row.impliedRoute,
+      },
     ]),
   );
   return [

@@ -131,6 +131,20 @@ export function hasTiming(step: SigStep): boolean {
   );
 }
 
+/** True where the step says anything a dosage can hold. */
+export function saysSomething(step: SigStep): boolean {
+  if (step.dose !== undefined || hasTiming(step) || isBounded(step) || step.instructions.length > 0)
+    return true;
+  if (step.route !== undefined || step.site !== undefined || step.method !== undefined) return true;
+  return (
+    step.asNeeded !== undefined || step.maxima.length > 0 || hasRate(step) || step.indication !== undefined
+  );
+}
+
+function hasRate(step: SigStep): boolean {
+  return step.rate !== undefined || step.infusionTime !== undefined || step.dates !== undefined;
+}
+
 /** True once the step says when it ends. */
 export function isBounded(step: SigStep): boolean {
   return step.duration !== undefined || step.courseDays !== undefined || step.count !== undefined;

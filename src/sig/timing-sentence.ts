@@ -83,7 +83,14 @@ function infusionWords(repeat: JsonObject | undefined): string | undefined {
 /** `for 7 days`, `for up to 10 days`. */
 export function durationWords(fields: JsonObject): string | undefined {
   const display = durationOfDosage(fields)?.display;
-  return display === undefined ? undefined : `for ${display}`;
+  if (display !== undefined) return `for ${display}`;
+  const period = objectAt(objectAt(timingOfDosage(fields), 'repeat'), 'boundsPeriod');
+  const [start, end] = [textAt(period, 'start'), textAt(period, 'end')];
+  const words = [
+    start === undefined ? '' : `from ${start.slice(0, 10)}`,
+    end === undefined ? '' : `until ${end.slice(0, 10)}`,
+  ];
+  return words.join(' ').trim() || undefined;
 }
 
 /** `once`, `for 3 doses`. */

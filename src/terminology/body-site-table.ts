@@ -140,6 +140,7 @@ export const BODY_SITES = [
       'areas',
       'affected',
       'aa',
+      'aaa',
       'affected site',
       'affected sites',
       'affected skin',

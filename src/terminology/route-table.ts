@@ -40,6 +40,7 @@ export const ROUTES = [
       'oralmente',
       'por via oral',
       'por va oral',
+      'por la boca',
       'via oral route',
       'p o',
       'per mouth',
