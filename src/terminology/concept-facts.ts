@@ -2,6 +2,7 @@
 import { parseClinicalName, parsePackItems } from './clinical-name.ts';
 import { defined } from './defined.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
+import { normalizeDrugName } from './drug-name.ts';
 import { isPlaceholder } from './placeholder.ts';
 import {
   addUp,
@@ -11,6 +12,7 @@ import {
   type Found,
   formIngredients,
   inCommon,
+  reconcile,
 } from './product-ingredients.ts';
 import type { ReleaseGraph } from './release-graph.ts';
 import type { ReleaseAtom } from './release-tables.ts';
@@ -58,24 +60,58 @@ function ingredientsAndForm(rxcui: number, { name }: ReleaseAtom, graph: Release
   return { ingredients: formIngredients(rxcui, name, graph), ...defined({ doseForm }) };
 }
 
+/**
+ * A branded drug is its generic with a brand. Retired ones were often linked to a generic of another strength or form
+ * later on: where the names differ, the name of the branded drug counts.
+ */
 function brandedDrug(rxcui: number, name: string, graph: ReleaseGraph): Found {
   const [generic] = graph.targets(rxcui, 'tradename_of', ['SCD']);
   const genericName = generic === undefined ? undefined : graph.atom(generic)?.name;
   const isKnown = generic !== undefined && genericName !== undefined;
-  const own = parseClinicalName(name, graph.isDoseForm);
-  const { qualifier: _, ...found } = clinicalDrug(
-    isKnown ? generic : rxcui,
-    isKnown ? genericName : name,
-    graph,
-  );
-  const quantity = graph.tables.quantities.get(rxcui) ?? own.quantity ?? found.quantity;
+  const own = clinicalDrug(rxcui, name, graph);
+  const related = isKnown ? clinicalDrug(generic, genericName, graph) : own;
+  const isSame = isKnown && isSameDescription(name, genericName, graph);
+  const quantity = own.quantity ?? (isSame ? related.quantity : undefined);
   return {
-    ...found,
-    ...(own.qualifier !== undefined && { qualifier: own.qualifier }),
+    ...(isSame ? related : own),
+    ...(own.ingredients.length === 0 &&
+      !isSame && { ingredients: ingredientsByBrand(rxcui, name, related.ingredients, graph) }),
     ...brandOf(rxcui, name, graph),
-    ...(quantity !== undefined && { quantity }),
-    ...(generic !== undefined && { generic }),
+    ...defined({ qualifier: own.qualifier, quantity, generic: isSame ? generic : undefined }),
   };
+}
+
+/** The same ingredients, strengths and form, whatever the brand, quantity or distinction in front. */
+function isSameDescription(a: string, b: string, graph: ReleaseGraph): boolean {
+  const [first, second] = [a, b].map((name) => {
+    const { components, doseForm } = parseClinicalName(name, graph.isDoseForm);
+    const parts = components.map(
+      (part) => `${normalizeDrugName(part.name)} ${part.strength?.value} ${part.strength?.unit}`,
+    );
+    return [doseForm, ...parts].join('|');
+  });
+  return first === second;
+}
+
+/** Where the name is of no help: the ingredients of the generic, or of a brand that has only one; a single strength is theirs. */
+function ingredientsByBrand(
+  rxcui: number,
+  name: string,
+  ofGeneric: readonly FactIngredient[],
+  graph: ReleaseGraph,
+): FactIngredient[] {
+  const { components } = parseClinicalName(name, graph.isDoseForm);
+  const [brandRxcui] = graph.targets(rxcui, 'has_ingredient', ['BN']);
+  const ofBrand = brandRxcui === undefined ? [] : graph.targets(brandRxcui, 'tradename_of', ['IN']);
+  const found = ofGeneric.length > 0 ? ofGeneric.map(({ ingredient }) => ingredient) : ofBrand;
+  const isWhole = ofGeneric.length > 0 || (ofBrand.length === 1 && components.length === 1);
+  return isWhole
+    ? reconcile(
+        found.map((ingredient) => ({ ingredient })),
+        [],
+        components,
+      )
+    : [];
 }
 
 /** Brand of a branded concept: its BN, or the bracketed name where the BN has no real id. */

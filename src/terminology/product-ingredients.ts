@@ -42,8 +42,8 @@ function allOf(found: readonly (FactIngredient | undefined)[]): FactIngredient[]
   return known.length > 0 && known.length === found.length ? known : undefined;
 }
 
-/** The ingredients a dose form concept relates to, with the strengths the name gives; one name that is left means the one ingredient that is left. */
-function reconcile(
+/** Known ingredients with the strengths the name gives; one name that is left means the one ingredient that is left. */
+export function reconcile(
   expected: readonly FactIngredient[],
   named: readonly (FactIngredient | undefined)[],
   parts: readonly NamedComponent[],

@@ -62,7 +62,9 @@ function equivalentsOf(current: readonly DrugFacts[]): (retired: DrugFacts) => n
   return (retired) => {
     const key = signature(retired);
     const candidates = (key === undefined ? undefined : bySignature.get(key)) ?? [];
-    const fitting = candidates.filter((candidate) => hasSameSalts(retired, candidate));
+    const fitting = candidates.filter(
+      (candidate) => hasSameParts(retired, candidate) && hasSameSalts(retired, candidate),
+    );
     return fitting.length === 1 ? fitting[0]?.rxcui : undefined;
   };
 }
@@ -81,6 +83,11 @@ function signature(facts: DrugFacts): string | undefined {
 function partSignature({ ingredient, strength }: FactIngredient, needsStrength: boolean): string | undefined {
   if (!needsStrength) return String(ingredient);
   return strength && `${ingredient}:${strength.value}${strength.unit}`;
+}
+
+/** Two salts that add up to the strength of one are another drug. */
+function hasSameParts(retired: DrugFacts, candidate: DrugFacts): boolean {
+  return retired.name.split(' / ').length === candidate.name.split(' / ').length;
 }
 
 function hasSameSalts(retired: DrugFacts, candidate: DrugFacts): boolean {

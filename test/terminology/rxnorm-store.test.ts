@@ -187,6 +187,13 @@ describe('retired concepts', () => {
     expect(store.product(retired)).toMatchObject({ rxcui: retired, isRetired: true, doseFormGroup: 'oral' });
   });
 
+  test('one that was linked to a generic of another strength and form keeps its own', () => {
+    expect(store.currentRxcui('861001')).toBeUndefined();
+    expect(store.genericOf('861001')).toBeUndefined();
+    expect(store.product('861001')).toMatchObject({ doseForm: 'Oral Solution', brandName: 'Zestril' });
+    expect(strengths('861001')).toEqual(['lisinopril 15 MG/ML']);
+  });
+
   test('one with an ingredient nobody knows is like nothing else', () => {
     expect(store.product('152000')).toMatchObject({ ingredients: [], ingredientKey: '152000' });
   });
