@@ -10,6 +10,8 @@ const MIN_COLUMN_LINES = 5;
 const MIN_GUTTER_EM = 1;
 /** A column of columns of columns is not a page. */
 const MAX_DEPTH = 3;
+/** Positions tried on one page. */
+const MAX_CANDIDATES = 12;
 
 interface Gutter {
   readonly at: number;
@@ -43,22 +45,22 @@ function findGutter(rows: readonly PrintedRow[], lines: RulingLines): Gutter | u
   return best;
 }
 
-/** Middle of each wide gap that several rows share. */
+/** Left of each word after a wide gap, and of each row: columns need not share baselines. The commonest first. */
 function gutterCandidates(rows: readonly PrintedRow[]): number[] {
   const counts = new Map<number, number>();
   for (const row of rows) {
     for (const [index, word] of row.words.entries()) {
-      const next = row.words[index + 1];
-      if (next === undefined) continue;
-      const gap = next.x - (word.x + word.width);
+      const last = row.words[index - 1];
+      const gap = last === undefined ? Number.POSITIVE_INFINITY : word.x - (last.x + last.width);
       if (gap < MIN_GUTTER_EM * row.fontSize) continue;
-      const at = Math.round((next.x - 2) / 4) * 4;
+      const at = Math.floor((word.x - 2) / 4) * 4;
       counts.set(at, (counts.get(at) ?? 0) + 1);
     }
   }
   return [...counts]
+    .filter(([, count]) => count >= MIN_COLUMN_LINES)
     .sort((left, right) => right[1] - left[1])
-    .slice(0, 12)
+    .slice(0, MAX_CANDIDATES)
     .map(([at]) => at);
 }
 

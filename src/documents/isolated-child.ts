@@ -95,8 +95,13 @@ async function writeFrame(input: Writable, message: unknown, bytes?: Uint8Array)
   for (const part of encodeFrame(message, bytes)) if (part.length > 0) hasRoom = input.write(part);
   if (hasRoom) return;
   await new Promise<void>((resolve) => {
-    input.once('drain', resolve);
-    input.once('close', resolve);
+    const go = (): void => {
+      input.off('drain', go);
+      input.off('close', go);
+      resolve();
+    };
+    input.once('drain', go);
+    input.once('close', go);
   });
 }
 

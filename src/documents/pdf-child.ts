@@ -24,16 +24,14 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const { pages, notes } = await readPages(document, {
     maxPixels: message.maxPixels,
     recognize: ocr.recognize,
-    readAgain: async (index) => (await secondReader()).readWordsWithPdf2json(bytes, index),
+    readAgain: async (index) => {
+      const { readWordsWithPdf2json } = await import('./read-with-pdf2json.ts');
+      return readWordsWithPdf2json(bytes, index);
+    },
     onPage: (page) => void channel.send({ kind: 'progress', page }),
   });
   for (const page of pages) await channel.send({ kind: 'page', page });
   await channel.send({ kind: 'done', notes });
-}
-
-/** pdf2json is loaded for the few documents that need it: most children never do. */
-function secondReader(): Promise<typeof import('./read-with-pdf2json.ts')> {
-  return import('./read-with-pdf2json.ts');
 }
 
 function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | undefined {
@@ -47,7 +45,8 @@ function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | un
 
 /** A file that PDFium cannot open may still be one that pdf2json can. */
 async function readWithSecondReader(channel: ServiceChannel, bytes: Uint8Array): Promise<void> {
-  const { readWithPdf2json } = await secondReader();
+  // pdf2json is loaded for the few documents that need it: most children never do.
+  const { readWithPdf2json } = await import('./read-with-pdf2json.ts');
   const read = await readWithPdf2json(bytes);
   if (read.every((page) => page.words.length === 0)) throw new DocumentFailure('unreadable');
   await channel.send({ kind: 'opened', pageCount: read.length });

@@ -1,0 +1,95 @@
+/**
+ * The long robustness run: damaged copies of the fixtures, and two patients alternating.
+ *
+ *     npx node scripts/check-document-robustness.ts [--mutants 2000] [--rounds 10000] [--seed 1]
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DocumentFailure } from '../src/documents/document-failure.ts';
+import { createDocumentReader } from '../src/documents/document-reader.ts';
+import { mutate, plainPdf, seededRandom } from '../test/support/hostile-documents.ts';
+
+const { values } = parseArgs({
+  options: {
+    mutants: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+/** No document may take longer: the silence limit of a child and room for a busy machine. */
+const BOUND_MS = 30_000;
+const reader = createDocumentReader();
+const megabytes = (): number => Math.round(process.memoryUsage().rss / 1e6);
+let isWrong = false;
+
+async function readMutants(count: number): Promise<void> {
+  const folder = path.join(import.meta.dirname, '../fixtures/documents');
+  const seeds = readdirSync(folder)
+    .filter((id) => !id.startsWith('scan'))
+    .map((id) => readFileSync(path.join(folder, id, 'document.pdf')));
+  const random = seededRandom(Number(values.seed));
+  const outcomes = new Map<string, number>();
+  const times: number[] = [];
+  const before = megabytes();
+  await inParallel(count, 4, async (index) => {
+    const bytes = mutate(seeds[index % seeds.length] ?? new Uint8Array(), random);
+    const started = performance.now();
+    const outcome = await outcomeOf(bytes);
+    times.push(performance.now() - started);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (outcome === 'fault') isWrong = true;
+  });
+  times.sort((left, right) => left - right);
+  const slowest = times.at(-1) ?? 0;
+  if (slowest > BOUND_MS) isWrong = true;
+  console.log(
+    `mutants ${count}:`,
+    Object.fromEntries(outcomes),
+    `p50 ${Math.round(times[times.length >> 1] ?? 0)} ms, slowest ${Math.round(slowest)} ms, memory ${before} → ${megabytes()} MB`,
+  );
+}
+
+async function outcomeOf(bytes: Uint8Array): Promise<string> {
+  try {
+    await reader.read([{ name: 'mutant.pdf', read: () => Promise.resolve(bytes) }]);
+    return 'read';
+  } catch (error) {
+    return error instanceof DocumentFailure ? error.reason : 'fault';
+  }
+}
+
+async function alternatePatients(count: number): Promise<void> {
+  const patients = ['Anderson warfarin', 'Bergstrom digoxin'];
+  const pdfs = patients.map((words) => plainPdf([`Patient ${words}`, words]));
+  const before = megabytes();
+  let crossed = 0;
+  await inParallel(count, 4, async (index) => {
+    const bytes = pdfs[index % 2] ?? new Uint8Array();
+    const [document] = await reader.read([{ name: 'note.pdf', read: () => Promise.resolve(bytes) }]);
+    const text = document?.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('|');
+    if (text !== `Patient ${patients[index % 2]}|${patients[index % 2]}`) crossed++;
+  });
+  if (crossed > 0) isWrong = true;
+  console.log(
+    `two patients, ${count} documents: ${crossed} with a wrong word, memory ${before} → ${megabytes()} MB`,
+  );
+}
+
+async function inParallel(
+  count: number,
+  width: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < count) await work(next++);
+    }),
+  );
+}
+
+await readMutants(Number(values.mutants));
+await alternatePatients(Number(values.rounds));
+await reader.close();
+process.exitCode = isWrong ? 1 : 0;
