@@ -2,6 +2,7 @@
 
 import type { Dosage, Timing } from '@medplum/fhirtypes';
 import { isJsonObject, type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
+import { sigSentence } from '../sig/dosage-sentence.ts';
 import type { ParsedSig, SigFieldName } from '../sig/parsed-sig.ts';
 import type { Enrichment } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
@@ -25,10 +26,23 @@ export function describeDosage(record: MedicationRecord | undefined, readSig: Si
   if (first === undefined) return NO_DOSAGE;
   const sig = sigOf(steps);
   const text = textAt(first, 'text');
+  const { reference } = record.source;
   // Decode edge: a Dosage as its sender wrote it; a view shows what is sound of it.
   const written = first as Dosage;
+  if (sig === undefined) return { dosage: written, ...sentenceOf(steps, reference) };
   if (text === undefined || text.length > LONGEST_SIG) return { dosage: written, sig, enrichments: [] };
-  return { sig, ...fillFromText(written, readSig(text), record.source.reference) };
+  return { sig, ...fillFromText(written, readSig(text), reference) };
+}
+
+/** Directions without words are put into words. */
+function sentenceOf(
+  steps: readonly JsonObject[],
+  reference: string,
+): Pick<DescribedDosage, 'sig' | 'enrichments'> {
+  const sig = sigSentence(steps.slice(0, MOST_STEPS));
+  if (sig === undefined) return { sig, enrichments: [] };
+  const reason = `a sentence made from the structured dosage of ${reference}`;
+  return { sig, enrichments: [{ field: 'sig', value: sig, reason }] };
 }
 
 /** Steps whose texts are joined; a schedule of more is not read by anyone. */

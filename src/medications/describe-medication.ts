@@ -156,8 +156,16 @@ function nameEnrichments({ concept, via, from }: MedicationIdentity): readonly E
 
 /** Each source once, in order of its name. */
 function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {
-  const names = records.map(sourceName).sort();
-  return names.filter((name, at) => at === 0 || name !== names[at - 1]);
+  const names = records.map(sourceName).sort(compareNames);
+  return names.some(isRepeated) ? names.filter((name, at) => name !== names[at - 1]) : names;
+}
+
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function isRepeated(name: string, at: number, names: readonly string[]): boolean {
+  return at > 0 && name === names[at - 1];
 }
 
 /** The newest date that is not after the reference time: of an order, fill, report, change of status, or stated end. */

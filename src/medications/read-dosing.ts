@@ -3,6 +3,7 @@
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
 import { daysPerUnit, durationDays } from './duration.ts';
 import { readSigHints, type SigHints } from './sig-hints.ts';
+import { THRESHOLDS } from './thresholds-table.ts';
 
 /** One resource's dosing, of its first dosage. */
 export interface Dosing {
@@ -44,12 +45,17 @@ export function createDosingReader(): DosingReader {
     const asNeeded =
       dosage['asNeededBoolean'] === true || objectAt(dosage, 'asNeededCodeableConcept') !== undefined;
     return {
-      courseDays: repeatDays(repeat) ?? hints?.courseDays,
+      courseDays: repeatDays(repeat) ?? shortCourse(hints?.courseDays),
       isAsNeeded: asNeeded || dosage['asNeeded'] === true || hints?.isAsNeeded === true,
       intervalDays: interval(repeat) ?? hints?.intervalDays,
       bounds: objectAt(repeat, 'boundsPeriod'),
     };
   };
+}
+
+/** "For 10 days" is a course; "for 90 days" is how much is handed over of a drug that goes on. */
+function shortCourse(days: number | undefined): number | undefined {
+  return days !== undefined && days < THRESHOLDS.continuousSupply.days ? days : undefined;
 }
 
 /** A bounded course: `boundsDuration`, the high end of `boundsRange`, or `count` doses at a known rate. */

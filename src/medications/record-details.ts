@@ -131,18 +131,30 @@ export function readSupplyDays(
   stated: JsonObject | undefined,
   quantity: JsonObject | undefined,
   dosage: JsonObject | undefined,
+  readSig: SigReader,
 ): number | undefined {
   const days = durationDays(stated);
   if (days !== undefined) return days;
   const amount = numberAt(quantity, 'value');
   if (amount === undefined || amount <= 0) return undefined;
-  const taken = dosePerDay(dosage);
+  const taken = dosePerDay(dosage) ?? dosePerDayInText(dosage, readSig);
   if (taken === undefined) return undefined;
   const unit = textAt(quantity, 'unit') ?? textAt(quantity, 'code');
   const isSameUnit =
     unit === undefined || taken.unit === undefined || unitName(unit) === unitName(taken.unit);
   const computed = amount / taken.value;
   return isSameUnit && computed >= 1 ? Math.min(computed, THRESHOLDS.oldestOrder.days) : undefined;
+}
+
+/** Of directions with one step; how much a schedule of several uses up is not worked out. */
+function dosePerDayInText(dosage: JsonObject | undefined, readSig: SigReader): ReturnType<typeof dosePerDay> {
+  const text = textAt(dosage, 'text');
+  if (text === undefined || text.length > LONGEST_SIG) return undefined;
+  const { dosages, warnings } = readSig(text);
+  const [read] = dosages;
+  return read === undefined || dosages.length > 1 || warnings.length > 0
+    ? undefined
+    : dosePerDay({ ...read });
 }
 
 /** `"Tablets"`, `"tab"`, `"{tbl}"` → `tablet`. */

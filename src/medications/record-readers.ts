@@ -57,7 +57,7 @@ function readRequest(
   const validity = objectAt(dispense, 'validityPeriod');
   const startedAt = reading.moment(dosing.bounds, 'start', input);
   const writtenAt = reading.moment(resource, 'authoredOn', input);
-  const supply = readOrderSupply(dispense, dosage);
+  const supply = readOrderSupply(dispense, dosage, reading);
   const authority = readAuthority(resource);
   const { standing, changedAt, isPatientReported } = readOrderStanding(input, authority, reading);
   return {
@@ -102,7 +102,11 @@ function refuse(standing: Standing, resource: JsonObject): Standing {
   return standing === 'active' ? 'stopped' : 'undecided';
 }
 
-function readOrderSupply(dispense: JsonObject | undefined, dosage: JsonObject | undefined): RecordSupply {
+function readOrderSupply(
+  dispense: JsonObject | undefined,
+  dosage: JsonObject | undefined,
+  { readSig }: Reading,
+): RecordSupply {
   if (dispense === undefined) return NO_SUPPLY;
   const refills = numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0;
   return {
@@ -110,6 +114,7 @@ function readOrderSupply(dispense: JsonObject | undefined, dosage: JsonObject | 
       objectAt(dispense, 'expectedSupplyDuration'),
       objectAt(dispense, 'quantity'),
       dosage,
+      readSig,
     ),
     quantity: numberAt(objectAt(dispense, 'quantity'), 'value'),
     refills: refills > 0 ? refills : 0,
@@ -144,7 +149,7 @@ function readDispense(
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
     supply: {
-      days: readSupplyDays(objectAt(resource, 'daysSupply'), quantity, dosage),
+      days: readSupplyDays(objectAt(resource, 'daysSupply'), quantity, dosage, reading.readSig),
       quantity: numberAt(quantity, 'value'),
       refills: 0,
     },

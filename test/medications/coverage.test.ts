@@ -30,6 +30,16 @@ describe('how long fills reach', () => {
       'active',
     ],
     [
+      'so do they when the dose stands in the text',
+      [
+        fill(150, undefined, {
+          quantity: { value: 180, unit: 'tablets' },
+          dosageInstruction: [{ text: '1 tab po bid' }],
+        }),
+      ],
+      'active',
+    ],
+    [
       'units that do not agree give none',
       [
         fill(150, undefined, {

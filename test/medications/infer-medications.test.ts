@@ -219,6 +219,19 @@ describe('what an entry shows', () => {
     });
   });
 
+  test('a sentence where there are no words', () => {
+    const written = {
+      timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } },
+      route: { coding: [{ system: 'http://snomed.info/sct', code: '26643006' }] },
+      doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+    };
+    const { sig, provenance } = inferOne([
+      request({ authoredOn: daysAgo(10), dosageInstruction: [written] }),
+    ]);
+    expect(sig).toBe('Take 1 tablet by mouth twice daily');
+    expect(provenance.enrichments.map(({ field }) => field)).toEqual(['sig']);
+  });
+
   test('what is structured stands', () => {
     const written = {
       text: 'Take 1 tablet twice daily',
