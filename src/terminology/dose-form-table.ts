@@ -1,4 +1,4 @@
-/** RxNorm dose forms: where each is given, how it releases, whether it is counted, and the words notes use for it (RxNorm Appendix 2). */
+/** RxNorm dose forms: where each is given, how it releases and whether it is counted (RxNorm Appendix 2). */
 import type { DoseFormGroup, ReleaseType } from './rxnorm.ts';
 
 export interface DoseFormRow {
