@@ -85,7 +85,7 @@ function mutate(body: Record<string, unknown>, { at, kind, value }: Change): voi
   const place = places[at % Math.max(1, places.length)];
   if (place === undefined) return;
   const old: unknown = Reflect.get(place.owner, place.key);
-  if (kind === 'replace') Reflect.set(place.owner, place.key, value);
+  if (kind === 'replace') Reflect.set(place.owner, place.key, structuredClone(value));
   else if (kind === 'wrap') Reflect.set(place.owner, place.key, [old, { inner: old }]);
   else if (kind === 'remove') Reflect.deleteProperty(place.owner, place.key);
   else if (Array.isArray(place.owner)) place.owner.push(structuredClone(old));
