@@ -79,8 +79,13 @@ function readWord(cursor: Cursor): void {
   )
     end += 1;
   const word = text.slice(at, end).replaceAll("'", '');
-  if (isSigWord(word)) push(cursor, word, Number.NaN, end);
+  if (isSigWord(word) && !isCodeStart(text, word, end)) push(cursor, word, Number.NaN, end);
   else pushUnknown(cursor, word, end);
+}
+
+/** `A1c`, `T4`: a single letter that touches a number is a name, but for the q of an interval and the x of a course. */
+function isCodeStart(text: string, word: string, end: number): boolean {
+  return word.length === 1 && word !== 'q' && word !== 'x' && isDigit(text.charCodeAt(end));
 }
 
 /** An unknown word is cut where it is several words run together; a name keeps its digits ("b12", "covid19"). */
@@ -98,7 +103,8 @@ function pushUnknown(cursor: Cursor, word: string, end: number): void {
 function nameEndAt(text: string, end: number): number {
   let at = end;
   while (isDigit(text.charCodeAt(at))) at += 1;
-  return at > end && isLetter(text.charCodeAt(at)) ? end : at;
+  const isLonger = at > end && isLetter(text.charCodeAt(at));
+  return isLonger && isLetter(text.charCodeAt(at + 1)) ? end : at + (isLonger ? 1 : 0);
 }
 
 /** `p.o.`, `b.i.d`: single letters with points between; 0 where the text is anything else. */

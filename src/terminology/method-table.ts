@@ -221,7 +221,7 @@ export const METHODS = [
     id: 'shampoo',
     display: 'Shampoo',
     snomedCode: '420606003',
-    phrases: ['lather'],
+    phrases: ['shampoo', 'lather'],
     reason: 'in both value sets',
     examples: ['lather 10 mL twice weekly'],
   },

@@ -144,9 +144,9 @@ export const UNITS = [
     examples: ['take 50 mcg daily'],
   },
   {
-    id: 'ng',
-    unit: 'ng',
-    plural: 'ng',
+    id: 'nanogram',
+    unit: 'nanogram',
+    plural: 'nanograms',
     ucumCode: 'ng',
     kind: 'mass',
     words: ['nanogram', 'nanograms'],

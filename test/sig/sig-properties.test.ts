@@ -1,0 +1,211 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Dosage } from '@medplum/fhirtypes';
+import fc from 'fast-check';
+import { dosageSentence, sigSentence } from '../../src/sig/dosage-sentence.ts';
+import { dosageStandard } from '../../src/sig/dosage-standard.ts';
+import { explainSig } from '../../src/sig/explain-sig.ts';
+import { FUSIBLE_WORDS } from '../../src/sig/fused-word-table.ts';
+import { dailyDoseCount, normalizedFrequency, normalizedRoute } from '../../src/sig/normalized-dosage.ts';
+import { parseSig } from '../../src/sig/parse-sig.ts';
+import { BODY_SITES, ORGANS } from '../../src/terminology/body-site-table.ts';
+import { EVENT_TIMINGS } from '../../src/terminology/event-timing-table.ts';
+import { FREQUENCIES } from '../../src/terminology/frequency-table.ts';
+import { METHODS } from '../../src/terminology/method-table.ts';
+import { ROUTES } from '../../src/terminology/route-table.ts';
+import { UNITS } from '../../src/terminology/unit-table.ts';
+import { brokenTimingInvariants } from '../support/sig-validity.ts';
+import { SIG_CASES } from './sig-case-table.ts';
+
+/** Words of the sig language in any order, with the marks and numbers that stand between them. */
+const sigLike = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...FUSIBLE_WORDS) },
+      { weight: 2, arbitrary: fc.constantFrom(...SIG_CASES.flatMap((row) => row.sig.split(' '))) },
+      fc.constantFrom(
+        ...EVENT_TIMINGS.flatMap((row) => [...row.phrases]),
+        ...ROUTES.flatMap((row) => [...row.phrases]),
+      ),
+      fc.constantFrom(
+        '1',
+        '2',
+        '1/2',
+        '0.5',
+        '1-2',
+        '½',
+        '10',
+        '7',
+        '1,000',
+        '.',
+        ';',
+        '(',
+        ')',
+        '-',
+        '/',
+        '=',
+        '#',
+        '%',
+        '\n',
+        '&nbsp;',
+      ),
+    ),
+    { maxLength: 40 },
+  )
+  .map((words) => words.join(' '));
+
+function expectSound(text: string): void {
+  const parsed = parseSig(text);
+  for (const span of [...parsed.fields, ...parsed.unread, ...parsed.warnings, ...parsed.strengths]) {
+    expect(span.start).toBeGreaterThanOrEqual(0);
+    expect(span.end).toBeGreaterThan(span.start);
+    expect(span.end).toBeLessThanOrEqual(text.length);
+  }
+  for (const dosage of parsed.dosages) expectSoundDosage(dosage);
+}
+
+function expectSoundDosage(dosage: Dosage): void {
+  const repeat = dosage.timing?.repeat ?? {};
+  expect(brokenTimingInvariants(repeat)).toEqual([]);
+  for (const count of [repeat.frequency, repeat.frequencyMax, repeat.count]) {
+    if (count !== undefined) expect(Number.isInteger(count) && count > 0).toBe(true);
+  }
+  const dose = dosage.doseAndRate?.[0];
+  for (const quantity of [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high]) {
+    if (quantity !== undefined) expect(Number.isFinite(quantity.value)).toBe(true);
+  }
+}
+
+describe('whatever the text', () => {
+  test('any string gives sound dosages with offsets inside it', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), expectSound));
+  });
+
+  test('words of the language in any order give sound dosages with offsets inside them', () => {
+    fc.assert(fc.property(sigLike, expectSound), { numRuns: 500 });
+  });
+
+  test('the views of a reading and its explanation never throw', () => {
+    fc.assert(
+      fc.property(sigLike, (text) => {
+        const { dosages } = parseSig(text);
+        sigSentence(dosages);
+        for (const dosage of dosages) viewAll(dosage);
+        return explainSig(text).startsWith('folded');
+      }),
+    );
+  });
+});
+
+function viewAll(dosage: object): void {
+  dosageStandard({ ...dosage });
+  dosageSentence({ ...dosage });
+  normalizedFrequency({ ...dosage });
+  normalizedRoute({ ...dosage });
+  dailyDoseCount({ ...dosage });
+}
+
+describe('whatever an EHR sends as a Dosage', () => {
+  const anything = fc.anything({ maxDepth: 4, withNullPrototype: false });
+  const malformed = fc.record(
+    {
+      text: anything,
+      patientInstruction: anything,
+      additionalInstruction: anything,
+      timing: fc.oneof(
+        anything,
+        fc.record({
+          code: anything,
+          repeat: fc.oneof(
+            anything,
+            fc.dictionary(
+              fc.constantFrom(
+                'frequency',
+                'period',
+                'periodUnit',
+                'when',
+                'boundsDuration',
+                'dayOfWeek',
+                'timeOfDay',
+                'offset',
+              ),
+              anything,
+            ),
+          ),
+        }),
+      ),
+      asNeededBoolean: anything,
+      asNeededCodeableConcept: anything,
+      site: anything,
+      route: anything,
+      method: anything,
+      doseAndRate: anything,
+      maxDosePerPeriod: anything,
+      sequence: anything,
+    },
+    { requiredKeys: [] },
+  );
+
+  test('no view throws', () => {
+    fc.assert(
+      fc.property(malformed, (dosage) => viewAll(dosage)),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('hostile text is read to its end in one pass', () => {
+  test.each([
+    ['one letter', 'a'.repeat(100_000)],
+    ['spaces', ' '.repeat(100_000)],
+    ['digits', '9'.repeat(100_000)],
+    ['numbers', '1 '.repeat(50_000)],
+    ['fractions', '1/2-'.repeat(25_000)],
+    ['dotted letters', 'a.'.repeat(50_000)],
+    ['entities', '&'.repeat(100_000)],
+    ['doses', '1 tab '.repeat(16_666)],
+    ['steps', '1 tab x 1 day then '.repeat(5_263)],
+    ['ranges', '1 to '.repeat(20_000)],
+    ['ends of ranges', 'every 4 hours to '.repeat(5_882)],
+    ['frequencies', 'then bid '.repeat(11_111)],
+    ['reasons', 'prn for pain '.repeat(7_692)],
+    ['fused words', 'bidprn'.repeat(16_666)],
+    ['fusible letters', 'xaxaxaxaxaxaxaxaxaxa '.repeat(4_761)],
+    ['parentheses', '('.repeat(100_000)],
+    ['weekdays', 'mon and '.repeat(12_500)],
+    ['clock times', '8am, '.repeat(20_000)],
+    ['instructions', 'do not '.repeat(14_285)],
+    ['emoji', '💊'.repeat(50_000)],
+  ])('%s', (_name, text) => {
+    const parsed = parseSig(text);
+    expect(parsed.dosages.length).toBeLessThanOrEqual(17);
+  });
+});
+
+/** What is not carried by a sentence: the text itself, and the verb where none was stated. */
+function meaning(dosage: Dosage, asStated: Dosage): Dosage {
+  const { text, method, ...rest } = dosage;
+  return {
+    ...rest,
+    ...(asStated.method !== undefined && method !== undefined && { method }),
+    ...(text === undefined && {}),
+  };
+}
+
+describe('the sentence of a reading reads as the reading', () => {
+  const examples = [
+    ...ROUTES,
+    ...FREQUENCIES,
+    ...EVENT_TIMINGS,
+    ...METHODS,
+    ...UNITS,
+    ...ORGANS,
+    ...BODY_SITES,
+  ].flatMap((row) => [...row.examples]);
+  test.each([...new Set(examples)])('%s', (example) => {
+    const [dosage, ...others] = parseSig(example).dosages;
+    expect(others).toEqual([]);
+    const sentence = dosageSentence(dosage ?? {});
+    const [again] = parseSig(sentence ?? '').dosages;
+    expect(meaning(again ?? {}, dosage ?? {})).toEqual(meaning(dosage ?? {}, dosage ?? {}));
+  });
+});
