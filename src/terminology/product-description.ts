@@ -2,9 +2,10 @@
 import type { TextToken } from '../text/normalize-text.ts';
 import type { FormFeature } from './form-word-table.ts';
 import { FORM_WORDS, featuresOf, formFeatures, isSite } from './form-words.ts';
-import { drugNameMatcher, drugNameTokens } from './drug-dictionary.ts';
+import { drugNameTokens } from './drug-dictionary.ts';
 import type { DrugNameMatch } from './drug-names.ts';
 import { readDrugName } from './match-drug.ts';
+import { namesAnother } from './second-drug.ts';
 import { LINE_WORD_TABLE } from './product-line-table.ts';
 import type { LineWordRow } from './product-line-table.ts';
 import type { RxNormStore } from './rxnorm.ts';
@@ -108,34 +109,6 @@ function wordRoles(): Record<LineWordRow['role'], ReadonlySet<string>> {
     label: of('label'),
     'other-product': of('other-product'),
   };
-}
-
-/** A line with a second drug is a list, not a product. */
-function namesAnother(store: RxNormStore, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
-  const own = new Set(drug.generics.flatMap(({ concepts }) => concepts.map((concept) => concept.rxcui)));
-  return drugNameMatcher(store)
-    .matchTokens(tokens)
-    .some(({ values }) => {
-      const isDrug = values.every(({ needsSupport }) => !needsSupport);
-      return (
-        isDrug && !values.some(({ rxcuis }) => rxcuis.some((rxcui) => isRelated(store, rxcui, own, drug)))
-      );
-    });
-}
-
-/** The same drug once more, its brand, its salt, or what a brand contains. */
-function isRelated(
-  store: RxNormStore,
-  rxcui: string,
-  own: ReadonlySet<string>,
-  drug: DrugNameMatch,
-): boolean {
-  if (own.has(rxcui) || own.size === 0 || store.concept(rxcui)?.tty === 'BN') return true;
-  const ingredients = store.product(rxcui)?.ingredients ?? [];
-  const named = drug.generics.flatMap(({ concepts }) =>
-    concepts.flatMap((concept) => store.product(concept.rxcui)?.ingredients ?? []),
-  );
-  return ingredients.every((ingredient) => named.some((other) => other.rxcui === ingredient.rxcui));
 }
 
 /** Directions begin at the first such word behind the name, or behind a spaced hyphen or colon once a strength was given. */

@@ -47,7 +47,7 @@ type FactsOf = (rxcui: string) => ProductFacts | undefined;
 const FACTS = new WeakMap<RxNormStore, FactsOf>();
 
 /** Products kept in memory: more than the records of a busy minute name. */
-const FACTS_KEPT = 4096;
+const FACTS_KEPT = 8192;
 
 /** The facts of a current product; undefined for a retired or unknown one. */
 export function productFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {

@@ -131,7 +131,9 @@ function startsDecimal(text: string, at: number): boolean {
 }
 
 function fold(word: string): string {
-  if (isPlain(word)) return word;
+  const alphabet = alphabetOf(word);
+  if (alphabet === PLAIN) return word;
+  if (alphabet === CAPITALS) return word.toLowerCase();
   let folded = '';
   for (const character of word.normalize('NFKD').toLowerCase()) {
     if (!/[\p{L}\p{Nl}0-9]/u.test(character) || SILENT_CHARACTERS.includes(character)) continue;
@@ -140,12 +142,19 @@ function fold(word: string): string {
   return folded;
 }
 
-function isPlain(word: string): boolean {
+const PLAIN = 0;
+const CAPITALS = 1;
+const FOREIGN = 2;
+
+/** Nearly every word is plain ASCII, which needs no folding, or ASCII with capitals. */
+function alphabetOf(word: string): number {
+  let alphabet = PLAIN;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
-    if (!((code >= 97 && code <= 122) || (code >= 48 && code <= 57))) return false;
+    if (code >= 65 && code <= 90) alphabet = CAPITALS;
+    else if (!((code >= 97 && code <= 122) || (code >= 48 && code <= 57))) return FOREIGN;
   }
-  return true;
+  return alphabet;
 }
 
 const KINDS = kindsOfLatin1();

@@ -839,4 +839,11 @@ export const NO_PRODUCT: readonly string[] = [
   'aspirin, lisinopril',
   'aspirin 81 mg, lisinopril 10 mg',
   'lisinopril and metformin',
+  'Lipitor 10 mg, lisinopril 20 mg',
+  'Lipitor 10 mg, Zestril 20 mg',
+  'lisinopril and foobarium 10-12.5 mg',
+  'lisinopril/foobarium 10-12.5 mg',
+  'foobarium/potassium chloride 20 mEq',
+  'antihemophilic factor, porcine 1 unit injection',
+  'Lisinopril-foobarate 10 mg tab',
 ];
