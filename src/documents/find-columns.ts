@@ -6,6 +6,8 @@ import { crosses } from './table-columns.ts';
 
 /** Fewer lines than this on each side of a gutter are not columns. */
 const MIN_COLUMN_LINES = 5;
+/** Fewer words than this on a side are cells, not a column. */
+const MIN_COLUMN_WORDS = 15;
 /** A gutter is at least this many font sizes wide. */
 const MIN_GUTTER_EM = 1;
 /** A column of columns of columns is not a page. */
@@ -97,6 +99,7 @@ function areColumns(rows: readonly PrintedRow[], { at, lines }: { at: number; li
   if (isRuledAcross) return false;
   const left = rows.flatMap((row) => row.words.filter((word) => word.x < at));
   const right = rows.flatMap((row) => row.words.filter((word) => word.x >= at));
+  if (Math.min(left.length, right.length) < MIN_COLUMN_WORDS) return false;
   const isOcr = left.some((word) => word.origin === 'ocr');
   if (isOcr) return isRunningText(rows, at);
   return isPaintedApart(left, right);
