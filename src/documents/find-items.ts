@@ -102,9 +102,18 @@ function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
   return byRow;
 }
 
-/** A table that names what it lists is read as that, except that an allergy section or table always stays one. */
+/** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
+function listsDosages({ fields, namesMedications }: TableColumns): boolean {
+  const dosage = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
+  return namesMedications && dosage.size >= 2;
+}
+
+const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
+
+/** A table that names what it lists is read as that; an allergy table always stays one. */
 function readingOf(section: Section, columns: TableColumns): SectionReading {
-  if (columns.other === 'allergies' || section.reading === 'allergy') return 'allergy';
+  if (columns.other === 'allergies') return 'allergy';
+  if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
   if (columns.other !== undefined && section.reading !== 'list' && section.reading !== 'stopped')
     return 'none';
   if (columns.namesMedications && section.reading === 'narrative') return 'list';

@@ -164,14 +164,13 @@ export function knownHeading(text: string): KnownHeading | undefined {
   return exact ?? SQUASHED.get(squash(normalized)) ?? misspelt(normalized);
 }
 
-/** Any short line that begins with allergies opens their section: a missed one would turn what harms the patient into what he takes. */
+/** Allergies, intolerances, and the words that come with them in headings. */
+const ALLERGY_WORDS =
+  /^(?:(?:known|drug|medication|food|environmental|active) )?(?:allerg(?:y|ies)|intolerances?)(?: (?:and|or|to|of|drugs?|food|medications?|adverse|reactions?|intolerances?|alerts?|sensitivit(?:y|ies)|history|reviewed|summary|environmental|latex)){0,5}$/u;
+
+/** Any line that says allergies and no more opens their section: a missed one would turn what harms the patient into what he takes. */
 function allergyHeading(normalized: string): KnownHeading | undefined {
-  const isHeading =
-    /^(?:(?:known|drug|medication|food|environmental|active|patient) )?(?:allerg(?:y|ies)|intolerances?)\b/u.test(
-      normalized,
-    );
-  const isShort = normalized.split(' ').length <= 5 && !/\d/u.test(normalized);
-  return isHeading && isShort ? HEADINGS.get('allergies') : undefined;
+  return ALLERGY_WORDS.test(normalized) ? HEADINGS.get('allergies') : undefined;
 }
 
 /** `"Adverse reactions, alerts, allergies"`: a heading the table does not list, by the most telling words in it. */

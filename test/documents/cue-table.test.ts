@@ -12,7 +12,8 @@ function meanings(text: string, drug: string): string[] {
 }
 
 describe.each(CUE_ROWS)('$id', (row) => {
-  test.each(row.examples)('%s: %s', (text, drug) => {
+  const examples: readonly (readonly [string, string])[] = row.examples;
+  test.each(examples.map(([text, drug]) => ({ text, drug })))('$text: $drug', ({ text, drug }) => {
     if (row.direction !== 'shield') expect(meanings(text, drug)).toContain(row.meaning);
     else expect(meanings(text, drug).filter((meaning) => meaning !== 'active')).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe('what is read', () => {
     async () => {
       const told: number[] = [];
       await reader.read([fixture('several-pages')], { onPage: ({ page }) => told.push(page) });
-      expect(told.sort()).toEqual([1, 2, 3]);
+      expect(told.toSorted((left, right) => left - right)).toEqual([1, 2, 3]);
     },
     PATIENCE_MS,
   );

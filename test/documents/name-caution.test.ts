@@ -4,7 +4,9 @@ import { NAME_CAUTION_ROWS } from '../../src/documents/name-caution-table.ts';
 import { supportOf } from '../../src/documents/mention-support.ts';
 
 describe.each(NAME_CAUTION_ROWS)('$id', (row) => {
-  test.each(row.examples)('%s: %s is a medication: %s', (text, name, isMedication) => {
+  const examples: readonly (readonly [string, string, boolean])[] = row.examples;
+  const cases = examples.map(([text, name, isMedication]) => ({ text, name, isMedication }));
+  test.each(cases)('$text: $name is a medication: $isMedication', ({ text, name, isMedication }) => {
     const start = text.toLowerCase().indexOf(name);
     expect(row.names as readonly string[]).toContain(name);
     const cluster = { start, end: start + name.length, normalized: name, needsSupport: false };
