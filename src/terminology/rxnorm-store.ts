@@ -1,6 +1,7 @@
 /** The read-only RxNorm store over one SQLite database: prepared look-ups with a bounded memory of what was asked last. */
 import { DatabaseSync } from 'node:sqlite';
 import { defined } from './defined.ts';
+import { doseFormGroupOfName } from './dose-form-group-table.ts';
 import { doseFormRow } from './dose-form-table.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from './drug-name.ts';
@@ -133,7 +134,7 @@ function productOf(rxcui: string, lines: Lines): DrugProduct | undefined {
   const facts = decodeConcept(line);
   const ingredients = facts.ingredients.map((ingredient) => ingredientOf(ingredient, lines));
   const items = facts.packItems?.map(String);
-  const form = formOf(facts.doseForm, items, lines);
+  const form = formOf(facts, lines);
   return Object.freeze(
     defined({
       ...conceptOf(line),
@@ -152,14 +153,12 @@ function productOf(rxcui: string, lines: Lines): DrugProduct | undefined {
   );
 }
 
-function formOf(
-  doseForm: string | undefined,
-  items: readonly string[] = [],
-  lines: Lines,
-): ReturnType<typeof packForm> {
-  return doseForm === undefined
-    ? packForm(items.map((item) => productOf(item, lines)))
-    : doseFormRow(doseForm);
+/** Of the dose form, of the drugs of a pack, or of the dose form group that an SCDG or SBDG names. */
+function formOf({ tty, name, doseForm, packItems }: DrugFacts, lines: Lines): ReturnType<typeof packForm> {
+  if (doseForm !== undefined) return doseFormRow(doseForm);
+  if (packItems) return packForm(packItems.map((item) => productOf(String(item), lines)));
+  const group = tty === 'SCDG' || tty === 'SBDG' ? doseFormGroupOfName(name) : undefined;
+  return group && { group };
 }
 
 function brandOf({ brandRxcui, brandName }: DrugFacts): RxNormConcept | undefined {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseClinicalName } from '../../src/terminology/clinical-name.ts';
+import {
+  DOSE_FORM_GROUPS,
+  doseFormGroupOfName,
+  type DoseFormGroupRow,
+} from '../../src/terminology/dose-form-group-table.ts';
 import { DOSE_FORMS, doseFormRow } from '../../src/terminology/dose-form-table.ts';
 
 const ROWS = Object.entries(DOSE_FORMS).map(([name]) => [name, doseFormRow(name)] as const);
@@ -35,4 +40,15 @@ describe('what matters most for telling products apart', () => {
       expect([name, present?.group, present?.release]).toEqual([name, row?.group, row?.release]);
     }
   });
+});
+
+describe('dose form groups', () => {
+  test.each(Object.entries<DoseFormGroupRow>(DOSE_FORM_GROUPS))('%s', (_, { example, group, reason }) => {
+    expect(doseFormGroupOfName(example)).toBe(group);
+    expect(doseFormGroupOfName(`${example} [Brand]`)).toBe(group);
+    expect(reason.length).toBeGreaterThan(5);
+  });
+
+  test('another ending says nothing', () =>
+    expect(doseFormGroupOfName('lidocaine Pellet Product')).toBeUndefined());
 });

@@ -106,7 +106,11 @@ describe('brands', () => {
       doseForm: 'Oral Tablet',
       ingredientKey: '29046',
     });
-    expect(store.product('1151131')).toMatchObject({ tty: 'SCDG', ingredientKey: '29046' });
+    expect(store.product('1151131')).toMatchObject({
+      tty: 'SCDG',
+      ingredientKey: '29046',
+      doseFormGroup: 'oral',
+    });
   });
 });
 
