@@ -4,12 +4,9 @@ import type { DocumentPages, Line, Table } from './line.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
 import { cellsByColumn, splitMergedRow } from './split-merged-row.ts';
-import type { Item, ItemField, Section, SectionLine } from './section.ts';
+import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 import { splitSentences } from './split-sentences.ts';
-
-/** What the grouping of lines asks of the drug dictionary: does this text begin with a drug name? */
-export type StartsWithDrug = (text: string) => boolean;
 
 /** Items of a section, in reading order. */
 export function findItems(section: Section, document: DocumentPages, startsWithDrug: StartsWithDrug): Item[] {

@@ -1,6 +1,5 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
-import type { StartsWithDrug } from './find-items.ts';
-import type { Item, Section, SectionLine } from './section.ts';
+import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitLabels } from './split-labels.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */

@@ -37,3 +37,6 @@ export interface Item {
   readonly text: string;
   readonly fields: readonly ItemField[];
 }
+
+/** What the grouping of lines asks of the drug dictionary: does this text begin with a drug name? */
+export type StartsWithDrug = (text: string) => boolean;
