@@ -53,6 +53,7 @@ export const EVIDENCE_RULES = {
         confidence: 0.69,
       },
       { resources: [{ ...DISPENSE, whenHandedOver: '2026-05-12' }], confidence: 0.69 },
+      { resources: [{ ...DISPENSE, status: 'completed' }], confidence: 0.49 },
     ],
   },
   'order-live': {
@@ -310,7 +311,7 @@ export const EVIDENCE_RULES = {
     tag: 'insufficient_signal',
     status: 'unknown',
     base: 0.4,
-    when: 'a fill that was cancelled, declined, not finished, or has no date',
+    when: 'a fill that was cancelled, declined or not finished',
     reason: 'it shows that the drug was wanted, not that it was had',
     examples: [
       { resources: [{ ...DISPENSE, status: 'declined', whenHandedOver: '2026-05-22' }], confidence: 0.4 },

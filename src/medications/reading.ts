@@ -8,6 +8,8 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { createMedicationIdentifier, type MedicationIdentifier } from './identify-medication.ts';
 import type { ReadingNote, ReadingNoteCode } from './medication-list.ts';
 import type { MedicationIdentity } from './medication-record.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './no-medication-table.ts';
 import { createDosingReader, type DosingReader } from './read-dosing.ts';
 import { createSigReader, type SigReader } from './sig-reader.ts';
 
@@ -83,9 +85,24 @@ function readElsewhere(input: InputResource, reading: Reading): MedicationIdenti
   return referred ?? identifyWritten(objectAt(either, 'concept') ?? either, reading);
 }
 
-function isNamed(identity: MedicationIdentity): boolean {
-  return identity.text !== '' || identity.concept !== undefined || identity.foreignCode !== undefined;
+/** It names a drug: not empty, and not the words or code for "none". */
+function isNamed({ text, concept, foreignCode }: MedicationIdentity): boolean {
+  if (concept !== undefined) return true;
+  if (foreignCode !== undefined && NONE.has(foreignCode)) return false;
+  if (text === '') return foreignCode !== undefined && !NO_VALUE.has(foreignCode);
+  return text.length > LONGEST_NONE || !NONE_BY_TEXT.has(normalizeText(text));
 }
+
+function codeSet(
+  rows: readonly { readonly system: string; readonly codes: readonly string[] }[],
+): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ system, codes }) => codes.map((code) => `${system}|${code}`)));
+}
+
+const NONE = codeSet(NO_MEDICATION_CODES);
+const NO_VALUE = codeSet(NO_VALUE_CODES);
+const NONE_BY_TEXT: ReadonlySet<string> = new Set(NO_MEDICATION_TEXTS.map(({ text }) => text));
+const LONGEST_NONE = 40;
 
 function readReferred(
   reference: JsonObject,

@@ -64,11 +64,27 @@ function newestDischarge(records: readonly MedicationRecord[], asOf: number): nu
 function addDispense(facts: OpenFacts, record: MedicationRecord, fills: Fill[], asOf: number): void {
   const { standing, at } = record;
   if (record.authority === 'inpatient') addCare(facts, record, asOf);
-  else if (standing === 'handed-over' && at !== undefined) fills.push({ record, at });
-  else {
+  else if (standing === 'handed-over') {
+    if (at === undefined) facts.takings.push(undatedFill(record));
+    else fills.push({ record, at });
+  } else {
     addRemark(facts, 'fill-failed', record);
     if (standing === 'in-preparation') addSupport(facts, record, THRESHOLDS.recentFill.days, asOf);
   }
+}
+
+/** Handed over, no one wrote when: it counts like an undated order. */
+function undatedFill(record: MedicationRecord): Taking {
+  const strength = EVIDENCE_RULES['fill-live'].base - penalties(record) - CONFIDENCE.undated;
+  return {
+    kind: 'fill',
+    rule: 'fill-live',
+    state: 'live',
+    record,
+    at: undefined,
+    strength,
+    isCovering: false,
+  };
 }
 
 function addCare(facts: OpenFacts, record: MedicationRecord, asOf: number): void {
