@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { Ticket } from './account-store.ts';
+import { compiledOnce } from './compiled-once.ts';
 import { firstDayOfMonth, PROMISE_MS, startOfNextMonth, utcDay, WINDOW_MS } from './admission.ts';
 import type { UsageState } from './admission.ts';
 
@@ -128,16 +129,20 @@ function sumOfUnits(rows: readonly { readonly units: number }[]): number {
   return rows.reduce((sum, row) => sum + row.units, 0);
 }
 
-/** Adds an answered request to the usage of its day. */
-export async function addUsage(db: Database, ticket: Ticket, endpoint: string, units: number): Promise<void> {
-  await db
+/** Its parameters: organization, day, endpoint, units, requests. */
+const upsertUsage = compiledOnce((db) =>
+  db
     .insertInto('usage_day')
-    .values({ organization_id: ticket.organizationId, day: utcDay(ticket.at), endpoint, units, requests: 1 })
+    .values({ organization_id: '', day: '', endpoint: '', units: 0, requests: 0 })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'day', 'endpoint']).doUpdateSet({
         units: sql`usage_day.units + excluded.units`,
         requests: sql`usage_day.requests + excluded.requests`,
       }),
-    )
-    .execute();
+    ),
+);
+
+/** Adds an answered request to the usage of its day. */
+export async function addUsage(db: Database, ticket: Ticket, endpoint: string, units: number): Promise<void> {
+  await upsertUsage(db, [ticket.organizationId, utcDay(ticket.at), endpoint, units, 1]);
 }

@@ -32,6 +32,7 @@ import {
   startOfNextMonth,
   unitsInTheWay,
 } from './admission.ts';
+import { compiledOnce } from './compiled-once.ts';
 import { createApiKey, hashApiKey, isSameHash, isWellFormedApiKey, shownPrefix } from './api-key.ts';
 import { planNamed } from './plan-table.ts';
 import type { PlanName } from './plan-table.ts';
@@ -50,6 +51,15 @@ const KEY_COLUMNS = [
   'api_key.revoked_at',
   'api_key.expires_at',
 ] as const;
+
+/** Its parameter: the hash of the key. */
+const selectKeyHolder = compiledOnce((db) =>
+  db
+    .selectFrom('api_key')
+    .innerJoin('organization', 'organization.id', 'api_key.organization_id')
+    .select([...KEY_COLUMNS, 'organization.name', 'organization.plan'])
+    .where('api_key.hash', '=', ''),
+);
 
 export interface StoreOptions {
   readonly db: Kysely<AccountSchema>;
@@ -145,12 +155,7 @@ export class KyselyAccountStore implements AccountStore {
   async keyHolder(key: string, now: Date): Promise<KeyHolder | undefined> {
     if (!isWellFormedApiKey(key)) return undefined;
     const hash = hashApiKey(key);
-    const row = await this.#db
-      .selectFrom('api_key')
-      .innerJoin('organization', 'organization.id', 'api_key.organization_id')
-      .select([...KEY_COLUMNS, 'organization.name', 'organization.plan'])
-      .where('api_key.hash', '=', hash)
-      .executeTakeFirst();
+    const [row] = await selectKeyHolder(this.#db, [hash]);
     if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
     await this.#noteUse(row, now);
     return {
