@@ -89,9 +89,12 @@ function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment |
     const quotient = recognizeQuotient(tokens, at, number, unit);
     if (quotient !== undefined) return quotient;
   }
-  return unit.row.kind === 'ratio'
-    ? { kind: 'strength', from: at, to: unit.to }
-    : doseOf(tokens, at, number, unit);
+  return isNoDose(unit.row) ? { kind: 'strength', from: at, to: unit.to } : doseOf(tokens, at, number, unit);
+}
+
+/** A concentration, and the weight of a patient. */
+function isNoDose(unit: UnitRow): boolean {
+  return unit.kind === 'ratio' || unit.id === 'kg';
 }
 
 /** Beginnings that are no number. */

@@ -56,10 +56,19 @@ function recognizeSite(tokens: readonly SigToken[], at: number): SigFragment | u
   if (ARTICLES.has(wordAt(tokens, from))) from += 1;
   const organ = recognizeOrgan(tokens, from, hasPreposition);
   if (organ !== undefined) return { ...organ, from: at };
-  const found = readPhrase(SITE_PHRASES, tokens, from);
+  const side = SIDE_ROWS.get(wordAt(tokens, from));
+  const found =
+    readPhrase(SITE_PHRASES, tokens, from) ?? (side && readPhrase(SITE_PHRASES, tokens, from + 1));
   if (found === undefined || hasGap(tokens[from], STOP)) return undefined;
   if (!hasPreposition && !standsAlone(tokens, from)) return undefined;
-  return { kind: 'site', from: at, to: found.to, site: found.row.site, impliedRoute: found.row.impliedRoute };
+  const isSided = side !== undefined && wordAt(tokens, from) !== 'affected';
+  return {
+    kind: 'site',
+    from: at,
+    to: found.to,
+    site: isSided ? `${side.id} ${found.row.site}` : found.row.site,
+    impliedRoute: found.row.impliedRoute,
+  };
 }
 
 /** Without a preposition only "affected area" and what stands directly behind a verb is a site: "sign of a cold sore" is none. */

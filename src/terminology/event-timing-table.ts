@@ -460,7 +460,6 @@ export const EVENT_TIMINGS = [
       'before a meal',
       'before eating',
       'prior to meals',
-      'a c',
       'before meal',
       'prior to each meal',
       'prior to eating',

@@ -817,7 +817,7 @@ export const ROUTES = [
     snomedCode: '417255000',
     snomedDisplay: 'Intraosseous route',
     adjectives: ['intraosseous'],
-    phrases: ['into the bone', 'intraosseously'],
+    phrases: ['into the bone', 'intraosseously', 'io'],
     reason: 'SNOMED CT code from the FHIR route-codes value set; no NCIt code could be verified',
     examples: ['1 mg IO once'],
   },
