@@ -1,5 +1,6 @@
 /** Which ingredients a clinical drug has and in which strength: from its SCDC, from its name, from its SCDF, in this order. */
 import { type NamedComponent, parseClinicalName, parseComponent, parseStrength } from './clinical-name.ts';
+import { normalizeDrugName } from './drug-name.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import type { ReleaseGraph } from './release-graph.ts';
 import type { Strength } from './rxnorm.ts';
@@ -63,10 +64,22 @@ export function reconcile(
 export function component(scdc: number, graph: ReleaseGraph): FactIngredient | undefined {
   const parsed = parseComponent(graph.atom(scdc)?.name ?? '');
   const strength = parseStrength(graph.tables.strengths.get(scdc) ?? '') ?? parsed.strength;
-  const [ingredient] = graph.targets(scdc, 'has_ingredient', ['IN']);
+  const [related] = graph.targets(scdc, 'has_ingredient', ['IN']);
   const [precise] = graph.targets(scdc, 'has_precise_ingredient', ['PIN']);
+  const ingredient = related === undefined ? undefined : wholeNamed(related, parsed.name, graph);
   if (ingredient === undefined) return namedComponent(parsed.name, strength, graph);
   return { ingredient, ...(precise !== undefined && { precise }), ...(strength && { strength }) };
+}
+
+/**
+ * The ingredient a component is related to, unless another ingredient has exactly the component's name: a conjugate such as
+ * ado-trastuzumab emtansine is its own ingredient even where a release relates it to trastuzumab. They must never merge.
+ */
+function wholeNamed(related: number, name: string, graph: ReleaseGraph): number {
+  const named = graph.named('IN', name);
+  if (named === undefined || named === related) return related;
+  const relatedName = graph.atom(related)?.name ?? '';
+  return normalizeDrugName(relatedName) === normalizeDrugName(name) ? related : named;
 }
 
 /** Looks an ingredient up by the name it has in a product name: IN, or PIN with the IN it is a form of. */
@@ -95,6 +108,10 @@ export function formIngredients(
 ): FactIngredient[] {
   const related = ingredientsByRelation(rxcui, graph, relation);
   const { components } = parseClinicalName(name, graph.isDoseForm);
+  const [only] = components;
+  if (related.length === 1 && only && components.length === 1) {
+    return related.map((one) => ({ ...one, ingredient: wholeNamed(one.ingredient, only.name, graph) }));
+  }
   if (related.length > 0 && related.length >= components.length) return related;
   return addUp(allOf(components.map((part) => namedComponent(part.name, undefined, graph))) ?? []);
 }

@@ -53,6 +53,11 @@ describe('a clinical drug', () => {
     expect(strengths('197886')).toEqual(['hydrochlorothiazide 12.5 MG', 'lisinopril 20 MG']);
   });
 
+  test('made of a conjugate has the ingredient of its whole name, even where the release relates it to a part', () => {
+    expect(store.product('1658084')).toMatchObject({ ingredientKey: '1371041' });
+    expect(store.product('1658083')).toMatchObject({ ingredientKey: '1371041' });
+  });
+
   test('with several salts of one ingredient has their sum, also over placeholder components', () => {
     expect(strengths('1648755')).toEqual(['nitrofurantoin 100 MG']);
     expect(strengths('541363')).toEqual(['amphetamine 15 MG', 'dextroamphetamine 15 MG']);
