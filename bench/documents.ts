@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const reader = createDocumentReader();
 
 /** Milliseconds of the middle one of several rounds. */
-async function middle(work: () => Promise<unknown> | unknown): Promise<number> {
+async function middle(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();

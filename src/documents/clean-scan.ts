@@ -33,14 +33,18 @@ export function cleanScan(scan: GreyImage): CleanScan {
   return { image, rules, skewDegrees };
 }
 
-/** Otsu's threshold: the grey that best separates ink from paper. */
+/** Lighter than this is paper whatever the page looks like. */
+const MAX_INK_GREY = 190;
+
+/** Otsu's threshold: the grey that best separates ink (darker) from paper; the middle of the range where several do, as in black-and-white faxes. */
 export function darkThreshold(pixels: Uint8Array): number {
   const counts = new Float64Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
   const sum = counts.reduce((total, count, grey) => total + count * grey, 0);
   let below = 0;
   let sumBelow = 0;
-  let best = 128;
+  let first = 128;
+  let last = 128;
   let bestSpread = 0;
   for (let grey = 0; grey < 255; grey++) {
     below += counts[grey] ?? 0;
@@ -48,12 +52,11 @@ export function darkThreshold(pixels: Uint8Array): number {
     const above = pixels.length - below;
     if (below === 0 || above === 0) continue;
     const spread = below * above * (sumBelow / below - (sum - sumBelow) / above) ** 2;
-    if (spread > bestSpread) {
-      bestSpread = spread;
-      best = grey;
-    }
+    if (spread > bestSpread) first = grey;
+    if (spread >= bestSpread) last = grey;
+    bestSpread = Math.max(spread, bestSpread);
   }
-  return Math.min(best, 190);
+  return Math.min((first + last + 1) >> 1, MAX_INK_GREY);
 }
 
 /** The skew at which rows of ink are sharpest: a straight page has full and empty pixel rows. */

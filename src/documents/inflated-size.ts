@@ -77,5 +77,5 @@ function isZlib(bytes: Buffer, at: number): boolean {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

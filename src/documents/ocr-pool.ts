@@ -4,18 +4,24 @@ import { OcrChildMessage } from './child-messages.ts';
 import { DocumentFailure } from './document-failure.ts';
 import type { DocumentLimits } from './document-limits.ts';
 import { startIsolatedChild, type IsolatedChild } from './isolated-child.ts';
+import { isPortableGreymap } from './portable-greymap.ts';
 import type { ScannedWord } from './read-scan.ts';
 
 /** Reads page images, several at a time. */
 export interface OcrPool {
-  /** Words of a PGM; throws DocumentFailure 'ocr-unavailable' when OCR is off, broken or too slow. */
+  /** Words of a PGM of our own making; throws DocumentFailure 'ocr-unavailable' for anything else and when OCR is off, broken or too slow. */
   recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]>;
   close(): Promise<void>;
 }
 
 export type OcrPoolOptions = Pick<
   DocumentLimits,
-  'ocrProcesses' | 'ocrPageMs' | 'ocrPagesPerProcess' | 'ocrDataBytes' | 'childHeapMegabytes'
+  | 'ocrProcesses'
+  | 'ocrPageMs'
+  | 'ocrPagesPerProcess'
+  | 'ocrDataBytes'
+  | 'childHeapMegabytes'
+  | 'maxPixels'
 > & {
   /** Program of the processes. */
   readonly entry?: string;
@@ -49,7 +55,8 @@ class ProcessPool implements OcrPool {
   }
 
   async recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]> {
-    if (this.#options.ocrProcesses === 0) throw new DocumentFailure('ocr-unavailable');
+    const isOurs = isPortableGreymap(greymap, this.#options.maxPixels);
+    if (this.#options.ocrProcesses === 0 || !isOurs) throw new DocumentFailure('ocr-unavailable');
     await this.#takePlace();
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -259,6 +259,7 @@ describe('isolation', () => {
 
 describe('OCR', () => {
   const limits = {
+    maxPixels: 1e6,
     ocrProcesses: 1,
     ocrPageMs: 60_000,
     ocrPagesPerProcess: 2,
