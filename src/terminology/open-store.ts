@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildStore, buildStoreInMemory } from './build-store.ts';
 import { storePaths } from './install-release.ts';
 import type { RxNormStore } from './rxnorm.ts';
-import { openStoreFile, storeOver } from './rxnorm-store.ts';
+import { openStoreFile, StoreOutdated, storeOver } from './rxnorm-store.ts';
 import { readStarterFormulary, starterFingerprint } from './starter-formulary.ts';
 
 /**
@@ -26,16 +26,29 @@ function starterInMemory(): RxNormStore {
 function starterInFolder(folder: string): RxNormStore | undefined {
   const file = path.join(folder, `starter-${starterFingerprint()}.sqlite`);
   try {
-    if (!existsSync(file)) {
-      mkdirSync(folder, { recursive: true });
-      removeFormerStarters(folder);
-      buildStore(readStarterFormulary(), file);
-    }
-    return openStoreFile(file, 'starter');
+    return openBuiltStarter(file) ?? buildStarter(folder, file);
   } catch {
     // A data folder that cannot be written, or a file cut short by a full disk, must not keep the service from starting.
     return undefined;
   }
+}
+
+/** A file that was cut short or damaged is no store: it is built again. */
+function openBuiltStarter(file: string): RxNormStore | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return openStoreFile(file, 'starter');
+  } catch (error) {
+    if (error instanceof StoreOutdated) return undefined;
+    throw error;
+  }
+}
+
+function buildStarter(folder: string, file: string): RxNormStore {
+  mkdirSync(folder, { recursive: true });
+  removeFormerStarters(folder);
+  buildStore(readStarterFormulary(), file);
+  return openStoreFile(file, 'starter');
 }
 
 function removeFormerStarters(folder: string): void {

@@ -1,8 +1,10 @@
 /** The starter formulary: the facts in the repository that a fresh checkout answers with, before a release is installed. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { normalizeDrugName } from './drug-name.ts';
 import { decodeNdcs } from './ndc-format.ts';
 import type { StoreContent } from './store-content.ts';
+import { NORMALIZATION_PROBE, STORE_FORMAT } from './store-file.ts';
 
 const FOLDER = new URL('./starter/', import.meta.url);
 
@@ -36,9 +38,9 @@ function versionOf(files: readonly { text: string }[]): string {
   return stated.find((version) => version !== undefined) ?? 'unknown';
 }
 
-/** Changes whenever the content of the formulary does: names the store built from it. */
+/** Changes whenever the content of the formulary or the way a store is written does: names the store built from it. */
 export function starterFingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${STORE_FORMAT} ${normalizeDrugName(NORMALIZATION_PROBE)}`);
   for (const { name, text } of dataFiles()) hash.update(name).update(text);
   return hash.digest('hex').slice(0, 16);
 }

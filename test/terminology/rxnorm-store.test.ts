@@ -251,6 +251,18 @@ describe('opening', () => {
     again.close();
   });
 
+  test('a starter store that was damaged is built again', () => {
+    const folder = temporaryFolder();
+    openRxNormStore({ dataDir: folder }).close();
+    const [name = ''] = readdirSync(storePaths(folder).folder);
+    const file = path.join(storePaths(folder).folder, name);
+    writeFileSync(file, 'cut short');
+    openRxNormStore({ dataDir: folder }).close();
+    const database = new DatabaseSync(file, { readOnly: true });
+    expect(database.prepare("SELECT count(*) AS n FROM meta WHERE key = 'format'").get()).toEqual({ n: 1 });
+    database.close();
+  });
+
   test('a data folder that cannot be used does not keep the service from starting', () => {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, '');
