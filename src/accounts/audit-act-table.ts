@@ -1,0 +1,217 @@
+/** Every act there is in the audit trail: who may do it and why it is kept. */
+
+import type { Actor, Role } from './act.ts';
+
+/** Who can do an act: people by their role, everybody else by kind. */
+type Who = Role | Exclude<Actor['kind'], 'person'>;
+
+/** One act. */
+export interface AuditActRow {
+  readonly who: readonly Who[];
+  /** For people, in the list of the audit page. */
+  readonly label: string;
+  /** DICOM or RESTful code of the AuditEvent type (http://hl7.org/fhir/R4/valueset-audit-event-type.html). */
+  readonly event: 'user-authentication' | 'security-alert' | 'rest' | 'export' | 'application-activity';
+  /** http://hl7.org/fhir/R4/valueset-audit-event-action.html */
+  readonly action: 'C' | 'R' | 'U' | 'D' | 'E';
+  readonly reason: string;
+}
+
+const EVERY_PERSON = ['owner', 'member'] as const;
+const SECURITY = { event: 'security-alert' } as const;
+const AUTHENTICATION = { event: 'user-authentication', action: 'E' } as const;
+
+export const AUDIT_ACTS = {
+  'organization.create': {
+    ...SECURITY,
+    action: 'C',
+    who: ['anonymous', 'owner', 'member', 'command', 'service'],
+    label: 'organization created',
+    reason: 'the beginning of its trail; whoever creates it owns it',
+  },
+  'organization.rename': {
+    ...SECURITY,
+    action: 'U',
+    who: ['owner', 'command'],
+    label: 'organization renamed',
+    reason: 'others know it by its name',
+  },
+  'plan.change': {
+    ...SECURITY,
+    action: 'U',
+    who: ['command'],
+    label: 'plan changed',
+    reason: 'limits follow from it; only the administrator of the service changes it',
+  },
+  'key.create': {
+    ...SECURITY,
+    action: 'C',
+    who: [...EVERY_PERSON, 'command', 'service'],
+    label: 'API key created',
+    reason: 'a key is a way in; a member needs one to work',
+  },
+  'key.rotate': {
+    ...SECURITY,
+    action: 'U',
+    who: [...EVERY_PERSON, 'command'],
+    label: 'API key rotated',
+    reason: 'the new key is a way in, the old one ends',
+  },
+  'key.revoke': {
+    ...SECURITY,
+    action: 'D',
+    who: [...EVERY_PERSON, 'command'],
+    label: 'API key revoked',
+    reason: 'whoever sees a key leak must be able to end it at once',
+  },
+  'member.join': {
+    ...SECURITY,
+    action: 'C',
+    who: ['anonymous', 'owner', 'member'],
+    label: 'member joined',
+    reason: 'by an invitation, which is the permission; the person acts before belonging here',
+  },
+  'member.role': {
+    ...SECURITY,
+    action: 'U',
+    who: ['owner'],
+    label: 'role changed',
+    reason: 'rights follow from it',
+  },
+  'member.remove': {
+    ...SECURITY,
+    action: 'D',
+    who: ['owner'],
+    label: 'member removed',
+    reason: 'takes the way in away',
+  },
+  'member.leave': {
+    ...SECURITY,
+    action: 'D',
+    who: [...EVERY_PERSON],
+    label: 'member left',
+    reason: 'everybody may leave; the last owner may not',
+  },
+  'invitation.create': {
+    ...SECURITY,
+    action: 'C',
+    who: ['owner'],
+    label: 'invitation made',
+    reason: 'its link is a way in',
+  },
+  'invitation.revoke': {
+    ...SECURITY,
+    action: 'D',
+    who: ['owner'],
+    label: 'invitation withdrawn',
+    reason: 'its link ends',
+  },
+  'session.sign-in': {
+    ...AUTHENTICATION,
+    who: ['anonymous', ...EVERY_PERSON],
+    label: 'sign-in',
+    reason: 'both outcomes are kept (OWASP ASVS 16.3.1)',
+  },
+  'session.sign-out': {
+    ...AUTHENTICATION,
+    who: [...EVERY_PERSON],
+    label: 'sign-out',
+    reason: 'ends what a sign-in began',
+  },
+  'session.end-all': {
+    ...AUTHENTICATION,
+    who: [...EVERY_PERSON],
+    label: 'sessions ended',
+    reason: 'a person who lost a device',
+  },
+  'session.switch': {
+    ...AUTHENTICATION,
+    who: [...EVERY_PERSON],
+    label: 'organization entered',
+    reason: 'from here on the person acts for this organization',
+  },
+  'password.change': {
+    ...SECURITY,
+    action: 'U',
+    who: [...EVERY_PERSON],
+    label: 'password changed',
+    reason: 'both outcomes: a wrong current password in an open session is a sign of theft',
+  },
+  'oidc.link': {
+    ...SECURITY,
+    action: 'U',
+    who: [...EVERY_PERSON],
+    label: 'OpenID Connect linked',
+    reason: 'another way to sign in as this person',
+  },
+  'connection.create': {
+    ...SECURITY,
+    action: 'C',
+    who: ['owner'],
+    label: 'FHIR server connected',
+    reason: 'patients are read from there',
+  },
+  'connection.remove': {
+    ...SECURITY,
+    action: 'D',
+    who: ['owner'],
+    label: 'FHIR server removed',
+    reason: 'nothing is read from there any more',
+  },
+  'issuer.create': {
+    ...SECURITY,
+    action: 'C',
+    who: ['owner'],
+    label: 'SMART issuer trusted',
+    reason: 'launches from there are let in',
+  },
+  'issuer.remove': {
+    ...SECURITY,
+    action: 'D',
+    who: ['owner'],
+    label: 'SMART issuer removed',
+    reason: 'launches from there end',
+  },
+  'request.process': {
+    event: 'rest',
+    action: 'E',
+    who: ['key', ...EVERY_PERSON],
+    label: 'request processed',
+    reason:
+      'medications of a patient were worked out; how many resources came in and entries went out, nothing else',
+  },
+  'request.deny': {
+    event: 'rest',
+    action: 'E',
+    who: ['service'],
+    label: 'requests denied',
+    reason: 'how many were turned away and why; a flood of them must not become a flood of rows',
+  },
+  'audit.export': {
+    event: 'export',
+    action: 'R',
+    who: ['owner', 'command'],
+    label: 'audit trail exported',
+    reason: 'the trail says who has read it',
+  },
+  'audit.prune': {
+    event: 'application-activity',
+    action: 'D',
+    who: ['service', 'command'],
+    label: 'old rows of the audit trail deleted',
+    reason: 'the retention setting at work; names the anchor the rest of the chain hangs on',
+  },
+} as const satisfies Record<string, AuditActRow>;
+
+export type AuditAct = keyof typeof AUDIT_ACTS;
+
+/** Is this the name of an act? */
+export function isAuditAct(text: string): text is AuditAct {
+  return Object.hasOwn(AUDIT_ACTS, text);
+}
+
+/** May this actor do it? Pages ask before they show a button, the store asks before it writes. */
+export function mayDo(actor: Actor, act: AuditAct): boolean {
+  const { who }: AuditActRow = AUDIT_ACTS[act];
+  return who.includes(actor.kind === 'person' ? actor.role : actor.kind);
+}

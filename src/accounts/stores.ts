@@ -1,0 +1,19 @@
+/** Everything that stands on the one account database, opened and closed together. */
+
+import type { AccountStore } from './account-store.ts';
+import type { AuditStore } from './audit-store.ts';
+import type { ConnectionStore } from './connection-store.ts';
+import type { IdentityStore } from './identity-store.ts';
+import type { KeyStore } from './key-store.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** Held state with a lifetime: `close` ends them all, the requests noted last are written before. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly identity: IdentityStore;
+  readonly keys: KeyStore;
+  readonly audit: AuditStore;
+  readonly requests: RequestLog;
+  readonly connections: ConnectionStore;
+  close(): Promise<void>;
+}
