@@ -85,6 +85,7 @@ export const LONGEST_REASON = 12;
 
 /** A reason ends before these words. */
 export const REASON_STOPS = [
+  'qualifier',
   'every',
   'daily',
   'twice',

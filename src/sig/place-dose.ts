@@ -137,7 +137,8 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
     return;
   }
   const isCounted = dose.amount.unit?.kind === 'count';
-  const replaces = isCounted && current.amount.unit?.kind !== 'count';
+  const isExplained = hasGap(reading.tokens[dose.from], EQUALS);
+  const replaces = isCounted && !isExplained && current.amount.unit?.kind !== 'count';
   step.dose = replaces ? { ...dose, from: current.from } : current;
   step.strengths.push(replaces ? current : dose);
   reading.lastDose = { ...dose, from: current.from };

@@ -77,7 +77,13 @@ function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void 
     return;
   }
   if (fragment.repeat.isPlainDaily || isSameRate(current.repeat, fragment.repeat)) return;
+  if (step.weekdays !== undefined && isEachWeek(fragment)) return;
   warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** "on Monday of each week" says no more than the weekday. */
+function isEachWeek({ repeat }: FrequencyFragment): boolean {
+  return repeat.frequency === 1 && repeat.period === 1 && repeat.periodUnit === 'wk';
 }
 
 /** Bedtime says more than night; the same point said twice is one. */

@@ -4,7 +4,7 @@ import { placeTiming } from './place-timing.ts';
 import type { SigFragment } from './sig-fragment.ts';
 import { isBounded, newStep } from './sig-step.ts';
 import type { SigReading } from './sig-step.ts';
-import { COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
+import { CLOSE, COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const NEGATIONS = new Set([
@@ -66,7 +66,7 @@ function isNegated(reading: SigReading, fragment: SigFragment): boolean {
 }
 
 function sentenceBreak(tokens: readonly SigToken[], from: number, to: number): number | undefined {
-  for (let at = from; at <= to; at += 1) if (hasGap(tokens[at], STOP)) return at;
+  for (let at = from; at <= to; at += 1) if (hasGap(tokens[at], STOP | CLOSE)) return at;
   return undefined;
 }
 

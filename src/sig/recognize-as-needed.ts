@@ -7,6 +7,7 @@ import {
   REASON_LEADS,
   REASON_STOPS,
 } from './as-needed-table.ts';
+import { MAXIMUM_PHRASES } from './maximum-table.ts';
 import { startsNumber } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
@@ -14,7 +15,10 @@ import type { SigToken } from './sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
 const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
-const STOPS: ReadonlySet<string> = new Set(REASON_STOPS);
+const STOPS: ReadonlySet<string> = new Set([
+  ...REASON_STOPS,
+  ...firstWords(MAXIMUM_PHRASES.flatMap((row) => [...row.phrases])),
+]);
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
 const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
 const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
@@ -42,6 +46,10 @@ const NO_INDICATION = new Set([
   'at',
   'remaining',
 ]);
+
+function firstWords(phrases: readonly string[]): readonly string[] {
+  return phrases.map((phrase) => phrase.split(' ')[0] ?? '');
+}
 
 export const AS_NEEDED_RECOGNIZER: Recognizer = {
   name: 'as-needed',

@@ -128,6 +128,8 @@ export const COUNT_RECOGNIZER: Recognizer = {
     'x',
     'for',
     'times',
+    'as',
+    'immediately',
     ...Object.keys(NUMBER_WORDS),
   ],
   startsWithNumber: true,

@@ -266,6 +266,7 @@ export const BODY_SITES = [
       'diaper area',
       'buttocks',
       'genital area',
+      'vaginal area',
       'perianal area',
       'vulva',
       'vulvar area',

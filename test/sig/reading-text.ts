@@ -15,25 +15,29 @@ function joint(dosages: readonly Dosage[], index: number): string {
 }
 
 function dosageText(dosage: Dosage): string {
-  const repeat = dosage.timing?.repeat ?? {};
   const parts = [
     doseText(dosage),
     routeText(dosage),
     dosage.site === undefined ? '' : `[${dosage.site.text}]`,
     normalizedFrequency(dosage) ?? '',
-    repeat.when === undefined
-      ? ''
-      : `@${repeat.when.join(',')}${repeat.offset === undefined ? '' : `-${repeat.offset}`}`,
-    repeat.timeOfDay === undefined ? '' : `@${repeat.timeOfDay.map((time) => time.slice(0, 5)).join(',')}`,
-    repeat.dayOfWeek?.join(',') ?? '',
+    ...pointTexts(dosage),
     dosage.asNeededCodeableConcept === undefined ? '' : `for ${dosage.asNeededCodeableConcept.text}`,
     boundsText(dosage),
     rateText(dosage),
-    repeat.count === undefined ? '' : `#${repeat.count}`,
+    dosage.timing?.repeat?.count === undefined ? '' : `#${dosage.timing.repeat.count}`,
     maximumText(dosage),
     ...(dosage.additionalInstruction ?? []).map((instruction) => `{${instruction.text}}`),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function pointTexts(dosage: Dosage): string[] {
+  const { when, offset, timeOfDay, dayOfWeek } = dosage.timing?.repeat ?? {};
+  const texts: string[] = [];
+  if (when !== undefined) texts.push(`@${when.join(',')}${offset === undefined ? '' : `-${offset}`}`);
+  if (timeOfDay !== undefined) texts.push(`@${timeOfDay.map((time) => time.slice(0, 5)).join(',')}`);
+  if (dayOfWeek !== undefined) texts.push(dayOfWeek.join(','));
+  return texts;
 }
 
 function doseText(dosage: Dosage): string {

@@ -66,13 +66,13 @@ function expectSound(text: string): void {
 function expectSoundDosage(dosage: Dosage): void {
   const repeat = dosage.timing?.repeat ?? {};
   expect(brokenTimingInvariants(repeat)).toEqual([]);
-  for (const count of [repeat.frequency, repeat.frequencyMax, repeat.count]) {
-    if (count !== undefined) expect(Number.isInteger(count) && count > 0).toBe(true);
-  }
-  const dose = dosage.doseAndRate?.[0];
-  for (const quantity of [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high]) {
-    if (quantity !== undefined) expect(Number.isFinite(quantity.value)).toBe(true);
-  }
+  const counts = [repeat.frequency, repeat.frequencyMax, repeat.count].filter((count) => count !== undefined);
+  expect(counts.filter((count) => !Number.isInteger(count) || count < 1)).toEqual([]);
+  const { doseQuantity, doseRange } = dosage.doseAndRate?.[0] ?? {};
+  const quantities = [doseQuantity, doseRange?.low, doseRange?.high].filter(
+    (quantity) => quantity !== undefined,
+  );
+  expect(quantities.filter((quantity) => !Number.isFinite(quantity.value))).toEqual([]);
 }
 
 describe('whatever the text', () => {
