@@ -47,7 +47,9 @@ export function clusterNames(
     if (open !== undefined && belongsTogether({ text, store: names.store }, open, name)) open.push(name);
     else clusters.push([name]);
   }
-  return clusters.flatMap((cluster) => clusterOf(text, cluster));
+  return clusters
+    .flatMap((cluster) => (isOneDrug(text, cluster, names.store) ? [cluster] : cluster.map((name) => [name])))
+    .flatMap((cluster) => clusterOf(text, cluster));
 }
 
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
@@ -68,7 +70,7 @@ function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
   ];
 }
 
-/** The same name again in one item, or names with nothing but a strength, brackets or a combination sign between them. */
+/** The same drug again in one item, or names with nothing but a strength, brackets or a combination sign between them. */
 function belongsTogether(
   { text, store }: { text: string; store: RxNormStore },
   open: readonly FoundName[],
@@ -76,29 +78,35 @@ function belongsTogether(
 ): boolean {
   const last = open.at(-1);
   if (last === undefined) return false;
-  if (open.some((known) => known.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui)))) return true;
-  if (open.some((known) => sharesWord(known.normalized, name.normalized))) return true;
+  if (open.some((known) => isSameDrug(known, name, store))) return true;
   const between = text.slice(last.end, name.start);
-  if (
-    between.length <= 24 &&
-    /^[\s,/()[\]-]*$/u.test(between) &&
-    open.some((known) => isSameDrug(known, name, store))
-  )
-    return true;
   if (between.includes('\n') && !/[/+&(-]|\b(?:and|with)\b/iu.test(between)) return false;
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
 }
 
-/** `lisinopril (PRINIVIL, ZESTRIL)`: the same active ingredients under another name. */
+/** Joined names are one drug when they hold the same ingredients, are written as one word (`A-B`), or when such a combination exists. */
+function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormStore): boolean {
+  const sets = cluster.map(({ rxcuis }) => ingredientsOf(rxcuis, store)).filter((set) => set.size > 0);
+  const union = new Set(sets.flatMap((set) => [...set]));
+  if (sets.length < 2 || sets.some((set) => set.size === union.size)) return true;
+  const isOneWord = cluster.every((name, index) => {
+    const before = cluster[index - 1];
+    return before === undefined || /^\s?[-/]\s?$/u.test(text.slice(before.end, name.start));
+  });
+  const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
+  return isOneWord || store.productsOfIngredients(key).length > 0;
+}
+
+function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): Set<string> {
+  return new Set(rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients.map((one) => one.rxcui) ?? []));
+}
+
+/** `lisinopril (PRINIVIL, ZESTRIL)`, `clindamycin HCl … take clindamycin`: the same name or the same active ingredients. */
 function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): boolean {
+  if (left.rxcuis.some((rxcui) => right.rxcuis.includes(rxcui))) return true;
   const keys = (name: FoundName) => name.rxcuis.map((rxcui) => store.product(rxcui)?.ingredientKey ?? '');
   const known = keys(left);
   return keys(right).some((key) => key !== '' && known.includes(key));
-}
-
-function sharesWord(left: string, right: string): boolean {
-  const [one] = left.split(' ');
-  return one !== undefined && one.length >= 5 && right.split(' ').includes(one);
 }
 
 function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isScan: boolean): FoundName[] {
