@@ -3,10 +3,12 @@ import { extend, extendInstruction, placeDose, placeNumber } from './place-dose.
 import { placeTiming } from './place-timing.ts';
 import type { SigFragment } from './sig-fragment.ts';
 import { isBounded, newStep } from './sig-step.ts';
-import type { SigReading } from './sig-step.ts';
+import type { SigReading, SigStep } from './sig-step.ts';
 import { CLOSE, COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
+/** What a pharmacy system writes before free text is no part of the text. */
+const FREE_TEXT_HEADS = new Set(['instr', 'instructions']);
 const NEGATIONS = new Set([
   'not',
   'dont',
@@ -120,7 +122,9 @@ function placeInstruction(
   fragment: Extract<SigFragment, { kind: 'instruction' }>,
 ): void {
   if (isKeeping(reading)) return extendInstruction(reading, fragment.from, fragment.to);
-  reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+  const isHead =
+    FREE_TEXT_HEADS.has(wordAt(reading.tokens, fragment.from)) && fragment.to > fragment.from + 1;
+  reading.step.instructions.push({ from: isHead ? fragment.from + 1 : fragment.from, to: fragment.to });
   extend(reading.step, fragment.from, fragment.to);
   if (fragment.opens) reading.mode = 'instruction';
 }
@@ -159,9 +163,14 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   if (mode === 'extra') return true;
   if (fragment.kind === 'as-needed') return false;
   if (mode === 'second') return true;
-  if (fragment.kind === 'frequency') return step.frequency !== undefined || mode === 'pause';
+  if (fragment.kind === 'frequency') return hasFrequency(step) || mode === 'pause';
   if (fragment.kind === 'route' && fragment.row.id === 'oral') return step.route !== undefined;
   return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
+}
+
+/** A step that is taken once has no room for a frequency of the instruction behind it. */
+function hasFrequency(step: SigStep): boolean {
+  return step.frequency !== undefined || step.count !== undefined;
 }
 
 function isPartOfRepeat(reading: SigReading, fragment: OtherFragment): boolean {

@@ -80,7 +80,7 @@ const COUNTED = new Set([
 const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
 const BEHIND_ORDINAL = new Set(['day', 'days']);
 const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
-const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately']);
+const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today']);
 const COUNT_LEADS = new Set(['x', 'for', 'times']);
 /** A bare number with these behind is an age or an offset, not a course. */
 const NOT_A_COURSE = new Set([
@@ -130,6 +130,7 @@ export const COUNT_RECOGNIZER: Recognizer = {
     'times',
     'as',
     'immediately',
+    'today',
     ...Object.keys(NUMBER_WORDS),
   ],
   startsWithNumber: true,
