@@ -1,6 +1,7 @@
-/** The key that makes records one drug: ingredients, release and dose form group of its RxNorm product. */
+/** The key that makes records one drug: ingredients, release, dose form group and depot salt of its RxNorm product. */
 
 import type { DoseFormGroup, DrugProduct } from '../terminology/rxnorm.ts';
+import { saltMarker } from './salt-marker.ts';
 
 /** What the grouping needs to know of a product. */
 export interface ProductKeys {
@@ -18,12 +19,25 @@ export function productKeys(product: DrugProduct | undefined): ProductKeys | und
   if (product === undefined || product.ingredientKey === '') return undefined;
   let known = keys.get(product);
   if (known === undefined) {
-    const { ingredientKey: ingredients, doseFormGroup: formGroup, release } = product;
-    const group = formGroup === undefined ? undefined : `${ingredients}|${release ?? '?'}|${formGroup}`;
-    known = { group, ingredients, formGroup };
+    const { ingredientKey: ingredients, doseFormGroup: formGroup } = product;
+    known = { group: formGroup === undefined ? undefined : groupKey(product), ingredients, formGroup };
     keys.set(product, known);
   }
   return known;
+}
+
+function groupKey({
+  name,
+  ingredientKey,
+  ingredients,
+  release,
+  doseFormGroup,
+  packItems,
+}: DrugProduct): string {
+  const isPack = packItems !== undefined && packItems.length > 0;
+  const shape = { formGroup: doseFormGroup, ingredientCount: ingredients.length };
+  const salt = isPack ? '' : saltMarker(name, shape);
+  return `${ingredientKey}|${release ?? '?'}|${doseFormGroup ?? '?'}${salt === '' ? '' : `|${salt}`}`;
 }
 
 /** True for keys made of RxNorm ids alone, which begin with an RxCUI. */

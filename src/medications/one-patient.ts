@@ -26,7 +26,9 @@ export function theOnePatient(
   }
   const patients = distinctPatients(seen, resolve);
   const [first, second] = patients;
-  if (second !== undefined) throw new ServiceError('invalid-body', [anotherPatient(second.input)]);
+  if (second !== undefined) {
+    throw new ServiceError('invalid-body', [anotherPatient(second.input)], { code: 'several_patients' });
+  }
   return first === undefined ? undefined : subjectOf(first.subject);
 }
 
