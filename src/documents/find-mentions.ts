@@ -201,10 +201,7 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
     line: lineWith(item.lines, cluster.written),
     name: cluster.written,
     rxcuis: cluster.rxcuis,
-    product: [
-      canonicalized(withoutLead(product, { own, nameStart, isEntry: item.shape !== 'sentence' }), cluster),
-      strength,
-    ]
+    product: [canonicalized(withoutLead(product, own, nameStart), cluster), strength]
       .filter((part) => part !== '')
       .join(' '),
     sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
@@ -217,17 +214,17 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
   };
 }
 
-/** What stands before a name in running text is no part of the product, but for a volume or duration (`24 HR`, `10 ML`) or a few words of a list entry. */
-function withoutLead(
-  product: string,
-  { own, nameStart, isEntry }: { own: string; nameStart: number; isEntry: boolean },
-): string {
+/** Words that lead up to a drug without saying anything about the product. */
+const LEAD_WORDS =
+  /^[\s\S]*(?:[.,:;]|\b(?:she|he|they|patient|pt|takes?|taking|also|includes?|including|on|off|from|taken|took|of|with|and|or|the|his|her|their|not|stop|stopped|discontinue|hold|continues?|resume|restart|starts?|started|begin|add|added|increased?|decreased?|for|to|is|was|are|were|been|has|have|receives?|received|given|prescribed|uses?|using|then|now|medications?|meds))\s/iu;
+
+/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes. */
+function withoutLead(product: string, own: string, nameStart: number): string {
   const lead = own.slice(0, nameStart);
-  const quantity = /\d[\d.]{0,6}\s*(?:actuat|ml|hr|hour|day)s?\s*$/iu.exec(lead)?.[0] ?? '';
-  const isShort = isEntry && lead.trim().split(/\s+/u).length <= 3 && !/[.,:;]/u.test(lead);
-  const from = isShort ? 0 : nameStart - quantity.length;
+  const qualifier = lead.replace(LEAD_WORDS, '');
+  const kept = qualifier.trim().split(/\s+/u).length <= 3 ? qualifier : '';
   const trimmed = own.length - own.trimStart().length;
-  return product.slice(Math.max(0, from - trimmed)).trim();
+  return product.slice(Math.max(0, nameStart - kept.length - trimmed)).trim();
 }
 
 function unknownEntry(item: Item): FoundMentions {

@@ -1,0 +1,197 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import type { ExtractedMedication } from '../../src/documents/resolved-mention.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { documentOf } from '../support/document-builders.ts';
+
+const store = openRxNormStore();
+afterAll(() => store.close());
+
+/** `drug | dose | route | frequency` of each entry. */
+async function listOf(...documents: readonly (readonly string[])[]): Promise<string[]> {
+  const pages = documents.map((lines, index) => documentOf(lines, `${index}.pdf`));
+  const { list } = await extractMedications(pages, store);
+  return list.medications.map((entry) => shown(entry));
+}
+
+function shown({ drugName, dosage }: ExtractedMedication): string {
+  const dose = dosage.dose === undefined ? '' : `${dosage.dose.quantity} ${dosage.dose.unit}`;
+  return [drugName, dose, dosage.route?.abbreviation ?? '', dosage.frequency ?? ''].join(' | ');
+}
+
+async function setAside(lines: readonly string[]): Promise<string[]> {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return list.setAside.map(({ reason, name }) => `${reason}: ${name}`);
+}
+
+describe('an item owns its attributes', () => {
+  test('in a list, also beside a drug nobody knows', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Zyxomarin 40 mg tablet by mouth twice daily',
+      'Folic acid 1 mg tablet',
+      '  Take 1 tablet by mouth daily',
+    ]);
+    expect(list).toEqual([
+      'folic acid 1 MG Oral Tablet | 1 tablet | PO | QD',
+      'Zyxomarin | 40 mg | PO | BID',
+    ]);
+  });
+
+  test('in a sentence with several drugs', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Current medications include metformin 1000 mg twice daily, lisinopril 10 mg daily and insulin glargine 20 units at bedtime.',
+    ]);
+    expect(list).toEqual([
+      'insulin glargine | 20 unit |  | QHS',
+      'lisinopril 10 MG Oral Tablet | 10 mg | PO | QD',
+      'metformin hydrochloride 1000 MG Oral Tablet | 1000 mg | PO | BID',
+    ]);
+  });
+
+  test('under the columns of a header', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Drug  Dose  How Often',
+      'Losartan 50 mg tablet  1 tablet  daily',
+      'Sertraline 100 mg tablet  1 tablet  every morning',
+    ]);
+    expect(list).toEqual([
+      'losartan potassium 50 MG Oral Tablet | 1 tablet | PO | QD',
+      'sertraline 100 MG Oral Tablet | 1 tablet | PO | QAM',
+    ]);
+  });
+});
+
+describe('one drug or several', () => {
+  test.each([
+    [
+      'insulin glargine 20 units at bedtime, insulin lispro 6 units with meals',
+      ['insulin glargine', 'insulin lispro'],
+    ],
+    ['Aspirin 81 mg / clopidogrel 75 mg daily', ['aspirin', 'clopidogrel 75 MG Oral Tablet']],
+    ['Tylenol (acetaminophen) 500 mg tablet daily', ['acetaminophen 500 MG Oral Tablet [Tylenol]']],
+    ['lisinopril (PRINIVIL, ZESTRIL) 20 mg tablet daily', ['lisinopril 20 MG Oral Tablet']],
+    [
+      'enalapril 10 mg / hydrochlorothiazide 25 mg tablet daily',
+      ['enalapril maleate 10 MG / hydrochlorothiazide 25 MG Oral Tablet'],
+    ],
+    [
+      'hydrocodone-acetaminophen 5-325 mg tablet daily',
+      ['acetaminophen 325 MG / hydrocodone bitartrate 5 MG Oral Tablet'],
+    ],
+    ['vancomycin 1 g in sodium chloride 0.9 % IV every 12 hours', ['vancomycin']],
+  ])('%s', async (line, names) => {
+    const list = await listOf(['# Medications', line]);
+    expect(list.map((entry) => entry.split(' | ')[0])).toEqual(names);
+  });
+});
+
+describe('who takes it, and whether', () => {
+  test.each([
+    ['Her mother takes warfarin 5 mg daily.'],
+    ['She denies taking aspirin 81 mg daily.'],
+    ['He is allergic to penicillin V 500 mg tablets.'],
+    ['Consider atorvastatin 40 mg daily.'],
+    ['Digoxin level 0.9 ng/mL, potassium 4.5 mmol/L.'],
+    ['Get rid of the fever that comes every few weeks.'],
+    ['Reviewed by Dr. Camila Norvasc today at 10 am.'],
+  ])('%s is no entry', async (sentence) =>
+    expect(await listOf(['# History of Present Illness', sentence])).toEqual([]),
+  );
+
+  test.each([
+    ['Allergies'],
+    ['ALLERGIES:'],
+    ['Allergies as of 03/06/2026'],
+    ['Drug Allergies and Intolerances'],
+    ['Family History'],
+    ['Past Medical History'],
+    ['Laboratory Results'],
+    ['Immunizations'],
+  ])('nothing under %s is', async (heading) =>
+    expect(await listOf(['# Medications', 'None', `# ${heading}`, 'Codeine 30 mg tablet daily'])).toEqual([]),
+  );
+
+  test('a stop in the plan ends what the list of the same visit names', async () => {
+    const lines = ['# Medications', 'Amlodipine 5 mg tablet daily', '# Plan', 'Stop amlodipine.'];
+    expect(await listOf(lines)).toEqual([]);
+    expect(await setAside(lines)).toEqual(['stopped: amlodipine']);
+  });
+
+  test('a stop among home medications does not end a discharge medication', async () => {
+    expect(
+      await listOf([
+        '# Home Medications',
+        'Discontinued amlodipine 10 mg tablet daily',
+        '# Discharge Medications',
+        'Amlodipine 5 mg tablet daily',
+      ]),
+    ).toEqual(['amlodipine 5 MG Oral Tablet | 5 mg | PO | QD']);
+  });
+
+  test('held is not taken', async () => {
+    const lines = ['# Medications', 'Warfarin 5 mg tablet at bedtime - HELD for procedure'];
+    expect(await listOf(lines)).toEqual([]);
+    expect(await setAside(lines)).toEqual(['held: warfarin sodium 5 MG Oral Tablet']);
+  });
+
+  test.each([
+    'Metoprolol tartrate 25 mg tablet twice daily, hold for SBP < 100',
+    'Do not stop metoprolol tartrate 25 mg tablet twice daily',
+  ])('%s is taken', async (line) =>
+    expect(await listOf(['# Medications', line])).toEqual([
+      'metoprolol tartrate 25 MG Oral Tablet | 25 mg | PO | BID',
+    ]),
+  );
+});
+
+describe('over documents', () => {
+  test('the most authoritative section wins, every mention is a source in document order', async () => {
+    const { list } = await extractMedications(
+      [
+        documentOf(['# Current Medications', 'Furosemide 20 mg tablet daily'], 'clinic.pdf'),
+        documentOf(['# Discharge Medications', 'Lasix 40 mg tablet twice daily'], 'hospital.pdf'),
+      ],
+      store,
+    );
+    expect(list.medications.map((entry) => shown(entry))).toEqual([
+      'furosemide 40 MG Oral Tablet [Lasix] | 40 mg | PO | BID',
+    ]);
+    expect(list.medications[0]?.sources.map(({ documentName }) => documentName)).toEqual([
+      'clinic.pdf',
+      'hospital.pdf',
+    ]);
+  });
+
+  test('discharge first, then by name', async () => {
+    const list = await listOf(
+      ['# Home Medications', 'Aspirin 81 mg tablet daily'],
+      ['# Discharge Medications', 'Warfarin 5 mg tablet daily', 'Atorvastatin 40 mg tablet daily'],
+    );
+    expect(list.map((entry) => entry.split(' ')[0])).toEqual(['atorvastatin', 'warfarin', 'aspirin']);
+  });
+
+  test('two strengths side by side in one list are two entries', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Levothyroxine 100 mcg tablet daily',
+      'Levothyroxine 25 mcg tablet daily',
+    ]);
+    expect(list).toHaveLength(2);
+  });
+});
+
+test.each(['None', 'No known medications.', 'Denies taking any medications', 'No information', 'N/A'])(
+  '"%s" is an empty list',
+  async (text) => expect(await listOf(['# Medications', text])).toEqual([]),
+);
+
+test('a name misread by a scanner is put right in a list, and nowhere else', async () => {
+  const scan = (lines: readonly string[]) => documentOf(lines, 'scan.pdf', { origin: 'ocr' });
+  const inList = await extractMedications([scan(['# Medications', '1isinopril 10 mg tablet daily'])], store);
+  expect(inList.list.medications.map(({ drugName }) => drugName)).toEqual(['lisinopril 10 MG Oral Tablet']);
+  const inProse = await extractMedications([scan(['# Plan', 'Take 1isinopril 10 mg tablet daily'])], store);
+  expect(inProse.list.medications).toEqual([]);
+});

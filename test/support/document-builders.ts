@@ -1,0 +1,50 @@
+/** Documents made of plain lines, for tests of the stages behind the lines. */
+import type { DocumentPages, Line } from '../../src/documents/line.ts';
+
+export interface LineOptions {
+  readonly isBold?: boolean;
+  readonly fontSize?: number;
+  readonly x?: number;
+  readonly origin?: Line['origin'];
+}
+
+/** A document of one page; a string is a body line, `# text` a heading. Cells are separated by two spaces. */
+export function documentOf(
+  lines: readonly string[],
+  name = 'document.pdf',
+  options: LineOptions = {},
+): DocumentPages {
+  const placed = lines.map((text, index) => lineOf(text, index, options));
+  return {
+    name,
+    pageCount: 1,
+    pages: [{ page: 1, width: 612, height: 792, lines: placed, tables: [] }],
+    notes: [],
+  };
+}
+
+function lineOf(written: string, index: number, options: LineOptions): Line {
+  const isHeading = written.startsWith('# ');
+  const indented = /^ +/.exec(written)?.[0].length ?? 0;
+  const text = (isHeading ? written.slice(2) : written).trim();
+  const fontSize = isHeading ? 13 : (options.fontSize ?? 10);
+  let start = 0;
+  const cells = text.split(/ {2,}/u).map((cell, column) => {
+    start = text.indexOf(cell, start);
+    return { text: cell, x: 50 + indented * 5 + column * 150, width: cell.length * 5, start };
+  });
+  return {
+    page: 1,
+    index,
+    text,
+    cells,
+    x: 50 + indented * 5,
+    y: 50 + index * 14,
+    width: text.length * 5,
+    height: 12,
+    fontSize,
+    isBold: isHeading,
+    origin: options.origin ?? 'text-layer',
+    block: 0,
+  };
+}
