@@ -22,6 +22,8 @@ export interface DocumentLimits {
   readonly childCpuSeconds: number;
   /** A child that says nothing for this long while it is not waiting for OCR is ended. */
   readonly silenceMs: number;
+  /** A document that takes longer altogether is given up, whatever its child says. */
+  readonly documentMs: number;
   /** A page of OCR that takes longer is given up. */
   readonly ocrPageMs: number;
   /** Pages an OCR process reads before it is replaced. */
@@ -44,6 +46,7 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   childHeapMegabytes: 384,
   childCpuSeconds: 60,
   silenceMs: 12_000,
+  documentMs: 600_000,
   ocrPageMs: 60_000,
   ocrPagesPerProcess: 50,
   maxInflatedBytes: 400_000_000,

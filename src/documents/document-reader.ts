@@ -81,12 +81,21 @@ async function readAll(
     pages += count;
     if (pages > context.limits.maxPagesPerRequest) throw new DocumentFailure('too-many-pages');
   };
-  const reading = documents.map(async (document) => {
-    try {
-      return await context.children.run(
+  const read: DocumentPages[] = [];
+  const readFrom = async (queue: Iterator<readonly [number, SubmittedDocument]>): Promise<void> => {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      const [index, document] = next.value;
+      read[index] = await context.children.run(
         (child) => readOne(document, child, { ...context, ...options, signal, countPages }),
         signal,
       );
+    }
+  };
+  // No more documents of one request stand in the queue than there are children: those of others get their turn.
+  const queue = documents.entries();
+  const reading = Array.from({ length: context.limits.maxChildren }, async () => {
+    try {
+      await readFrom(queue);
     } catch (error) {
       stop.abort(error);
       throw error;
@@ -97,7 +106,7 @@ async function readAll(
   const failed = settled.find((result) => result.status === 'rejected');
   // The first failure aborted the others with itself as the reason.
   if (failed !== undefined) throw stop.signal.reason ?? failed.reason;
-  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  return read;
 }
 
 interface OneOptions extends Context, ReadOptions {
@@ -113,8 +122,13 @@ async function readOne(
   const { maxPixels, maxInflatedBytes } = options.limits;
   const send = (message: PdfServiceMessage, bytes?: Uint8Array): Promise<void> => child.send(message, bytes);
   const conversation = new Conversation(document.name, child, options);
-  await send({ kind: 'open', maxPixels, maxInflatedBytes }, await document.read());
-  return conversation.finish();
+  const timer = setTimeout(() => conversation.end(), options.limits.documentMs);
+  try {
+    await send({ kind: 'open', maxPixels, maxInflatedBytes }, await document.read());
+    return await conversation.finish();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The talk with one child: what it has said so far, and the watch over its silence. */
@@ -125,12 +139,18 @@ class Conversation {
   readonly #pages: PageLines[] = [];
   #pageCount = 0;
   #scansUnderWay = 0;
-  #isSilent = false;
+  #hasTimedOut = false;
 
   constructor(name: string, child: IsolatedChild, options: OneOptions) {
     this.#name = name;
     this.#child = child;
     this.#options = options;
+  }
+
+  /** Ends the child because it took too long. */
+  end(): void {
+    this.#hasTimedOut = true;
+    this.#child.kill();
   }
 
   /** Answers the child until it is done. */
@@ -154,15 +174,13 @@ class Conversation {
     let halves = 0;
     this.#checkSilence = () => {
       halves = this.#scansUnderWay > 0 ? 0 : halves + 1;
-      if (halves < 2) return;
-      this.#isSilent = true;
-      this.#child.kill();
+      if (halves >= 2) this.end();
     };
     try {
       const frame = await this.#child.next().catch(() => undefined);
       if (frame !== undefined) return frame;
       this.#options.signal.throwIfAborted();
-      throw this.#failure(this.#isSilent ? 'timeout' : 'crashed');
+      throw this.#failure(this.#hasTimedOut ? 'timeout' : 'crashed');
     } finally {
       clearInterval(watch);
     }
