@@ -47,7 +47,9 @@ function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number):
 export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
   if (reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra')
     return keepAsInstruction(reading, number);
-  if (reading.mode !== 'plain' || !canBeBareDose(reading, number, index)) return;
+  if (reading.mode !== 'plain') return;
+  if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
+  if (!canBeBareDose(reading, number, index)) return;
   if (reading.step.dose === undefined) return setDose(reading, number);
   if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
 }
@@ -150,7 +152,7 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
 /** A second dose begins a step where the words say so; otherwise it is flagged and kept as text. */
 function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): void {
   const { step } = reading;
-  if (isProductBefore(reading, step, index)) return replaceProduct(reading, dose);
+  if (isProductBefore(reading, dose, index)) return replaceProduct(reading, dose);
   const isTimed = announcesTime(reading.fragments, index);
   const isSameDays = isTimed && hasPoint(step) && !isBounded(step);
   const startsCourse = reading.fragments[index + 1]?.kind === 'course-days';
@@ -199,13 +201,25 @@ function replaceProduct(reading: SigReading, dose: DoseFragment | NumberFragment
   setDose(reading, dose);
 }
 
-/** `metformin 500 mg tablet take 1 tablet`: the amount before the verb belongs to the product. */
-function isProductBefore(reading: SigReading, step: SigStep, index: number): boolean {
-  if (hasTiming(step) || isBounded(step) || step.route !== undefined || step.dose?.kind !== 'dose')
-    return false;
-  const isMeasured = step.dose.amount.unit?.kind !== 'count';
+/** `metformin 500 mg tablet take 1 tablet`, `10 mEq ER 2 tabs`: the amount before the verb or the count belongs to the product. */
+function isProductBefore(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): boolean {
+  const { step } = reading;
+  if (hasTiming(step) || isBounded(step) || !isMeasured(step.dose)) return false;
   const verb = reading.fragments[index - 1];
-  return isMeasured && verb?.kind === 'method' && step.method === verb;
+  if (verb?.kind === 'method' && step.method === verb) return true;
+  return step.route === undefined && dose.amount.unit?.kind === 'count';
+}
+
+function isMeasured(dose: SigStep['dose']): boolean {
+  return dose?.kind === 'dose' && dose.amount.unit?.kind !== 'count';
+}
+
+/** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */
+function countsProduct(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const behind = reading.fragments[index + 1];
+  const isBetween =
+    reading.lastDose?.to === number.from && behind?.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+  return isBetween && isMeasured(reading.step.dose) && !hasTiming(reading.step);
 }
 
 /** True where a point of the day follows before the next dose or bound. */

@@ -24,6 +24,8 @@ export function recognizeQuotient(
   if (word === 'kg' || word === 'm2')
     return recognizePerWeight(tokens, at, number, { row: unit.row, to: over + 1 });
   const rate = rateUnit(tokens, over);
+  const product = rate === undefined ? undefined : readUnit(tokens, rate.to);
+  if (product?.row.id === 'patch') return { kind: 'strength', from: at, to: product.to };
   if (rate !== undefined) {
     const text = `${unit.row.ucumCode}/${rate.unit}`;
     return { kind: 'rate', from: at, to: rate.to, value: number.low, high: number.high, unit: text };
