@@ -2,6 +2,7 @@
 
 import { type InferInput, inferMedications } from '../src/medications/infer-medications.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { patientBundle } from './patient-bundle.ts';
 
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 const AS_OF = new Date('2026-06-01T12:00:00Z');
@@ -100,11 +101,16 @@ function allContained(count: number): InferInput {
   }));
 }
 
+/** Bundles as an EHR sends them (about 1.4 KB a resource), then the barest resources there can be, then the worst cases. */
 const CASES: readonly (readonly [name: string, input: InferInput])[] = [
-  ['10 resources', many(10, drug)],
-  ['100 resources', many(100, drug)],
-  ['1,000 resources', many(1000, drug)],
-  ['10,000 resources', many(10_000, drug)],
+  ['10 resources', { bundle: patientBundle(10) }],
+  ['100 resources', { bundle: patientBundle(100) }],
+  ['1,000 resources', { bundle: patientBundle(1000) }],
+  ['10,000 resources', { bundle: patientBundle(10_000) }],
+  ['10 bare resources', many(10, drug)],
+  ['100 bare resources', many(100, drug)],
+  ['1,000 bare resources', many(1000, drug)],
+  ['10,000 bare resources', many(10_000, drug)],
   ['one drug 20,000 times', many(20_000, () => drug(1))],
   [
     '20,000 unrelated texts',
@@ -142,7 +148,7 @@ console.log('case                            kB   JSON.parse ms     infer ms   r
 for (const [name, input] of CASES) {
   const body = JSON.stringify(input);
   const parsed = JSON.parse(body) as InferInput;
-  const count = parsed.resources?.length ?? 20_000;
+  const count = parsed.resources?.length ?? (parsed.bundle as { entry: unknown[] }).entry.length;
   const parse = fastest(() => JSON.parse(body) as unknown);
   const infer = fastest(() => inferMedications(parsed, { asOf: AS_OF }, store));
   const cells = [
