@@ -6,6 +6,7 @@ import type { AccountStore } from '../accounts/account-store.ts';
 import { openAccountStore } from '../accounts/open-account-store.ts';
 import type { Config } from '../config.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
+import { drugNamesOf } from '../documents/drug-names.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { startServer } from '../http/server.ts';
 import type { RunningServer } from '../http/server.ts';
@@ -43,6 +44,8 @@ async function serve(): Promise<void> {
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const accounts = await openAccountStore(config);
   const documents = createDocumentReader();
+  // Built before the first request, which would wait for it.
+  drugNamesOf(rxnorm);
   const stopping = new AbortController();
   const signal = firstSignal();
   try {

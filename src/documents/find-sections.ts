@@ -193,22 +193,26 @@ function squash(phrase: string): string {
   return phrase.replaceAll(' ', '');
 }
 
+const PHRASES_BY_LENGTH: ReadonlyMap<number, readonly KnownHeading[]> = Map.groupBy(
+  [...HEADINGS.values()].filter(({ phrase }) => phrase.length >= 8),
+  ({ phrase }) => phrase.length,
+);
+
 /** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. */
 function misspelt(normalized: string): KnownHeading | undefined {
-  if (normalized.length < 8) return undefined;
-  for (const [phrase, known] of HEADINGS) {
-    if (
-      phrase.length >= 8 &&
-      Math.abs(phrase.length - normalized.length) <= 1 &&
-      isOneSlip(phrase, normalized)
-    )
-      return known;
+  const { length } = normalized;
+  if (length < 8 || /\d/u.test(normalized)) return undefined;
+  for (const near of [length - 1, length, length + 1]) {
+    const found = PHRASES_BY_LENGTH.get(near)?.find(({ phrase }) => isOneSlip(phrase, normalized));
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
 export function isOneSlip(left: string, right: string): boolean {
+  // One slip leaves the beginning or the end as it was.
+  if (left.slice(0, 3) !== right.slice(0, 3) && left.slice(-3) !== right.slice(-3)) return false;
   let start = 0;
   while (start < left.length && left[start] === right[start]) start += 1;
   let leftEnd = left.length;
