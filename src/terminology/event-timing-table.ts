@@ -265,6 +265,8 @@ export const EVENT_TIMINGS = [
       'before sleep',
       'before going to bed',
       'at hour of sleep',
+      'at the hour of sleep',
+      'hour of sleep',
       'h s',
       'prior to bedtime',
       'prior to bed',
