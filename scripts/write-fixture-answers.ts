@@ -1,7 +1,7 @@
-/** Writes `expected.json` of every case under fixtures/bundles, and the answers in docs/infer.md, from what the code answers now; read the difference before committing it. */
+/** Writes `expected.json` of every case under fixtures/bundles, and the answers in README.md and docs/infer.md, from what the code answers now; read the difference before committing it. */
 import { writeFileSync } from 'node:fs';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
-import { DOCUMENT, documentedAnswers } from '../test/support/documented-answers.ts';
+import { documentedAnswers, documentFile, DOCUMENTS } from '../test/support/documented-answers.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from '../test/support/fixture-cases.ts';
 
 const rxnorm = openRxNormStore();
@@ -9,5 +9,7 @@ for (const name of fixtureCases()) {
   const { answer } = answerFor(fixtureRequest(name), rxnorm);
   writeFileSync(fixtureFile(name, 'expected.json'), `${JSON.stringify(answer, undefined, 2)}\n`);
 }
-writeFileSync(DOCUMENT, documentedAnswers(rxnorm).due);
+for (const document of DOCUMENTS) {
+  writeFileSync(documentFile(document), documentedAnswers(document, rxnorm).due);
+}
 rxnorm.close();

@@ -4,7 +4,7 @@ import { medicationListBundle } from '../src/http/views/medication-list-fhir.ts'
 import { VERBOSITIES } from '../src/http/wire/infer-request.ts';
 import { InferResponseFull } from '../src/http/wire/inferred-medication.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
-import { documentedAnswers } from './support/documented-answers.ts';
+import { documentedAnswers, DOCUMENTS } from './support/documented-answers.ts';
 import { fhirProblems } from './support/fhir-validity.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from './support/fixture-cases.ts';
 
@@ -27,8 +27,8 @@ test('the eight stories are there', () => {
   expect(fixtureCases()).toEqual(expect.arrayContaining(STORIES));
 });
 
-test('docs/infer.md shows what the code answers', () => {
-  const { now, due, blocks } = documentedAnswers(rxnorm);
+test.each(DOCUMENTS)('%s shows what the code answers', (document) => {
+  const { now, due, blocks } = documentedAnswers(document, rxnorm);
   expect(blocks).toBe(2);
   expect(now).toBe(due);
 });

@@ -121,10 +121,15 @@ function jsonOf(
 }
 
 function tableText(list: MedicationList, asOf: Date): string {
-  const counts = `${list.inputResourceCount} resources, ${list.medications.length} medications`;
+  const counts = `${counted(list.inputResourceCount, 'resource')}, ${counted(list.medications.length, 'medication')}`;
   const setAside = list.setAside.map(({ reference, reason }) => `set aside: ${reference} (${reason})`);
   const notes = list.notes.map(({ reference, field, code }) => `note: ${reference}, ${field} (${code})`);
   return [medicationTable(list), `${counts}, as of ${instantText(asOf)}`, ...setAside, ...notes].join('\n');
+}
+
+/** `1 medication`, `2 medications` */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `labs.json: Input should be a valid dictionary (resources[3])` */

@@ -1,11 +1,16 @@
-/** The answers shown in docs/infer.md: found by the comment before each block, made by the code. */
+/** The answers shown in documents: found by the comment before each block, made by the code. */
 import { readFileSync } from 'node:fs';
 import { medicationTable } from '../../src/cli/medication-table.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from './fixture-cases.ts';
 
-/** `docs/infer.md`. */
-export const DOCUMENT = new URL('../../docs/infer.md', import.meta.url);
+/** The documents that show answers. */
+export const DOCUMENTS = ['README.md', 'docs/infer.md'] as const;
+
+/** Where a document is. */
+export function documentFile(document: (typeof DOCUMENTS)[number]): URL {
+  return new URL(`../../${document}`, import.meta.url);
+}
 
 /** `<!-- answer: titration -->` and the fenced block after it. */
 const BLOCK = /<!-- (?<kind>answer|table): (?<name>[a-z-]+) -->\n```(?:json|text)\n[\s\S]*?```\n/g;
@@ -22,13 +27,16 @@ function casesTable(): string {
   return `<!-- cases -->\n| Case | Why |\n|---|---|\n${rows.join('')}`;
 }
 
-/** The text of docs/infer.md as it is, and as it would be with what the code answers now. */
-export function documentedAnswers(rxnorm: RxNormStore): {
+/** The text of a document as it is, and as it would be with what the code answers now. */
+export function documentedAnswers(
+  document: (typeof DOCUMENTS)[number],
+  rxnorm: RxNormStore,
+): {
   readonly now: string;
   readonly due: string;
   readonly blocks: number;
 } {
-  const now = readFileSync(DOCUMENT, 'utf8');
+  const now = readFileSync(documentFile(document), 'utf8');
   let blocks = 0;
   const due = now.replace(BLOCK, (_block, kind: string, name: string) => {
     blocks += 1;
