@@ -75,14 +75,15 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const ruled = ruledSeparators(header, scan.lines);
   if (!isHeader(header, scan.rows[start + 1], ruled)) return undefined;
   const headerRows = countHeaderRows(scan, start);
+  const lastHeaderRow = scan.rows[start + headerRows - 1];
   const candidates = scan.rows.slice(start + headerRows);
   const headerWords = scan.rows.slice(start, start + headerRows).flatMap((row) => row.words);
   const joined: PrintedRow = { ...header, words: headerWords.toSorted((left, right) => left.x - right.x) };
-  const tentative = takeBody(candidates, { header, scan });
+  const tentative = takeBody(candidates, { header, scan, lastHeaderRow });
   const common = commonSeparators(ruled, { header: joined, body: tentative, lines: scan.lines });
   const separators = common.length > 0 ? common : inferSeparators(joined, tentative);
   if (separators.length === 0) return undefined;
-  const body = takeBody(candidates, { header, scan, separators });
+  const body = takeBody(candidates, { header, scan, separators, lastHeaderRow });
   return {
     rows: [...scan.rows.slice(start, start + headerRows), ...body],
     table: {
@@ -99,7 +100,12 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   const first = scan.rows[0];
   if (first === undefined || isHeader(first, scan.rows[1], ruledSeparators(first, scan.lines)))
     return undefined;
-  const body = takeBody(scan.rows, { header: first, scan, separators: open.separators, isContinued: true });
+  const body = takeBody(scan.rows, {
+    header: first,
+    scan,
+    separators: open.separators,
+    lastHeaderRow: undefined,
+  });
   const usesColumns = body.some(
     (row) => new Set(row.words.map((word) => columnOf(word, open.separators))).size > 1,
   );
@@ -167,13 +173,14 @@ interface BodyRules {
   readonly header: PrintedRow;
   readonly scan: Scan;
   readonly separators?: Separators;
-  readonly isContinued?: boolean;
+  /** The row above the first candidate; undefined at the top of a page. */
+  readonly lastHeaderRow: PrintedRow | undefined;
 }
 
 /** Rows under a header until something that is not a row of the table. */
 function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): PrintedRow[] {
   const body: PrintedRow[] = [];
-  let last = rules.isContinued === true ? undefined : rules.header;
+  let last = rules.lastHeaderRow;
   for (const [index, row] of candidates.entries()) {
     if (last !== undefined && endsTable(row, { ...rules, last, next: candidates[index + 1] })) break;
     body.push(row);

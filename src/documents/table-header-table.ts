@@ -98,12 +98,14 @@ export const TABLE_HEADER_WORDS = {
   facility: 'a place',
   system: 'a code',
   number: 'a code',
+  material: 'the drug',
   medicine: 'the drug',
   medicines: 'the drug',
   take: 'the directions',
 } as const satisfies Record<string, string>;
 
-/** True when a word of a header row is one of the words above. */
+/** "Medication" → true, "StartDate" → true: every part of the word is one of the words above. */
 export function isTableHeaderWord(word: string): boolean {
-  return Object.hasOwn(TABLE_HEADER_WORDS, word.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const parts = word.split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]+/).filter((part) => part !== '');
+  return parts.length > 0 && parts.every((part) => Object.hasOwn(TABLE_HEADER_WORDS, part.toLowerCase()));
 }
