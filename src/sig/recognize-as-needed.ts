@@ -22,6 +22,8 @@ const STOPS: ReadonlySet<string> = new Set([
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
 const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
 const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
+/** `for relief of symptoms of`. */
+const MOST_LEADS = 8;
 const TRAILING = new Set(['and', 'or', 'of', 'the', 'a', 'to', 'in', 'on', 'with', 'at']);
 /** "for" before these begins a duration, a route or an echo, not an indication. */
 const NO_INDICATION = new Set([
@@ -91,7 +93,12 @@ function recognizeIndication(tokens: readonly SigToken[], at: number): SigFragme
 
 function skipLeads(tokens: readonly SigToken[], at: number): number {
   let to = at;
-  while (LEADS.has(wordAt(tokens, to)) && !startsNumber(tokens[to + 1]) && wordAt(tokens, to + 1) !== 'up') {
+  while (
+    to - at < MOST_LEADS &&
+    LEADS.has(wordAt(tokens, to)) &&
+    !startsNumber(tokens[to + 1]) &&
+    wordAt(tokens, to + 1) !== 'up'
+  ) {
     to += 1;
     if (wordAt(tokens, to) === 'food') return to - 1;
   }

@@ -150,7 +150,7 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SigFragmen
 
 /** `up to 2 tablets`: only the upper bound is stated. */
 function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const found = wordAt(tokens, at + 1) === 'to' ? recognizeDose(tokens, at + 2) : undefined;
+  const found = wordAt(tokens, at + 1) === 'to' ? recognizeNumber(tokens, at + 2) : undefined;
   if (found?.kind !== 'dose') return undefined;
   return { ...found, from: at, amount: { ...found.amount, low: undefined } };
 }

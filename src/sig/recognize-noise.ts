@@ -56,7 +56,7 @@ function recognizeQuantity(tokens: readonly SigToken[], at: number): SigFragment
   if (!HEADS.has(word)) return undefined;
   if (CLAUSE_HEADS.has(word)) return noise(at, clauseEnd(tokens, at + 1));
   let to = at + 1;
-  while (HEADS.has(wordAt(tokens, to))) to += 1;
+  while (HEADS.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
   const number = readNumberRange(tokens, to);
   if (number === undefined) return word === '#' ? undefined : noise(at, to);
   return noise(at, readUnit(tokens, number.to)?.to ?? number.to);

@@ -38,6 +38,8 @@ const JOINING = new Set(['and', 'or', 'y', 'on']);
 /** "daily except sunday" names the days that are left. */
 const EXCEPTIONS = new Set(['except', 'excluding', 'but']);
 
+/** `only on every monday`. */
+const MOST_LEADS = 4;
 const THROUGH = new Set(['thru', 'through', 'to']);
 
 interface Days {
@@ -55,8 +57,7 @@ export const WEEKDAY_RECOGNIZER: Recognizer = {
 function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const isException = EXCEPTIONS.has(wordAt(tokens, at));
   let to = isException ? at + 1 : at;
-  while (LEADS.has(wordAt(tokens, to))) to += 1;
-  if (to - at > 3) return undefined;
+  while (LEADS.has(wordAt(tokens, to)) && to - at < MOST_LEADS) to += 1;
   const letters = readLetters(tokens, to);
   if (letters !== undefined) return { kind: 'weekday', from: at, to: letters.to, days: letters.days };
   const days = new Set<DayOfWeek>();

@@ -174,6 +174,11 @@ describe('hostile text is read to its end in one pass', () => {
     ['weekdays', 'mon and '.repeat(12_500)],
     ['clock times', '8am, '.repeat(20_000)],
     ['instructions', 'do not '.repeat(14_285)],
+    ['bounds', 'up to '.repeat(16_666)],
+    ['leads of weekdays', 'on '.repeat(33_333)],
+    ['leads of reasons', 'for '.repeat(25_000)],
+    ['number signs', '# '.repeat(50_000)],
+    ['mixed words', 'on for up to of the and '.repeat(4_347)],
     ['emoji', '💊'.repeat(50_000)],
   ])('%s', (_name, text) => {
     const parsed = parseSig(text);
