@@ -1,5 +1,7 @@
 /** Organizations, their keys, their limits and their usage: what the service asks of the store behind it. */
 
+import type { Actor } from './act.ts';
+import type { KeyScope } from './key-scope-table.ts';
 import type { PlanName } from './plan-table.ts';
 
 /** Who holds keys; limits and usage are counted per organization (specification, Authentication). */
@@ -22,6 +24,14 @@ export interface ApiKeyRecord {
   readonly lastUsedAt: Date | undefined;
   readonly revokedAt: Date | undefined;
   readonly expiresAt: Date | undefined;
+  /** For people; empty when none was given. */
+  readonly name: string;
+  /** What it may call; undefined: everything. */
+  readonly scopes: readonly KeyScope[] | undefined;
+  /** Id of the person who made it; undefined: the command line. */
+  readonly createdBy: string | undefined;
+  /** Set when it was rotated: it works until then. */
+  readonly graceUntil: Date | undefined;
 }
 
 /** A key that was just made: the only moment its text exists. */
@@ -69,6 +79,14 @@ export interface Ticket {
   readonly at: Date;
 }
 
+/** What the audit trail keeps of an answered request: who asked, and counts. */
+export interface ProcessedRequest {
+  readonly by: Actor;
+  readonly requestId: string;
+  readonly address?: string | undefined;
+  readonly counts?: { readonly input: number; readonly output: number } | undefined;
+}
+
 /** Usage of one day (UTC) at one endpoint. */
 export interface UsageDay {
   /** `2026-06-30` */
@@ -100,8 +118,11 @@ export interface AccountStore {
 
   /** Reserves units if the limits of the plan allow it: with a limit of N, N pass and never N + 1, over all instances. */
   admit(organization: Organization, units: number, now: Date): Promise<Admitted | Refused>;
-  /** Counts an answered request; what is counted before the answer is sent survives the end of the process. */
-  count(ticket: Ticket, endpoint: string, units: number): Promise<void>;
+  /**
+   * Counts an answered request and writes its row of the audit trail, in one transaction; what is counted before the
+   * answer is sent survives the end of the process.
+   */
+  count(ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest): Promise<void>;
   /** Gives the units of a refused or failed request back. */
   release(ticket: Ticket): Promise<void>;
   /** Usage of the calendar month (UTC) of `at`, by day and endpoint. */

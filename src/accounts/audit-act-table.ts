@@ -175,7 +175,7 @@ export const AUDIT_ACTS = {
   'request.process': {
     event: 'rest',
     action: 'E',
-    who: ['key', ...EVERY_PERSON],
+    who: ['key', ...EVERY_PERSON, 'service'],
     label: 'request processed',
     reason:
       'medications of a patient were worked out; how many resources came in and entries went out, nothing else',

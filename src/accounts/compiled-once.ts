@@ -11,7 +11,7 @@ type Database = Kysely<AccountSchema>;
  */
 export function compiledOnce<Row>(
   build: (db: Database) => { compile: () => CompiledQuery<Row> },
-): (db: Database, parameters: readonly (string | number)[]) => Promise<readonly Row[]> {
+): (db: Database, parameters: readonly (string | number | null)[]) => Promise<readonly Row[]> {
   // The text depends on the dialect, so each compiler has its own.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, parameters) => {

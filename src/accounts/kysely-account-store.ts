@@ -1,8 +1,9 @@
 /** The account store over Kysely: the same statements on the embedded database and on PostgreSQL. */
 
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountSchema, ApiKeyTable } from './account-schema.ts';
+import type { Act } from './act.ts';
 import type {
   AccountStore,
   Admitted,
@@ -10,6 +11,7 @@ import type {
   CreatedApiKey,
   KeyHolder,
   Organization,
+  ProcessedRequest,
   Refused,
   Ticket,
   UsageDay,
@@ -33,31 +35,23 @@ import {
   unitsInTheWay,
 } from './admission.ts';
 import { compiledOnce } from './compiled-once.ts';
-import { createApiKey, hashApiKey, isSameHash, isWellFormedApiKey, shownPrefix } from './api-key.ts';
+import { hashApiKey, isSameHash, isWellFormedApiKey } from './api-key.ts';
+import { appendAudit } from './audit-chain.ts';
+import type { AuditRow } from './audit-chain.ts';
+import { newId } from './ids.ts';
+import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './key-rows.ts';
 import { planNamed } from './plan-table.ts';
 import type { PlanName } from './plan-table.ts';
 
 /** `last_used_at` is written at most this often per key, so that a request costs no extra write. */
 const LAST_USED_STEP_MS = 60_000;
 
-const KEY_COLUMNS = [
-  'api_key.id',
-  'api_key.organization_id',
-  'api_key.hash',
-  'api_key.prefix',
-  'api_key.last_four',
-  'api_key.created_at',
-  'api_key.last_used_at',
-  'api_key.revoked_at',
-  'api_key.expires_at',
-] as const;
-
 /** Its parameter: the hash of the key. */
 const selectKeyHolder = compiledOnce((db) =>
   db
     .selectFrom('api_key')
     .innerJoin('organization', 'organization.id', 'api_key.organization_id')
-    .select([...KEY_COLUMNS, 'organization.name', 'organization.plan'])
+    .select([...KEY_COLUMNS, 'api_key.name', 'organization.name as organization_name', 'organization.plan'])
     .where('api_key.hash', '=', ''),
 );
 
@@ -92,23 +86,37 @@ export class KyselyAccountStore implements AccountStore {
 
   async ensureOrganization(name: string, plan: PlanName | undefined, now: Date): Promise<Organization> {
     return this.#db.transaction().execute(async (db) => {
-      const id = newId('org');
+      const made = { id: newId('org'), name, plan: plan ?? 'free' };
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('organization')
-        .values({ id, name, plan: plan ?? 'free', created_at: now.getTime() })
+        .values({ ...made, created_at: now.getTime() })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 1n) {
-        await db.insertInto('rate_window').values({ organization_id: id, units: 0 }).execute();
-      } else if (plan !== undefined) {
-        await db.updateTable('organization').set({ plan }).where('name', '=', name).execute();
-      }
-      return db
-        .selectFrom('organization')
-        .select(['id', 'name', 'plan'])
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) return this.#moveToPlan(db, name, plan, now);
+      await db.insertInto('rate_window').values({ organization_id: made.id, units: 0 }).execute();
+      const details = { plan: made.plan };
+      await this.#note(db, byCommand(made.id, now), { act: 'organization.create', target: made.id, details });
+      return made;
     });
+  }
+
+  async #moveToPlan(
+    db: Transaction<AccountSchema>,
+    name: string,
+    plan: PlanName | undefined,
+    now: Date,
+  ): Promise<Organization> {
+    const found = db.selectFrom('organization').select(['id', 'name', 'plan']).where('name', '=', name);
+    const { id, plan: before } = await found.executeTakeFirstOrThrow();
+    if (plan === undefined || plan === before) return { id, name, plan: before };
+    await db.updateTable('organization').set({ plan }).where('id', '=', id).execute();
+    const details = { from: before, to: plan };
+    await this.#note(db, byCommand(id, now), { act: 'plan.change', target: id, details });
+    return { id, name, plan };
+  }
+
+  #note(db: Transaction<AccountSchema>, act: Act, row: AuditRow): Promise<void> {
+    return appendAudit({ db, locksRows: this.#locksRows }, act, row);
   }
 
   async organizations(): Promise<readonly Organization[]> {
@@ -116,26 +124,18 @@ export class KyselyAccountStore implements AccountStore {
   }
 
   async createKey(organizationId: string, now: Date, expiresAt?: Date): Promise<CreatedApiKey> {
-    const key = createApiKey();
-    const row = {
-      id: newId('key'),
-      organization_id: organizationId,
-      hash: hashApiKey(key),
-      prefix: shownPrefix(key),
-      last_four: key.slice(-4),
-      created_at: now.getTime(),
-      last_used_at: null,
-      revoked_at: null,
-      expires_at: expiresAt?.getTime() ?? null,
-    };
-    await this.#db.insertInto('api_key').values(row).execute();
-    return { key, record: keyRecord(row) };
+    return this.#db.transaction().execute(async (db) => {
+      const act = byCommand(organizationId, now);
+      const created = await insertKey(db, act, { name: '', expiresAt });
+      await this.#note(db, act, { act: 'key.create', target: created.record.id, details: { scopes: 'all' } });
+      return created;
+    });
   }
 
   async keys(): Promise<readonly ApiKeyRecord[]> {
     const rows = await this.#db
       .selectFrom('api_key')
-      .select(KEY_COLUMNS)
+      .select([...KEY_COLUMNS, 'api_key.name'])
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -143,13 +143,12 @@ export class KyselyAccountStore implements AccountStore {
   }
 
   async revokeKey(keyId: string, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('api_key')
-      .set({ revoked_at: now.getTime() })
-      .where('id', '=', keyId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return this.#db.transaction().execute(async (db) => {
+      const organizationId = await endKey(db, { id: keyId }, now);
+      if (organizationId === undefined) return false;
+      await this.#note(db, byCommand(organizationId, now), { act: 'key.revoke', target: keyId });
+      return true;
+    });
   }
 
   async keyHolder(key: string, now: Date): Promise<KeyHolder | undefined> {
@@ -159,12 +158,12 @@ export class KyselyAccountStore implements AccountStore {
     if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
     await this.#noteUse(row, now);
     return {
-      organization: { id: row.organization_id, name: row.name, plan: row.plan },
+      organization: { id: row.organization_id, name: row.organization_name, plan: row.plan },
       apiKey: keyRecord(row),
     };
   }
 
-  async #noteUse(row: Selectable<ApiKeyTable>, now: Date): Promise<void> {
+  async #noteUse(row: Pick<ApiKeyTable, 'id' | 'last_used_at'>, now: Date): Promise<void> {
     const before = now.getTime() - LAST_USED_STEP_MS;
     if (row.last_used_at !== null && row.last_used_at > before) return;
     await this.#db
@@ -199,13 +198,18 @@ export class KyselyAccountStore implements AccountStore {
     if (this.#locksRows) await holdWindow(db, organizationId);
   }
 
-  async count(ticket: Ticket, endpoint: string, units: number): Promise<void> {
+  async count(ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest): Promise<void> {
     const { id } = ticket;
-    if (id === undefined) return addUsage(this.#db, ticket, endpoint, units);
     await this.#db.transaction().execute(async (db) => {
-      if (units !== ticket.units) await this.#hold(db, ticket.organizationId);
-      await endPromise(db, { ...ticket, id }, units);
+      if (id !== undefined) {
+        if (units !== ticket.units) await this.#hold(db, ticket.organizationId);
+        await endPromise(db, { ...ticket, id }, units);
+      }
       await addUsage(db, ticket, endpoint, units);
+      await this.#note(db, actOf(ticket, request), {
+        act: 'request.process',
+        details: { endpoint, units, ...request?.counts },
+      });
     });
   }
 
@@ -231,28 +235,11 @@ export class KyselyAccountStore implements AccountStore {
   }
 }
 
-function isUsable(row: Selectable<ApiKeyTable>, now: Date): boolean {
-  return row.revoked_at === null && (row.expires_at === null || row.expires_at > now.getTime());
+function byCommand(organizationId: string, now: Date): Act {
+  return { organizationId, by: { kind: 'command' }, now };
 }
 
-function keyRecord(row: Selectable<ApiKeyTable>): ApiKeyRecord {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    prefix: row.prefix,
-    lastFour: row.last_four,
-    createdAt: new Date(row.created_at),
-    lastUsedAt: dateOf(row.last_used_at),
-    revokedAt: dateOf(row.revoked_at),
-    expiresAt: dateOf(row.expires_at),
-  };
-}
-
-function dateOf(time: number | null): Date | undefined {
-  return time === null ? undefined : new Date(time);
-}
-
-/** `key_5f0c…`: 64 random bits say which, never who. */
-function newId(kind: 'org' | 'key'): string {
-  return `${kind}_${randomBytes(8).toString('hex')}`;
+function actOf({ organizationId, at }: Ticket, request: ProcessedRequest | undefined): Act {
+  const by = request?.by ?? ({ kind: 'service' } as const);
+  return { organizationId, by, now: at, requestId: request?.requestId, address: request?.address };
 }

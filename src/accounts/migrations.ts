@@ -4,10 +4,14 @@ import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
+import { auditAndRequests, connections, peopleAndSessions } from './migration-people-audit.ts';
 
 /** By name, in the order of their names. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-organizations-keys-usage': { up: organizationsKeysUsage },
+  '002-people-sessions': { up: peopleAndSessions },
+  '003-audit-requests': { up: auditAndRequests },
+  '004-connections': { up: connections },
 };
 
 /** Brings the store to the newest schema; does nothing when it is there already. */

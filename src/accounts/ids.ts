@@ -1,0 +1,15 @@
+/** Ids of everything the account store keeps. */
+
+import { randomBytes } from 'node:crypto';
+
+export type IdKind = 'org' | 'key' | 'person' | 'invitation' | 'session' | 'server' | 'issuer';
+
+/** `key_5f0c…`: 64 random bits say which, never who. */
+export function newId(kind: IdKind): string {
+  return `${kind}_${randomBytes(8).toString('hex')}`;
+}
+
+/** A stored time: `1780000000000` → Date; null → undefined. */
+export function dateOf(time: number | null): Date | undefined {
+  return time === null ? undefined : new Date(time);
+}
