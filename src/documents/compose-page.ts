@@ -70,7 +70,10 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
     return;
   }
   const header = rows.slice(0, table.headerRows);
-  const body = groupLogicalRows(rows.slice(table.headerRows), table.separators, rulingLines);
+  const body = groupLogicalRows(rows.slice(table.headerRows), table.separators, {
+    lines: rulingLines,
+    header: header.at(-1),
+  });
   const groups = header.length > 0 ? [header, ...body] : body;
   const tableId = draft.tables.length;
   const tableRows: TableRow[] = [];

@@ -8,7 +8,7 @@ import { columnOf, type Separators } from './table-columns.ts';
 export function groupLogicalRows(
   rows: readonly PrintedRow[],
   separators: Separators,
-  lines: RulingLines,
+  { lines, header }: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },
 ): PrintedRow[][] {
   const isGrid = rows.length > 0 && rows.every((row) => isInGrid(row, lines));
   const isRuled =
@@ -17,7 +17,9 @@ export function groupLogicalRows(
       const next = rows[index + 1];
       return next !== undefined && isRuledBetween(lines, row, next);
     });
-  const wrapGap = isRuled ? undefined : wrapGapOf(rows, separators);
+  const wrapGap = isRuled
+    ? undefined
+    : (wrapGapOf(rows, separators) ?? onlyRowGapOf(rows, separators, header));
   const groups: PrintedRow[][] = [];
   for (const [index, row] of rows.entries()) {
     const last = rows[index - 1];
@@ -53,6 +55,28 @@ function wrapGapOf(rows: readonly PrintedRow[], separators: Separators): number 
   const loose = steps.filter((step) => step.gap > smallest * TIGHT_FACTOR);
   const isWrapped = meanOf(tight.map((step) => step.filled)) < meanOf(loose.map((step) => step.filled));
   return isWrapped ? smallest * TIGHT_FACTOR : undefined;
+}
+
+/** A table with one logical row has at most this many printed ones. */
+const MAX_LINES_OF_ONLY_ROW = 4;
+/** The header stands at least this much further away than wrapped lines do. */
+const HEADER_GAP_FACTOR = 1.25;
+
+/** The same for a table with a single row: its lines are close, the header is not, and each further line fills fewer columns than the first. */
+function onlyRowGapOf(
+  rows: readonly PrintedRow[],
+  separators: Separators,
+  header: PrintedRow | undefined,
+): number | undefined {
+  const [first, ...rest] = rows;
+  if (first === undefined || header === undefined || rest.length === 0 || rows.length > MAX_LINES_OF_ONLY_ROW)
+    return undefined;
+  const gaps = rest.map((row, index) => row.baseline - (rows[index]?.baseline ?? 0));
+  const largest = Math.max(...gaps);
+  const isHeaderApart = first.baseline - header.baseline >= largest * HEADER_GAP_FACTOR;
+  const filled = filledColumns(first, separators).size;
+  const areLesser = rest.every((row) => filledColumns(row, separators).size < filled);
+  return isHeaderApart && areLesser ? largest * TIGHT_FACTOR : undefined;
 }
 
 function meanOf(values: readonly number[]): number {
