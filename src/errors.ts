@@ -29,9 +29,72 @@ export const ERROR_KINDS = {
   'quota-exceeded': { status: 429, issue: 'throttled', when: 'the monthly cap is reached' },
   unavailable: { status: 503, issue: 'transient', when: 'something the request needs is briefly not there' },
   internal: { status: 500, issue: 'exception', when: 'a fault of the service itself' },
+  'not-http': { status: 400, issue: 'structure', when: 'the request is not valid HTTP' },
+  'headers-too-large': { status: 431, issue: 'too-costly', when: 'the headers of the request are too large' },
+  'request-timeout': { status: 408, issue: 'timeout', when: 'the request took too long to arrive' },
 } as const satisfies Record<string, { status: number; issue: string; when: string }>;
 
 export type ErrorKind = keyof typeof ERROR_KINDS;
+
+/**
+ * Every code a client can meet beside `detail`, and its kind. A code never changes its meaning and is never used
+ * again for another; each has a page, `docs/errors/<code>.md`, which `doc_url` leads to.
+ */
+export const ERROR_CODES = {
+  invalid_body: 'invalid-body',
+  body_not_json: 'invalid-body',
+  nothing_to_work_on: 'invalid-body',
+  several_patients: 'invalid-body',
+  upload_unreadable: 'invalid-body',
+  files_missing: 'invalid-body',
+  filename_missing: 'invalid-body',
+  too_many_files: 'invalid-body',
+  file_not_pdf: 'invalid-body',
+  file_too_large: 'invalid-body',
+  upload_too_large: 'invalid-body',
+  too_many_pages: 'invalid-body',
+  document_locked: 'invalid-body',
+  document_unreadable: 'invalid-body',
+  document_too_costly: 'invalid-body',
+  unsupported_media_type: 'unsupported-media-type',
+  body_too_large: 'body-too-large',
+  unauthorized: 'unauthorized',
+  api_key_missing: 'unauthorized',
+  api_key_malformed: 'unauthorized',
+  api_key_invalid: 'unauthorized',
+  forbidden: 'forbidden',
+  not_found: 'not-found',
+  method_not_allowed: 'method-not-allowed',
+  rate_limit_exceeded: 'rate-limited',
+  monthly_cap_reached: 'quota-exceeded',
+  unavailable: 'unavailable',
+  ocr_unavailable: 'unavailable',
+  too_busy: 'unavailable',
+  internal_error: 'internal',
+  not_http: 'not-http',
+  headers_too_large: 'headers-too-large',
+  request_timeout: 'request-timeout',
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The code of an error that names none: the general one of its kind. */
+const GENERAL_CODES: Readonly<Record<ErrorKind, ErrorCode>> = {
+  'invalid-body': 'invalid_body',
+  'unsupported-media-type': 'unsupported_media_type',
+  'body-too-large': 'body_too_large',
+  unauthorized: 'unauthorized',
+  forbidden: 'forbidden',
+  'not-found': 'not_found',
+  'method-not-allowed': 'method_not_allowed',
+  'rate-limited': 'rate_limit_exceeded',
+  'quota-exceeded': 'monthly_cap_reached',
+  unavailable: 'unavailable',
+  internal: 'internal_error',
+  'not-http': 'not_http',
+  'headers-too-large': 'headers_too_large',
+  'request-timeout': 'request_timeout',
+};
 
 /** One problem of a request body, in the shape of the specification (Validation error). */
 export interface ValidationIssue {
@@ -47,6 +110,8 @@ export interface ValidationIssue {
 export type ErrorDetail = string | Readonly<Record<string, unknown>> | readonly ValidationIssue[];
 
 export interface ServiceErrorOptions {
+  /** Which of the codes of its kind; the general one unless told. */
+  readonly code?: ErrorCode;
   /** Seconds until a retry can succeed, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -55,6 +120,7 @@ export interface ServiceErrorOptions {
 /** Thrown when a request as a whole cannot be answered; a bad resource, line or page is a value instead. */
 export class ServiceError extends Error {
   readonly kind: ErrorKind;
+  readonly code: ErrorCode;
   readonly detail: ErrorDetail;
   readonly retryAfterSeconds: number | undefined;
 
@@ -62,6 +128,7 @@ export class ServiceError extends Error {
     super(typeof detail === 'string' ? detail : kind, { cause: options.cause });
     this.name = 'ServiceError';
     this.kind = kind;
+    this.code = options.code ?? GENERAL_CODES[kind];
     this.detail = detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

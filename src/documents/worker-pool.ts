@@ -109,6 +109,7 @@ function createPlaces({
       }
       if (queue.length >= maxWaiting) {
         throw new ServiceError('unavailable', 'too many documents are being read; try again shortly', {
+          code: 'too_busy',
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });
       }

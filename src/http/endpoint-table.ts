@@ -1,6 +1,7 @@
 /** Start here: every endpoint of the service on one screen. */
 
 import type { Endpoint } from './endpoint.ts';
+import { errorPage } from './endpoints/error-page.ts';
 import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
@@ -13,6 +14,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { id: 'healthz', method: 'GET', path: '/healthz', ...PUBLIC, handle: healthz },
   { id: 'readyz', method: 'GET', path: '/readyz', ...PUBLIC, handle: readyz },
   { id: 'metrics', method: 'GET', path: '/metrics', ...PUBLIC, handle: metrics },
+  { id: 'error-page', method: 'GET', path: '/docs/errors/:code', ...PUBLIC, handle: errorPage },
   {
     id: 'infer-medications',
     method: 'POST',

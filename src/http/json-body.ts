@@ -20,5 +20,5 @@ export function decodeJsonBody(bytes: Buffer): unknown {
 }
 
 function notJson(msg: string, type: string): ServiceError {
-  return new ServiceError('invalid-body', [{ loc: ['body'], msg, type }]);
+  return new ServiceError('invalid-body', [{ loc: ['body'], msg, type }], { code: 'body_not_json' });
 }

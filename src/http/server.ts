@@ -1,11 +1,10 @@
 /** The HTTP server: listens, and stops without cutting off what runs. */
 
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { createApp } from './app.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
+import { refuseConnection } from './refuse-connection.ts';
 import type { Services } from './services.ts';
 
 /** A body of the largest size over a slow line; a client slower than this is cut off. */
@@ -29,10 +28,11 @@ export type ServerOptions = Omit<Services, 'publicUrl'>;
 export async function startServer(options: ServerOptions, endpoints = ENDPOINTS): Promise<RunningServer> {
   const { host, port, publicUrl } = options.config;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
-  server.on('clientError', refuseConnection);
   await listen(server, host, port);
   const address = addressOf(server, host);
-  const answer = createApp({ ...options, publicUrl: publicUrl ?? address }, endpoints).callback();
+  const services = { ...options, publicUrl: publicUrl ?? address };
+  server.on('clientError', refuseConnection(services.publicUrl));
+  const answer = createApp(services, endpoints).callback();
   server.on('request', (request, response) => void answer(request, response));
   return { address, stop: (patienceMs) => stop(server, patienceMs) };
 }
@@ -65,33 +65,4 @@ async function stop(server: Server, patienceMs: number): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(cutOff);
-}
-
-/** Requests that are not HTTP, by the code Node gives them; every other is a 400. */
-const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, detail: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the headers of the request are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
-};
-
-/** Such a request reaches no application: the answer is written by hand, in the same shape as the others. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const [status, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'the request is not valid HTTP',
-  ];
-  const body = JSON.stringify({ detail });
-  const headers = [
-    `HTTP/1.1 ${status}`,
-    `x-request-id: ${randomUUID()}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ];
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }

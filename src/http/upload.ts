@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Stream } from 'node:stream';
 import { koaBody } from 'koa-body';
 import { ServiceError } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { RequestContext } from './request-state.ts';
 import { createSpool, type Spool } from './spool.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
@@ -69,7 +70,9 @@ export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPL
     return await reception.finish();
   } catch (error) {
     reception.giveUp();
-    throw error instanceof ServiceError ? error : invalid('the multipart body cannot be read', error);
+    throw error instanceof ServiceError
+      ? error
+      : invalid('upload_unreadable', 'the multipart body cannot be read', error);
   } finally {
     reception.stopWatching();
   }
@@ -104,7 +107,7 @@ class Reception {
     };
     this.#bytesBefore = request.socket.bytesRead;
     request.once('close', () => {
-      if (!request.complete) this.#refuse(invalid('the upload ended early'));
+      if (!request.complete) this.#refuse(invalid('upload_unreadable', 'the upload ended early'));
     });
     this.#watch = setInterval(() => this.#look(), LOOK_MS);
   }
@@ -124,9 +127,9 @@ class Reception {
       return;
     }
     const name = part.originalFilename ?? '';
-    if (name === '') return this.#refuse(invalid('every file must have a filename'));
+    if (name === '') return this.#refuse(invalid('filename_missing', 'every file must have a filename'));
     if (mediaTypeOf(part.mimetype) !== 'application/pdf') {
-      return this.#refuse(invalid(`file '${name}' must be application/pdf (got ${part.mimetype ?? 'none'})`));
+      return this.#refuse(wrongType(name, part.mimetype));
     }
     const file: OpenFile = { name, spool: createSpool(), size: 0, head: '' };
     this.#files.push(file);
@@ -137,7 +140,7 @@ class Reception {
   /** The upload, when all of it is stored. */
   async finish(): Promise<Upload> {
     if (this.#parts > this.#limits.maxFiles) throw this.#tooManyFiles();
-    if (this.#files.length === 0) throw invalid('at least one file is required');
+    if (this.#files.length === 0) throw invalid('files_missing', 'at least one file is required');
     await Promise.race([Promise.all(this.#files.map((file) => file.spool.settle())), this.refused]);
     return {
       files: this.#files.map(({ name, size, spool }) => ({ name, size, read: () => spool.read() })),
@@ -206,12 +209,13 @@ class Reception {
   #look(): void {
     const received = this.#request.socket.bytesRead - this.#bytesBefore;
     if (received - this.#partBytes > MAX_OVERHEAD_BYTES + this.#request.readableLength) {
-      this.#refuse(invalid('the multipart body cannot be read'));
+      this.#refuse(invalid('upload_unreadable', 'the multipart body cannot be read'));
     }
     this.#looks++;
     if (this.#looks * LOOK_MS < this.#limits.windowMs) return;
     const isSlow = received - this.#bytesAtWindowStart < this.#limits.minBytesPerWindow;
-    if (isSlow && !this.#request.complete) this.#refuse(invalid('the upload is too slow'));
+    if (isSlow && !this.#request.complete)
+      this.#refuse(invalid('upload_unreadable', 'the upload is too slow'));
     this.#looks = 0;
     this.#bytesAtWindowStart = received;
   }
@@ -221,28 +225,39 @@ class Reception {
   }
 
   #totalExceeded(): ServiceError {
-    return invalid(`total upload size exceeds ${this.#limits.maxTotalBytes} bytes across all files`);
+    return invalid(
+      'upload_too_large',
+      `total upload size exceeds ${this.#limits.maxTotalBytes} bytes across all files`,
+    );
   }
 
   #tooManyFiles(): ServiceError {
-    return invalid(`too many files: max ${this.#limits.maxFiles} per request (received ${this.#parts})`);
+    return invalid(
+      'too_many_files',
+      `too many files: max ${this.#limits.maxFiles} per request (received ${this.#parts})`,
+    );
   }
 
   #fileTooLarge(file: OpenFile): ServiceError {
     return invalid(
+      'file_too_large',
       `file '${file.name}' is ${file.size} bytes; max per file is ${this.#limits.maxFileBytes} bytes`,
     );
   }
 }
 
 function notAPdf(name: string): ServiceError {
-  return invalid(`file '${name}' does not look like a PDF (missing %PDF- header)`);
+  return invalid('file_not_pdf', `file '${name}' does not look like a PDF (missing %PDF- header)`);
+}
+
+function wrongType(name: string, contentType: string | null): ServiceError {
+  return invalid('file_not_pdf', `file '${name}' must be application/pdf (got ${contentType ?? 'none'})`);
 }
 
 function mediaTypeOf(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function invalid(detail: string, cause?: unknown): ServiceError {
-  return new ServiceError('invalid-body', detail, cause === undefined ? {} : { cause });
+function invalid(code: ErrorCode, detail: string, cause?: unknown): ServiceError {
+  return new ServiceError('invalid-body', detail, { code, ...(cause === undefined ? {} : { cause }) });
 }

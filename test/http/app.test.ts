@@ -142,14 +142,19 @@ describe('addresses', () => {
   test('nothing at an address is 404, and the address is not repeated', async () => {
     const response = await fetch(`${server.address}/Quillfeather?name=Quillfeather`);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('{"detail":"there is nothing at this address"}');
+    expect(await response.json()).toEqual({
+      detail: 'there is nothing at this address',
+      code: 'not_found',
+      doc_url: 'https://meds.example.org/docs/errors/not_found',
+      request_id: response.headers.get('x-request-id'),
+    });
   });
 
   test('a wrong method is 405 and names the right ones', async () => {
     const response = await fetch(`${server.address}/echo`, { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
-    expect(await response.json()).toEqual({ detail: 'this address answers POST' });
+    expect(await response.json()).toMatchObject({ detail: 'this address answers POST' });
   });
 
   test('links come from PUBLIC_URL, whatever the headers claim', async () => {
@@ -194,7 +199,7 @@ describe('keys', () => {
     const response = await fetch(`${server.address}/echo`, { method: 'POST', headers, body: '{}' });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await response.json()).toEqual({ detail: expect.stringContaining('API key') });
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('API key') });
   });
 
   test('unknown, revoked and expired keys get the same answer', async () => {
@@ -204,9 +209,14 @@ describe('keys', () => {
     const expired = await server.accounts.createKey(id, clock, clock);
     const answers: string[] = [];
     for (const key of [revoked.key, expired.key, createApiKey()]) {
-      answers.push(await (await post('/echo', '{}', { authorization: `Bearer ${key}` })).text());
+      const headers = { authorization: `Bearer ${key}`, 'x-request-id': 'the-same-id' };
+      answers.push(await (await post('/echo', '{}', headers)).text());
     }
-    expect(new Set(answers)).toEqual(new Set(['{"detail":"invalid API key"}']));
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({
+      detail: 'invalid API key',
+      code: 'api_key_invalid',
+    });
   });
 
   test('the scheme is case-insensitive', async () => {
@@ -343,7 +353,7 @@ describe('limits', () => {
     await post('/echo', '{}', as(key));
     const refused = await post('/echo', '{}', as(key));
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({
+    expect(await refused.json()).toMatchObject({
       detail: { error: 'rate_limit_exceeded', limit_per_minute: 2, plan: 'free' },
     });
     const seconds = Number(refused.headers.get('retry-after'));
@@ -358,7 +368,7 @@ describe('limits', () => {
     await server.accounts.count(ticket, 'echo', 50);
     const refused = await post('/echo', '{}', as(key));
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({
+    expect(await refused.json()).toMatchObject({
       detail: {
         error: 'monthly_cap_reached',
         limit_per_minute: 2,
@@ -407,8 +417,13 @@ describe('faults', () => {
     async (address) => {
       const response = await post(address);
       expect(response.status).toBe(500);
-      expect(await response.text()).toBe('{"detail":"internal error"}');
       const requestId = response.headers.get('x-request-id') ?? '';
+      expect(await response.json()).toEqual({
+        detail: 'internal error',
+        code: 'internal_error',
+        doc_url: 'https://meds.example.org/docs/errors/internal_error',
+        request_id: requestId,
+      });
       const lines = readFileSync(logFile, 'utf8')
         .split('\n')
         .filter((line) => line.includes(requestId));

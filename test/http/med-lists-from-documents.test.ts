@@ -96,7 +96,8 @@ test('a stopped drug is not on the list, and is not lost', async () => {
 test('what cannot be read is named', async () => {
   const response = await post([['broken.pdf', new TextEncoder().encode('%PDF-1.4\nnothing follows')]]);
   expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
+  expect(await response.json()).toMatchObject({
     detail: "file 'broken.pdf' cannot be read: it is damaged or not a PDF",
+    code: 'document_unreadable',
   });
 });

@@ -2,6 +2,7 @@
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import { EXTRACTION_RULESET_VERSION, medListFromDocuments } from '../../documents/med-list-from-documents.ts';
 import { ServiceError } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../upload.ts';
@@ -49,15 +50,19 @@ function inWords(failure: DocumentFailure): ServiceError {
   const file = documentName === undefined ? 'a file' : `file '${documentName}'`;
   switch (reason) {
     case 'too-many-pages':
-      return refused('payload exceeds 200-page synchronous limit; async mode coming later', failure);
+      return refused(
+        'payload exceeds 200-page synchronous limit; async mode coming later',
+        failure,
+        'too_many_pages',
+      );
     case 'password':
-      return refused(`${file} is protected with a password`, failure);
+      return refused(`${file} is protected with a password`, failure, 'document_locked');
     case 'unreadable':
       return refused(`${file} cannot be read: it is damaged or not a PDF`, failure);
     case 'too-large':
-      return refused(`${file} needs more memory than a document may use`, failure);
+      return refused(`${file} needs more memory than a document may use`, failure, 'document_too_costly');
     case 'timeout':
-      return refused(`${file} took longer to read than a document may take`, failure);
+      return refused(`${file} took longer to read than a document may take`, failure, 'document_too_costly');
     case 'crashed':
       return refused(`${file} cannot be read`, failure);
     case 'ocr-unavailable':
@@ -65,6 +70,7 @@ function inWords(failure: DocumentFailure): ServiceError {
         'unavailable',
         `${file} has scanned pages and the OCR engine is not available`,
         {
+          code: 'ocr_unavailable',
           cause: failure,
           retryAfterSeconds: 8,
         },
@@ -74,12 +80,16 @@ function inWords(failure: DocumentFailure): ServiceError {
   }
 }
 
-function refused(detail: string, cause: DocumentFailure): ServiceError {
-  return new ServiceError('invalid-body', detail, { cause });
+function refused(
+  detail: string,
+  cause: DocumentFailure,
+  code: ErrorCode = 'document_unreadable',
+): ServiceError {
+  return new ServiceError('invalid-body', detail, { cause, code });
 }
 
 /** Decode edge: for a multipart endpoint the body is the upload. */
 function uploadOf(body: unknown): Upload {
   if (typeof body === 'object' && body !== null && 'files' in body) return body as Upload;
-  throw new ServiceError('invalid-body', 'at least one file is required');
+  throw new ServiceError('invalid-body', 'at least one file is required', { code: 'files_missing' });
 }

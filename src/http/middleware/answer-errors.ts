@@ -20,7 +20,10 @@ export function answerErrors(services: Services): Step {
         const { requestId } = ctx.state;
         services.log.error('request failed', { requestId, errorKind: error.kind, ...faultFields(fault) });
       }
-      const { status, headers, body } = viewError(error);
+      const { status, headers, body } = viewError(error, {
+        requestId: ctx.state.requestId,
+        publicUrl: services.publicUrl,
+      });
       ctx.set({ ...headers });
       ctx.status = status;
       ctx.body = body;

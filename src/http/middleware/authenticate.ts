@@ -3,6 +3,7 @@
 import { isWellFormedApiKey } from '../../accounts/api-key.ts';
 import type { KeyHolder } from '../../accounts/account-store.ts';
 import { ServiceError } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 import type { Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
 
@@ -19,14 +20,18 @@ export function authenticate(services: Services): Step {
   return async (ctx, next) => {
     if (ctx.state.endpoint?.access === 'api-key') {
       const key = bearerToken(ctx.get('authorization'));
-      if (key === undefined) throw new ServiceError('unauthorized', MISSING);
-      if (!isWellFormedApiKey(key)) throw new ServiceError('unauthorized', MALFORMED);
+      if (key === undefined) throw refused('api_key_missing', MISSING);
+      if (!isWellFormedApiKey(key)) throw refused('api_key_malformed', MALFORMED);
       const holder = await holderOf(key, ctx.state.receivedAt, services);
-      if (holder === undefined) throw new ServiceError('unauthorized', NOT_VALID);
+      if (holder === undefined) throw refused('api_key_invalid', NOT_VALID);
       ctx.state.keyHolder = holder;
     }
     await next();
   };
+}
+
+function refused(code: ErrorCode, detail: string): ServiceError {
+  return new ServiceError('unauthorized', detail, { code });
 }
 
 /** `Bearer medlist_…` → `medlist_…` (RFC 6750; the scheme is case-insensitive) */

@@ -1,21 +1,46 @@
-/** How an error looks to a client of the REST surface: `{detail}` in one of three shapes (specification, Errors). */
+/** How an error looks to a client of the REST surface: `{detail}` in one of three shapes (specification, Errors), and beside it where to read on. */
 
-import type { ErrorDetail, ServiceError } from '../../errors.ts';
+import type { ErrorCode, ErrorDetail, ServiceError } from '../../errors.ts';
+
+/** The body of an error; everything but `detail` is an addition of this service. */
+export interface ErrorBody {
+  readonly detail: ErrorDetail;
+  readonly code: ErrorCode;
+  readonly doc_url: string;
+  readonly request_id: string;
+}
 
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly detail: ErrorDetail };
+  readonly body: ErrorBody;
+}
+
+/** What an answer needs to know beside the error itself. */
+export interface ErrorContext {
+  readonly requestId: string;
+  /** Links begin with it; no trailing slash. */
+  readonly publicUrl: string;
 }
 
 /** The status, headers and body of an error. */
-export function viewError(error: ServiceError): ErrorAnswer {
+export function viewError(error: ServiceError, context: ErrorContext): ErrorAnswer {
   return {
     status: error.status,
     headers: {
       ...(error.kind === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
       ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
     },
-    body: { detail: error.detail },
+    body: {
+      detail: error.detail,
+      code: error.code,
+      doc_url: errorPageUrl(error.code, context.publicUrl),
+      request_id: context.requestId,
+    },
   };
+}
+
+/** Where a code is explained: `https://meds.example.org/docs/errors/api_key_missing`. */
+export function errorPageUrl(code: ErrorCode, publicUrl: string): string {
+  return `${publicUrl}/docs/errors/${code}`;
 }

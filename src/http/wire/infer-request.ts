@@ -1,6 +1,7 @@
 /** The body of `POST /v1/medications/infer` (specification, InferRequest): its schema and its reader. */
 import { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
+import type { ErrorCode, ValidationIssue } from '../../errors.ts';
 import { readAsOf } from './as-of.ts';
 import { INFERRED_STATUSES, type InferredStatus } from '../../medications/medication-list.ts';
 import { MedicationStatus } from './inferred-medication.ts';
@@ -160,7 +161,8 @@ export function readInferRequest(body: unknown): InferRequest {
   const parsed = InferRequestBody.safeParse(body);
   const issues = parsed.success ? [] : issuesFromZod(parsed.error, body);
   if (isObject(body) && hasNothingToWorkOn(body)) issues.push(nothingToWorkOn(body));
-  if (!parsed.success || issues.length > 0) throw new ServiceError('invalid-body', issues);
+  if (parsed.success && issues.length > 0) throw refused(issues, 'nothing_to_work_on');
+  if (!parsed.success) throw refused(issues, 'invalid_body');
   const { resources, bundle, as_of: asOf, format, verbosity, statuses, policy } = parsed.data;
   return {
     resources: resources ?? [],
@@ -172,6 +174,10 @@ export function readInferRequest(body: unknown): InferRequest {
     policy,
     ignoredFields: ignoredFields(body),
   };
+}
+
+function refused(issues: readonly ValidationIssue[], code: ErrorCode): ServiceError {
+  return new ServiceError('invalid-body', issues, { code });
 }
 
 function hasNothingToWorkOn(body: Readonly<Record<string, unknown>>): boolean {

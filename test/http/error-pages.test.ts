@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { ERROR_CODES, ERROR_KINDS, type ErrorCode, ServiceError } from '../../src/errors.ts';
+import { runCurl, wordsOf } from '../support/curl.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+jest.setTimeout(60_000);
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/errors');
+// Decode edge: the keys of the table.
+const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
+
+/** Codes that no single call brings about: limits, faults, other credentials, or more bytes than a page can show. */
+const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
+  'body_too_large',
+  'document_too_costly',
+  'file_too_large',
+  'forbidden',
+  'headers_too_large',
+  'internal_error',
+  'monthly_cap_reached',
+  'not_http',
+  'ocr_unavailable',
+  'rate_limit_exceeded',
+  'request_timeout',
+  'too_busy',
+  'too_many_pages',
+  'unauthorized',
+  'unavailable',
+  'upload_too_large',
+]);
+
+const pageOf = (code: string): string => readFileSync(path.join(FOLDER, `${code}.md`), 'utf8');
+
+/** The call under a heading of a page. */
+function callUnder(heading: 'Fails' | 'Works', code: string): string | undefined {
+  const pattern = new RegExp(`^## ${heading}\n\n\`\`\`sh\n(?<call>[^\`]+)\n\`\`\``, 'm');
+  return pattern.exec(pageOf(code))?.groups?.['call'];
+}
+
+let server: TestServer;
+let variables: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  variables = { MEDLIST_URL: server.address, MEDLIST_KEY: server.key };
+});
+afterAll(() => server.stop());
+
+test('every code has its page, and every page its code', () => {
+  const pages = readdirSync(FOLDER).map((file) => path.basename(file, '.md'));
+  expect(pages.toSorted()).toEqual(CODES.toSorted());
+});
+
+test('every kind has a general code of its own kind', () => {
+  // Decode edge: the keys of the table.
+  for (const kind of Object.keys(ERROR_KINDS) as (keyof typeof ERROR_KINDS)[]) {
+    expect(ERROR_CODES[new ServiceError(kind, 'x').code]).toBe(kind);
+  }
+});
+
+describe.each(CODES)('%s', (code) => {
+  test('its page begins with the code, the status and a sentence', () => {
+    const { status } = ERROR_KINDS[ERROR_CODES[code]];
+    const start = new RegExp(`^# ${code}\n\nHTTP ${status}\\. \\S[^\n]+\\.\n\n## Cause\n\n\\S`);
+    expect(pageOf(code)).toMatch(start);
+  });
+
+  test('its page is served, with calls that can be pasted', async () => {
+    const response = await fetch(`${server.address}/docs/errors/${code}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain(code);
+    expect(text).not.toContain('MEDLIST_URL');
+  });
+
+  test('the call on its page fails with it, unless no single call can', async () => {
+    const call = callUnder('Fails', code);
+    expect(call === undefined).toBe(WITHOUT_FAILING_CALL.has(code));
+    if (call === undefined) return;
+    const response = await runCurl(call, variables);
+    const { status } = ERROR_KINDS[ERROR_CODES[code]];
+    expect(await response.json()).toMatchObject({
+      detail: expect.anything(),
+      code,
+      doc_url: `${server.address}/docs/errors/${code}`,
+      request_id: response.headers.get('x-request-id'),
+    });
+    expect(response.status).toBe(status);
+  });
+});
+
+test('the mended calls work', async () => {
+  const calls = new Set(CODES.flatMap((code) => callUnder('Works', code) ?? []));
+  expect(calls.size).toBeGreaterThan(3);
+  for (const call of calls) expect([call, (await runCurl(call, variables)).status]).toEqual([call, 200]);
+});
+
+test.each(['nothing', '..%2f..%2fSECURITY', 'constructor', '__proto__'])('no page for %s', async (name) => {
+  expect((await fetch(`${server.address}/docs/errors/${name}`)).status).toBe(404);
+});
+
+test('words are split as a shell splits them', () => {
+  expect(wordsOf(`curl "$A/x" \\\n -d '{"a": "$A"}' -H "b: c"`, { A: 'http://h' })).toEqual([
+    'curl',
+    'http://h/x',
+    '-d',
+    '{"a": "$A"}',
+    '-H',
+    'b: c',
+  ]);
+});
