@@ -160,7 +160,10 @@ export function knownHeading(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(text);
   if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
   const exact =
-    HEADINGS.get(normalized) ?? HEADINGS.get(bareHeading(normalized)) ?? allergyHeading(normalized);
+    HEADINGS.get(normalized) ??
+    HEADINGS.get(bareHeading(normalized)) ??
+    allergyHeading(normalized) ??
+    medicationHeading(normalized);
   return exact ?? SQUASHED.get(squash(normalized)) ?? misspelt(normalized);
 }
 
@@ -171,6 +174,15 @@ const ALLERGY_WORDS =
 /** Any line that says allergies and no more opens their section: a missed one would turn what harms the patient into what he takes. */
 function allergyHeading(normalized: string): KnownHeading | undefined {
   return ALLERGY_WORDS.test(normalized) ? HEADINGS.get('allergies') : undefined;
+}
+
+/** Medications, and the words that say which in headings. */
+const MEDICATION_WORDS =
+  /^(?:(?:active|current|currently|outpatient|inpatient|home|discharge|admission|pending|scheduled|prn|as|needed|new|list|of|all|my|your|the|prescribed|prescription|otc|over|counter|and|or|chronic|long|term|daily|regular|other|reported|on|at|for|this|visit|taking|remote|non|va|facility|herbal|vitamins|supplements|patient|verified|reconciled|updated) ){0,7}(?:medications?|meds|prescriptions)(?: (?:list|summary|record|profile|history|reconciliation|on|at|for|this|visit|discharge|admission|home|prior|to|arrival|and|supplements|vitamins|taking|taken|prescribed|reviewed|reconciled|orders?)){0,6}$/u;
+
+/** `"Active outpatient medications"`: a line that says which medications and no more. */
+function medicationHeading(normalized: string): KnownHeading | undefined {
+  return MEDICATION_WORDS.test(normalized) ? byKeywords(normalized) : undefined;
 }
 
 /** `"Adverse reactions, alerts, allergies"`: a heading the table does not list, by the most telling words in it. */

@@ -31,19 +31,43 @@ export function groupEntries(
 }
 
 function entryOf(section: Section, entry: readonly SectionLine[]): Item {
-  const joined = entry.map((line) => textOf(line)).join('\n');
+  const joined = entry.map((line) => bodyOf(line)).join('\n');
+  const { text, fields } = splitLabels(joined);
+  const statuses = entry.flatMap((line) => statusOf(line));
   return {
     shape: 'entry',
     section,
     reading: section.reading,
     lines: entry.map(({ line }) => line),
-    ...splitLabels(joined),
+    text,
+    fields: [...fields, ...statuses.map((status) => ({ field: 'status', text: status }) as const)],
   };
 }
 
 function textOf({ line, start }: SectionLine): string {
   return line.text.slice(start).replace(MARKER, '').trim();
 }
+
+/** The text without what stands in a column of its own at the end of the line: a status, or the quantity dispensed. */
+function bodyOf(line: SectionLine): string {
+  const cell = line.line.cells.at(-1);
+  const isAside =
+    cell !== undefined && line.line.cells.length > 1 && cell.start > line.start && ASIDE.test(cell.text);
+  return isAside
+    ? textOf({ line: { ...line.line, text: line.line.text.slice(0, cell.start) }, start: line.start })
+    : textOf(line);
+}
+
+function statusOf({ line }: SectionLine): string[] {
+  const cell = line.cells.length > 1 ? line.cells.at(-1) : undefined;
+  return cell !== undefined && STATUS.test(cell.text) ? [cell.text] : [];
+}
+
+const STATUS =
+  /^(?:active|pending|discontinued|expired|hold|on hold|held|suspended|completed|stopped|inactive)(?:\s*\([a-z]{1,3}\))?$/iu;
+const QUANTITY =
+  /^(?:\d{1,4}|\d{1,2}\s*x\s*\d{1,4})\s*(?:tab(?:let)?s?|cap(?:sule)?s?|doses?|ml|g|grams?|each|vials?|pens?|patch(?:es)?)?$/iu;
+const ASIDE = new RegExp(`${STATUS.source}|${QUANTITY.source}`, 'iu');
 
 function startsEntry(
   line: SectionLine,

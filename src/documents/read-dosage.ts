@@ -21,9 +21,7 @@ const PRODUCT_PREFIX =
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   let said: MentionDosage = {};
   for (const sig of mention.sigs) {
-    const directions = sig.replace(PRODUCT_PREFIX, '').slice(0, LONGEST_SIG);
-    const [first] = parseSig(directions).dosages;
-    if (first !== undefined) said = { ...dosageOf(first), ...said };
+    said = { ...directionsOf(sig.replace(PRODUCT_PREFIX, '').slice(0, LONGEST_SIG)), ...said };
   }
   const dose =
     said.dose ??
@@ -31,6 +29,24 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
     (said.frequency === undefined ? undefined : doseInProduct(mention.product));
   const route = said.route ?? routeOfForm(match);
   return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
+}
+
+/** A sentence as a whole; where that leaves how or how often open, its parts between commas say it: `"20 unit(s)= 0.2 mL, Subcutaneous, qHS"`. */
+function directionsOf(sig: string): MentionDosage {
+  const whole = firstDosage(sig);
+  if (whole.route !== undefined && whole.frequency !== undefined) return whole;
+  const parts = sig.split(/,\s+/u).slice(1, MAX_PARTS);
+  return parts.reduce<MentionDosage>((said, part) => {
+    const { route, frequency } = firstDosage(part);
+    return { ...(route !== undefined && { route }), ...(frequency !== undefined && { frequency }), ...said };
+  }, whole);
+}
+
+const MAX_PARTS = 6;
+
+function firstDosage(sig: string): MentionDosage {
+  const [first] = parseSig(sig).dosages;
+  return first === undefined ? {} : dosageOf(first);
 }
 
 /** A dose column that holds a bare number: so many of what the product comes in. */
