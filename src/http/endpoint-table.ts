@@ -7,8 +7,13 @@ import { inferMedications } from './endpoints/infer-medications.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
 import { readyz } from './endpoints/readyz.ts';
+import { fhirMetadata } from './fhir/capability-statement.ts';
+import { inferFromRequest } from './fhir/infer-operation.ts';
+import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
 
 const PUBLIC = { surface: 'rest', access: 'public', body: 'none', cost: 0 } as const;
+const FHIR_PUBLIC = { ...PUBLIC, surface: 'fhir' } as const;
+const FHIR_OPERATION = { surface: 'fhir', access: 'api-key', body: 'fhir', cost: 1 } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
   { id: 'healthz', method: 'GET', path: '/healthz', ...PUBLIC, handle: healthz },
@@ -34,5 +39,26 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: 'multipart',
     cost: 1,
     handle: medListsFromDocuments,
+  },
+  {
+    id: 'fhir-metadata',
+    method: 'GET',
+    path: '/fhir/metadata',
+    ...FHIR_PUBLIC,
+    handle: (request, services) => fhirMetadata(ENDPOINTS, request, services),
+  },
+  ...DEFINITION_TYPES.map((type): Endpoint => ({
+    id: 'fhir-definition',
+    method: 'GET',
+    path: `/fhir/${type}/:id`,
+    ...FHIR_PUBLIC,
+    handle: (request) => serveDefinition(type, request),
+  })),
+  {
+    id: 'fhir-infer-medications',
+    method: 'POST',
+    path: '/fhir/Patient/$infer-medications',
+    ...FHIR_OPERATION,
+    handle: inferFromRequest,
   },
 ];

@@ -13,7 +13,8 @@ export interface Endpoint {
   /** How errors are viewed: `{detail}` or OperationOutcome. */
   readonly surface: 'rest' | 'fhir';
   readonly access: 'public' | 'api-key';
-  readonly body: 'none' | 'json' | 'multipart';
+  /** `fhir` is JSON that may be absent: an operation without parameters. */
+  readonly body: 'none' | 'json' | 'fhir' | 'multipart';
   /** Units reserved before the work begins; an answer may name the units it took instead. */
   readonly cost: number;
   readonly handle: (request: EndpointRequest, services: Services) => EndpointAnswer | Promise<EndpointAnswer>;
@@ -28,6 +29,8 @@ export interface EndpointRequest {
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** A header of the request by its name in lower case; empty when it is absent. */
+  readonly header: (name: string) => string;
   /** Address of the other end of the connection when it came without a proxy, else undefined. */
   readonly directAddress: string | undefined;
   /** Aborted when the client goes away. */

@@ -33,7 +33,11 @@ export function inferMedications(request: EndpointRequest, services: Services): 
 }
 
 /** The list a request asks for; statuses filter what was inferred, they never change it (specification, rule 2). */
-export function listFor(asked: InferRequest, asOf: Date, rxnorm: RxNormStore): MedicationList {
+export function listFor(
+  asked: Pick<InferRequest, 'resources' | 'bundle' | 'policy' | 'statuses'>,
+  asOf: Date,
+  rxnorm: RxNormStore,
+): MedicationList {
   const { resources, bundle, policy, statuses } = asked;
   const list = infer({ resources, ...(bundle === undefined ? {} : { bundle }) }, { asOf, policy }, rxnorm);
   if (statuses === undefined) return list;

@@ -2,9 +2,10 @@
 
 import { ServiceError } from '../../errors.ts';
 import { faultFields } from '../../log.ts';
-import type { Step } from '../request-state.ts';
+import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
 import { viewError } from '../views/error-view.ts';
+import { viewOutcome } from '../views/operation-outcome.ts';
 
 /** Turns errors into answers; one that is not a ServiceError is a fault of the service, and the client learns nothing of it. */
 export function answerErrors(services: Services): Step {
@@ -20,15 +21,20 @@ export function answerErrors(services: Services): Step {
         const { requestId } = ctx.state;
         services.log.error('request failed', { requestId, errorKind: error.kind, ...faultFields(fault) });
       }
-      const { status, headers, body } = viewError(error, {
-        requestId: ctx.state.requestId,
-        publicUrl: services.publicUrl,
-      });
-      ctx.set({ ...headers });
+      const { status, headers, body } = isFhir(ctx)
+        ? viewOutcome(error)
+        : viewError(error, { requestId: ctx.state.requestId, publicUrl: services.publicUrl });
       ctx.status = status;
       ctx.body = body;
+      // After the body, which sets a content type of its own.
+      ctx.set({ ...headers });
     }
   };
+}
+
+/** The surface of the endpoint; an address below `/fhir` that leads nowhere answers as its neighbours do. */
+function isFhir({ state, path }: RequestContext): boolean {
+  return state.endpoint === undefined ? /^\/fhir(?:\/|$)/.test(path) : state.endpoint.surface === 'fhir';
 }
 
 function internal(cause: unknown): ServiceError {

@@ -27,6 +27,7 @@ function requestOf(ctx: RequestContext): EndpointRequest {
     body: state.body,
     params: paramsOf(ctx),
     query: new URLSearchParams(ctx.querystring),
+    header: (name) => ctx.get(name),
     directAddress: directAddress(ctx),
     signal: signalOf(ctx),
     now: state.receivedAt,

@@ -1,5 +1,6 @@
 /** Reads and decodes the body an endpoint asks for; after authentication and limits, so that strangers cost nothing. */
 
+import type { IncomingMessage } from 'node:http';
 import { decodeJsonBody } from '../json-body.ts';
 import { readBytes } from '../read-bytes.ts';
 import type { Step } from '../request-state.ts';
@@ -10,7 +11,8 @@ import { readUpload } from '../upload.ts';
 export function readBody(services: Services): Step {
   return async (ctx, next) => {
     const { state } = ctx;
-    if (state.endpoint?.body === 'json') {
+    const isJson = state.endpoint?.body === 'json';
+    if (isJson || (state.endpoint?.body === 'fhir' && hasBody(ctx.req))) {
       const bytes = await readBytes(ctx.req, services.config.bodyLimitBytes);
       state.bytesIn = bytes.length;
       state.body = decodeJsonBody(bytes);
@@ -25,4 +27,9 @@ export function readBody(services: Services): Step {
       await upload.close();
     }
   };
+}
+
+/** RFC 9112 §6: a request has a body when it says how long it is, or that it comes in chunks. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

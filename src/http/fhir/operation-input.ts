@@ -1,0 +1,92 @@
+/** The input of an operation, from a query, a Parameters resource or a bare Bundle, read by the operation's own definition. */
+
+import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { ServiceError } from '../../errors.ts';
+import { readMoment } from '../../fhir/dates.ts';
+import { type JsonObject, isJsonObject } from '../../fhir/free-form.ts';
+import {
+  cardinalityProblems,
+  joinParameters,
+  readParametersResource,
+  readQueryParameters,
+} from '../../fhir/parameters.ts';
+import type { GivenParameter, ReadParameters } from '../../fhir/parameters.ts';
+import type { InferredStatus } from '../../medications/medication-list.ts';
+import type { EndpointRequest } from '../endpoint.ts';
+import { issueOf } from '../views/operation-outcome.ts';
+import { readAsOf } from '../wire/as-of.ts';
+import type { ConflictPolicy, Verbosity } from '../wire/infer-request.ts';
+import { operationRules } from './definitions.ts';
+import { isStrict } from './negotiate.ts';
+
+export interface OperationInput {
+  readonly given: ReadParameters['given'];
+  /** The body, when it is a Bundle instead of Parameters. */
+  readonly bundle: JsonObject | undefined;
+  /** Parameters that were ignored, as they are told in the answer. */
+  readonly warnings: readonly OperationOutcomeIssue[];
+}
+
+/** What every operation understands. */
+export interface ListOptions {
+  readonly asOf: Date;
+  readonly verbosity: Verbosity;
+  readonly statuses: readonly InferredStatus[] | undefined;
+  readonly policy: ConflictPolicy;
+}
+
+/** Reads the input of the operation with this id; throws `invalid-body` with every problem found. */
+export function readOperationInput(request: EndpointRequest, operation: string): OperationInput {
+  const rules = operationRules(operation);
+  const { body } = request;
+  const fromQuery = readQueryParameters(request.query, rules);
+  const read = isParameters(body)
+    ? joinParameters(fromQuery, readParametersResource(body, rules))
+    : fromQuery;
+  const bundle = isBundle(body) ? body : undefined;
+  const problems = [
+    ...(body === undefined || isParameters(body) || bundle !== undefined ? [] : [WRONG_BODY]),
+    ...read.problems,
+    ...(isStrict(request) ? read.unknown : []),
+    ...cardinalityProblems(read, rules),
+  ];
+  if (problems.length > 0) throw new ServiceError('invalid-body', problems);
+  return { given: read.given, bundle, warnings: read.unknown.map((issue) => issueOf(issue, 'warning')) };
+}
+
+const WRONG_BODY = {
+  loc: ['body'],
+  msg: 'the body must be a Parameters resource or a Bundle',
+  type: 'type_error',
+};
+
+function isParameters(body: unknown): body is JsonObject {
+  return isJsonObject(body) && body['resourceType'] === 'Parameters';
+}
+
+function isBundle(body: unknown): body is JsonObject {
+  return isJsonObject(body) && body['resourceType'] === 'Bundle';
+}
+
+/** The options of the list, with their defaults; codes are already known to be the ones of their bindings. */
+export function listOptions({ given }: OperationInput, now: Date): ListOptions {
+  const statuses = valuesOf(given, 'status') as InferredStatus[];
+  return {
+    asOf: asOfInstant(valuesOf(given, 'as-of')[0]) ?? now,
+    verbosity: (valuesOf(given, 'verbosity')[0] ?? 'minimal') as Verbosity,
+    statuses: statuses.length === 0 ? undefined : statuses,
+    policy: (valuesOf(given, 'policy')[0] ?? 'dates') as ConflictPolicy,
+  };
+}
+
+/** The values of a parameter, in the order given. */
+export function valuesOf(given: OperationInput['given'], name: string): readonly unknown[] {
+  return (given.get(name) ?? []).map(({ value }: GivenParameter) => value);
+}
+
+/** A FHIR dateTime may be a month or a year: then its end, as a date alone means the end of that day. */
+function asOfInstant(value: unknown): Date | undefined {
+  if (typeof value !== 'string') return undefined;
+  const moment = readMoment(value);
+  return readAsOf(value) ?? (moment === undefined ? undefined : new Date(moment.end));
+}
