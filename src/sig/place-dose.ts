@@ -49,9 +49,25 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
     return keepAsInstruction(reading, number);
   if (reading.mode !== 'plain') return;
   if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
+  if (standsBetweenPoints(reading, number, index)) {
+    return saysSame(reading.step, number) ? restate(reading, number) : openWith(reading, number, true);
+  }
   if (!canBeBareDose(reading, number, index)) return;
   if (reading.step.dose === undefined) return setDose(reading, number);
   if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+}
+
+/** "1 mane 2 nocte": a number between two points of the day is the dose of the second. */
+function standsBetweenPoints(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const before = reading.fragments[index - 1];
+  const behind = reading.fragments[index + 1];
+  if (reading.step.dose === undefined || before?.to !== number.from || behind?.from !== number.to)
+    return false;
+  return isPoint(before) && isPoint(behind);
+}
+
+function isPoint(fragment: SigFragment): boolean {
+  return fragment.kind === 'when' || fragment.kind === 'time-of-day';
 }
 
 function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {

@@ -5,7 +5,7 @@ import type { EventTimingRow } from '../terminology/event-timing-table.ts';
 import { NUMBER_WORDS } from './number-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, STOP, wordAt } from './sig-token.ts';
+import { hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<EventTimingRow>(
@@ -42,6 +42,7 @@ export const WHEN_RECOGNIZER: Recognizer = {
     ...EVENT_TIMINGS.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
     ...Object.keys(NUMBER_WORDS),
     ...BEFORE_OR_AFTER,
+    'on',
     'an',
     'a',
     'at',
@@ -62,7 +63,19 @@ function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | u
     if (isOfOtherEvent(tokens, match.endToken)) return otherEvent(tokens, at, match.endToken);
     return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
   }
-  return recognizeOffset(tokens, at);
+  return recognizeOmniNocte(tokens, at) ?? recognizeOffset(tokens, at);
+}
+
+/** The UK's abbreviations of a morning dose; with one of them before it, `on` is omni nocte and no preposition. */
+const OMNI_MANE = new Set(['om', 'mane']);
+
+/** `1 om 2 on`: the last word of the instruction, behind an amount. */
+function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (wordAt(tokens, at) !== 'on' || !isNumber(tokens[at - 1])) return undefined;
+  const isLast = at + 1 >= tokens.length || hasGap(tokens[at + 1], STOP);
+  const row = PHRASES.match('nocte')[0]?.values[0];
+  if (!isLast || row === undefined || !OMNI_MANE.has(wordAt(tokens, at - 2))) return undefined;
+  return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
 }
 
 /** "the night before surgery" is no night of every day. */

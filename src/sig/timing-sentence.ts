@@ -49,8 +49,13 @@ function isSaidByPoints(repeat: DosageRepeat): boolean {
 }
 
 function pointWords(repeat: DosageRepeat, offset: number | undefined): string {
-  const lead = offset === undefined || offset === 0 ? '' : `${offsetWords(offset)} `;
-  return joined(repeat.when.map((code) => lead + (eventTimingOfCode(code)?.spoken ?? code)));
+  if (offset === undefined || offset === 0)
+    return joined(repeat.when.map((code) => eventTimingOfCode(code)?.spoken ?? code));
+  const events = repeat.when.map((code) => {
+    const row = eventTimingOfCode(code);
+    return row?.spokenWithOffset ?? row?.spoken ?? code;
+  });
+  return joined(events.map((event) => `${offsetWords(offset)} ${event}`));
 }
 
 function offsetWords(minutes: number): string {

@@ -5,6 +5,8 @@ export interface EventTimingRow {
   readonly code: string;
   readonly display: string;
   readonly spoken: string;
+  /** How it is said behind a length of time, where that differs: `1 hour before bedtime`. */
+  readonly spokenWithOffset?: string;
   /** `event` codes are FHIR event-timing, `v3` codes are v3-TimingEvent. */
   readonly system: 'event' | 'v3';
   /** NCIt names the daily schedule ("every morning"), where one was verified. */
@@ -245,6 +247,7 @@ export const EVENT_TIMINGS = [
     code: 'HS',
     display: 'at bedtime',
     spoken: 'at bedtime',
+    spokenWithOffset: 'before bedtime',
     system: 'v3',
     ncitCode: 'C64593',
     ncitDisplay: 'QHS',
@@ -311,6 +314,7 @@ export const EVENT_TIMINGS = [
     code: 'WAKE',
     display: 'upon waking',
     spoken: 'on waking',
+    spokenWithOffset: 'after waking',
     system: 'v3',
     phrases: [
       'on waking',

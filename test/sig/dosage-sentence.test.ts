@@ -6,6 +6,7 @@ describe('a sentence a patient can read', () => {
   test.each([
     ['1 tab po bid prn pain x 7 days', 'Take 1 tablet by mouth twice daily as needed for pain for 7 days'],
     ['2 puffs q4-6h prn sob', 'Inhale 2 puffs every 4 to 6 hours as needed for sob'],
+    ['take 3 tablets 1 hour before bedtime', 'Take 3 tablets 1 hour before bedtime'],
     ['1 gtt ou qhs', 'Instill 1 drop in both eyes at bedtime'],
     ['10u sq tid ac', 'Use 10 units under the skin three times daily before meals'],
     [
