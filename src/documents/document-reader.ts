@@ -1,4 +1,5 @@
 /** Reads untrusted PDFs, each in a child of its own, and their scanned pages by OCR (start here for bytes → lines). */
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PdfChildMessage, type PdfServiceMessage } from './child-messages.ts';
 import { DocumentFailure } from './document-failure.ts';
@@ -202,6 +203,8 @@ class Conversation {
         return undefined;
       case 'page':
         this.#pages.push(message.page);
+        // Pages come in bursts: between two of them others get their turn.
+        await setImmediate();
         return undefined;
       case 'failure':
         throw this.#failure(message.reason);

@@ -16,12 +16,7 @@ export interface OcrPool {
 
 export type OcrPoolOptions = Pick<
   DocumentLimits,
-  | 'ocrProcesses'
-  | 'ocrPageMs'
-  | 'ocrPagesPerProcess'
-  | 'ocrDataBytes'
-  | 'childHeapMegabytes'
-  | 'maxPixels'
+  'ocrProcesses' | 'ocrPageMs' | 'ocrPagesPerProcess' | 'ocrDataBytes' | 'childHeapMegabytes' | 'maxPixels'
 > & {
   /** Program of the processes. */
   readonly entry?: string;

@@ -54,6 +54,7 @@ interface PdfiumExports {
     size: number,
     flags: Pointer,
   ): number;
+  _FPDFTextObj_GetFont(textObject: Pointer): Pointer;
   _FPDFTextObj_GetTextRenderMode(textObject: Pointer): number;
   _FPDFPage_CountObjects(page: Pointer): number;
   _FPDFPage_GetObject(page: Pointer, index: number): Pointer;

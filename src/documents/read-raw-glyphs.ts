@@ -32,6 +32,7 @@ export function readRawGlyphs(pdfium: Pdfium, page: number, upright: Matrix): Ra
   try {
     const count = Math.min(exports._FPDFText_CountChars(textPage), MAX_CHARACTERS_PER_PAGE);
     const styles = new Map<number, Style>();
+    const boldFonts = new Map<number, boolean>();
     const glyphs: RawGlyph[] = [];
     for (let index = 0; index < count; index++) {
       const text = glyphText(exports._FPDFText_GetUnicode(textPage, index));
@@ -39,7 +40,7 @@ export function readRawGlyphs(pdfium: Pdfium, page: number, upright: Matrix): Ra
       const textObject = exports._FPDFText_GetTextObject(textPage, index);
       let style = styles.get(textObject);
       if (style === undefined) {
-        style = readStyle(pdfium, { textPage, textObject, index, scratch, upright });
+        style = readStyle(pdfium, { textPage, textObject, index, scratch, upright, boldFonts });
         styles.set(textObject, style);
       }
       glyphs.push(
@@ -85,6 +86,8 @@ interface StyleSource {
   readonly index: number;
   readonly scratch: number;
   readonly upright: Matrix;
+  /** Whether a font is bold, by its pointer: many printers paint each character by itself. */
+  readonly boldFonts: Map<number, boolean>;
 }
 
 function readStyle(pdfium: Pdfium, source: StyleSource): Style {
@@ -102,10 +105,19 @@ function readStyle(pdfium: Pdfium, source: StyleSource): Style {
   const mode = textObject === 0 ? 0 : exports._FPDFTextObj_GetTextRenderMode(textObject);
   return {
     fontSize: Math.abs(exports._FPDFText_GetFontSize(textPage, index)) * scale,
-    isBold: /bold|black|heavy/i.test(readFontName(pdfium, source)),
+    isBold: isBoldFont(pdfium, source),
     isInvisible: mode === 3 || mode === 7,
     degrees: (Math.atan2(dy, dx) * 180) / Math.PI,
   };
+}
+
+function isBoldFont(pdfium: Pdfium, source: StyleSource): boolean {
+  const font = source.textObject === 0 ? 0 : pdfium.exports._FPDFTextObj_GetFont(source.textObject);
+  const known = font === 0 ? undefined : source.boldFonts.get(font);
+  if (known !== undefined) return known;
+  const isBold = /bold|black|heavy/i.test(readFontName(pdfium, source));
+  source.boldFonts.set(font, isBold);
+  return isBold;
 }
 
 function readFontName(pdfium: Pdfium, { textPage, index, scratch }: StyleSource): string {
