@@ -6,22 +6,7 @@ import type { SigReading, SigStep } from './sig-step.ts';
 
 /** A sig with more steps than this is not a sig. */
 const MOST_STEPS = 16;
-const JOINING_WORDS = new Set(['and', 'plus', 'y', 'also', 'with']);
-/** A bare number is a dose only directly before one of these. */
-const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
-  'route',
-  'frequency',
-  'when',
-  'as-needed',
-  'site',
-  'time-of-day',
-  'weekday',
-  'count',
-  'maximum',
-  'duration',
-  'course-days',
-]);
-
+export const JOINING_WORDS = new Set(['and', 'plus', 'y', 'also', 'with']);
 /** Places a dose with a unit. */
 export function placeDose(reading: SigReading, dose: DoseFragment, index: number): void {
   if (dose.isContradictory)
@@ -43,50 +28,8 @@ function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number):
   else placeSecondDose(reading, dose, index);
 }
 
-/** Places a number without unit: a dose where nothing else could be meant. */
-export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
-  if (reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra')
-    return keepAsInstruction(reading, number);
-  if (reading.mode !== 'plain') return;
-  if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
-  if (standsBetweenPoints(reading, number, index)) {
-    return saysSame(reading.step, number) ? restate(reading, number) : openWith(reading, number, true);
-  }
-  if (!canBeBareDose(reading, number, index)) return;
-  if (reading.step.dose === undefined) return setDose(reading, number);
-  if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
-}
-
-/** "1 mane 2 nocte": a number between two points of the day is the dose of the second. */
-function standsBetweenPoints(reading: SigReading, number: NumberFragment, index: number): boolean {
-  const before = reading.fragments[index - 1];
-  const behind = reading.fragments[index + 1];
-  if (reading.step.dose === undefined || before?.to !== number.from || behind?.from !== number.to)
-    return false;
-  return isPoint(before) && isPoint(behind);
-}
-
-function isPoint(fragment: SigFragment): boolean {
-  return fragment.kind === 'when' || fragment.kind === 'time-of-day';
-}
-
-function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
-  const before = reading.fragments[index - 1];
-  const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
-  const isAnnounced = before !== undefined && before.to === number.from && announcesDose(before, reading);
-  const isJoined = reading.isThen || JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1));
-  if (!isAfterBreak && !isAnnounced && !isJoined) return false;
-  const behind = reading.fragments[index + 1];
-  if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
-  return behind.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
-}
-
-function announcesDose(before: SigFragment, reading: SigReading): boolean {
-  if (before.kind === 'method' || before.kind === 'then') return true;
-  return (before.kind === 'duration' || before.kind === 'count') && reading.step.dose?.kind === 'number';
-}
-
-function setDose(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+/** The dose of the step, or of the next one behind "then". */
+export function setDose(reading: SigReading, dose: DoseFragment | NumberFragment): void {
   const { step } = reading;
   if (reading.isThen && hasContent(step)) return openWith(reading, dose, false);
   step.dose = dose;
@@ -166,7 +109,11 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
 }
 
 /** A second dose begins a step where the words say so; otherwise it is flagged and kept as text. */
-function placeSecondDose(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): void {
+export function placeSecondDose(
+  reading: SigReading,
+  dose: DoseFragment | NumberFragment,
+  index: number,
+): void {
   const { step } = reading;
   if (isProductBefore(reading, dose, index)) return replaceProduct(reading, dose);
   const isTimed = announcesTime(reading.fragments, index);
@@ -196,7 +143,8 @@ function openAtItsTime(reading: SigReading, dose: DoseFragment | NumberFragment)
   if (when !== undefined) reading.step.whens.push(when);
 }
 
-function saysSame(step: SigStep, dose: DoseFragment | NumberFragment): boolean {
+/** True where the dose repeats the one the step has. */
+export function saysSame(step: SigStep, dose: DoseFragment | NumberFragment): boolean {
   return step.dose !== undefined && isSameAmount(step.dose.amount, dose.amount);
 }
 
@@ -210,7 +158,7 @@ function hasPoint(step: SigStep): boolean {
 }
 
 /** The amount before the verb becomes a strength. */
-function replaceProduct(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+export function replaceProduct(reading: SigReading, dose: DoseFragment | NumberFragment): void {
   const { step } = reading;
   if (step.dose?.kind === 'dose') step.strengths.push(step.dose);
   step.dose = undefined;
@@ -226,16 +174,9 @@ function isProductBefore(reading: SigReading, dose: DoseFragment | NumberFragmen
   return step.route === undefined && dose.amount.unit?.kind === 'count';
 }
 
-function isMeasured(dose: SigStep['dose']): boolean {
+/** True for an amount that is weighed or measured rather than counted. */
+export function isMeasured(dose: SigStep['dose']): boolean {
   return dose?.kind === 'dose' && dose.amount.unit?.kind !== 'count';
-}
-
-/** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */
-function countsProduct(reading: SigReading, number: NumberFragment, index: number): boolean {
-  const behind = reading.fragments[index + 1];
-  const isBetween =
-    reading.lastDose?.to === number.from && behind?.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
-  return isBetween && isMeasured(reading.step.dose) && !hasTiming(reading.step);
 }
 
 /** True where a point of the day follows before the next dose or bound. */
@@ -263,13 +204,19 @@ function isJoined(reading: SigReading, dose: DoseFragment | NumberFragment): boo
   );
 }
 
-function restate(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+/** What was said already only widens the step. */
+export function restate(reading: SigReading, dose: DoseFragment | NumberFragment): void {
   reading.isThen = false;
   reading.lastDose = dose;
   extend(reading.step, dose.from, dose.to);
 }
 
-function openWith(reading: SigReading, dose: DoseFragment | NumberFragment, isConcurrent: boolean): void {
+/** Begins a step with this dose; a concurrent one is taken in the same days. */
+export function openWith(
+  reading: SigReading,
+  dose: DoseFragment | NumberFragment,
+  isConcurrent: boolean,
+): void {
   if (reading.steps.length >= MOST_STEPS) {
     reading.warnings.push({ kind: 'too-many-steps', from: dose.from, to: dose.to });
     reading.mode = 'second';
@@ -284,7 +231,8 @@ function openWith(reading: SigReading, dose: DoseFragment | NumberFragment, isCo
   setDose(reading, dose);
 }
 
-function keepAsInstruction(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+/** Keeps a dose that is not the step's own as words. */
+export function keepAsInstruction(reading: SigReading, dose: DoseFragment | NumberFragment): void {
   if (reading.mode === 'instruction' && dose.amount.unit?.kind === 'count') {
     reading.warnings.push({ kind: 'dose-in-instruction', from: dose.from, to: dose.to });
   }

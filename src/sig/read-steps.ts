@@ -1,5 +1,6 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
-import { extend, extendInstruction, placeDose, placeNumber } from './place-dose.ts';
+import { extend, extendInstruction, placeDose } from './place-dose.ts';
+import { placeNumber } from './place-number.ts';
 import { placeTiming } from './place-timing.ts';
 import type { SigFragment } from './sig-fragment.ts';
 import { isBounded, newStep } from './sig-step.ts';

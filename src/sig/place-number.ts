@@ -1,0 +1,82 @@
+/** Decides what a number without a unit means where it stands: a dose where nothing else could be meant. */
+import {
+  isMeasured,
+  JOINING_WORDS,
+  keepAsInstruction,
+  openWith,
+  placeSecondDose,
+  replaceProduct,
+  restate,
+  saysSame,
+  setDose,
+} from './place-dose.ts';
+import type { NumberFragment, SigFragment } from './sig-fragment.ts';
+import { hasTiming, isBounded } from './sig-step.ts';
+import type { SigReading } from './sig-step.ts';
+import { hasGap, STOP, wordAt } from './sig-token.ts';
+
+/** A bare number is a dose only directly before one of these. */
+const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
+  'route',
+  'frequency',
+  'when',
+  'as-needed',
+  'site',
+  'time-of-day',
+  'weekday',
+  'count',
+  'maximum',
+  'duration',
+  'course-days',
+]);
+
+/** Places a number without unit: a dose where nothing else could be meant. */
+export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
+  if (reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra')
+    return keepAsInstruction(reading, number);
+  if (reading.mode !== 'plain') return;
+  if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
+  if (standsBetweenPoints(reading, number, index)) {
+    return saysSame(reading.step, number) ? restate(reading, number) : openWith(reading, number, true);
+  }
+  if (!canBeBareDose(reading, number, index)) return;
+  if (reading.step.dose === undefined) return setDose(reading, number);
+  if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+}
+
+/** "1 mane 2 nocte": a number between two points of the day is the dose of the second. */
+function standsBetweenPoints(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const before = reading.fragments[index - 1];
+  const behind = reading.fragments[index + 1];
+  if (reading.step.dose === undefined || before?.to !== number.from || behind?.from !== number.to)
+    return false;
+  return isPoint(before) && isPoint(behind);
+}
+
+function isPoint(fragment: SigFragment): boolean {
+  return fragment.kind === 'when' || fragment.kind === 'time-of-day';
+}
+
+function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const before = reading.fragments[index - 1];
+  const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
+  const isAnnounced = before !== undefined && before.to === number.from && announcesDose(before, reading);
+  const isJoined = reading.isThen || JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1));
+  if (!isAfterBreak && !isAnnounced && !isJoined) return false;
+  const behind = reading.fragments[index + 1];
+  if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
+  return behind.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+}
+
+function announcesDose(before: SigFragment, reading: SigReading): boolean {
+  if (before.kind === 'method' || before.kind === 'then') return true;
+  return (before.kind === 'duration' || before.kind === 'count') && reading.step.dose?.kind === 'number';
+}
+
+/** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */
+function countsProduct(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const behind = reading.fragments[index + 1];
+  const isBetween =
+    reading.lastDose?.to === number.from && behind?.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+  return isBetween && isMeasured(reading.step.dose) && !hasTiming(reading.step);
+}
