@@ -37,7 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     surface: 'rest',
     access: 'api-key',
     body: 'multipart',
-    cost: 1,
+    cost: 2,
     handle: medListsFromDocuments,
   },
   {

@@ -195,3 +195,29 @@ test('a name misread by a scanner is put right in a list, and nowhere else', asy
   const inProse = await extractMedications([scan(['# Plan', 'Take 1isinopril 10 mg tablet daily'])], store);
   expect(inProse.list.medications).toEqual([]);
 });
+
+test('a word over marked entries divides their list', async () => {
+  const lines = [
+    '# Medications',
+    'Taking',
+    '- Lisinopril 20 mg tablet daily',
+    'Discontinued',
+    '- Naproxen 500 mg tablet daily',
+  ];
+  expect(await listOf(lines)).toEqual(['lisinopril 20 MG Oral Tablet | 20 mg | PO | QD']);
+  expect(await setAside(lines)).toEqual(['stopped: naproxen 500 MG Oral Tablet']);
+});
+
+test('a status or quantity at the end of a line is no dose', async () => {
+  const list = await listOf([
+    '# Active Outpatient Medications',
+    '1) METFORMIN HCL 500MG TAB TAKE ONE TABLET BY MOUTH TWICE  ACTIVE',
+    '    A DAY WITH MEALS',
+    '2) Amlodipine 5mg tablets  One to be taken each day  28 tablet',
+    '3) NAPROXEN 500MG TAB TAKE ONE TABLET DAILY  DISCONTINUED',
+  ]);
+  expect(list).toEqual([
+    'amlodipine 5 MG Oral Tablet | 5 mg | PO | QD',
+    'metformin hydrochloride 500 MG Oral Tablet | 1 tablet | PO | BID',
+  ]);
+});

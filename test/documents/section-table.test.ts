@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOneSlip, knownHeading } from '../../src/documents/find-sections.ts';
+import { dividerOf, isOneSlip, knownHeading } from '../../src/documents/recognize-heading.ts';
 import { bareHeading, normalizeHeading } from '../../src/documents/normalize-heading.ts';
 import { SECTION_ROWS } from '../../src/documents/section-table.ts';
 
@@ -60,3 +60,9 @@ test('one slip is one letter or two neighbours swapped', () => {
   expect(isOneSlip('medications', 'medcations')).toBe(true);
   expect(isOneSlip('medications', 'medcatons')).toBe(false);
 });
+
+test.each([
+  ['Taking', 'taken'],
+  ['DISCONTINUED:', 'stopped'],
+  ['Lisinopril', undefined],
+])('%s divides a list: %s', (text, part) => expect(dividerOf(text)).toBe(part));

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import type { Upload } from '../upload.ts';
 import { extractedMedicationsJson } from '../views/extracted-medications.ts';
 
-/** Units a page costs (specification, Limits: "higher per page"). */
-export const UNITS_PER_PAGE = 1;
+/** Units a page costs: more than the one unit of a request to infer (specification, Limits: "higher per page"). */
+export const UNITS_PER_PAGE = 2;
 
 /** Reads the files in children of their own, finds and reconciles what they list. */
 export async function medListsFromDocuments(
@@ -19,7 +19,7 @@ export async function medListsFromDocuments(
   const { files } = uploadOf(request.body);
   const { list, pageCount } = await extracted(files, request, services);
   const body = extractedMedicationsJson(list);
-  const units = Math.max(1, pageCount * UNITS_PER_PAGE);
+  const units = Math.max(UNITS_PER_PAGE, pageCount * UNITS_PER_PAGE);
   return {
     body,
     units,

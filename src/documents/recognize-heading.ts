@@ -1,0 +1,125 @@
+/** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
+import { bareHeading, normalizeHeading } from './normalize-heading.ts';
+import { SECTION_ROWS, type SectionKind, type SectionRow } from './section-table.ts';
+
+/** A heading and the row it belongs to. */
+export interface KnownHeading {
+  readonly row: Pick<SectionRow, 'reading' | 'rank'> & { readonly kind: SectionKind };
+  readonly phrase: string;
+}
+
+const HEADINGS: ReadonlyMap<string, KnownHeading> = new Map(
+  SECTION_ROWS.flatMap((row) => row.headings.map((phrase) => [phrase, { row, phrase }] as const)),
+);
+
+/** Headings without spaces, for letter-spaced print: `"M e d i c a t i o n s"`. */
+const SQUASHED: ReadonlyMap<string, KnownHeading> = new Map(
+  [...HEADINGS].filter(([phrase]) => phrase.length >= 7).map(([phrase, known]) => [squash(phrase), known]),
+);
+
+/** A longer line is a sentence. */
+const MAX_HEADING_LENGTH = 70;
+
+/** The row of a heading, by its phrase or a phrase one letter away. */
+export function knownHeading(text: string): KnownHeading | undefined {
+  const normalized = normalizeHeading(text);
+  if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
+  const exact =
+    HEADINGS.get(normalized) ??
+    HEADINGS.get(bareHeading(normalized)) ??
+    allergyHeading(normalized) ??
+    medicationHeading(normalized);
+  return exact ?? SQUASHED.get(squash(normalized)) ?? misspelt(normalized);
+}
+
+/** Allergies, intolerances, and the words that come with them in headings. */
+const ALLERGY_WORDS =
+  /^(?:(?:known|drug|medication|food|environmental|active) )?(?:allerg(?:y|ies)|intolerances?)(?: (?:and|or|to|of|drugs?|food|medications?|adverse|reactions?|intolerances?|alerts?|sensitivit(?:y|ies)|history|reviewed|summary|environmental|latex)){0,5}$/u;
+
+/** Any line that says allergies and no more opens their section: a missed one would turn what harms the patient into what he takes. */
+function allergyHeading(normalized: string): KnownHeading | undefined {
+  return ALLERGY_WORDS.test(normalized) ? HEADINGS.get('allergies') : undefined;
+}
+
+/** Medications, and the words that say which in headings. */
+const MEDICATION_WORDS =
+  /^(?:(?:active|current|currently|outpatient|inpatient|home|discharge|admission|pending|scheduled|prn|as|needed|new|list|of|all|my|your|the|prescribed|prescription|otc|over|counter|and|or|chronic|long|term|daily|regular|other|reported|on|at|for|this|visit|taking|remote|non|va|facility|herbal|vitamins|supplements|patient|verified|reconciled|updated) ){0,7}(?:medications?|meds|prescriptions)(?: (?:list|summary|record|profile|history|reconciliation|on|at|for|this|visit|discharge|admission|home|prior|to|arrival|and|supplements|vitamins|taking|taken|prescribed|reviewed|reconciled|orders?)){0,6}$/u;
+
+/** `"Active outpatient medications"`: a line that says which medications and no more. */
+function medicationHeading(normalized: string): KnownHeading | undefined {
+  return MEDICATION_WORDS.test(normalized) ? byKeywords(normalized) : undefined;
+}
+
+/** `"Adverse reactions, alerts, allergies"`: a heading the table does not list, by the most telling words in it. */
+export function byKeywords(text: string): KnownHeading | undefined {
+  const words = new Set(normalizeHeading(text).split(' '));
+  let best: KnownHeading | undefined;
+  let bestCount = 0;
+  for (const row of SECTION_ROWS) {
+    for (const keywords of 'keywords' in row ? row.keywords : []) {
+      if (keywords.length < bestCount || !keywords.every((word) => words.has(word))) continue;
+      if (keywords.length === bestCount && row.reading === 'list') continue;
+      best = { row, phrase: keywords.join(' ') };
+      bestCount = keywords.length;
+    }
+  }
+  return best;
+}
+
+function squash(phrase: string): string {
+  return phrase.replaceAll(' ', '');
+}
+
+const PHRASES_BY_LENGTH: ReadonlyMap<number, readonly KnownHeading[]> = Map.groupBy(
+  [...HEADINGS.values()].filter(({ phrase }) => phrase.length >= 8),
+  ({ phrase }) => phrase.length,
+);
+
+/** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. */
+function misspelt(normalized: string): KnownHeading | undefined {
+  const { length } = normalized;
+  if (length < 8 || /\d/u.test(normalized)) return undefined;
+  for (const near of [length - 1, length, length + 1]) {
+    const found = PHRASES_BY_LENGTH.get(near)?.find(({ phrase }) => isOneSlip(phrase, normalized));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
+export function isOneSlip(left: string, right: string): boolean {
+  // One slip leaves the beginning or the end as it was.
+  if (left.slice(0, 3) !== right.slice(0, 3) && left.slice(-3) !== right.slice(-3)) return false;
+  let start = 0;
+  while (start < left.length && left[start] === right[start]) start += 1;
+  let leftEnd = left.length;
+  let rightEnd = right.length;
+  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+  }
+  const rest = [leftEnd - start, rightEnd - start] as const;
+  if (Math.max(...rest) <= 1) return true;
+  const [one, other] = [left.slice(start, leftEnd), right.slice(start, rightEnd)];
+  return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
+}
+
+/** Words that divide a list: `"Taking"`, `"Discontinued"`; headings only where entries under them are marked. */
+const DIVIDERS: ReadonlyMap<string, 'taken' | 'stopped'> = new Map([
+  ...['taking', 'currently taking', 'continue', 'active', 'start', 'new', 'unchanged', 'changed'].map(
+    (phrase) => [phrase, 'taken'] as const,
+  ),
+  ...['discontinued', 'stopped', 'stop', 'no longer taking', 'discontinue', 'not taking'].map(
+    (phrase) => [phrase, 'stopped'] as const,
+  ),
+]);
+
+/** What the part of a list under this line holds. */
+export function dividerOf(text: string): 'taken' | 'stopped' | undefined {
+  return DIVIDERS.get(normalizeHeading(text));
+}
+
+/** The headings as they are listed, for tests of what stands alone. */
+export function isListedHeading(text: string): boolean {
+  return HEADINGS.has(normalizeHeading(text));
+}
