@@ -80,6 +80,8 @@ export type SignIn =
     }
   /** Unknown e-mail and wrong password alike, after the same time. */
   | { readonly kind: 'refused' }
+  /** The password is right, but the person belongs to no organization any more: an invitation is needed. */
+  | { readonly kind: 'no-organization' }
   | Throttled;
 
 /** Too many failures; nothing was verified. Whole seconds, rounded up. */
@@ -110,8 +112,15 @@ export type Joined =
   | { readonly kind: 'joined'; readonly made: NewSession }
   /** Unknown, used, revoked or expired. */
   | { readonly kind: 'no-invitation' }
-  /** A new person's e-mail or subject is known: sign in first, then open the link again. */
-  | { readonly kind: 'known' };
+  /** The e-mail or subject is known, and the password is not the one of that person: sign in first, then open the link again. */
+  | { readonly kind: 'known' }
+  | Throttled;
+
+/** What a signed-in person does, as the store is told. */
+export function actOf(session: Session, origin: Origin): Act {
+  const { organization, person, role } = session;
+  return { ...origin, organizationId: organization.id, by: { kind: 'person', id: person.id, role } };
+}
 
 export type MemberChange = 'done' | 'last-owner';
 
@@ -161,7 +170,7 @@ export interface IdentityStore {
   renameOrganization(act: Act, name: string): Promise<void>;
 
   members(organizationId: string): Promise<readonly Member[]>;
-  /** Undefined when no such member; `last-owner`: an organization keeps one. Takes effect with the member's next request. */
+  /** Undefined when no such member; `last-owner`: an organization keeps one. The member's sessions in this organization end. */
   changeRole(act: Act, personId: string, role: Role): Promise<MemberChange | undefined>;
   removeMember(act: Act, personId: string): Promise<MemberChange | undefined>;
 
@@ -174,7 +183,10 @@ export interface IdentityStore {
   invitations(organizationId: string, now: Date): Promise<readonly Invitation[]>;
   revokeInvitation(act: Act, invitationId: string): Promise<boolean>;
   openInvitation(token: string, now: Date): Promise<OpenInvitation | undefined>;
-  /** Single use. Somebody new, or the holder of a session token (which is replaced). Works while sign-up is closed. */
+  /**
+   * Single use. Somebody new, a known person with the right password, or the holder of a session token (which is
+   * replaced). Works while sign-up is closed.
+   */
   acceptInvitation(
     token: string,
     who: NewPerson | { readonly kind: 'session'; readonly token: string },

@@ -40,6 +40,9 @@ export function isKeyScope(text: string): text is KeyScope {
   return Object.hasOwn(KEY_SCOPES, text);
 }
 
+/** Endpoints that tell a key about itself: every key may call them. */
+const EVERY_KEY: readonly string[] = ['usage'];
+
 /** The scope an endpoint belongs to; undefined: only keys without scopes may call it. */
 export function scopeOfEndpoint(endpoint: string): KeyScope | undefined {
   return Object.keys(KEY_SCOPES)
@@ -52,7 +55,7 @@ export function scopeOfEndpoint(endpoint: string): KeyScope | undefined {
 
 /** May a key with these scopes (undefined: all) call the endpoint? */
 export function mayCall(scopes: readonly KeyScope[] | undefined, endpoint: string): boolean {
-  if (scopes === undefined) return true;
+  if (scopes === undefined || EVERY_KEY.includes(endpoint)) return true;
   const needed = scopeOfEndpoint(endpoint);
   return needed !== undefined && scopes.includes(needed);
 }

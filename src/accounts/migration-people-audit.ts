@@ -130,6 +130,10 @@ export async function auditAndRequests(db: Kysely<unknown>): Promise<void> {
     anchor_sequence: 'bigint',
     anchor_hash: 'text',
   }).execute();
+  await requests(db);
+}
+
+async function requests(db: Kysely<unknown>): Promise<void> {
   await table(db, 'request_log', {
     organization_id: 'text',
     at: 'bigint',

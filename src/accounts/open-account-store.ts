@@ -1,4 +1,4 @@
-/** Opens the account store: a file in the data folder, or PostgreSQL when its address is given. Brings the schema up to date. */
+/** Opens the account database: a file in the data folder, or PostgreSQL when its address is given. Brings the schema up to date. */
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,8 +6,16 @@ import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { AccountStore } from './account-store.ts';
+import { BufferedRequestLog } from './buffered-request-log.ts';
 import { KyselyAccountStore } from './kysely-account-store.ts';
+import { createAuditStore } from './kysely-audit-store.ts';
+import { createConnectionStore } from './kysely-connection-store.ts';
+import { createIdentityStore } from './kysely-identity-store.ts';
+import { createKeyStore } from './kysely-key-store.ts';
 import { migrateToLatest } from './migrations.ts';
+import { createSecretBox } from './secret-box.ts';
+import type { Stores } from './stores.ts';
+import { tidy } from './tidy.ts';
 
 /** Name of the embedded database in the data folder; SQLite puts `-wal` and `-shm` beside it. */
 export const ACCOUNT_FILE = 'accounts.sqlite';
@@ -16,10 +24,12 @@ export interface AccountStoreOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly sqliteSynchronous: 'NORMAL' | 'FULL';
+  /** 32 bytes; without it secrets of connected servers cannot be kept. */
+  readonly secretsKey?: Uint8Array | undefined;
 }
 
-/** Opens, creates or migrates the store. Several processes may have the same store open. */
-export async function openAccountStore(options: AccountStoreOptions): Promise<AccountStore> {
+/** Opens, creates or migrates the database. Several processes may have the same one open. */
+export async function openStores(options: AccountStoreOptions): Promise<Stores> {
   const db = new Kysely<AccountSchema>({ dialect: await dialectOf(options) });
   try {
     await migrateToLatest(db);
@@ -27,7 +37,30 @@ export async function openAccountStore(options: AccountStoreOptions): Promise<Ac
     await db.destroy();
     throw error;
   }
-  return new KyselyAccountStore({ db, locksRows: options.databaseUrl !== undefined });
+  const base = { db, locksRows: options.databaseUrl !== undefined };
+  const { secretsKey } = options;
+  const box = secretsKey === undefined ? undefined : createSecretBox(secretsKey);
+  const accounts = new KyselyAccountStore(base);
+  const requests = new BufferedRequestLog(base);
+  const audit = createAuditStore(base);
+  return {
+    accounts,
+    requests,
+    audit,
+    identity: createIdentityStore({ ...base, requests }),
+    keys: createKeyStore(base),
+    connections: createConnectionStore({ ...base, box }),
+    tidy: (settings) => tidy(base, { audit, requests }, settings),
+    async close() {
+      await requests.flush();
+      await accounts.close();
+    },
+  };
+}
+
+/** Organizations, keys, limits and usage alone, for callers that need no more; closing it closes the database. */
+export async function openAccountStore(options: AccountStoreOptions): Promise<AccountStore> {
+  return (await openStores(options)).accounts;
 }
 
 /** Each driver is loaded only when it is used: both cost start-up time. */

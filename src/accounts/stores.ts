@@ -6,6 +6,7 @@ import type { ConnectionStore } from './connection-store.ts';
 import type { IdentityStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { RequestLog } from './request-log.ts';
+import type { Retention } from './tidy.ts';
 
 /** Held state with a lifetime: `close` ends them all, the requests noted last are written before. */
 export interface Stores {
@@ -15,5 +16,7 @@ export interface Stores {
   readonly audit: AuditStore;
   readonly requests: RequestLog;
   readonly connections: ConnectionStore;
+  /** Deletes what is over: old rows by the retention settings, ended sessions, forgotten failures. To be called every hour or so. */
+  tidy(settings: Retention & { readonly now: Date }): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,8 +4,9 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openAccountStore } from '../../src/accounts/open-account-store.ts';
+import { openAccountStore, openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
+import type { Stores } from '../../src/accounts/stores.ts';
 
 /** One kind of store. `start` gives a new empty database that any number of stores can be opened on. */
 export interface StoreKind {
@@ -17,8 +18,13 @@ export interface TestDatabase {
   /** Settings with which a service uses it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly open: () => Promise<AccountStore>;
+  /** Everything that stands on the database; secrets can be kept. */
+  readonly openAll: () => Promise<Stores>;
   readonly stop: () => Promise<void>;
 }
+
+/** Of no use outside of tests. */
+const TEST_SECRETS_KEY = new Uint8Array(32).fill(1);
 
 /** Debian puts every version into a folder of its own. */
 const POSTGRES_FOLDER = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
@@ -35,10 +41,18 @@ export const STORE_KINDS: readonly StoreKind[] = [
 function startEmbedded(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
   let store: Promise<AccountStore> | undefined;
+  let stores: Promise<Stores> | undefined;
   return Promise.resolve({
     environment: { DATA_DIR: dataDir },
     open: () =>
       (store ??= openAccountStore({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' })),
+    openAll: () =>
+      (stores ??= openStores({
+        dataDir,
+        databaseUrl: undefined,
+        sqliteSynchronous: 'NORMAL',
+        secretsKey: TEST_SECRETS_KEY,
+      })),
     stop: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })),
   });
 }
@@ -65,6 +79,15 @@ async function startPostgres(bin: string): Promise<TestDatabase> {
     environment: { DATA_DIR: folder, DATABASE_URL: databaseUrl },
     open: () =>
       whenReady(() => openAccountStore({ dataDir: folder, databaseUrl, sqliteSynchronous: 'NORMAL' })),
+    openAll: () =>
+      whenReady(() =>
+        openStores({
+          dataDir: folder,
+          databaseUrl,
+          sqliteSynchronous: 'NORMAL',
+          secretsKey: TEST_SECRETS_KEY,
+        }),
+      ),
     async stop() {
       server.kill('SIGINT');
       await exited;
