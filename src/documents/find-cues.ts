@@ -92,3 +92,15 @@ export function meaningOfCell(cell: string): CueRow | undefined {
   const inColumn = rows.filter((row) => row.inColumn === true);
   return whole || tokens.length <= 4 ? inColumn[0] : undefined;
 }
+
+/** An action written behind an entry: `"Plavix 75 mg daily - STOP"`, `"(HOLD until follow-up)"`. */
+export function actionBehind(text: string): CueRow | undefined {
+  for (const match of text.matchAll(ACTION)) {
+    const row = meaningOfCell(match.groups?.['action'] ?? '');
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+const ACTION =
+  /(?:\s[-–—]\s*|[([]\s*|\*{1,3}\s*)(?<action>\p{L}[\p{L}'/]{1,15}(?:\s\p{L}[\p{L}'/]{0,15}){0,3})/gu;

@@ -35,15 +35,26 @@ function looseItems(
   const isList = section.reading === 'list' || section.reading === 'stopped';
   const at = run.findIndex(({ line }) => isHeaderLine(line));
   const found = header ?? run[at]?.line;
-  if (isList && found !== undefined) {
+  const listed = found === undefined ? undefined : readColumns(found.cells.map((cell) => cell.text));
+  const isTable = isList || (listed?.namesMedications === true && readingOf(section, listed) === 'list');
+  if (isTable && found !== undefined) {
     const before = header === undefined ? run.slice(0, at) : [];
     const loose = rowsUnderHeader(found, header === undefined ? run.slice(at + 1) : run, startsWithDrug);
     const columns = readColumns(loose.table.columns);
     const rows = loose.table.rows.map((row, index): Item => {
       const lines = (loose.rows[index] ?? []).map(({ line }) => line);
-      return { shape: 'row', section, reading: section.reading, lines, ...rowContent(row.cells, columns) };
+      return {
+        shape: 'row',
+        section,
+        reading: readingOf(section, columns),
+        lines,
+        ...rowContent(row.cells, columns),
+      };
     });
-    return [...groupEntries(section, before, startsWithDrug), ...rows];
+    return [
+      ...(isList ? groupEntries(section, before, startsWithDrug) : splitSentences(section, before)),
+      ...rows,
+    ];
   }
   return isList ? groupEntries(section, run, startsWithDrug) : splitSentences(section, run);
 }

@@ -1,6 +1,6 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import type { CueMeaning } from './cue-table.ts';
-import { cuesReaching, meaningOfCell } from './find-cues.ts';
+import { actionBehind, cuesReaching, meaningOfCell } from './find-cues.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 
 /** A mention is an entry with a standing, or it is set aside for a reason. */
@@ -16,6 +16,10 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   const cell = meaningOfCells(mention);
   if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
   const isList = mention.item.reading === 'list' || mention.item.reading === 'stopped';
+  const action = actionBehind(mention.clause.slice(mention.nameEnd, mention.ownEnd));
+  if (action !== undefined && action.meaning !== 'none' && action.meaning !== 'active') {
+    return qualifiedAs(action.meaning, action.id);
+  }
   const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
   const cue = cuesReaching(mention.clause, place)
     .map(({ row }) => row)

@@ -181,6 +181,17 @@ describe('tables', () => {
     ]);
   });
 
+  it('that fill one column only are a list: no entry is the rest of the one above', () => {
+    const rows = ['cefpodoxime 200 mg', 'prednisone 50 mg', 'torsemide 20 mg'].flatMap((drug, row) =>
+      print(drug, 250, 112 + row * 12),
+    );
+    expect(cellsOf(compose([...header, ...rows])).map((cells) => cells[1])).toEqual([
+      'cefpodoxime 200 mg',
+      'prednisone 50 mg',
+      'torsemide 20 mg',
+    ]);
+  });
+
   it('follow their ruling lines, with cells centred beside taller ones', () => {
     const edges = [45, 240, 320, 500];
     const rules = [85, 106, 150, 170].flatMap((y, row, all) => [

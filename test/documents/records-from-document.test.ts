@@ -221,3 +221,27 @@ test('a status or quantity at the end of a line is no dose', async () => {
     'metformin hydrochloride 500 MG Oral Tablet | 1 tablet | PO | BID',
   ]);
 });
+
+test('an action written behind an entry decides', async () => {
+  const lines = [
+    '# Discharge Medications',
+    '1. Lisinopril 10 mg tablet daily - HOLD until follow up',
+    '2. Metoprolol tartrate 25 mg tablet bid (NEW)',
+    '3. Plavix 75 mg tablet daily - STOP',
+    '4. Prednisone 10 mg tablet daily for 5 days, then stop',
+  ];
+  expect(await listOf(lines)).toEqual([
+    'metoprolol tartrate 25 MG Oral Tablet | 25 mg | PO | BID',
+    'prednisone 10 MG Oral Tablet | 10 mg | PO | QD',
+  ]);
+  expect(await setAside(lines)).toEqual([
+    'held: lisinopril 10 MG Oral Tablet',
+    'stopped: clopidogrel 75 MG Oral Tablet [Plavix]',
+  ]);
+});
+
+test('a table with a Medication column needs no heading', async () => {
+  expect(
+    await listOf(['Chart Summary', 'Medication  Dose  Frequency', 'Lisinopril 10 mg tablet  10 mg  daily']),
+  ).toEqual(['lisinopril 10 MG Oral Tablet | 10 mg | PO | QD']);
+});
