@@ -6,7 +6,9 @@ import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
+import { openApi } from './endpoints/openapi.ts';
 import { readyz } from './endpoints/readyz.ts';
+import { usage } from './endpoints/usage.ts';
 import { fhirMetadata } from './fhir/capability-statement.ts';
 import { inferFromRequest } from './fhir/infer-operation.ts';
 import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
@@ -19,6 +21,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { id: 'healthz', method: 'GET', path: '/healthz', ...PUBLIC, handle: healthz },
   { id: 'readyz', method: 'GET', path: '/readyz', ...PUBLIC, handle: readyz },
   { id: 'metrics', method: 'GET', path: '/metrics', ...PUBLIC, handle: metrics },
+  {
+    id: 'openapi',
+    method: 'GET',
+    path: '/openapi.json',
+    ...PUBLIC,
+    handle: (_request, services) => openApi(ENDPOINTS, services),
+  },
   { id: 'error-page', method: 'GET', path: '/docs/errors/:code', ...PUBLIC, handle: errorPage },
   {
     id: 'infer-medications',
@@ -39,6 +48,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: 'multipart',
     cost: 2,
     handle: medListsFromDocuments,
+  },
+  {
+    id: 'usage',
+    method: 'GET',
+    path: '/v1/usage',
+    surface: 'rest',
+    access: 'api-key',
+    body: 'none',
+    cost: 0,
+    handle: usage,
   },
   {
     id: 'fhir-metadata',

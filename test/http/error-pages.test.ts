@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_CODES, ERROR_KINDS, type ErrorCode, ServiceError } from '../../src/errors.ts';
 import { runCurl, wordsOf } from '../support/curl.ts';
+import { callUnder, CODES, ERROR_PAGES, errorPageText } from '../support/error-page-calls.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 jest.setTimeout(60_000);
-
-const FOLDER = path.join(import.meta.dirname, '../../docs/errors');
-// Decode edge: the keys of the table.
-const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
 /** Codes that no single call brings about: limits, faults, other credentials, or more bytes than a page can show. */
 const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
@@ -31,14 +28,6 @@ const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
   'upload_too_large',
 ]);
 
-const pageOf = (code: string): string => readFileSync(path.join(FOLDER, `${code}.md`), 'utf8');
-
-/** The call under a heading of a page. */
-function callUnder(heading: 'Fails' | 'Works', code: string): string | undefined {
-  const pattern = new RegExp(`^## ${heading}\n\n\`\`\`sh\n(?<call>[^\`]+)\n\`\`\``, 'm');
-  return pattern.exec(pageOf(code))?.groups?.['call'];
-}
-
 let server: TestServer;
 let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -48,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('every code has its page, and every page its code', () => {
-  const pages = readdirSync(FOLDER).map((file) => path.basename(file, '.md'));
+  const pages = readdirSync(ERROR_PAGES).map((file) => path.basename(file, '.md'));
   expect(pages.toSorted()).toEqual(CODES.toSorted());
 });
 
@@ -63,7 +52,7 @@ describe.each(CODES)('%s', (code) => {
   test('its page begins with the code, the status and a sentence', () => {
     const { status } = ERROR_KINDS[ERROR_CODES[code]];
     const start = new RegExp(`^# ${code}\n\nHTTP ${status}\\. \\S[^\n]+\\.\n\n## Cause\n\n\\S`);
-    expect(pageOf(code)).toMatch(start);
+    expect(errorPageText(code)).toMatch(start);
   });
 
   test('its page is served, with calls that can be pasted', async () => {

@@ -3,6 +3,9 @@
 const DATE_TIME =
   /^(?<date>\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[Tt ](?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<zone>[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?)?$/;
 
+/** The same as a pattern of JSON Schema; that a day exists is beyond it. */
+export const AS_OF_PATTERN = DATE_TIME.source.replaceAll(/\?<\w+>/g, '');
+
 /**
  * The instant an `as_of` text means; undefined when it is not a date or date-time.
  * A date alone is the end of that day in UTC, so that what happened on the day counts; a time without offset is UTC:

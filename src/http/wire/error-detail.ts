@@ -1,5 +1,23 @@
-/** What a refused request is answered with (specification, Errors): `{detail}` in one of three shapes. */
+/** What a refused request is answered with (specification, Errors): `{detail}` in one of three shapes, and where to read on. */
 import { z } from 'zod';
+import { ERROR_CODES } from '../../errors.ts';
+
+/** Extension: names the cause; a code never changes its meaning. */
+export const ErrorCodeJson = z.enum(Object.keys(ERROR_CODES)).meta({ id: 'ErrorCode' });
+
+/** Extension: stands beside `detail` in every error. */
+const beside = {
+  code: ErrorCodeJson,
+  doc_url: z
+    .url()
+    .meta({ description: 'Page of the code: cause, a call that fails with it, the call mended.' }),
+  request_id: z.string().meta({ description: 'As in the header `x-request-id`.' }),
+};
+const exampleOf = (code: keyof typeof ERROR_CODES) => ({
+  code,
+  doc_url: `https://meds.example.org/docs/errors/${code}`,
+  request_id: '0b7f4f0e-6a53-4a6f-9d3d-1f0f4c0c7a55',
+});
 
 /** Specification, Validation error. */
 export const ValidationError = z
@@ -29,7 +47,7 @@ export const ValidationError = z
 
 /** 422: the body failed validation. */
 export const ValidationFailure = z
-  .object({ detail: z.array(ValidationError).min(1) })
+  .object({ detail: z.array(ValidationError).min(1), ...beside })
   .meta({ id: 'ValidationFailure' });
 
 /** 429: the limit per minute (`rate_limit_exceeded`) or the monthly cap (`monthly_cap_reached`) is reached. */
@@ -43,13 +61,19 @@ export const LimitReached = z
       used: z.int().optional(),
       upgrade_url: z.string().optional(),
     }),
+    ...beside,
   })
   .meta({
     id: 'LimitReached',
-    examples: [{ detail: { error: 'rate_limit_exceeded', limit_per_minute: 2, plan: 'free' } }],
+    examples: [
+      {
+        detail: { error: 'rate_limit_exceeded', limit_per_minute: 2, plan: 'free' },
+        ...exampleOf('rate_limit_exceeded'),
+      },
+    ],
   });
 
 /** Every other error: a sentence. */
 export const PlainError = z
-  .object({ detail: z.string() })
-  .meta({ id: 'PlainError', examples: [{ detail: 'the API key is missing' }] });
+  .object({ detail: z.string(), ...beside })
+  .meta({ id: 'PlainError', examples: [{ detail: 'invalid API key', ...exampleOf('api_key_invalid') }] });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
-import { readAsOf } from './as-of.ts';
+import { AS_OF_PATTERN, readAsOf } from './as-of.ts';
 import { INFERRED_STATUSES, type InferredStatus } from '../../medications/medication-list.ts';
 import { MedicationStatus } from './inferred-medication.ts';
 import { issuesFromZod, MAX_LISTED_ISSUES } from './validation-issues.ts';
@@ -84,11 +84,18 @@ const AsOf = z
   })
   .meta({
     format: 'date-time',
+    pattern: AS_OF_PATTERN,
     description: 'Reference timestamp; now when absent. A date alone is the end of that day (UTC).',
   });
 
 /** No list of five statuses is longer; a longer one is refused before its items are looked at. */
 const MAX_STATUSES = 100;
+
+/** What `hasNothingToWorkOn` refuses, for the reference. */
+const SOMETHING_TO_WORK_ON = [
+  { required: ['resources'], properties: { resources: { minItems: 1 } } },
+  { required: ['bundle'], properties: { bundle: { type: 'object', minProperties: 1 } } },
+];
 
 /** The request as it is validated and as the API reference shows it. */
 export const InferRequestBody = z
@@ -115,6 +122,7 @@ export const InferRequestBody = z
   })
   .meta({
     id: 'InferRequest',
+    anyOf: SOMETHING_TO_WORK_ON,
     description: 'At least one of `resources` (not empty) and `bundle` (not empty) must be present.',
     examples: [
       {
