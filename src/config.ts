@@ -84,6 +84,41 @@ export const SETTINGS = {
     meaning:
       'Who may read `/metrics`: direct requests from this machine, everyone who reaches the port, or nobody.',
   },
+  FHIR_SERVER_URL: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'FHIR R4 server whose patients the service reads: `https`, or `http` on this machine. A request never chooses the server.',
+  },
+  FHIR_SERVER_TOKEN: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'Bearer token for that server. Without it and without a client id, it is read without credentials.',
+  },
+  FHIR_SERVER_CLIENT_ID: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'Client id at that server for SMART Backend Services, instead of a token; needs `CLIENT_KEYS_FILE`.',
+  },
+  FHIR_SERVER_SCOPE: {
+    form: z.string(),
+    default: 'system/*.rs',
+    meaning: 'Scopes asked for with the client id.',
+  },
+  FHIR_SERVER_ORGANIZATION: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'Name of the only organization that may read that server. Without it, every key of the service may.',
+  },
+  CLIENT_KEYS_FILE: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'File with a private JWK Set (ES384 or RS384). The first key signs; the public halves of all are at `/.well-known/jwks.json`.',
+  },
   SHUTDOWN_SECONDS: {
     form: z
       .string()
@@ -116,7 +151,20 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly sqliteSynchronous: Values['SQLITE_SYNCHRONOUS'];
   readonly metrics: Values['METRICS'];
+  /** Undefined: no FHIR server is connected by the environment. */
+  readonly fhirServer: FhirServerConfig | undefined;
+  readonly clientKeysFile: string | undefined;
   readonly shutdownSeconds: number;
+}
+
+/** The FHIR server the operator connected. */
+export interface FhirServerConfig {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly clientId: string | undefined;
+  readonly scope: string;
+  /** Name of the only organization that may read it; undefined: every one. */
+  readonly organization: string | undefined;
 }
 
 /** Settings that cannot be used; the message names every one of them. */
@@ -154,6 +202,19 @@ function configOf(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
     metrics: values.METRICS,
+    fhirServer: fhirServerOf(values),
+    clientKeysFile: values.CLIENT_KEYS_FILE,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
+  };
+}
+
+function fhirServerOf(values: Values): FhirServerConfig | undefined {
+  if (values.FHIR_SERVER_URL === undefined) return undefined;
+  return {
+    url: values.FHIR_SERVER_URL,
+    token: values.FHIR_SERVER_TOKEN,
+    clientId: values.FHIR_SERVER_CLIENT_ID,
+    scope: values.FHIR_SERVER_SCOPE,
+    organization: values.FHIR_SERVER_ORGANIZATION,
   };
 }

@@ -4,13 +4,14 @@ import type { Endpoint } from './endpoint.ts';
 import { errorPage } from './endpoints/error-page.ts';
 import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
+import { jwks } from './endpoints/jwks.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
 import { openApi } from './endpoints/openapi.ts';
 import { readyz } from './endpoints/readyz.ts';
 import { usage } from './endpoints/usage.ts';
 import { fhirMetadata } from './fhir/capability-statement.ts';
-import { inferFromRequest } from './fhir/infer-operation.ts';
+import { inferFromRequest, inferFromServer } from './fhir/infer-operation.ts';
 import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
 
 const PUBLIC = { surface: 'rest', access: 'public', body: 'none', cost: 0 } as const;
@@ -80,4 +81,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ...FHIR_OPERATION,
     handle: inferFromRequest,
   },
+  ...(['GET', 'POST'] as const).map((method): Endpoint => ({
+    id: 'fhir-infer-medications',
+    method,
+    path: '/fhir/Patient/:id/$infer-medications',
+    ...FHIR_OPERATION,
+    body: method === 'GET' ? 'none' : 'fhir',
+    handle: inferFromServer,
+  })),
+  { id: 'jwks', method: 'GET', path: '/.well-known/jwks.json', ...PUBLIC, handle: jwks },
 ];

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { createApp } from './app.ts';
+import { openConnectedServers } from './connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import type { Services } from './services.ts';
@@ -22,15 +23,16 @@ export interface RunningServer {
 }
 
 /** Everything the service stands on except its public address, which depends on where it listens. */
-export type ServerOptions = Omit<Services, 'publicUrl'>;
+export type ServerOptions = Omit<Services, 'publicUrl' | 'connected'>;
 
 /** Listens on the configured host and port; rejects when the port is taken. */
 export async function startServer(options: ServerOptions, endpoints = ENDPOINTS): Promise<RunningServer> {
   const { host, port, publicUrl } = options.config;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
+  const connected = await openConnectedServers(options.config);
   await listen(server, host, port);
   const address = addressOf(server, host);
-  const services = { ...options, publicUrl: publicUrl ?? address };
+  const services = { ...options, connected, publicUrl: publicUrl ?? address };
   server.on('clientError', refuseConnection(services.publicUrl));
   const answer = createApp(services, endpoints).callback();
   server.on('request', (request, response) => void answer(request, response));

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { ConnectedServers } from './connected-servers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   readonly accounts: AccountStore;
   /** Reads uploaded PDFs, each in a process of its own. */
   readonly documents: DocumentReader;
+  /** FHIR servers that may be read, and the keys we prove ourselves with. */
+  readonly connected: ConnectedServers;
   /** Every absolute link begins with it; it comes from the configuration, never from a request. No trailing slash. */
   readonly publicUrl: string;
   /** The one clock; tests set it. */

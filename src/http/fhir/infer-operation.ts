@@ -12,6 +12,8 @@ import type { Services } from '../services.ts';
 import { metaHeaders } from '../views/list-meta.ts';
 import { medicationListBundle } from '../views/medication-list-fhir.ts';
 import { readingOutcome } from '../views/reading-outcome-fhir.ts';
+import { partialReadIssue } from '../views/partial-read-fhir.ts';
+import { readConnectedPatient } from '../read-connected-patient.ts';
 import { answerForm, FHIR_JSON } from './negotiate.ts';
 import { listOptions, readOperationInput } from './operation-input.ts';
 import type { ListOptions, OperationInput } from './operation-input.ts';
@@ -28,6 +30,25 @@ export function inferFromRequest(request: EndpointRequest, services: Services): 
   const options = listOptions(input, request.now);
   const list = listOfGiven(input, given, { options, services });
   return answerWithList(list, { options, issues: input.warnings, request, services });
+}
+
+/** Instance level: the resources are read from the connected server, which the request cannot choose. */
+export async function inferFromServer(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
+  answerForm(request, ['json']);
+  const input = readOperationInput(request, INFER_OPERATION);
+  const [misplaced] = input.given.get('medication-data') ?? [];
+  if (misplaced !== undefined || input.bundle !== undefined) throw notHere(misplaced?.loc ?? ['Bundle']);
+  const options = listOptions(input, request.now);
+  const { resources, partial } = await readConnectedPatient(request.params['id'] ?? '', request, services);
+  const list = listFor({ ...options, resources, bundle: undefined }, options.asOf, services.rxnorm);
+  const issues = [...input.warnings, ...partial.map(partialReadIssue)];
+  return answerWithList(list, { options, issues, request, services });
+}
+
+function notHere(loc: ValidationIssue['loc']): ServiceError {
+  const msg =
+    'at instance level the resources are read from the connected FHIR server: send yours to Patient/$infer-medications';
+  return new ServiceError('invalid-body', [{ loc, msg, type: 'not_supported' }]);
 }
 
 function nothingGiven(): ServiceError {

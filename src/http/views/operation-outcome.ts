@@ -1,6 +1,7 @@
 /** How an error looks to a client of the FHIR surface: an OperationOutcome (http://hl7.org/fhir/R4/operationoutcome.html). */
 
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import { ERROR_KINDS } from '../../errors.ts';
 import type { ErrorKind, ServiceError, ValidationIssue } from '../../errors.ts';
 
@@ -50,11 +51,17 @@ function statusOf({ kind, detail, status }: ServiceError): number {
   return isAnswer ? 406 : 415;
 }
 
-function issuesOf({ kind, detail }: ServiceError): OperationOutcomeIssue[] {
-  const { issue: code } = ERROR_KINDS[kind];
+function issuesOf(error: ServiceError): OperationOutcomeIssue[] {
+  const { kind, detail } = error;
+  const code = isTimeout(error) ? 'timeout' : ERROR_KINDS[kind].issue;
   if (typeof detail === 'string') return [{ severity: 'error', code, details: { text: detail } }];
   if (isIssueList(detail)) return detail.map((issue) => issueOf(issue, 'error', kind));
   return [{ severity: 'error', code, details: { text: limitText(detail) }, diagnostics: factsText(detail) }];
+}
+
+/** A server behind this one that did not answer in time is told apart from other passing failures. */
+function isTimeout({ cause }: ServiceError): boolean {
+  return cause instanceof EhrFailure && cause.reason === 'timed-out';
 }
 
 function isIssueList(detail: ServiceError['detail']): detail is readonly ValidationIssue[] {
