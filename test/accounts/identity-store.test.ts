@@ -401,7 +401,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
         stores.identity.removeMember(act, me),
         stores.identity.removeMember(actOf(second.session, ORIGIN), second.session.person.id),
       ];
-      expect((await Promise.all(leave)).toSorted()).toEqual(['done', 'last-owner']);
+      expect(new Set(await Promise.all(leave))).toEqual(new Set(['done', 'last-owner']));
       expect(await stores.identity.members(act.organizationId)).toHaveLength(1);
     });
 

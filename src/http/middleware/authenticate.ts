@@ -2,6 +2,7 @@
 
 import { isWellFormedApiKey } from '../../accounts/api-key.ts';
 import type { KeyHolder } from '../../accounts/account-store.ts';
+import { mayCall } from '../../accounts/key-scope-table.ts';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Step } from '../request-state.ts';
@@ -12,10 +13,12 @@ const MALFORMED = 'malformed API key: it is `medlist_` and 49 letters and digits
 /** One text for unknown, revoked and expired keys, so that a guess learns nothing. */
 const NOT_VALID = 'invalid API key';
 
+const NOT_IN_SCOPE = 'this API key may not call this endpoint: its scopes do not name it';
+
 /** Seconds after which the key store may be back: a restart or a failover. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Refuses endpoints that need a key without a valid one; a store that cannot be asked is a 503, never a 401. */
+/** Refuses endpoints that need a key without a valid one, and keys whose scopes do not name the endpoint; a store that cannot be asked is a 503, never a 401. */
 export function authenticate(services: Services): Step {
   return async (ctx, next) => {
     if (ctx.state.endpoint?.access === 'api-key') {
@@ -25,6 +28,8 @@ export function authenticate(services: Services): Step {
       const holder = await holderOf(key, ctx.state.receivedAt, services);
       if (holder === undefined) throw refused('api_key_invalid', NOT_VALID);
       ctx.state.keyHolder = holder;
+      if (!mayCall(holder.apiKey.scopes, ctx.state.endpoint.id))
+        throw new ServiceError('forbidden', NOT_IN_SCOPE);
     }
     await next();
   };

@@ -40,7 +40,8 @@ function paramsOf(ctx: RequestContext): Readonly<Record<string, string>> {
   return (ctx['params'] ?? {}) as Record<string, string>;
 }
 
-function directAddress(ctx: RequestContext): string | undefined {
+/** Address of the other end of the connection when it came without a proxy, else undefined. */
+export function directAddress(ctx: RequestContext): string | undefined {
   return PROXY_HEADERS.some((name) => ctx.get(name) !== '') ? undefined : ctx.req.socket.remoteAddress;
 }
 

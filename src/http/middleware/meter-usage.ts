@@ -1,9 +1,10 @@
 /** Counts an answered request before its answer is sent, and tells the client what is left of its limits. */
 
-import type { Standing } from '../../accounts/account-store.ts';
+import type { ProcessedRequest, Standing } from '../../accounts/account-store.ts';
 import { ServiceError } from '../../errors.ts';
-import type { Step } from '../request-state.ts';
+import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
+import { directAddress } from './handle-request.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -15,7 +16,7 @@ export function meterUsage(services: Services): Step {
     if (ticket === undefined || endpoint === undefined || ctx.status < 200 || ctx.status > 299) return;
     const taken = units ?? endpoint.cost;
     try {
-      await services.accounts.count(ticket, endpoint.id, taken);
+      await services.accounts.count(ticket, endpoint.id, taken, processed(ctx));
     } catch (cause) {
       throw new ServiceError('unavailable', 'the request could not be counted', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -27,6 +28,13 @@ export function meterUsage(services: Services): Step {
     services.metrics.unitsCounted(endpoint.id, taken);
     ctx.set(rateLimitHeaders(standing ?? {}));
   };
+}
+
+/** What the audit trail keeps of it: whose key, and counts. */
+function processed(ctx: RequestContext): ProcessedRequest | undefined {
+  const { keyHolder, requestId, counts } = ctx.state;
+  if (keyHolder === undefined) return undefined;
+  return { by: { kind: 'key', id: keyHolder.apiKey.id }, requestId, address: directAddress(ctx), counts };
 }
 
 /**
