@@ -17,6 +17,7 @@ export function groupLogicalRows(
       const next = rows[index + 1];
       return next !== undefined && isRuledBetween(lines, row, next);
     });
+  const anchor = anchorOf(rows, separators);
   const wrapGap = isRuled
     ? undefined
     : (wrapGapOf(rows, separators) ?? onlyRowGapOf(rows, separators, header));
@@ -26,7 +27,7 @@ export function groupLogicalRows(
     const group = groups.at(-1);
     const startsRow =
       last === undefined ||
-      (isRuled ? isRuledBetween(lines, last, row) : isNewRow(row, { last, wrapGap, separators }));
+      (isRuled ? isRuledBetween(lines, last, row) : isNewRow(row, { last, wrapGap, separators, ...anchor }));
     if (group === undefined || startsRow) groups.push([row]);
     else group.push(row);
   }
@@ -83,20 +84,32 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
+/** The column each row begins in: the first one that at least half of the rows fill. Whether rows mostly fill more than one tells a list from a table. */
+function anchorOf(rows: readonly PrintedRow[], separators: Separators): { anchor: number; isList: boolean } {
+  const filled = rows.map((row) => filledColumns(row, separators));
+  const isCommon = (column: number): boolean =>
+    filled.filter((columns) => columns.has(column)).length * 2 >= rows.length;
+  const columns = Array.from({ length: separators.length + 1 }, (_, column) => column);
+  const wide = filled.filter((row) => row.size > 1).length;
+  return { anchor: columns.find(isCommon) ?? 0, isList: wide * 3 < rows.length };
+}
+
 interface RowRules {
+  readonly anchor: number;
+  readonly isList: boolean;
   readonly last: PrintedRow;
   readonly wrapGap: number | undefined;
   readonly separators: Separators;
 }
 
 /** Cells centred beside a taller one stand between its lines: such rows are one. Then distances decide, then the first column. */
-function isNewRow(row: PrintedRow, { last, wrapGap, separators }: RowRules): boolean {
+function isNewRow(row: PrintedRow, { last, wrapGap, separators, anchor, isList }: RowRules): boolean {
   const gap = row.baseline - last.baseline;
   if (gap < Math.max(row.fontSize, last.fontSize) * 0.9) return false;
   if (wrapGap !== undefined) return gap > wrapGap;
   const filled = filledColumns(row, separators);
-  if (!filled.has(0)) return false;
-  if (filled.size > 1) return true;
+  if (!filled.has(anchor)) return false;
+  if (filled.size > 1 || isList) return true;
   return !/^[a-z(&,/]/.test(row.words[0]?.text ?? '');
 }
 

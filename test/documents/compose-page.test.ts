@@ -182,13 +182,13 @@ describe('tables', () => {
   });
 
   it('that fill one column only are a list: no entry is the rest of the one above', () => {
-    const rows = ['cefpodoxime 200 mg', 'prednisone 50 mg', 'torsemide 20 mg'].flatMap((drug, row) =>
+    const rows = ['cefpodoxime', 'prednisone', 'torsemide'].flatMap((drug, row) =>
       print(drug, 250, 112 + row * 12),
     );
     expect(cellsOf(compose([...header, ...rows])).map((cells) => cells[1])).toEqual([
-      'cefpodoxime 200 mg',
-      'prednisone 50 mg',
-      'torsemide 20 mg',
+      'cefpodoxime',
+      'prednisone',
+      'torsemide',
     ]);
   });
 
