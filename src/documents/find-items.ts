@@ -26,37 +26,36 @@ export function findItems(section: Section, document: DocumentPages, startsWithD
   return items;
 }
 
+interface LooseOptions {
+  /** The header of a table that had no rows of its own: a page break stands between. */
+  readonly header: Line | undefined;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
 /** Lines that are in no table: under a header line they are rows all the same. */
-function looseItems(
-  section: Section,
-  run: readonly SectionLine[],
-  { header, startsWithDrug }: { header: Line | undefined; startsWithDrug: StartsWithDrug },
-): Item[] {
-  const isList = section.reading === 'list' || section.reading === 'stopped';
-  const at = run.findIndex(({ line }) => isHeaderLine(line));
-  const found = header ?? run[at]?.line;
-  const listed = found === undefined ? undefined : readColumns(found.cells.map((cell) => cell.text));
-  const isTable = isList || (listed?.namesMedications === true && readingOf(section, listed) === 'list');
-  if (isTable && found !== undefined) {
-    const before = header === undefined ? run.slice(0, at) : [];
-    const loose = rowsUnderHeader(found, header === undefined ? run.slice(at + 1) : run, startsWithDrug);
-    const columns = readColumns(loose.table.columns);
-    const rows = loose.table.rows.map((row, index): Item => {
-      const lines = (loose.rows[index] ?? []).map(({ line }) => line);
-      return {
-        shape: 'row',
-        section,
-        reading: readingOf(section, columns),
-        lines,
-        ...rowContent(row.cells, columns),
-      };
-    });
-    return [
-      ...(isList ? groupEntries(section, before, startsWithDrug) : splitSentences(section, before)),
-      ...rows,
-    ];
-  }
-  return isList ? groupEntries(section, run, startsWithDrug) : splitSentences(section, run);
+function looseItems(section: Section, run: readonly SectionLine[], options: LooseOptions): Item[] {
+  const { startsWithDrug } = options;
+  const at = options.header === undefined ? run.findIndex(({ line }) => isHeaderLine(line)) : -1;
+  const header = options.header ?? run[at]?.line;
+  const before = header === undefined ? run : run.slice(0, Math.max(at, 0));
+  const text = isList(section)
+    ? groupEntries(section, before, startsWithDrug)
+    : splitSentences(section, before);
+  if (header === undefined) return text;
+  const columns = readColumns(header.cells.map((cell) => cell.text));
+  const reading = readingOf(section, columns);
+  if (reading === 'allergy' || reading === 'none') return [];
+  if (reading === 'narrative') return splitSentences(section, run);
+  const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
+  const rows = loose.table.rows.map((row, index): Item => {
+    const lines = (loose.rows[index] ?? []).map(({ line }) => line);
+    return { shape: 'row', section, reading, lines, ...rowContent(row.cells, columns) };
+  });
+  return [...text, ...rows];
+}
+
+function isList({ reading }: Section): boolean {
+  return reading === 'list' || reading === 'stopped';
 }
 
 /** Consecutive lines of the same table, or of none. */
