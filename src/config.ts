@@ -127,6 +127,39 @@ export const SETTINGS = {
     default: '25',
     meaning: 'How long running requests may take to finish after SIGTERM or SIGINT before they are cut off.',
   },
+  SIGN_UP: {
+    form: z.enum(['open', 'closed']),
+    default: 'open',
+    meaning:
+      'Whether anybody who reaches the dashboard may create an organization; `closed`: people come by invitation only.',
+  },
+  PAYMENT_LINK: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'Where the plan and billing page of the dashboard sends people to pay. Without it, the page says to ask the administrator.',
+  },
+  OIDC_ISSUER: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'OpenID Connect provider people can sign in through, as the address its discovery document begins with; needs `OIDC_CLIENT_ID`.',
+  },
+  OIDC_CLIENT_ID: {
+    form: z.string().min(1).optional(),
+    default: undefined,
+    meaning: 'Client id the provider gave to this service.',
+  },
+  OIDC_CLIENT_SECRET: {
+    form: z.string().min(1).optional(),
+    default: undefined,
+    meaning: 'Client secret the provider gave; without it the service is a public client, with PKCE.',
+  },
+  OIDC_NAME: {
+    form: z.string().min(1).max(40),
+    default: 'single sign-on',
+    meaning: 'What the button on the sign-in page calls the provider.',
+  },
 } as const satisfies Record<string, Setting>;
 
 interface Setting {
@@ -155,6 +188,18 @@ export interface Config {
   readonly fhirServer: FhirServerConfig | undefined;
   readonly clientKeysFile: string | undefined;
   readonly shutdownSeconds: number;
+  readonly signUp: Values['SIGN_UP'];
+  readonly paymentLink: string | undefined;
+  /** Undefined: people sign in with a password only. */
+  readonly oidc: OidcConfig | undefined;
+}
+
+/** The identity provider people can sign in through. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly name: string;
 }
 
 /** The FHIR server the operator connected. */
@@ -205,6 +250,19 @@ function configOf(values: Values): Config {
     fhirServer: fhirServerOf(values),
     clientKeysFile: values.CLIENT_KEYS_FILE,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
+    signUp: values.SIGN_UP,
+    paymentLink: values.PAYMENT_LINK,
+    oidc: oidcOf(values),
+  };
+}
+
+function oidcOf(values: Values): OidcConfig | undefined {
+  if (values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined) return undefined;
+  return {
+    issuer: values.OIDC_ISSUER,
+    clientId: values.OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    name: values.OIDC_NAME,
   };
 }
 

@@ -15,6 +15,9 @@ test('nothing has to be set', () => {
     sqliteSynchronous: 'NORMAL',
     metrics: 'loopback',
     shutdownSeconds: 25,
+    signUp: 'open',
+    paymentLink: undefined,
+    oidc: undefined,
   });
 });
 

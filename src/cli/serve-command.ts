@@ -3,8 +3,9 @@
 import type { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import type { AccountStore } from '../accounts/account-store.ts';
-import { openAccountStore } from '../accounts/open-account-store.ts';
+import { openStores } from '../accounts/open-account-store.ts';
 import type { Config } from '../config.ts';
+import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
 import { drugNamesOf } from '../documents/drug-names.ts';
 import { openMetrics } from '../http/metrics.ts';
@@ -42,23 +43,19 @@ async function serve(): Promise<void> {
   const log = openLog({ level: config.logLevel });
   surviveFaults(log);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
-  const accounts = await openAccountStore(config);
+  const stores = await openStores(config);
+  const { accounts } = stores;
   const documents = createDocumentReader();
   // Built before the first request, which would wait for it.
   drugNamesOf(rxnorm);
   const stopping = new AbortController();
   const signal = firstSignal();
   try {
-    const server = await startServer({
-      config,
-      log,
-      rxnorm,
-      accounts,
-      documents,
-      metrics: openMetrics(),
-      now: () => new Date(),
-      isStopping: () => stopping.signal.aborted,
-    });
+    const now = (): Date => new Date();
+    const isStopping = (): boolean => stopping.signal.aborted;
+    const services = { config, log, rxnorm, accounts, documents, metrics: openMetrics(), now, isStopping };
+    const pages = openDashboard({ config, log, stores, now });
+    const server = await startServer(services, undefined, pages);
     log.info('service started', { address: server.address, version: manifest.version });
     await sayHello({ config, log, accounts, rxnorm, server });
     log.info('service stopping', { signal: await signal });
@@ -66,7 +63,7 @@ async function serve(): Promise<void> {
     await server.stop(config.shutdownSeconds * 1000);
   } finally {
     await documents.close();
-    await accounts.close();
+    await stores.close();
     rxnorm.close();
   }
   log.info('service stopped');

@@ -17,8 +17,12 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { RequestState, Step } from './request-state.ts';
 import type { Services } from './services.ts';
 
-/** Builds the application over its services. */
-export function createApp(services: Services, endpoints: readonly Endpoint[]): Koa<RequestState> {
+/** Builds the application over its services. `pages` answers addresses for people and passes every other on. */
+export function createApp(
+  services: Services,
+  endpoints: readonly Endpoint[],
+  pages?: Step,
+): Koa<RequestState> {
   const app = new Koa<RequestState>();
   // Koa's own listener would print the error with its message.
   app.on('error', (error: unknown) => services.log.error('request failed', faultFields(error)));
@@ -27,6 +31,7 @@ export function createApp(services: Services, endpoints: readonly Endpoint[]): K
   app.use(securityHeaders(services));
   app.use(answerErrors(services));
   app.use(refuseWhileStopping(services));
+  if (pages !== undefined) app.use(pages);
 
   const router = new Router<RequestState>();
   for (const endpoint of endpoints) {

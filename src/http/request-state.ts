@@ -12,6 +12,8 @@ export interface RequestState {
   startedAtMs: number;
   /** The row of the endpoint table that answers; undefined where none does. */
   endpoint?: Endpoint;
+  /** The page that answers, where a page does: `page-keys`. */
+  page?: string;
   keyHolder?: KeyHolder;
   /** Units reserved for the request, until they are counted or released. */
   ticket?: Ticket;

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { openConnectedServers } from './connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
 import { refuseConnection } from './refuse-connection.ts';
+import type { Step } from './request-state.ts';
 import type { Services } from './services.ts';
 
 /** A body of the largest size over a slow line; a client slower than this is cut off. */
@@ -25,8 +26,15 @@ export interface RunningServer {
 /** Everything the service stands on except its public address, which depends on where it listens. */
 export type ServerOptions = Omit<Services, 'publicUrl' | 'connected'>;
 
+/** Pages for people beside the endpoints: built when the public address is known. */
+export type Pages = (publicUrl: string) => Step;
+
 /** Listens on the configured host and port; rejects when the port is taken. */
-export async function startServer(options: ServerOptions, endpoints = ENDPOINTS): Promise<RunningServer> {
+export async function startServer(
+  options: ServerOptions,
+  endpoints = ENDPOINTS,
+  pages?: Pages,
+): Promise<RunningServer> {
   const { host, port, publicUrl } = options.config;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
   const connected = await openConnectedServers(options.config);
@@ -34,7 +42,7 @@ export async function startServer(options: ServerOptions, endpoints = ENDPOINTS)
   const address = addressOf(server, host);
   const services = { ...options, connected, publicUrl: publicUrl ?? address };
   server.on('clientError', refuseConnection(services.publicUrl));
-  const answer = createApp(services, endpoints).callback();
+  const answer = createApp(services, endpoints, pages?.(services.publicUrl)).callback();
   server.on('request', (request, response) => void answer(request, response));
   return { address, stop: (patienceMs) => stop(server, patienceMs) };
 }

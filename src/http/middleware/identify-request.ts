@@ -20,7 +20,7 @@ export function identifyRequest(services: Services): Step {
     await next();
     const durationMs = performance.now() - state.startedAtMs;
     services.metrics.requestAnswered({
-      endpoint: state.endpoint?.id ?? 'none',
+      endpoint: nameOf(state) ?? 'none',
       status: ctx.status,
       seconds: durationMs / 1000,
     });
@@ -42,13 +42,22 @@ function requestFields(ctx: RequestContext, durationMs: number): LogFields {
     status: ctx.status,
     durationMs,
     ...whose(state),
-    ...(state.endpoint !== undefined && { endpoint: state.endpoint.id }),
+    ...named(nameOf(state)),
     ...(state.errorKind !== undefined && { errorKind: state.errorKind }),
     ...(state.bytesIn !== undefined && { bytesIn: state.bytesIn }),
     ...(ctx.length !== undefined && { bytesOut: ctx.length }),
     ...(state.units !== undefined && { units: state.units }),
     ...(state.counts !== undefined && { inputCount: state.counts.input, outputCount: state.counts.output }),
   };
+}
+
+/** What answered: a row of the endpoint table or a page. */
+function nameOf({ endpoint, page }: RequestState): string | undefined {
+  return endpoint?.id ?? page;
+}
+
+function named(endpoint: string | undefined): LogFields {
+  return endpoint === undefined ? {} : { endpoint };
 }
 
 function whose({ keyHolder }: RequestState): LogFields {

@@ -1,0 +1,42 @@
+/** Style, script and icon of the dashboard: read once, served under names that hold their hash, so that browsers keep them for good. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const FOLDER = new URL('./assets/', import.meta.url);
+const PREFIX = '/dashboard/assets/';
+
+const FILES = {
+  'dashboard.css': 'text/css; charset=utf-8',
+  'copy.js': 'text/javascript; charset=utf-8',
+  'icon.svg': 'image/svg+xml; charset=utf-8',
+} as const satisfies Record<string, string>;
+
+export type AssetName = keyof typeof FILES;
+
+/** A file as it is sent. */
+export interface Asset {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+const byPath = new Map<string, Asset>();
+const paths = new Map<string, string>();
+
+for (const [name, contentType] of Object.entries(FILES)) {
+  const bytes = readFileSync(new URL(name, FOLDER));
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const path = PREFIX + name.replace('.', `.${hash}.`);
+  byPath.set(path, { contentType, bytes });
+  paths.set(name, path);
+}
+
+/** The address of a file: `/dashboard/assets/dashboard.0f3a….css`. */
+export function assetPath(name: AssetName): string {
+  return paths.get(name) ?? PREFIX + name;
+}
+
+/** The file at an address, if there is one. */
+export function assetAt(path: string): Asset | undefined {
+  return byPath.get(path);
+}

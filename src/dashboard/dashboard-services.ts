@@ -1,0 +1,18 @@
+/** What the pages stand on, opened once at start and handed to every handler. */
+
+import type { Stores } from '../accounts/stores.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
+
+export interface DashboardServices {
+  readonly config: Config;
+  readonly log: Log;
+  readonly stores: Stores;
+  /** Every absolute link begins with it; it comes from the configuration, never from a request. No trailing slash. */
+  readonly publicUrl: string;
+  /** OpenID Connect; undefined where it is not configured. */
+  readonly provider: SignInProvider | undefined;
+  /** The one clock; tests set it. */
+  readonly now: () => Date;
+}

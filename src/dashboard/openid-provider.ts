@@ -1,0 +1,108 @@
+/** Signing in through OpenID Connect: discovery, authorization code with PKCE, state and nonce. */
+
+import * as openid from 'openid-client';
+import type { OidcConfig } from '../config.ts';
+import { ServiceError } from '../errors.ts';
+import type { SignInProvider, VouchedPerson } from './sign-in-provider.ts';
+
+const TIMEOUT_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 5;
+
+/** What must come back with the browser; kept in a cookie of it. */
+interface Expected {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** The provider of the configuration; asked for its discovery document when somebody first signs in through it. */
+export function openidProvider(config: OidcConfig, publicUrl: string): SignInProvider {
+  const back = `${publicUrl}/dashboard/sign-in/provider/back`;
+  let found: openid.Configuration | undefined;
+  const discovered = async (): Promise<openid.Configuration> => (found ??= await discover(config));
+  return {
+    name: config.name,
+    begin: async () => {
+      const provider = await discovered();
+      const expected: Expected = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      };
+      const address = openid.buildAuthorizationUrl(provider, {
+        redirect_uri: back,
+        scope: 'openid email',
+        state: expected.state,
+        nonce: expected.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(expected.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, state: JSON.stringify(expected) };
+    },
+    finish: async (query, state) => {
+      const provider = await discovered();
+      return redeem(provider, new URL(`${back}?${query.toString()}`), expectedOf(state));
+    },
+  };
+}
+
+async function discover(config: OidcConfig): Promise<openid.Configuration> {
+  const issuer = new URL(config.issuer);
+  const authentication = config.clientSecret === undefined ? openid.None() : undefined;
+  // http is for a provider on this machine; a public one is only reached by https.
+  const insecure = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+  try {
+    return await openid.discovery(issuer, config.clientId, config.clientSecret, authentication, {
+      execute: insecure,
+      timeout: TIMEOUT_SECONDS,
+    });
+  } catch (cause) {
+    throw new ServiceError('unavailable', 'the identity provider does not answer', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause,
+    });
+  }
+}
+
+async function redeem(
+  provider: openid.Configuration,
+  returned: URL,
+  expected: Expected,
+): Promise<VouchedPerson> {
+  try {
+    const tokens = await openid.authorizationCodeGrant(provider, returned, {
+      expectedState: expected.state,
+      expectedNonce: expected.nonce,
+      pkceCodeVerifier: expected.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('no id token');
+    const { iss, sub, email, email_verified: isVerified } = claims;
+    return {
+      subject: { issuer: iss, subject: sub },
+      verifiedEmail: isVerified === true && typeof email === 'string' ? email : undefined,
+    };
+  } catch (cause) {
+    throw new ServiceError('unauthorized', 'the identity provider did not vouch for anybody', { cause });
+  }
+}
+
+function expectedOf(text: string): Expected {
+  const read = decoded(text);
+  if (typeof read === 'object' && read !== null && 'state' in read && 'nonce' in read && 'verifier' in read) {
+    const { state, nonce, verifier } = read;
+    if (typeof state === 'string' && typeof nonce === 'string' && typeof verifier === 'string') {
+      return { state, nonce, verifier };
+    }
+  }
+  throw new ServiceError('unauthorized', 'no sign-in was begun here');
+}
+
+function decoded(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

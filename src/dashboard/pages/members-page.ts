@@ -1,0 +1,261 @@
+/** The people of an organization, their roles, and the links that let more of them in. */
+
+import { isRole, ROLES } from '../../accounts/act.ts';
+import type { Role } from '../../accounts/act.ts';
+import type { Invitation, Member, MemberChange } from '../../accounts/identity-store.ts';
+import { ServiceError } from '../../errors.ts';
+import { ACTIONS, dataTable } from '../data-table.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { formError, postForm, selectField, textField } from '../form-fields.ts';
+import type { FieldErrors } from '../form-fields.ts';
+import { isFine, nameProblem, problems, textOf } from '../form-reading.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { copyable, day, moment, page } from '../layout.ts';
+import { withNotice } from '../notice-table.ts';
+import type { PageAnswer, PageRequest } from '../page.ts';
+import { chosenTerm, INVITATION_TERMS } from '../term-table.ts';
+import { actOf, sessionOf } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
+
+const PATH = '/dashboard/members';
+const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  owner: 'Owner: manages people, connections and the plan',
+  member: 'Member: makes keys and sees usage',
+};
+const LAST_OWNER = 'An organization keeps at least one owner. Make somebody else an owner first.';
+
+interface InvitationForm {
+  readonly label: string;
+  readonly role: string;
+  readonly term: string;
+}
+
+const NOTHING_TYPED: InvitationForm = { label: '', role: 'member', term: 'week' };
+
+/** `GET /dashboard/members` */
+export async function showMembers(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
+  return { page: await membersPage(request, services, NOTHING_TYPED, {}) };
+}
+
+async function membersPage(
+  { visitor, query, now }: PageRequest,
+  { stores: { identity } }: DashboardServices,
+  typed: InvitationForm,
+  errors: FieldErrors,
+): Promise<Html> {
+  const { organization, role } = sessionOf(visitor);
+  const [members, invitations] = await Promise.all([
+    identity.members(organization.id),
+    role === 'owner' ? identity.invitations(organization.id, now) : [],
+  ]);
+  return page(
+    {
+      title: 'Members',
+      lead: `People of ${organization.name} who can sign in here.`,
+      nav: 'members',
+      visitor,
+      query,
+    },
+    html`${formError('form' in errors ? errors : {})}
+      <section class="card">
+        ${dataTable(
+          ['E-mail', 'Role', 'Since', ACTIONS],
+          members.map((member) => memberRow(member, visitor)),
+        )}
+      </section>
+      ${role === 'owner' && html`${invitations.length > 0 && openInvitations(invitations, visitor)}${inviteCard(visitor, typed, errors)}`}`,
+  );
+}
+
+function memberRow(member: Member, visitor: Visitor): Html {
+  const { person, role } = sessionOf(visitor);
+  const isSelf = member.personId === person.id;
+  const other: Role = member.role === 'owner' ? 'member' : 'owner';
+  const post = (what: string, body: Html): Html =>
+    postForm(
+      { action: `${PATH}/${member.personId}/${what}`, csrfToken: visitor.csrfToken, class: 'inline' },
+      body,
+    );
+  return html`<tr>
+    <th scope="row">${member.email}${isSelf && html` <span class="tag">you</span>`}</th>
+    <td data-label="Role">${member.role}</td>
+    <td data-label="Since">${day(member.since)}</td>
+    <td class="actions">
+      ${
+        role === 'owner' &&
+        !isSelf &&
+        html`<div class="inline">
+          ${post(
+            'role',
+            html`<input type="hidden" name="role" value="${other}" /><button
+                class="quiet small"
+                aria-label="Make ${member.email} ${other}"
+              >
+                Make ${other}
+              </button>`,
+          )}<a href="${PATH}/${member.personId}/remove" aria-label="Remove ${member.email}">Remove</a>
+        </div>`
+      }
+    </td>
+  </tr>`;
+}
+
+function openInvitations(invitations: readonly Invitation[], visitor: Visitor): Html {
+  return html`<section class="card">
+    <h2>Open invitations</h2>
+    ${dataTable(
+      ['For', 'Role', 'Open until', ACTIONS],
+      invitations.map(
+        ({ id, label, role, expiresAt }) =>
+          html`<tr>
+            <th scope="row">${label}</th>
+            <td data-label="Role">${role}</td>
+            <td data-label="Open until">${moment(expiresAt)}</td>
+            <td class="actions">
+              ${postForm(
+                {
+                  action: `/dashboard/invitations/${id}/withdraw`,
+                  csrfToken: visitor.csrfToken,
+                  class: 'inline',
+                },
+                html`<button class="quiet small" aria-label="Withdraw the invitation for ${label}">
+                  Withdraw
+                </button>`,
+              )}
+            </td>
+          </tr>`,
+      ),
+    )}
+  </section>`;
+}
+
+function inviteCard(visitor: Visitor, typed: InvitationForm, errors: FieldErrors): Html {
+  return html`<section class="card">
+    <div>
+      <h2>Invite somebody</h2>
+      <p class="muted">Makes a link for one person. Send it yourself, over a channel you trust.</p>
+    </div>
+    ${postForm(
+      { action: '/dashboard/invitations', csrfToken: visitor.csrfToken },
+      html`<div class="grid">
+          ${textField({ name: 'label', label: 'For whom', value: typed.label, maxLength: 100, hint: 'A reminder for you; it is not checked.' }, errors)}
+          ${selectField({ name: 'role', label: 'Role', choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })), value: typed.role }, errors)}
+          ${selectField({ name: 'term', label: 'Open for', choices: INVITATION_TERMS, value: typed.term }, errors)}
+        </div>
+        <div><button>Make invitation link</button></div>`,
+    )}
+  </section>`;
+}
+
+/** `POST /dashboard/invitations`: answers with the link, which no later page can show. */
+export async function invite(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
+  const { form, visitor, now } = request;
+  const typed = { label: textOf(form, 'label'), role: textOf(form, 'role'), term: textOf(form, 'term') };
+  const term = chosenTerm(INVITATION_TERMS, typed.term);
+  const errors = problems({
+    label: nameProblem(typed.label, 'whom the link is for'),
+    role: isRole(typed.role) ? undefined : 'Choose from the list.',
+    term: term === undefined ? 'Choose from the list.' : undefined,
+  });
+  if (!isFine(errors) || term === undefined || !isRole(typed.role)) {
+    return { status: 422, page: await membersPage(request, services, typed, errors) };
+  }
+  const expiresAt = new Date(now.getTime() + term.milliseconds);
+  const made = await services.stores.identity.invite(actOf(visitor), {
+    label: typed.label,
+    role: typed.role,
+    expiresAt,
+  });
+  return {
+    page: page(
+      {
+        title: 'Invitation link',
+        lead: html`For <strong>${typed.label}</strong>, who will be ${typed.role}.`,
+        nav: 'members',
+        visitor,
+      },
+      html`<section class="card">
+          <p class="notice warn">
+            This is the only time the link is shown. It works once, until ${moment(expiresAt)} (UTC).
+          </p>
+          ${copyable('invitation-link', `${services.publicUrl}/dashboard/join/${made.token}`, { isSecret: true })}
+        </section>
+        <p><a class="button quiet" href="${PATH}">Back to members</a></p>`,
+    ),
+  };
+}
+
+/** `POST /dashboard/invitations/:id/withdraw` */
+export async function withdrawInvitation(
+  request: PageRequest,
+  services: DashboardServices,
+): Promise<PageAnswer> {
+  const done = await services.stores.identity.revokeInvitation(
+    actOf(request.visitor),
+    request.params['id'] ?? '',
+  );
+  if (!done) throw new ServiceError('not-found', 'no such invitation');
+  return { redirect: withNotice(PATH, 'invitation-withdrawn') };
+}
+
+/** `POST /dashboard/members/:id/role` */
+export async function changeRole(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
+  const role = textOf(request.form, 'role');
+  const { id } = await memberOf(request, services);
+  if (!isRole(role)) throw new ServiceError('invalid-body', 'no such role');
+  const change = await services.stores.identity.changeRole(actOf(request.visitor), id, role);
+  return afterChange(change, 'role-changed', request, services);
+}
+
+/** `GET /dashboard/members/:id/remove` */
+export async function showRemoveMember(
+  request: PageRequest,
+  services: DashboardServices,
+): Promise<PageAnswer> {
+  const { id, email } = await memberOf(request, services);
+  const { visitor } = request;
+  return {
+    page: page(
+      { title: 'Remove this member?', nav: 'members', isNarrow: true, visitor },
+      html`<div class="card">
+        <p>
+          <strong>${email}</strong> can no longer see the organization, from the next moment on. Keys this
+          person made keep working; revoke them if they should not.
+        </p>
+        ${postForm(
+          { action: `${PATH}/${id}/remove`, csrfToken: visitor.csrfToken, class: 'inline' },
+          html`<button class="danger">Remove</button> <a class="button quiet" href="${PATH}">Keep</a>`,
+        )}
+      </div>`,
+    ),
+  };
+}
+
+/** `POST /dashboard/members/:id/remove` */
+export async function removeMember(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
+  const { id } = await memberOf(request, services);
+  const change = await services.stores.identity.removeMember(actOf(request.visitor), id);
+  return afterChange(change, 'member-removed', request, services);
+}
+
+async function memberOf(
+  { visitor, params }: PageRequest,
+  { stores }: DashboardServices,
+): Promise<{ readonly id: string; readonly email: string }> {
+  const members = await stores.identity.members(sessionOf(visitor).organization.id);
+  const member = members.find(({ personId }) => personId === params['id']);
+  if (member === undefined) throw new ServiceError('not-found', 'no such member');
+  return { id: member.personId, email: member.email };
+}
+
+async function afterChange(
+  change: MemberChange | undefined,
+  notice: 'role-changed' | 'member-removed',
+  request: PageRequest,
+  services: DashboardServices,
+): Promise<PageAnswer> {
+  if (change === undefined) throw new ServiceError('not-found', 'no such member');
+  if (change === 'done') return { redirect: withNotice(PATH, notice) };
+  return { status: 409, page: await membersPage(request, services, NOTHING_TYPED, { form: LAST_OWNER }) };
+}

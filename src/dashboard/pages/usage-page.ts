@@ -1,0 +1,129 @@
+/** The month against the cap, per day and endpoint, and the latest requests; nothing clinical is known here. */
+
+import type { LoggedRequest } from '../../accounts/request-log.ts';
+import { dataTable } from '../data-table.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { day, grouped, page } from '../layout.ts';
+import { meter } from '../meter.ts';
+import { monthUsage } from '../month-usage.ts';
+import type { MonthUsage } from '../month-usage.ts';
+import type { PageAnswer, PageRequest } from '../page.ts';
+import { usageChart, usageTable } from '../usage-chart.ts';
+import { sessionOf } from '../visitor.ts';
+
+const SHOWN_REQUESTS = 50;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** `GET /dashboard/usage`, with `?request=ID` for one request */
+export async function showUsage(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
+  const { visitor, query, now } = request;
+  const { organization } = sessionOf(visitor);
+  const { stores } = services;
+  const wanted = (query.get('request') ?? '').trim();
+  await stores.requests.flush();
+  const [days, rows] = await Promise.all([
+    stores.accounts.usage(organization.id, now),
+    wanted === ''
+      ? stores.requests.recent(organization.id, { limit: SHOWN_REQUESTS })
+      : found(wanted, request, services),
+  ]);
+  const usage = monthUsage(organization.plan, days, now);
+  return {
+    page: page(
+      {
+        title: 'Usage',
+        lead: 'Answered requests count; refused and failed ones do not.',
+        nav: 'usage',
+        visitor,
+        query,
+      },
+      html`${monthCard(usage)}${requestsCard(rows, wanted)}`,
+    ),
+  };
+}
+
+async function found(
+  wanted: string,
+  { visitor }: PageRequest,
+  { stores }: DashboardServices,
+): Promise<readonly LoggedRequest[]> {
+  if (!REQUEST_ID.test(wanted)) return [];
+  return stores.requests.find(sessionOf(visitor).organization.id, wanted);
+}
+
+function monthCard(usage: MonthUsage): Html {
+  const cap = usage.limit === undefined ? 'units, no cap' : `of ${grouped(usage.limit)} units`;
+  return html`<section class="card">
+    <div class="head">
+      <h2>This month</h2>
+      <span class="muted small">starts again on ${day(usage.resetsAt)}, 00:00 UTC</span>
+    </div>
+    <p>
+      <span class="figure">${grouped(usage.units)}</span>
+      <span class="muted">${cap} · ${grouped(usage.requests)} requests</span>
+    </p>
+    ${meter(usage)}
+    ${usage.limit !== undefined && usage.units >= usage.limit && html`<p class="notice warn">The cap of this month is reached; further requests are refused. <a href="/dashboard/billing">See plans</a></p>`}
+    ${
+      usage.requests === 0
+        ? html`<p class="muted">No request has been answered this month.</p>`
+        : html`${usageChart(usage)}
+            <details>
+              <summary>The same as a table</summary>
+              ${usageTable(usage)}
+            </details>`
+    }
+  </section>`;
+}
+
+function requestsCard(rows: readonly LoggedRequest[], wanted: string): Html {
+  return html`<section class="card">
+    <div class="head">
+      <h2>${wanted === '' ? 'Recent requests' : 'Requests with this id'}</h2>
+      <span class="muted small">times in UTC; never what was sent or answered</span>
+    </div>
+    <form method="get" action="/dashboard/usage" class="search" role="search">
+      <div class="field">
+        <label for="f-request">Request id</label
+        ><input
+          id="f-request"
+          name="request"
+          value="${wanted}"
+          maxlength="128"
+          autocomplete="off"
+          spellcheck="false"
+          placeholder="x-request-id of an answer"
+        />
+      </div>
+      <button class="quiet">Find</button
+      >${wanted !== '' && html`<a class="button quiet" href="/dashboard/usage">Show all</a>`}
+    </form>
+    ${rows.length === 0 ? html`<p class="muted">${wanted === '' ? 'Nothing yet.' : 'No request of your organization has this id.'}</p>` : requestTable(rows)}
+  </section>`;
+}
+
+function requestTable(rows: readonly LoggedRequest[]): Html {
+  return html`${dataTable(['Time', 'Endpoint', 'Key', 'Status', 'In → out', 'Duration', 'Request id'], rows.map(requestRow))}`;
+}
+
+function requestRow(row: LoggedRequest): Html {
+  const tone = row.status < 400 ? 'good' : row.status < 500 ? 'warn' : 'bad';
+  return html`<tr>
+    <td data-label="Time">
+      <time datetime="${row.at.toISOString()}">${row.at.toISOString().slice(5, 19).replace('T', ' ')}</time>
+    </td>
+    <td data-label="Endpoint">${row.endpoint}</td>
+    <td data-label="Key"><code>${row.keyPrefix}…</code></td>
+    <td data-label="Status">
+      <span class="tag ${tone}">${row.status}</span
+      >${row.errorKind !== undefined && html` <span class="muted small">${row.errorKind}</span>`}
+    </td>
+    <td data-label="In → out" class="number">
+      ${row.inputCount === undefined ? '–' : `${row.inputCount} → ${row.outputCount ?? 0}`}
+    </td>
+    <td data-label="Duration" class="number">${grouped(Math.round(row.durationMs))} ms</td>
+    <td data-label="Request id"><code>${row.requestId}</code></td>
+  </tr>`;
+}

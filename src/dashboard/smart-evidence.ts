@@ -1,0 +1,122 @@
+/** The records behind an entry, one line each: when, what kind, and what it says. */
+
+import type { Resource } from '@medplum/fhirtypes';
+import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
+import type { JsonObject } from '../fhir/free-form.ts';
+
+/** A record as the page shows it; its texts are the EHR's own words. */
+export interface EvidenceLine {
+  /** `MedicationRequest/123` */
+  readonly reference: string;
+  /** `Order` */
+  readonly kind: string;
+  /** As written, shortened to the day; undefined when the record has no date. */
+  readonly date: string | undefined;
+  readonly status: string | undefined;
+  /** Drug, directions, amount, who: whatever the record has of it. */
+  readonly says: readonly string[];
+}
+
+interface KindOfRecord {
+  readonly kind: string;
+  readonly dates: readonly string[];
+  readonly who: string;
+}
+
+const KINDS: Readonly<Record<string, KindOfRecord>> = {
+  MedicationRequest: { kind: 'Order', dates: ['authoredOn'], who: 'requester' },
+  MedicationDispense: {
+    kind: 'Pharmacy fill',
+    dates: ['whenHandedOver', 'whenPrepared'],
+    who: 'location',
+  },
+  MedicationStatement: {
+    kind: 'Reported',
+    dates: ['dateAsserted', 'effectiveDateTime'],
+    who: 'informationSource',
+  },
+  MedicationAdministration: { kind: 'Given', dates: ['effectiveDateTime'], who: 'request' },
+};
+
+const LONGEST_TEXT = 300;
+
+/** The lines of these references, newest first. */
+export function evidenceLines(references: readonly string[], resources: readonly Resource[]): EvidenceLine[] {
+  const byReference = new Map<string, JsonObject>();
+  for (const resource of resources) {
+    // Decode edge: what a server sends as a resource has any shape.
+    const fields: unknown = resource;
+    if (isJsonObject(fields)) byReference.set(`${resource.resourceType}/${resource.id ?? ''}`, fields);
+  }
+  return references
+    .map((reference) => lineOf(reference, byReference))
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+}
+
+function lineOf(reference: string, byReference: ReadonlyMap<string, JsonObject>): EvidenceLine {
+  const resource = byReference.get(reference);
+  const type = reference.split('/', 1)[0] ?? '';
+  const row = KINDS[type];
+  const kind = row?.kind ?? type;
+  if (resource === undefined) return { reference, kind, date: undefined, status: undefined, says: [] };
+  const date = row?.dates.map((field) => textAt(resource, field)).find((text) => text !== undefined);
+  const says = [
+    drugOf(resource, byReference),
+    directionsOf(resource),
+    amountOf(resource),
+    reasonOf(resource),
+    row === undefined ? undefined : textAt(objectAt(resource, row.who), 'display'),
+    ...objectsAt(resource, 'note').map((note) => textAt(note, 'text')),
+  ];
+  return {
+    reference,
+    kind,
+    date: date?.slice(0, 10),
+    status: textAt(resource, 'status'),
+    says: says.filter((text) => text !== undefined).map(shortened),
+  };
+}
+
+function drugOf(resource: JsonObject, byReference: ReadonlyMap<string, JsonObject>): string | undefined {
+  const named = conceptText(objectAt(resource, 'medicationCodeableConcept'));
+  if (named !== undefined) return named;
+  const reference = objectAt(resource, 'medicationReference');
+  const target = byReference.get(textAt(reference, 'reference') ?? '');
+  return textAt(reference, 'display') ?? conceptText(objectAt(target, 'code'));
+}
+
+function directionsOf(resource: JsonObject): string | undefined {
+  const dosages = [...objectsAt(resource, 'dosageInstruction'), ...objectsAt(resource, 'dosage')];
+  const texts = dosages.map((dosage) => textAt(dosage, 'text')).filter((text) => text !== undefined);
+  return texts.length === 0 ? undefined : `“${texts.join('; then ')}”`;
+}
+
+function amountOf(resource: JsonObject): string | undefined {
+  const request = objectAt(resource, 'dispenseRequest');
+  const quantity = objectAt(resource, 'quantity') ?? objectAt(request, 'quantity');
+  const supply = objectAt(resource, 'daysSupply') ?? objectAt(request, 'expectedSupplyDuration');
+  const count = numberAt(quantity, 'value');
+  const days = numberAt(supply, 'value');
+  const refills = numberAt(request, 'numberOfRepeatsAllowed');
+  const parts = [
+    count === undefined ? undefined : `${count} ${textAt(quantity, 'unit') ?? ''}`.trim(),
+    days === undefined ? undefined : `for ${days} ${textAt(supply, 'unit') ?? 'days'}`,
+    refills === undefined ? undefined : `${refills} refill${refills === 1 ? '' : 's'}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+function reasonOf(resource: JsonObject): string | undefined {
+  const [listed] = objectsAt(resource, 'statusReason');
+  const text = conceptText(listed ?? objectAt(resource, 'statusReason'));
+  return text === undefined ? undefined : `reason: ${text}`;
+}
+
+function conceptText(concept: JsonObject | undefined): string | undefined {
+  const [coding] = objectsAt(concept, 'coding');
+  return textAt(concept, 'text') ?? textAt(coding, 'display');
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}

@@ -1,0 +1,119 @@
+/** Every way a launch or a list can end without a list: what the person reads, and the status of the page. */
+
+import type { LaunchRefusal } from '../ehr/smart-launch.ts';
+
+export interface ProblemText {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+const START_AGAIN = 'Please start the app from the EHR again.';
+
+export const PROBLEMS = {
+  'nothing-here': { status: 404, title: 'There is no such page', text: START_AGAIN },
+  'foreign-issuer': {
+    status: 403,
+    title: 'This EHR is not connected',
+    text: 'The app was started from an address that is not on its list. It was not contacted. If this is your EHR, ask the administrator of medlist to add it.',
+  },
+  'ehr-not-reached': {
+    status: 502,
+    title: 'The EHR did not answer',
+    text: 'Its sign-in addresses could not be read. Please try again in a moment.',
+  },
+  'state-mismatch': {
+    status: 400,
+    title: 'This launch is not the one that was begun here',
+    text: `It is too old, was used before, or belongs to another browser. Nothing was read. ${START_AGAIN}`,
+  },
+  denied: {
+    status: 403,
+    title: 'Access was not given',
+    text: 'The EHR or the person asked said no. Nothing was read.',
+  },
+  'no-code': { status: 400, title: 'The EHR sent an incomplete answer', text: START_AGAIN },
+  'no-patient': {
+    status: 502,
+    title: 'The EHR named no patient',
+    text: `A medication list is always of one patient. Open a patient first. ${START_AGAIN}`,
+  },
+  'pkce-not-supported': {
+    status: 502,
+    title: 'This EHR lacks a protection the app requires',
+    text: 'It does not support proof keys (PKCE with S256), without which a launch can be intercepted. Nothing was read.',
+  },
+  'id-token-invalid': {
+    status: 502,
+    title: 'The sign-in could not be verified',
+    text: `The EHR's statement of who signed in is not validly signed. Nothing was read. ${START_AGAIN}`,
+  },
+  'token-refused': {
+    status: 502,
+    title: 'The EHR did not complete the launch',
+    text: `It gave no access to the record. Nothing was read. ${START_AGAIN}`,
+  },
+  'no-medication-scope': {
+    status: 403,
+    title: 'No medication may be read',
+    text: `The EHR gave access, but to none of the patient's medication records. Without them there is no list. ${START_AGAIN}`,
+  },
+  ended: {
+    status: 401,
+    title: 'This list is closed',
+    text: `It was signed out, its time has passed, or it was opened in another browser. ${START_AGAIN}`,
+  },
+  expired: {
+    status: 401,
+    title: 'Access to the record has ended',
+    text: `The EHR no longer accepts the access it gave, and it could not be renewed. ${START_AGAIN}`,
+  },
+  'read-failed': {
+    status: 502,
+    title: 'The record could not be read',
+    text: 'The EHR did not answer the search for medications. Nothing is shown rather than a list with gaps. Please try again in a moment.',
+  },
+  'mixed-patients': {
+    status: 502,
+    title: 'The record names more than one patient',
+    text: 'Nothing is shown, because records of another patient could be among them.',
+  },
+  'stale-form': {
+    status: 403,
+    title: 'This form is out of date',
+    text: 'Nothing was changed. Go back, reload the list and try again.',
+  },
+  fault: {
+    status: 500,
+    title: 'Something went wrong',
+    text: 'The fault is ours and was noted. Please try again; if it stays, tell us the id below.',
+  },
+} as const satisfies Record<string, ProblemText> & Record<LaunchRefusal, ProblemText>;
+
+export type ProblemId = keyof typeof PROBLEMS;
+
+/** Thrown where there is no list to show; its message is only the id. */
+export class SmartProblem extends Error {
+  readonly id: ProblemId;
+
+  constructor(id: ProblemId, options: { readonly cause?: unknown } = {}) {
+    super(id, options);
+    this.name = 'SmartProblem';
+    this.id = id;
+  }
+}
+
+/** What is missing from a list, in the words of a clinician. */
+export const RESOURCE_WORDS = {
+  Patient: 'name and date of birth',
+  MedicationRequest: 'orders and prescriptions',
+  MedicationDispense: 'pharmacy fills',
+  MedicationStatement: 'reported medications',
+  MedicationAdministration: 'medications given in hospital',
+  Medication: 'names of some drugs',
+} as const satisfies Record<string, string>;
+
+/** `"MedicationDispense"` → `pharmacy fills`. */
+export function wordsOfType(type: string): string {
+  return Object.hasOwn(RESOURCE_WORDS, type) ? RESOURCE_WORDS[type as keyof typeof RESOURCE_WORDS] : type;
+}

@@ -1,0 +1,81 @@
+/** A real browser for end-to-end tests: Debian's Chromium, driven by playwright-core; axe-core looks at pages, screenshots stay in artifacts/. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect } from '@jest/globals';
+import axe from 'axe-core';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const ARTIFACTS = fileURLToPath(new URL('../../artifacts/', import.meta.url));
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** The two sizes every journey is made with. */
+export const VIEWPORTS = {
+  desktop: { viewport: { width: 1280, height: 860 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type ViewportName = keyof typeof VIEWPORTS;
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/** A page of a browser that was never here before, and the addresses it asked other hosts for. */
+export interface FreshPage {
+  readonly page: Page;
+  /** Requests to any other origin than the first one visited, and what the browser refused to run or load. */
+  readonly complaints: readonly string[];
+}
+
+/** Opens one; `origin` is the only place it may talk to. */
+export async function freshPage(origin: string, options: BrowserContextOptions = {}): Promise<FreshPage> {
+  browser ??= chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) complaints.push(`asked for ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints };
+}
+
+/** No violation of WCAG 2.2 A and AA or of good practice, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(axe.source);
+    // The expression runs in the page, where axe is global.
+    const violations: unknown = await page.evaluate(
+      "axe.run().then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`))",
+    );
+    expect([page.url(), colorScheme, violations]).toEqual([page.url(), colorScheme, []]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Nothing on the page is wider than the screen. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  );
+  expect([page.url(), content]).toEqual([page.url(), screen]);
+}
+
+/** Keeps the whole page as artifacts/NAME-light.png and -dark.png. */
+export async function keepScreenshots(page: Page, name: string): Promise<void> {
+  mkdirSync(ARTIFACTS, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: path.join(ARTIFACTS, `${name}-${colorScheme}.png`), fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
