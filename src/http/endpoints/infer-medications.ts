@@ -1,8 +1,10 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
+import type { PatientRecord } from '../../ehr/read-patient.ts';
 import { inferMedications as infer, RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import { readConnectedPatient } from '../read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import type { ListMeta } from '../views/list-meta.ts';
 import { metaHeaders } from '../views/list-meta.ts';
@@ -12,10 +14,14 @@ import type { InferRequest } from '../wire/infer-request.ts';
 import { readInferRequest } from '../wire/infer-request.ts';
 
 /** Reads, infers, filters and views; everything it answers depends on the body, the reference time and the terminology alone. */
-export function inferMedications(request: EndpointRequest, services: Services): EndpointAnswer {
+export async function inferMedications(
+  request: EndpointRequest,
+  services: Services,
+): Promise<EndpointAnswer> {
   const asked = readInferRequest(request.body);
   const asOf = asked.asOf ?? request.now;
-  const list = listFor(asked, asOf, services.rxnorm);
+  const { resources, partial } = await resourcesOf(asked, request, services);
+  const list = listFor({ ...asked, resources }, asOf, services.rxnorm);
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
@@ -27,9 +33,25 @@ export function inferMedications(request: EndpointRequest, services: Services): 
   const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
   return {
     ...answer,
-    headers: { ...answer.headers, ...readingHeaders(list, asked) },
+    headers: { ...answer.headers, ...readingHeaders(list, asked), ...partialHeader(partial) },
     counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
   };
+}
+
+/** The resources of the request, or those of the patient it names on the connected server. */
+async function resourcesOf(
+  asked: InferRequest,
+  request: EndpointRequest,
+  services: Services,
+): Promise<{ readonly resources: readonly unknown[]; readonly partial: PatientRecord['partial'] }> {
+  if (asked.patientId === undefined) return { resources: asked.resources, partial: [] };
+  return readConnectedPatient(asked.patientId, request, services);
+}
+
+/** A list that is not whole says so: `x-partial-read: MedicationDispense server-fault`. */
+function partialHeader(partial: PatientRecord['partial']): Record<string, string> {
+  if (partial.length === 0) return {};
+  return { 'x-partial-read': partial.map(({ type, reason }) => `${type} ${reason}`).join(', ') };
 }
 
 /** The list a request asks for; statuses filter what was inferred, they never change it (specification, rule 2). */

@@ -69,6 +69,24 @@ const FreeFormObject = z
     description: 'A FHIR R4 Bundle of one patient.',
   });
 
+/** `Patient/123`: a logical id of FHIR (R4 datatypes, id). */
+const PATIENT_REFERENCE = /^Patient\/[A-Za-z0-9.-]{1,64}$/;
+
+const ConnectedPatient = z
+  .string()
+  .superRefine((text, ctx) => {
+    if (PATIENT_REFERENCE.test(text)) return;
+    addIssue(ctx, {
+      path: [],
+      message: "Input should be a reference such as 'Patient/123'",
+      type: 'value_error',
+    });
+  })
+  .meta({
+    description:
+      'Extension of this service: instead of `resources` and `bundle`, a patient of the connected FHIR server.',
+  });
+
 const AsOf = z
   .string()
   .superRefine((text, ctx) => {
@@ -102,6 +120,7 @@ export const InferRequestBody = z
   .object({
     resources: Resources.optional(),
     bundle: FreeFormObject.optional(),
+    patient: ConnectedPatient.nullish(),
     as_of: AsOf.nullish(),
     format: z.enum(OUTPUT_FORMATS).default('inferred_list').meta({ id: 'OutputFormat' }),
     verbosity: z.enum(VERBOSITIES).default('minimal').meta({ id: 'Verbosity' }),
@@ -155,6 +174,8 @@ export const InferRequestBody = z
 export interface InferRequest {
   readonly resources: readonly unknown[];
   readonly bundle: Readonly<Record<string, unknown>> | undefined;
+  /** Id of a patient of the connected server, whose resources are read instead; the request then brings none. */
+  readonly patientId: string | undefined;
   readonly asOf: Date | undefined;
   readonly format: OutputFormat;
   readonly verbosity: Verbosity;
@@ -168,13 +189,13 @@ export interface InferRequest {
 export function readInferRequest(body: unknown): InferRequest {
   const parsed = InferRequestBody.safeParse(body);
   const issues = parsed.success ? [] : issuesFromZod(parsed.error, body);
-  if (isObject(body) && hasNothingToWorkOn(body)) issues.push(nothingToWorkOn(body));
-  if (parsed.success && issues.length > 0) throw refused(issues, 'nothing_to_work_on');
-  if (!parsed.success) throw refused(issues, 'invalid_body');
-  const { resources, bundle, as_of: asOf, format, verbosity, statuses, policy } = parsed.data;
+  if (isObject(body)) issues.push(...sourceIssues(body));
+  if (!parsed.success || issues.length > 0) throw refused(issues, parsed.success);
+  const { resources, bundle, patient, as_of: asOf, format, verbosity, statuses, policy } = parsed.data;
   return {
     resources: resources ?? [],
     bundle: isObject(bundle) && Object.keys(bundle).length > 0 ? bundle : undefined,
+    patientId: patient?.slice('Patient/'.length),
     asOf: typeof asOf === 'string' ? readAsOf(asOf) : undefined,
     format,
     verbosity,
@@ -184,8 +205,20 @@ export function readInferRequest(body: unknown): InferRequest {
   };
 }
 
-function refused(issues: readonly ValidationIssue[], code: ErrorCode): ServiceError {
+function refused(issues: readonly ValidationIssue[], isWellFormed: boolean): ServiceError {
+  const isEmpty = isWellFormed && issues.some(({ msg }) => msg === NOTHING_TO_WORK_ON);
+  const code: ErrorCode = isEmpty ? 'nothing_to_work_on' : 'invalid_body';
   return new ServiceError('invalid-body', issues, { code });
+}
+
+/** Either the request brings the data or it names a patient of the connected server. */
+function sourceIssues(body: Readonly<Record<string, unknown>>): ValidationIssue[] {
+  const isEmpty = hasNothingToWorkOn(body);
+  const namesPatient = body['patient'] !== undefined && body['patient'] !== null;
+  if (isEmpty && !namesPatient) return [nothingToWorkOn(body)];
+  if (isEmpty || !namesPatient) return [];
+  const msg = 'give either `patient` or `resources` and `bundle`, not both';
+  return [{ loc: ['body', 'patient'], msg, type: 'value_error' }];
 }
 
 function hasNothingToWorkOn(body: Readonly<Record<string, unknown>>): boolean {

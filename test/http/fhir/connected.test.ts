@@ -265,3 +265,27 @@ describe('configuration', () => {
     expect(reads.every(({ authorization }) => authorization === 'Bearer access-1')).toBe(true);
   });
 });
+
+describe('POST /v1/medications/infer with a patient', () => {
+  test('reads it from the connected server, and says what could not be read', async () => {
+    answer = except('MedicationDispense', (_request, response) => sendJson(response, {}, 500));
+    const response = await server.infer({ patient: `Patient/${ID}`, verbosity: 'standard' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-partial-read')).toBe('MedicationDispense server-fault');
+    expect(await response.json()).toMatchObject({
+      meta: { input_resource_count: 2, output_medication_count: 2 },
+    });
+  });
+
+  test.each([
+    [{ patient: `Patient/${ID}`, resources: [ORDER] }, 422, 'not both'],
+    [{ patient: '../admin' }, 422, "'Patient/123'"],
+    [{ patient: 'http://elsewhere.example/Patient/1' }, 422, "'Patient/123'"],
+    [{ patient: null }, 422, 'request must include'],
+  ])('%j is refused', async (body, status, text) => {
+    const response = await server.infer(body);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(text);
+    expect(stub.seen).toEqual([]);
+  });
+});

@@ -35,6 +35,7 @@ describe('the wire types as JSON Schema, for the API reference', () => {
     expect(Object.keys(request?.properties ?? {})).toEqual([
       'resources',
       'bundle',
+      'patient',
       'as_of',
       'format',
       'verbosity',
