@@ -23,7 +23,19 @@ const port = z
   .refine((value) => value <= 65535, 'must be a port number up to 65535');
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const contactAddress = z.url({ protocol: /^(?:https|mailto)$/, error: 'must be https: or mailto:' });
 const postgresAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
+
+/** 32 bytes as text. */
+const secretsKey = z
+  .string()
+  .regex(/^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i, 'must be 32 bytes in base64 or hexadecimal')
+  .transform((text) => new Uint8Array(Buffer.from(text, text.length === 64 ? 'hex' : 'base64')));
+
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'must be a number of days')
+  .transform(Number);
 
 /**
  * Every setting: its form, its default as it would be written in the environment (absent: the setting is off
@@ -119,6 +131,22 @@ export const SETTINGS = {
     meaning:
       'File with a private JWK Set (ES384 or RS384). The first key signs; the public halves of all are at `/.well-known/jwks.json`.',
   },
+  SECRETS_KEY: {
+    form: secretsKey.optional(),
+    default: undefined,
+    meaning:
+      'Key that secrets of connected FHIR servers and SMART clients are sealed with: 32 random bytes in base64 or hexadecimal (`openssl rand -base64 32`). Without it such secrets cannot be stored.',
+  },
+  AUDIT_RETENTION_DAYS: {
+    form: days,
+    default: '2192',
+    meaning: 'How long rows of the audit trail are kept, in days; six years by default.',
+  },
+  REQUEST_LOG_RETENTION_DAYS: {
+    form: days,
+    default: '30',
+    meaning: 'How long the dashboard shows single requests (without content), in days.',
+  },
   SHUTDOWN_SECONDS: {
     form: z
       .string()
@@ -126,6 +154,11 @@ export const SETTINGS = {
       .transform(Number),
     default: '25',
     meaning: 'How long running requests may take to finish after SIGTERM or SIGINT before they are cut off.',
+  },
+  SECURITY_CONTACT: {
+    form: contactAddress.optional(),
+    default: undefined,
+    meaning: 'Who reads reports of vulnerabilities, for `/.well-known/security.txt`.',
   },
   SIGN_UP: {
     form: z.enum(['open', 'closed']),
@@ -188,6 +221,10 @@ export interface Config {
   readonly fhirServer: FhirServerConfig | undefined;
   readonly clientKeysFile: string | undefined;
   readonly shutdownSeconds: number;
+  /** 32 bytes; undefined: secrets of connections cannot be stored. */
+  readonly secretsKey: Uint8Array | undefined;
+  readonly retention: { readonly auditDays: number; readonly requestLogDays: number };
+  readonly securityContact: string | undefined;
   readonly signUp: Values['SIGN_UP'];
   readonly paymentLink: string | undefined;
   /** Undefined: people sign in with a password only. */
@@ -250,6 +287,12 @@ function configOf(values: Values): Config {
     fhirServer: fhirServerOf(values),
     clientKeysFile: values.CLIENT_KEYS_FILE,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
+    secretsKey: values.SECRETS_KEY,
+    retention: {
+      auditDays: values.AUDIT_RETENTION_DAYS,
+      requestLogDays: values.REQUEST_LOG_RETENTION_DAYS,
+    },
+    securityContact: values.SECURITY_CONTACT,
     signUp: values.SIGN_UP,
     paymentLink: values.PAYMENT_LINK,
     oidc: oidcOf(values),

@@ -5,10 +5,13 @@ import { errorPage } from './endpoints/error-page.ts';
 import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
 import { jwks } from './endpoints/jwks.ts';
+import { llmsTxt } from './endpoints/llms-txt.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
 import { openApi } from './endpoints/openapi.ts';
 import { readyz } from './endpoints/readyz.ts';
+import { documentSample, samples, storySample } from './endpoints/samples.ts';
+import { securityTxt } from './endpoints/security-txt.ts';
 import { usage } from './endpoints/usage.ts';
 import { fhirMetadata } from './fhir/capability-statement.ts';
 import { inferFromRequest, inferFromServer } from './fhir/infer-operation.ts';
@@ -29,6 +32,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ...PUBLIC,
     handle: (_request, services) => openApi(ENDPOINTS, services),
   },
+  { id: 'llms-txt', method: 'GET', path: '/llms.txt', ...PUBLIC, handle: llmsTxt },
+  { id: 'security-txt', method: 'GET', path: '/.well-known/security.txt', ...PUBLIC, handle: securityTxt },
+  { id: 'samples', method: 'GET', path: '/samples', ...PUBLIC, handle: samples },
+  { id: 'sample', method: 'GET', path: '/samples/stories/:id', ...PUBLIC, handle: storySample },
+  { id: 'sample', method: 'GET', path: '/samples/documents/:id', ...PUBLIC, handle: documentSample },
   { id: 'error-page', method: 'GET', path: '/docs/errors/:code', ...PUBLIC, handle: errorPage },
   {
     id: 'infer-medications',

@@ -46,7 +46,7 @@ export interface EndpointAnswer {
   /** 200 unless told. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Written as JSON; a string is sent as it is, under the `content-type` among the headers. */
+  /** Written as JSON; a string or a Buffer is sent as it is, under the `content-type` among the headers. */
   readonly body: unknown;
   /** Units this answer took, when they differ from the cost of the endpoint. */
   readonly units?: number;

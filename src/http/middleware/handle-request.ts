@@ -57,7 +57,7 @@ function signalOf(ctx: RequestContext): AbortSignal {
 function writeAnswer(ctx: RequestContext, answer: EndpointAnswer): void {
   const { status = 200, headers, body, units, counts } = answer;
   ctx.status = status;
-  ctx.body = typeof body === 'string' ? body : JSON.stringify(body);
+  ctx.body = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   ctx.set({ 'content-type': JSON_TYPE, ...headers });
   if (units !== undefined) ctx.state.units = units;
   if (counts !== undefined) ctx.state.counts = counts;
