@@ -15,6 +15,7 @@ test('nothing has to be set', () => {
     sqliteSynchronous: 'NORMAL',
     metrics: 'loopback',
     shutdownSeconds: 25,
+    retention: { auditDays: 2192, requestLogDays: 30 },
     signUp: 'open',
     paymentLink: undefined,
     oidc: undefined,
