@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { isPlanName, planNamed, PLANS } from '../src/accounts/plan-table.ts';
-import { readConfig, SETTINGS } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { ERROR_KINDS } from '../src/errors.ts';
 import { ENDPOINTS } from '../src/http/endpoint-table.ts';
 import { LOG_EVENTS } from '../src/log.ts';
+import { SETTINGS } from '../src/setting-table.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

@@ -42,6 +42,8 @@ export class BufferedRequestLog implements RequestLog {
   }
 
   note(request: LoggedRequest): void {
+    // A flood of refused requests is told by its count; the first of them are enough to see here.
+    if (request.status === 429 && this.#noted.length >= BATCH_ROWS) return;
     this.#noted.push(request);
     if (this.#noted.length > MAX_NOTED) this.#noted.splice(0, BATCH_ROWS);
     this.#writeTimer ??= setTimeout(() => {

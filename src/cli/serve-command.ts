@@ -5,7 +5,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { AccountStore } from '../accounts/account-store.ts';
 import { openStores } from '../accounts/open-account-store.ts';
 import type { Config } from '../config.ts';
-import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
 import { drugNamesOf } from '../documents/drug-names.ts';
 import { openMetrics } from '../http/metrics.ts';
@@ -17,6 +16,8 @@ import { openRxNormStore } from '../terminology/open-store.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { createDemo, readStories } from './demo.ts';
 import { configOfProcess } from './environment.ts';
+import { keepTidy } from './keep-tidy.ts';
+import { openPages } from './pages.ts';
 import { demoText, noOrganizationText, startText } from './serve-text.ts';
 import { surviveFaults } from './survive-faults.ts';
 
@@ -44,7 +45,7 @@ async function serve(): Promise<void> {
   surviveFaults(log);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const stores = await openStores(config);
-  const { accounts } = stores;
+  const { accounts, requests } = stores;
   const documents = createDocumentReader();
   // Built before the first request, which would wait for it.
   drugNamesOf(rxnorm);
@@ -53,9 +54,11 @@ async function serve(): Promise<void> {
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
-    const services = { config, log, rxnorm, accounts, documents, metrics: openMetrics(), now, isStopping };
-    const pages = openDashboard({ config, log, stores, now });
+    const base = { config, log, rxnorm, accounts, requests, documents };
+    const services = { ...base, metrics: openMetrics(), now, isStopping };
+    const pages = openPages({ config, log, stores, rxnorm, now });
     const server = await startServer(services, undefined, pages);
+    keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });
     await sayHello({ config, log, accounts, rxnorm, server });
     log.info('service stopping', { signal: await signal });

@@ -10,6 +10,7 @@ import { authenticate } from './middleware/authenticate.ts';
 import { handleRequest } from './middleware/handle-request.ts';
 import { identifyRequest } from './middleware/identify-request.ts';
 import { meterUsage } from './middleware/meter-usage.ts';
+import { noteRequest } from './middleware/note-request.ts';
 import { readBody } from './middleware/read-body.ts';
 import { refuseUnknownAddress } from './middleware/refuse-unknown-address.ts';
 import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
@@ -28,6 +29,7 @@ export function createApp(
   app.on('error', (error: unknown) => services.log.error('request failed', faultFields(error)));
 
   app.use(identifyRequest(services));
+  app.use(noteRequest(services));
   app.use(securityHeaders(services));
   app.use(answerErrors(services));
   app.use(refuseWhileStopping(services));

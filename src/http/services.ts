@@ -1,6 +1,7 @@
 /** What the endpoints stand on, opened once at start and handed to every handler. */
 
 import type { AccountStore } from '../accounts/account-store.ts';
+import type { RequestLog } from '../accounts/request-log.ts';
 import type { Config } from '../config.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { Log } from '../log.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly metrics: Metrics;
   readonly rxnorm: RxNormStore;
   readonly accounts: AccountStore;
+  /** What the dashboard shows of requests; absent: nothing is taken down. */
+  readonly requests?: RequestLog | undefined;
   /** Reads uploaded PDFs, each in a process of its own. */
   readonly documents: DocumentReader;
   /** FHIR servers that may be read, and the keys we prove ourselves with. */

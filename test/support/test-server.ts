@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAccountStore } from '../../src/accounts/open-account-store.ts';
+import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
+import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
@@ -17,6 +19,7 @@ export interface TestServer {
   /** Belongs to an organization on the unlimited plan. */
   readonly key: string;
   readonly accounts: AccountStore;
+  readonly stores: Stores;
   /** The terminology it answers with. */
   readonly rxnorm: RxNormStore;
   /** Posts a body (a string is sent as it is) to `POST /v1/medications/infer` with the key. */
@@ -29,10 +32,19 @@ export interface TestServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** The clock of the service; the real one unless told. */
   readonly now?: () => Date;
+  /** Instead of the endpoint table. */
+  readonly endpoints?: readonly Endpoint[];
+  /** File descriptor the log is written to. */
+  readonly logTo?: number;
 }
 
 /** Starts it; call `stop` in `afterAll`. */
-export async function startTestServer({ settings = {}, now }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  settings = {},
+  now,
+  endpoints,
+  logTo,
+}: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -41,25 +53,31 @@ export async function startTestServer({ settings = {}, now }: TestServerOptions 
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const accounts = await openAccountStore(config);
+  const stores = await openStores(config);
+  const { accounts, requests } = stores;
   const rxnorm = openRxNormStore();
   const documents = lazyDocumentReader();
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
   const { key } = await accounts.createKey(organization.id, new Date());
-  const server = await startServer({
-    config,
-    accounts,
-    rxnorm,
-    documents,
-    log: openLog({ level: config.logLevel }),
-    metrics: openMetrics(),
-    now: now ?? (() => new Date()),
-    isStopping: () => false,
-  });
+  const server = await startServer(
+    {
+      config,
+      accounts,
+      requests,
+      rxnorm,
+      documents,
+      log: openLog({ level: config.logLevel, ...(logTo === undefined ? {} : { destination: logTo }) }),
+      metrics: openMetrics(),
+      now: now ?? (() => new Date()),
+      isStopping: () => false,
+    },
+    endpoints,
+  );
   return {
     address: server.address,
     key,
     accounts,
+    stores,
     rxnorm,
     infer: (body, headers = {}) =>
       fetch(`${server.address}/v1/medications/infer`, {
@@ -70,7 +88,7 @@ export async function startTestServer({ settings = {}, now }: TestServerOptions 
     async stop() {
       await server.stop(1000);
       await documents.close();
-      await accounts.close();
+      await stores.close();
       rxnorm.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,209 @@
+/** Every setting of the service: its form, its default, what it decides; the source of docs/configuration.md and .env.example. */
+
+import path from 'node:path';
+import { z } from 'zod';
+import { LOG_LEVELS } from './log.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** `20 MB`, `512 KB` or a plain number of bytes. */
+const byteSize = z
+  .string()
+  .regex(/^\d{1,12} ?(?:B|KB|MB|GB)?$/i, 'must be a size such as 20 MB or 20971520')
+  .transform((text) => {
+    const unit = /[KMG]?B?$/i.exec(text)?.[0].toUpperCase() ?? '';
+    const factor = { K: 1024, M: MEBIBYTE, G: 1024 * MEBIBYTE }[unit.charAt(0)] ?? 1;
+    return Number.parseInt(text, 10) * factor;
+  });
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'must be a port number up to 65535');
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const contactAddress = z.url({ protocol: /^(?:https|mailto)$/, error: 'must be https: or mailto:' });
+const postgresAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
+
+/** 32 bytes as text. */
+const secretsKey = z
+  .string()
+  .regex(/^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i, 'must be 32 bytes in base64 or hexadecimal')
+  .transform((text) => new Uint8Array(Buffer.from(text, text.length === 64 ? 'hex' : 'base64')));
+
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'must be a number of days')
+  .transform(Number);
+
+/**
+ * Every setting: its form, its default as it would be written in the environment (absent: the setting is off
+ * unless given) and what it decides.
+ */
+export const SETTINGS = {
+  NODE_ENV: {
+    form: z.enum(['development', 'production', 'test']),
+    default: 'development',
+    meaning:
+      'In `production` nothing is created on the first start; otherwise a demo organization with a key is.',
+  },
+  DATA_DIR: {
+    form: z
+      .string()
+      .min(1)
+      .transform((folder) => path.resolve(folder)),
+    default: './data',
+    meaning: 'Folder of the embedded account store and of the installed RxNorm release.',
+  },
+  HOST: {
+    form: z.string().min(1),
+    default: '127.0.0.1',
+    meaning: 'Address to listen on; `0.0.0.0` for every interface.',
+  },
+  PORT: { form: port, default: '8080', meaning: 'Port to listen on; `0` takes a free one.' },
+  PUBLIC_URL: {
+    form: httpAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    default: undefined,
+    meaning:
+      'The address clients use. Every absolute link is built from it, never from a request header. Without it: `http://HOST:PORT`.',
+  },
+  LOG_LEVEL: {
+    form: z.enum(LOG_LEVELS),
+    default: 'info',
+    meaning: 'Least serious level that is logged: `trace`, `debug`, `info`, `warn`, `error` or `silent`.',
+  },
+  BODY_LIMIT: {
+    form: byteSize,
+    default: '20 MB',
+    meaning: 'Largest JSON request body, before and after decompression.',
+  },
+  DATABASE_URL: {
+    form: postgresAddress.optional(),
+    default: undefined,
+    meaning:
+      'PostgreSQL for organizations, keys, limits and usage, shared by all instances. Without it: a file in `DATA_DIR`.',
+  },
+  SQLITE_SYNCHRONOUS: {
+    form: z.enum(['NORMAL', 'FULL']),
+    default: 'NORMAL',
+    meaning:
+      'Embedded store only. `NORMAL` survives a killed process; `FULL` also a power cut, at about a tenth of the speed.',
+  },
+  METRICS: {
+    form: z.enum(['loopback', 'everyone', 'off']),
+    default: 'loopback',
+    meaning:
+      'Who may read `/metrics`: direct requests from this machine, everyone who reaches the port, or nobody.',
+  },
+  FHIR_SERVER_URL: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'FHIR R4 server whose patients the service reads: `https`, or `http` on this machine. A request never chooses the server.',
+  },
+  FHIR_SERVER_TOKEN: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'Bearer token for that server. Without it and without a client id, it is read without credentials.',
+  },
+  FHIR_SERVER_CLIENT_ID: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'Client id at that server for SMART Backend Services, instead of a token; needs `CLIENT_KEYS_FILE`.',
+  },
+  FHIR_SERVER_SCOPE: {
+    form: z.string(),
+    default: 'system/*.rs',
+    meaning: 'Scopes asked for with the client id.',
+  },
+  FHIR_SERVER_ORGANIZATION: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'Name of the only organization that may read that server. Without it, every key of the service may.',
+  },
+  CLIENT_KEYS_FILE: {
+    form: z.string().optional(),
+    default: undefined,
+    meaning:
+      'File with a private JWK Set (ES384 or RS384). The first key signs; the public halves of all are at `/.well-known/jwks.json`.',
+  },
+  SECRETS_KEY: {
+    form: secretsKey.optional(),
+    default: undefined,
+    meaning:
+      'Key that secrets of connected FHIR servers and SMART clients are sealed with: 32 random bytes in base64 or hexadecimal (`openssl rand -base64 32`). Without it such secrets cannot be stored.',
+  },
+  AUDIT_RETENTION_DAYS: {
+    form: days,
+    default: '2192',
+    meaning: 'How long rows of the audit trail are kept, in days; six years by default.',
+  },
+  REQUEST_LOG_RETENTION_DAYS: {
+    form: days,
+    default: '30',
+    meaning: 'How long the dashboard shows single requests (without content), in days.',
+  },
+  SHUTDOWN_SECONDS: {
+    form: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a number of seconds')
+      .transform(Number),
+    default: '25',
+    meaning: 'How long running requests may take to finish after SIGTERM or SIGINT before they are cut off.',
+  },
+  SECURITY_CONTACT: {
+    form: contactAddress.optional(),
+    default: undefined,
+    meaning: 'Who reads reports of vulnerabilities, for `/.well-known/security.txt`.',
+  },
+  SMART_ISSUERS: {
+    form: z.string().max(100_000).optional(),
+    default: undefined,
+    meaning:
+      'Lists the EHRs the SMART app may be launched from, as JSON or as the path of a file with it; see docs/smart.md.',
+  },
+  SIGN_UP: {
+    form: z.enum(['open', 'closed']),
+    default: 'open',
+    meaning:
+      'Whether anybody who reaches the dashboard may create an organization; `closed`: people come by invitation only.',
+  },
+  PAYMENT_LINK: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'Where the plan and billing page of the dashboard sends people to pay. Without it, the page says to ask the administrator.',
+  },
+  OIDC_ISSUER: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'OpenID Connect provider people can sign in through, as the address its discovery document begins with; needs `OIDC_CLIENT_ID`.',
+  },
+  OIDC_CLIENT_ID: {
+    form: z.string().min(1).optional(),
+    default: undefined,
+    meaning: 'Client id the provider gave to this service.',
+  },
+  OIDC_CLIENT_SECRET: {
+    form: z.string().min(1).optional(),
+    default: undefined,
+    meaning: 'Client secret the provider gave; without it the service is a public client, with PKCE.',
+  },
+  OIDC_NAME: {
+    form: z.string().min(1).max(40),
+    default: 'single sign-on',
+    meaning: 'What the button on the sign-in page calls the provider.',
+  },
+} as const satisfies Record<string, Setting>;
+
+/** One row. */
+export interface Setting {
+  readonly form: z.ZodType<unknown, string | undefined>;
+  readonly default: string | undefined;
+  readonly meaning: string;
+}
