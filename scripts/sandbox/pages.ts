@@ -48,8 +48,8 @@ export function launchPage(patients: readonly StoryPatient[], apps: readonly Reg
       ? html`<p>No app is registered yet.</p>`
       : html`<h1>Patients</h1>
           <p class="muted">
-            Synthetic patients; their dates are counted back from today. Each button starts ${app.name} with
-            that patient in context, as an EHR does.
+            Synthetic patients; their records are dated back from today, so that months differ from those of
+            the stories. Each button starts ${app.name} with that patient in context, as an EHR does.
           </p>
           <form method="post" action="/launch">
             <main style="padding:0">

@@ -5,7 +5,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { AccountStore } from '../accounts/account-store.ts';
 import { openStores } from '../accounts/open-account-store.ts';
 import type { Config } from '../config.ts';
-import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
 import { drugNamesOf } from '../documents/drug-names.ts';
 import { openMetrics } from '../http/metrics.ts';
@@ -18,6 +17,7 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { createDemo, readStories } from './demo.ts';
 import { configOfProcess } from './environment.ts';
 import { keepTidy } from './keep-tidy.ts';
+import { openPages } from './pages.ts';
 import { demoText, noOrganizationText, startText } from './serve-text.ts';
 import { surviveFaults } from './survive-faults.ts';
 
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
     const isStopping = (): boolean => stopping.signal.aborted;
     const base = { config, log, rxnorm, accounts, requests, documents };
     const services = { ...base, metrics: openMetrics(), now, isStopping };
-    const pages = openDashboard({ config, log, stores, now });
+    const pages = openPages({ config, log, stores, rxnorm, now });
     const server = await startServer(services, undefined, pages);
     keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });

@@ -64,6 +64,7 @@ function lineOf(reference: string, byReference: ReadonlyMap<string, JsonObject>)
     drugOf(resource, byReference),
     directionsOf(resource),
     amountOf(resource),
+    changeOf(resource),
     reasonOf(resource),
     row === undefined ? undefined : textAt(objectAt(resource, row.who), 'display'),
     ...objectsAt(resource, 'note').map((note) => textAt(note, 'text')),
@@ -105,6 +106,18 @@ function amountOf(resource: JsonObject): string | undefined {
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
 }
+
+/** When an order was stopped stands in an extension of R4 (FHIR R5 has it as `statusChanged`). */
+function changeOf(resource: JsonObject): string | undefined {
+  const changed = objectsAt(resource, 'extension').find(({ url }) => url === STATUS_CHANGED);
+  const date = textAt(changed, 'valueDateTime');
+  return date === undefined
+    ? undefined
+    : `${textAt(resource, 'status') ?? 'changed'} on ${date.slice(0, 10)}`;
+}
+
+const STATUS_CHANGED =
+  'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged';
 
 function reasonOf(resource: JsonObject): string | undefined {
   const [listed] = objectsAt(resource, 'statusReason');

@@ -27,7 +27,10 @@ const issuerForm = z
     privateKey: z
       .looseObject({ kty: z.string(), kid: z.string(), alg: z.enum(['ES384', 'RS384']) })
       .optional(),
-    frameOrigins: z.array(z.url({ protocol: /^https?$/ })).max(20).default([]),
+    frameOrigins: z
+      .array(z.url({ protocol: /^https?$/ }))
+      .max(20)
+      .default([]),
   })
   .refine(
     ({ clientSecret, privateKey }) => clientSecret === undefined || privateKey === undefined,

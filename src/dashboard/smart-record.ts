@@ -61,7 +61,8 @@ async function renewOnce(list: OpenList, clock: LaunchClock): Promise<void> {
   try {
     list.grant = await refreshGrant(list.settings, list.grant, clock);
   } catch (error) {
-    if (error instanceof EhrFailure && error.reason !== 'token-refused') throw new SmartProblem('read-failed');
+    if (error instanceof EhrFailure && error.reason !== 'token-refused')
+      throw new SmartProblem('read-failed');
     throw new SmartProblem('expired');
   }
 }

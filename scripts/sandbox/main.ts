@@ -1,0 +1,51 @@
+/** `npm run sandbox`: the EHR sandbox and, beside it, medlist connected to it; prints where to begin. */
+
+import { spawn } from 'node:child_process';
+import { startSandbox } from './sandbox.ts';
+
+const EHR_PORT = Number(process.env['SANDBOX_PORT'] ?? 4000);
+const APP_PORT = Number(process.env['PORT'] ?? 8080);
+
+const sandbox = await startSandbox({ port: EHR_PORT });
+const app = `http://127.0.0.1:${APP_PORT}`;
+sandbox.register({
+  clientId: 'medlist',
+  name: 'medlist',
+  launchUrl: `${app}/smart/launch`,
+  redirectUri: `${app}/smart/callback`,
+});
+const issuers = [{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist' }];
+const service = spawn(process.execPath, ['src/main.ts'], {
+  cwd: new URL('../../', import.meta.url),
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    LOG_LEVEL: 'warn',
+    FHIR_SERVER_URL: sandbox.openBase,
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(APP_PORT),
+    PUBLIC_URL: app,
+    SMART_ISSUERS: JSON.stringify(issuers),
+  },
+});
+
+process.stdout.write(
+  [
+    '',
+    `EHR sandbox: ${sandbox.address}`,
+    '  Open it, choose a patient, allow the app: the medication list opens.',
+    `  FHIR without a token: ${sandbox.openBase}   SMART: ${sandbox.iss}`,
+    `  Standalone launch: ${app}/smart`,
+    '',
+  ].join('\n'),
+);
+
+const stop = (): void => {
+  service.kill('SIGTERM');
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+service.once('exit', (code) => {
+  process.exitCode = code ?? 0;
+  void sandbox.close();
+});

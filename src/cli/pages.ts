@@ -1,0 +1,41 @@
+/** The pages for people, put together: the SMART app answers its addresses, the dashboard its own. */
+
+import type { Stores } from '../accounts/stores.ts';
+import type { Config } from '../config.ts';
+import { openDashboard } from '../dashboard/open-dashboard.ts';
+import { createSmartApp } from '../dashboard/smart-app.ts';
+import { readSmartIssuers } from '../dashboard/smart-issuers.ts';
+import type { Pages } from '../http/server.ts';
+import { medicationListBundle } from '../http/views/medication-list-fhir.ts';
+import type { Log } from '../log.ts';
+import { RULESET_VERSION } from '../medications/infer-medications.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+
+export interface PageServices {
+  readonly config: Config;
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly rxnorm: RxNormStore;
+  readonly now: () => Date;
+}
+
+/** Everything beside the endpoints. Throws ConfigError when SMART_ISSUERS cannot be used. */
+export function openPages({ config, log, stores, rxnorm, now }: PageServices): Pages {
+  const issuers = readSmartIssuers(config.smartIssuers);
+  const openPeople = openDashboard({ config, log, stores, now });
+  return (publicUrl) => {
+    const dashboard = openPeople(publicUrl);
+    const smart = createSmartApp({
+      issuers,
+      publicUrl,
+      rxnorm,
+      log,
+      now,
+      bundleOf: (list, asOf) => {
+        const view = { verbosity: 'full', asOf, rulesetVersion: RULESET_VERSION } as const;
+        return medicationListBundle(list, view, `${publicUrl}/fhir`);
+      },
+    });
+    return (ctx, next) => smart(ctx, () => dashboard(ctx, next));
+  };
+}
