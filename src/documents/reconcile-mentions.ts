@@ -14,22 +14,43 @@ import type {
 
 /** Merges mentions of one drug; what is stopped, held or not taken by the most authoritative word on it is set aside. */
 export function reconcileMentions(mentions: readonly ResolvedMention[]): DocumentMedicationList {
-  const byRecord = new Map<MedicationRecord, ResolvedMention>();
-  for (const mention of mentions) byRecord.set(recordOf(mention), mention);
-  const medications: ExtractedMedication[] = [];
-  const setAside: SetAsideEntry[] = [];
-  for (const group of groupRecords([...byRecord.keys()])) {
-    const members = group.records.flatMap((record) => byRecord.get(record) ?? []);
-    const { taken, ended } = partition(members);
-    medications.push(...regimens(taken).map((regimen) => buildEntry(regimen)));
-    setAside.push(...ended.map((mention) => setAsideOf(mention)));
-  }
+  const reconciled = reconciledMentions(mentions);
+  const medications = reconciled.regimens.map(({ entry }) => entry);
+  const setAside = reconciled.ended.map((mention) => setAsideOf(mention));
   return {
     medications: medications.toSorted((left, right) => left.rank - right.rank || compareNames(left, right)),
     setAside: setAside.toSorted((left, right) =>
       compareText(left.source.documentName, right.source.documentName),
     ),
   };
+}
+
+/** What the documents agree on: regimens with their entries, and the mentions that end a drug. */
+export interface ReconciledMentions {
+  readonly regimens: readonly {
+    readonly entry: ExtractedMedication;
+    readonly mentions: readonly ResolvedMention[];
+  }[];
+  readonly ended: readonly ResolvedMention[];
+}
+
+/** The same reconciliation with the mentions behind each entry; those that a stop of more authority ends are left out. */
+export function reconciledMentions(mentions: readonly ResolvedMention[]): ReconciledMentions {
+  const parts = groupMentions(mentions).map(partition);
+  return {
+    regimens: parts
+      .flatMap(({ taken }) => regimens(taken))
+      .map((regimen) => ({ entry: buildEntry(regimen), mentions: regimen })),
+    ended: parts.flatMap(({ ended }) => ended),
+  };
+}
+
+function groupMentions(mentions: readonly ResolvedMention[]): (readonly ResolvedMention[])[] {
+  const byRecord = new Map<MedicationRecord, ResolvedMention>();
+  for (const mention of mentions) byRecord.set(recordOf(mention), mention);
+  return groupRecords([...byRecord.keys()]).map((group) =>
+    group.records.flatMap((record) => byRecord.get(record) ?? []),
+  );
 }
 
 function compareNames(left: ExtractedMedication, right: ExtractedMedication): number {

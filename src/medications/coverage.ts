@@ -60,9 +60,11 @@ export function compareSources(a: MedicationRecord, b: MedicationRecord): number
   return nameA < nameB ? -1 : Number(nameA > nameB);
 }
 
-/** `Type/id`, or document, page and line. */
+/** `MedicationRequest/1`, or document, page, section and line: `discharge.pdf, page 2, Medications: lisinopril 10 mg daily`. */
 export function sourceName({ source }: MedicationRecord): string {
-  return source.kind === 'fhir' ? source.reference : `${source.documentName}#${source.page}#${source.line}`;
+  if (source.kind === 'fhir') return source.reference;
+  const { documentName, page, section, line } = source;
+  return `${documentName}, page ${page}${section === undefined ? '' : `, ${section}`}: ${line}`;
 }
 
 /** Fills in order of time; one told again within two days with the same supply or quantity is the same one. */

@@ -4,6 +4,7 @@ import type { Dosage, Timing } from '@medplum/fhirtypes';
 import { isJsonObject, type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
 import { sigSentence } from '../sig/dosage-sentence.ts';
 import type { ParsedSig, SigFieldName } from '../sig/parsed-sig.ts';
+import { sourceName } from './coverage.ts';
 import type { Enrichment } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
 import { dosagesOf } from './record-readers.ts';
@@ -16,17 +17,23 @@ export interface DescribedDosage {
   readonly enrichments: readonly Enrichment[];
 }
 
+/** The dosages a source gives, in FHIR's form. */
+export function dosagesOfRecord({ source }: MedicationRecord): readonly JsonObject[] {
+  if (source.kind === 'fhir') return dosagesOf(source.resource);
+  return source.dosage === undefined ? [] : [source.dosage];
+}
+
 const NO_DOSAGE: DescribedDosage = { dosage: undefined, sig: undefined, enrichments: [] };
 
 /** The dosage of the record that is shown; its first step where it has several. */
 export function describeDosage(record: MedicationRecord | undefined, readSig: SigReader): DescribedDosage {
-  if (record === undefined || record.source.kind !== 'fhir') return NO_DOSAGE;
-  const steps = dosagesOf(record.source.resource);
+  if (record === undefined) return NO_DOSAGE;
+  const steps = dosagesOfRecord(record);
   const [first] = steps;
   if (first === undefined) return NO_DOSAGE;
   const sig = sigOf(steps);
   const text = textAt(first, 'text');
-  const { reference } = record.source;
+  const reference = sourceName(record);
   // Decode edge: a Dosage as its sender wrote it; a view shows what is sound of it.
   const written = first as Dosage;
   if (sig === undefined) return { dosage: written, ...sentenceOf(steps, reference) };

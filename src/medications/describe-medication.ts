@@ -7,11 +7,10 @@ import { type Moment, toDateTime } from '../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../fhir/free-form.ts';
 import type { ReferenceResolver } from '../fhir/references.ts';
 import { compareSources, sourceName } from './coverage.ts';
-import { describeDosage } from './describe-dosage.ts';
+import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
 import { SPECIFICITY } from './identify-medication.ts';
 import type { Enrichment, InferredMedication } from './medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from './medication-record.ts';
-import { dosagesOf } from './record-readers.ts';
 import { isRxNormKey } from './group-key.ts';
 import type { SigReader } from './sig-reader.ts';
 import type { DecidedGroup } from './split-strengths.ts';
@@ -107,8 +106,8 @@ function timeOf({ at }: MedicationRecord, asOf: number): number {
   return at === undefined || at.start > asOf ? Number.NEGATIVE_INFINITY : at.at;
 }
 
-function hasDosage({ source }: MedicationRecord): boolean {
-  return source.kind === 'fhir' && dosagesOf(source.resource).length > 0;
+function hasDosage(record: MedicationRecord): boolean {
+  return dosagesOfRecord(record).length > 0;
 }
 
 function isDatedOrder({ act, at }: MedicationRecord): boolean {

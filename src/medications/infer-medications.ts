@@ -5,6 +5,7 @@ import type { ConflictPolicy } from './decide-status.ts';
 import { describeMedication } from './describe-medication.ts';
 import { groupRecords } from './group-records.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
+import type { MedicationRecord } from './medication-record.ts';
 import { theOnePatient } from './one-patient.ts';
 import { recordsFromResources } from './records-from-resources.ts';
 import { decideGroup } from './split-strengths.ts';
@@ -13,6 +14,8 @@ import { decideGroup } from './split-strengths.ts';
 export interface InferInput {
   readonly resources?: readonly unknown[];
   readonly bundle?: unknown;
+  /** Records of the same patient read elsewhere: the lines of documents. */
+  readonly records?: readonly MedicationRecord[];
 }
 
 /** How to look at it. */
@@ -35,7 +38,7 @@ export function inferMedications(
   const asOf = options.asOf.getTime();
   const read = recordsFromResources(input.resources ?? [], input.bundle, store);
   const subject = theOnePatient(read.resources, read.resolve);
-  const decided = groupRecords(read.records).flatMap((group) =>
+  const decided = groupRecords([...read.records, ...(input.records ?? [])]).flatMap((group) =>
     decideGroup(group, { asOf, policy: options.policy ?? 'dates' }),
   );
   const describe = { asOf, resolve: read.resolve, readSig: read.readSig };

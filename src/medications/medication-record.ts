@@ -2,6 +2,7 @@
 
 import type { InputResource } from '../fhir/bundle.ts';
 import type { Moment } from '../fhir/dates.ts';
+import type { JsonObject } from '../fhir/free-form.ts';
 import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** A FHIR resource of the request; its `reference` names it in the provenance. */
@@ -15,6 +16,10 @@ export interface DocumentSource {
   readonly page: number;
   /** The line as written. */
   readonly line: string;
+  /** Heading of the section the line stands in, as printed. */
+  readonly section?: string;
+  /** Its directions as a FHIR Dosage. */
+  readonly dosage?: JsonObject;
 }
 
 /** Where a record was read from. */
