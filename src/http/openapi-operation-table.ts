@@ -49,6 +49,10 @@ export const ANSWER_HEADERS = {
     'integer',
     'What no medication of the answer rests on; absent when there is nothing.',
   ],
+  'x-partial-read': [
+    'string',
+    'What could not be read from the connected FHIR server: types of resources, and why; absent when all could.',
+  ],
   'x-ignored-fields': [
     'string',
     'Fields of the request that are not known here; absent when there are none.',
@@ -137,12 +141,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           'x-output-medication-count',
           'x-set-aside-count',
           'x-ignored-fields',
+          'x-partial-read',
         ],
         content: {
           [JSON_TYPE]: [InferResponseMinimal, InferResponseStandard, InferResponseFull, FHIR_ARRAY],
           [FHIR_TYPE]: [FHIR_BUNDLE],
         },
       },
+      '404': plain('No FHIR server is connected, or it has no such `patient`.'),
       '413': plain('The body is larger than the configured limit.'),
       '422': {
         description: 'The body failed validation.',

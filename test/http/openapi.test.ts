@@ -188,6 +188,7 @@ const FIELDS = {
     Array(101).fill('active'),
   ],
   policy: ['dates', 'precedence', 'none', null],
+  patient: ['Patient/123', 'Patient/', 'Organization/1', 7, null],
   unknown: [1, null],
 } as const;
 
@@ -262,6 +263,11 @@ describe('other answers are as described', () => {
     const response = await runCurl(call, { URL: server.address, KEY: server.key });
     const operation = operationAt('POST', '/v1/med-lists/from-documents');
     expect([response.status, await problemsOf(response, operation)]).toEqual([200, []]);
+  });
+
+  test('a patient of a server that is not connected', async () => {
+    const response = await server.infer({ patient: 'Patient/123' });
+    expect([response.status, await problemsOf(response, operationAt('POST', INFER))]).toEqual([404, []]);
   });
 
   test('both limits', async () => {

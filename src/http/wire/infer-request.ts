@@ -83,6 +83,7 @@ const ConnectedPatient = z
     });
   })
   .meta({
+    pattern: PATIENT_REFERENCE.source,
     description:
       'Extension of this service: instead of `resources` and `bundle`, a patient of the connected FHIR server.',
   });
@@ -109,10 +110,17 @@ const AsOf = z
 /** No list of five statuses is longer; a longer one is refused before its items are looked at. */
 const MAX_STATUSES = 100;
 
-/** What `hasNothingToWorkOn` refuses, for the reference. */
-const SOMETHING_TO_WORK_ON = [
-  { required: ['resources'], properties: { resources: { minItems: 1 } } },
-  { required: ['bundle'], properties: { bundle: { type: 'object', minProperties: 1 } } },
+/** What `sourceIssues` lets pass, for the reference: data, or a patient and no data. */
+const ONE_SOURCE = [
+  { required: ['resources'], properties: { resources: { minItems: 1 }, patient: { type: 'null' } } },
+  {
+    required: ['bundle'],
+    properties: { bundle: { type: 'object', minProperties: 1 }, patient: { type: 'null' } },
+  },
+  {
+    required: ['patient'],
+    properties: { patient: { type: 'string' }, resources: { maxItems: 0 }, bundle: { maxProperties: 0 } },
+  },
 ];
 
 /** The request as it is validated and as the API reference shows it. */
@@ -141,7 +149,7 @@ export const InferRequestBody = z
   })
   .meta({
     id: 'InferRequest',
-    anyOf: SOMETHING_TO_WORK_ON,
+    anyOf: ONE_SOURCE,
     description: 'At least one of `resources` (not empty) and `bundle` (not empty) must be present.',
     examples: [
       {
