@@ -12,7 +12,10 @@ export function dataTable(headings: readonly string[], rows: readonly Html[]): H
     <table class="rows">
       <thead>
         <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+          ${headings.map(
+            (heading) =>
+              html`<th scope="col" ${heading === ACTIONS && html`class="actions"`}>${heading}</th>`,
+          )}
         </tr>
       </thead>
       <tbody>

@@ -63,7 +63,7 @@ export function page(frame: Frame, body: Html): Html {
 
 function bar(visitor: Visitor | undefined, current: NavId | undefined): Html {
   const session = visitor?.session;
-  const brand = html`<a class="brand" href="/dashboard"
+  const brand = html`<a class="brand ${session !== undefined && 'short'}" href="/dashboard"
     ><img src="${assetPath('icon.svg')}" alt="" width="28" height="28" />medlist</a
   >`;
   if (visitor === undefined || session === undefined) {

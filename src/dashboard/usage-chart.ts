@@ -7,7 +7,7 @@ import type { DayUsage, MonthUsage } from './month-usage.ts';
 
 const WIDTH = 720;
 const HEIGHT = 220;
-const LEFT = 44;
+const LEFT = 52;
 const TOP = 12;
 const BOTTOM = 24;
 const GAP = 0.28;
@@ -103,10 +103,10 @@ function total(row: DayUsage): number {
   return row.units.reduce((sum, units) => sum + units, 0);
 }
 
-/** 1, 2, 4, 10, 20, 40, 100, …: even, so that half of it is a whole number from 2 on. */
+/** 1, 2, 4, 6, 8, 10, 20, 40, …: even, so that half of it is a whole number from 2 on. */
 function niceCeiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 10].map((factor) => factor * power).find((candidate) => candidate >= value) ?? value;
+  return [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((candidate) => candidate >= value) ?? value;
 }
 
 function round(value: number): number {

@@ -20,8 +20,8 @@ import type { Visitor } from '../visitor.ts';
 
 const PATH = '/dashboard/members';
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  owner: 'Owner: manages people, connections and the plan',
-  member: 'Member: makes keys and sees usage',
+  owner: 'Owner',
+  member: 'Member',
 };
 const LAST_OWNER = 'An organization keeps at least one owner. Make somebody else an owner first.';
 
@@ -140,7 +140,7 @@ function inviteCard(visitor: Visitor, typed: InvitationForm, errors: FieldErrors
       { action: '/dashboard/invitations', csrfToken: visitor.csrfToken },
       html`<div class="grid">
           ${textField({ name: 'label', label: 'For whom', value: typed.label, maxLength: 100, hint: 'A reminder for you; it is not checked.' }, errors)}
-          ${selectField({ name: 'role', label: 'Role', choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })), value: typed.role }, errors)}
+          ${selectField({ name: 'role', label: 'Role', choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })), value: typed.role, hint: 'Owners also manage people and connections.' }, errors)}
           ${selectField({ name: 'term', label: 'Open for', choices: INVITATION_TERMS, value: typed.term }, errors)}
         </div>
         <div><button>Make invitation link</button></div>`,
