@@ -21,6 +21,9 @@ export interface DrugNameEntry {
 
 const MATCHERS = new WeakMap<RxNormStore, PhraseMatcher<DrugNameEntry>>();
 
+/** Names whose meaning a row decides. */
+const TABLED_NAMES: ReadonlySet<string> = new Set(DRUG_NAME_TABLE.flatMap(({ names }) => names));
+
 /** The dictionary of every ingredient, salt, combination and brand of a store, with the abbreviations of notes; built once. */
 export function drugNameMatcher(store: RxNormStore): PhraseMatcher<DrugNameEntry> {
   let matcher = MATCHERS.get(store);
@@ -73,7 +76,7 @@ function* shortenedEntries(names: readonly IngredientName[]): Generator<readonly
     short.set(base, (short.get(base) ?? new Set()).add(rxcui));
   }
   for (const [base, rxcuis] of short) {
-    const isName = rxcuis.size === 1 && base.length > 4 && !SALT_WORDS.has(base);
+    const isName = rxcuis.size === 1 && base.length > 4 && !SALT_WORDS.has(base) && !TABLED_NAMES.has(base);
     if (isName) yield [base, { rxcuis: [...rxcuis], needsSupport: false, isShortened: true }];
   }
 }

@@ -19,6 +19,13 @@ export const DRUG_NAME_TABLE = [
     examples: ['mycophenolate sodium 360 mg DR tab'],
   },
   {
+    names: ['mycophenolate'],
+    means: ['mycophenolate mofetil'],
+    needsSupport: true,
+    reason: 'may be mofetil as well as sodium, which are not interchangeable: the strength tells which',
+    examples: ['mycophenolate 500 mg tab'],
+  },
+  {
     names: ['hctz'],
     means: ['hydrochlorothiazide'],
     reason: 'clinical abbreviation',

@@ -809,6 +809,8 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
 /** Texts that name no drug, more than one, or one that is not in RxNorm: no answer. */
 export const NO_PRODUCT: readonly string[] = [
   'HCT 38 %',
+  'mycophenolate',
+  'mycophenolate 360 mg DR tab',
   'Tylenol Sinus',
   'MS',
   'insulin 10 units',
