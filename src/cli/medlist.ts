@@ -38,6 +38,26 @@ const SUBCOMMANDS: readonly Subcommand[] = [
     summary: 'create, list and revoke API keys',
     load: async () => (await import('./keys-command.ts')).addKeysCommand,
   },
+  {
+    name: 'organizations',
+    summary: 'list organizations, their plans and keys',
+    load: async () => (await import('./organizations-command.ts')).addOrganizationsCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'change the plan of an organization',
+    load: async () => (await import('./organizations-command.ts')).addPlanCommand,
+  },
+  {
+    name: 'usage',
+    summary: 'export what organizations used',
+    load: async () => (await import('./usage-command.ts')).addUsageCommand,
+  },
+  {
+    name: 'audit',
+    summary: 'check the audit trail and take it out',
+    load: async () => (await import('./audit-command.ts')).addAuditCommand,
+  },
 ];
 
 interface Subcommand {

@@ -1,0 +1,132 @@
+/**
+ * Requests per second of a trivial handler behind a key, its limits, its meter and its row of the audit trail, as a
+ * ratio to the same handler without them, on the embedded store: `node bench/metering.ts [--seconds 2 --rounds 5]`.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import type { Endpoint } from '../src/http/endpoint.ts';
+import { readConfig } from '../src/config.ts';
+import { openStores } from '../src/accounts/open-account-store.ts';
+import type { PlanName } from '../src/accounts/plan-table.ts';
+import { lazyDocumentReader } from '../src/documents/lazy-document-reader.ts';
+import { openMetrics } from '../src/http/metrics.ts';
+import { startServer } from '../src/http/server.ts';
+import { openLog } from '../src/log.ts';
+import { openRxNormStore } from '../src/terminology/open-store.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    serve: { type: 'string' },
+  },
+});
+/** Issue and documentation promise this share of the rate without keys and meters. */
+const TARGET = 0.6;
+/** So many organizations that none reaches its limit per minute while the bench runs. */
+const ORGANIZATIONS = 40;
+
+const TRIVIAL = {
+  method: 'GET',
+  surface: 'rest',
+  body: 'none',
+  handle: () => ({ body: { ok: true } }),
+} as const;
+const BENCH_ENDPOINTS: readonly Endpoint[] = [
+  { ...TRIVIAL, id: 'plain', path: '/plain', access: 'public', cost: 0 },
+  { ...TRIVIAL, id: 'metered', path: '/metered', access: 'api-key', cost: 1 },
+];
+
+interface Ready {
+  readonly address: string;
+  readonly keys: Readonly<Record<'unlimited' | 'enterprise', readonly string[]>>;
+}
+
+/** The server process: the real application with two endpoints of its own. */
+async function serve(dataDir: string): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+  const stores = await openStores(config);
+  const keysOf = async (plan: PlanName, count: number) => {
+    const keys: string[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const { id } = await stores.accounts.ensureOrganization(`${plan} ${i}`, plan, new Date());
+      keys.push((await stores.accounts.createKey(id, new Date())).key);
+    }
+    return keys;
+  };
+  const keys = {
+    unlimited: await keysOf('unlimited', 1),
+    enterprise: await keysOf('enterprise', ORGANIZATIONS),
+  };
+  const server = await startServer(
+    {
+      config,
+      accounts: stores.accounts,
+      requests: stores.requests,
+      rxnorm: openRxNormStore(),
+      documents: lazyDocumentReader(),
+      log: openLog({ level: 'warn' }),
+      metrics: openMetrics(),
+      now: () => new Date(),
+      isStopping: () => false,
+    },
+    BENCH_ENDPOINTS,
+  );
+  process.send?.({ address: server.address, keys } satisfies Ready);
+}
+
+async function rate(url: string, keys: readonly string[]): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 10,
+    duration: Number(values.seconds),
+    ...(keys.length > 0 && {
+      requests: keys.map((key) => ({ headers: { authorization: `Bearer ${key}` } })),
+    }),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+async function compare(ready: Ready, plan: keyof Ready['keys']): Promise<void> {
+  const rounds: { readonly plain: number; readonly metered: number }[] = [];
+  for (let round = 0; round <= Number(values.rounds); round += 1) {
+    const plain = await rate(`${ready.address}/plain`, []);
+    const metered = await rate(`${ready.address}/metered`, ready.keys[plan]);
+    // The first round warms up.
+    if (round > 0) rounds.push({ plain, metered });
+  }
+  const ratio = median(rounds.map(({ plain, metered }) => metered / plain));
+  const of = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side])).toFixed(0);
+  console.log(
+    `${plan.padEnd(10)} without ${of('plain')}/s, with key, limits, meter and audit ${of('metered')}/s, ` +
+      `ratio ${ratio.toFixed(2)} (target ${TARGET})`,
+  );
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-bench-'));
+  let child: ChildProcess | undefined;
+  try {
+    child = fork(import.meta.filename, ['--serve', dataDir]);
+    // Decode edge: what the server process sends is written a few lines above.
+    const ready = await new Promise<Ready>((resolve) =>
+      child?.once('message', (message) => resolve(message as Ready)),
+    );
+    for (const plan of ['unlimited', 'enterprise'] as const) await compare(ready, plan);
+  } finally {
+    child?.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await (values.serve === undefined ? main() : serve(values.serve));

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
+import { fhirProblems } from '../support/fhir-validity.ts';
+import { medlist } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Processes take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const dataDir = temporaryFolder();
+const environment = { DATA_DIR: dataDir };
+const JUNE = new Date('2026-06-10T12:00:00Z');
+const linesOf = (text: string) => text.trim().split('\n');
+let organizationId = '';
+
+beforeAll(async () => {
+  const stores = await openStores({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
+  const { id } = await stores.accounts.ensureOrganization('=Hill, "Side"', 'free', JUNE);
+  organizationId = id;
+  await stores.accounts.createKey(id, JUNE);
+  const ticket = { id: undefined, organizationId: id, units: 1, at: JUNE };
+  for (let i = 0; i < 3; i += 1) await stores.accounts.count(ticket, 'infer-medications', 1);
+  await stores.close();
+});
+
+test('organizations list and plan set, by name or id', async () => {
+  const set = await medlist(['plan', 'set', '=Hill, "Side"', 'team'], environment);
+  expect([set.code, set.stdout]).toEqual([0, '']);
+  expect((await medlist(['plan', 'set', organizationId, 'scale'], environment)).stderr).toContain(
+    'team → scale',
+  );
+  const { stdout } = await medlist(['organizations', 'list', '--json'], environment);
+  expect(JSON.parse(stdout)).toMatchObject({ id: organizationId, plan: 'scale', members: 0, keys: 1 });
+  expect((await medlist(['organizations', 'list'], environment)).stdout).toContain(organizationId);
+  expect((await medlist(['plan', 'set', 'nobody', 'team'], environment)).code).toBe(1);
+  expect((await medlist(['plan', 'set', organizationId, 'golden'], environment)).code).toBe(2);
+});
+
+test('usage export as CSV and JSON', async () => {
+  const csv = await medlist(['usage', 'export', '--month', '2026-06'], environment);
+  const [head, row] = linesOf(csv.stdout);
+  expect(head).toBe('organization,name,plan,day,endpoint,units,requests');
+  expect(row?.startsWith(`${organizationId},"'=Hill, ""Side""",`)).toBe(true);
+  expect(row?.endsWith(',2026-06-10,infer-medications,3,3')).toBe(true);
+  const json = await medlist(['usage', 'export', '--month', '2026-06', '--json'], environment);
+  expect(JSON.parse(json.stdout)).toMatchObject({ organization: organizationId, units: 3, requests: 3 });
+  expect(
+    linesOf((await medlist(['usage', 'export', '--month', '2026-05'], environment)).stdout),
+  ).toHaveLength(1);
+  expect((await medlist(['usage', 'export', '--month', '2026-13'], environment)).code).toBe(2);
+});
+
+test('audit export is valid FHIR, one event per line, and says so in the trail', async () => {
+  const { code, stdout } = await medlist(['audit', 'export', '--organization', organizationId], environment);
+  expect(code).toBe(0);
+  const events = linesOf(stdout).map((line) => JSON.parse(line));
+  expect(events.length).toBeGreaterThanOrEqual(5);
+  expect(events.flatMap((event) => fhirProblems(event))).toEqual([]);
+  const day = ['--from', '2026-06-10', '--until', '2026-06-11'];
+  const ofDay = await medlist(['audit', 'export', '--organization', organizationId, ...day], environment);
+  expect(linesOf(ofDay.stdout)).toHaveLength(5);
+  const again = await medlist(['audit', 'export', '--organization', organizationId], environment);
+  expect(again.stdout).toContain('"audit.export"');
+});
+
+test('audit verify says what is whole, and fails when a row was changed', async () => {
+  const whole = await medlist(['audit', 'verify', '--json'], environment);
+  expect([whole.code, JSON.parse(whole.stdout).state]).toEqual([0, 'whole']);
+  const file = new DatabaseSync(path.join(dataDir, ACCOUNT_FILE));
+  file.exec('update audit_entry set at = at + 1 where sequence = 3');
+  file.close();
+  const changed = await medlist(['audit', 'verify'], environment);
+  expect(changed.code).toBe(1);
+  expect(changed.stdout).toContain('edited at 3');
+  expect(changed.stderr).toContain(organizationId);
+});
