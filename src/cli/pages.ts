@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { createSmartApp } from '../dashboard/smart-app.ts';
 import { readSmartIssuers } from '../dashboard/smart-issuers.ts';
+import { ENDPOINTS } from '../http/endpoint-table.ts';
+import { openApiDocument } from '../http/openapi.ts';
 import type { Pages } from '../http/server.ts';
 import { medicationListBundle } from '../http/views/medication-list-fhir.ts';
 import type { Log } from '../log.ts';
@@ -22,7 +24,13 @@ export interface PageServices {
 /** Everything beside the endpoints. Throws ConfigError when SMART_ISSUERS cannot be used. */
 export function openPages({ config, log, stores, rxnorm, now }: PageServices): Pages {
   const issuers = readSmartIssuers(config.smartIssuers);
-  const openPeople = openDashboard({ config, log, stores, now });
+  const openPeople = openDashboard({
+    config,
+    log,
+    stores,
+    now,
+    describeApi: (publicUrl) => openApiDocument(ENDPOINTS, publicUrl),
+  });
   return (publicUrl) => {
     const dashboard = openPeople(publicUrl);
     const smart = createSmartApp({

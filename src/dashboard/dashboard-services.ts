@@ -13,6 +13,8 @@ export interface DashboardServices {
   readonly publicUrl: string;
   /** OpenID Connect; undefined where it is not configured. */
   readonly provider: SignInProvider | undefined;
+  /** The API description for the reference page; without it there is no such page. */
+  readonly describeApi?: ((publicUrl: string) => unknown) | undefined;
   /** The one clock; tests set it. */
   readonly now: () => Date;
 }

@@ -59,7 +59,12 @@ export function createDashboard(services: DashboardServices, pages: readonly Pag
       return;
     }
     const matches = router.match(ctx.path, ctx.method);
-    if (!matches.route && !isOwn(ctx.path)) return next();
+    if (!isOwn(ctx.path)) {
+      if (!matches.route) return next();
+      // Programs find the same addresses among the endpoints.
+      ctx.vary('accept');
+      if (!ctx.get('accept').includes('text/html')) return next();
+    }
     await withErrorPages(asPageContext(ctx), services, async () => {
       if (!matches.route) throw new ServiceError('not-found', 'there is nothing at this address');
       // Decode edge: the router asks for its own context, which it builds from this one.

@@ -1,6 +1,7 @@
 /** The frame of every page: head, bar, notice, content, foot. */
 
 import { assetPath } from './assets.ts';
+import type { AssetName } from './assets.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { NAV } from './nav-table.ts';
@@ -21,6 +22,8 @@ export interface Frame {
   readonly isNarrow?: boolean;
   /** Undefined where nothing is known of the visitor: an error before that. */
   readonly visitor?: Visitor;
+  /** Styles and scripts this page needs beyond those of every page. */
+  readonly assets?: readonly AssetName[];
   /** For the notice of an act before. */
   readonly query?: URLSearchParams;
 }
@@ -39,6 +42,7 @@ export function page(frame: Frame, body: Html): Html {
         <link rel="icon" type="image/svg+xml" href="${assetPath('icon.svg')}" />
         <link rel="stylesheet" href="${assetPath('dashboard.css')}" />
         <script type="module" src="${assetPath('copy.js')}"></script>
+        ${frame.assets?.map(assetLink)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to content</a>
@@ -56,9 +60,16 @@ export function page(frame: Frame, body: Html): Html {
         </main>
         <footer class="foot">
           <span>medlist</span><span>One list from scattered records. Nothing clinical is kept.</span>
+          <a href="/docs/api">API reference</a>
         </footer>
       </body>
     </html> `;
+}
+
+function assetLink(name: AssetName): Html {
+  const path = assetPath(name);
+  if (name.endsWith('.css')) return html`<link rel="stylesheet" href="${path}" />`;
+  return html`<script type="module" src="${path}"></script>`;
 }
 
 function bar(visitor: Visitor | undefined, current: NavId | undefined): Html {

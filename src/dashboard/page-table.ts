@@ -29,6 +29,8 @@ import {
   withdrawInvitation,
 } from './pages/members-page.ts';
 import { connectServer, showNewIssuer, showNewServer, trustIssuer } from './pages/new-connection-page.ts';
+import { showErrorCode } from './pages/error-code-page.ts';
+import { showReference } from './pages/reference-page.ts';
 import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-page.ts';
 import { beginProviderSignIn, finishProviderSignIn } from './pages/provider-page.ts';
 import { showSignIn, signIn, signOut } from './pages/sign-in-page.ts';
@@ -41,6 +43,9 @@ const MEMBER = 'member';
 const OWNER = 'owner';
 
 export const PAGES: readonly Page[] = [
+  { id: 'page-reference', method: 'GET', path: '/docs/api', access: ANYONE, handle: showReference },
+  { id: 'page-error-code', method: 'GET', path: '/docs/errors/:code', access: ANYONE, handle: showErrorCode },
+
   { id: 'page-home', method: 'GET', path: D, access: MEMBER, handle: showHome },
 
   { id: 'page-sign-up', method: 'GET', path: `${D}/sign-up`, access: ANYONE, handle: showSignUp },

@@ -1,0 +1,162 @@
+/** The API reference, drawn on the server from the API description: nothing of it comes from elsewhere, and it needs no script. */
+
+import { ERROR_CODES, ERROR_KINDS, ServiceError } from '../../errors.ts';
+import type {
+  ApiDescription,
+  DescribedAnswer,
+  DescribedContent,
+  DescribedOperation,
+} from '../api-description.ts';
+import { dataTable } from '../data-table.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { copyable, page } from '../layout.ts';
+import { inlineMarkdown } from '../markdown.ts';
+import type { PageAnswer, PageRequest } from '../page.ts';
+import { schemaSection, typeInWords } from '../reference-schema.ts';
+
+interface ShownOperation extends DescribedOperation {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** `GET /docs/api` */
+export function showReference({ visitor }: PageRequest, services: DashboardServices): PageAnswer {
+  if (services.describeApi === undefined)
+    throw new ServiceError('not-found', 'there is nothing at this address');
+  // Decode edge: the document of /openapi.json, which tests hold to OpenAPI 3.1.
+  const description = services.describeApi(services.publicUrl) as ApiDescription;
+  const operations = operationsOf(description);
+  return {
+    page: page(
+      {
+        title: 'API reference',
+        lead: html`Version ${description.info.version}. The same as a document for tools:
+          <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).`,
+        nav: 'reference',
+        visitor,
+        assets: ['reference.css'],
+      },
+      html`${contents(operations)}${introduction(description)}
+        ${operations.map((operation) => operationSection(operation, services.publicUrl))}
+        <h2 id="errors">Errors</h2>
+        ${errorTable()}
+        <h2 id="schemas">Schemas</h2>
+        ${Object.entries(description.components.schemas)
+          .filter(([id]) => id !== 'ErrorCode')
+          .map(([id, schema]) => schemaSection(id, schema))}`,
+    ),
+  };
+}
+
+/** What a caller comes for first, the probes last. */
+function operationsOf({ paths }: ApiDescription): readonly ShownOperation[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+  const isVersioned = ({ path }: ShownOperation): boolean => path.startsWith('/v1/');
+  return [...all.filter(isVersioned), ...all.filter((operation) => !isVersioned(operation))];
+}
+
+function contents(operations: readonly ShownOperation[]): Html {
+  return html`<nav class="card" aria-label="Contents">
+    <ul class="contents">
+      ${operations.map(
+        ({ operationId, method, path, summary }) =>
+          html`<li><a href="#${operationId}">${summary}</a> <code>${method} ${path}</code></li>`,
+      )}
+      <li><a href="#errors">Errors</a></li>
+      <li><a href="#schemas">Schemas</a></li>
+    </ul>
+  </nav>`;
+}
+
+function introduction({ info }: ApiDescription): Html {
+  return html`<section class="card prose" aria-label="Introduction">
+    ${info.description.split('\n\n').map((paragraph) => html`<p>${inlineMarkdown(paragraph)}</p>`)}
+  </section>`;
+}
+
+function operationSection(operation: ShownOperation, publicUrl: string): Html {
+  const { operationId, method, path, summary, description, requestBody, responses } = operation;
+  return html`<section class="card operation" aria-labelledby="${operationId}">
+    <div>
+      <h2 id="${operationId}">${summary}</h2>
+      <p><span class="tag good">${method}</span> <code>${path}</code></p>
+    </div>
+    <p>${inlineMarkdown(description)}</p>
+    ${copyable(`curl-${operationId}`, curlOf(operation, publicUrl))}
+    ${
+      requestBody !== undefined &&
+      html`<h3>Request</h3>
+        ${contentTypes(requestBody.content)} ${examplesOf(requestBody.content)}`
+    }
+    <h3>Answers</h3>
+    ${answerTable(responses)} ${Object.values(responses).map(({ content }) => examplesOf(content))}
+  </section>`;
+}
+
+function curlOf({ method, path, security, requestBody }: ShownOperation, publicUrl: string): string {
+  const key = security.length > 0 ? ['-H "Authorization: Bearer $MEDLIST_KEY"'] : [];
+  const types = Object.keys(requestBody?.content ?? {});
+  const body = types.includes('multipart/form-data')
+    ? ['-F "files=@document.pdf;type=application/pdf"']
+    : types.length > 0
+      ? ['-H "Content-Type: application/json"', '-d @request.json']
+      : [];
+  const verb = method === 'GET' || method === 'POST' ? [] : [`-X ${method}`];
+  return [`curl "${publicUrl}${path}"`, ...verb, ...key, ...body].join(' \\\n  ');
+}
+
+function contentTypes(content: DescribedContent): Html {
+  return html`<ul>
+    ${Object.entries(content).map(
+      ([type, { schema }]) => html`<li><code>${type}</code>: ${typeInWords(schema)}</li>`,
+    )}
+  </ul>`;
+}
+
+function answerTable(responses: Readonly<Record<string, DescribedAnswer>>): Html {
+  const rows = Object.entries(responses).map(
+    ([status, { description, content, headers }]) =>
+      html`<tr>
+        <th scope="row"><span class="tag ${status.startsWith('2') ? 'good' : 'bad'}">${status}</span></th>
+        <td data-label="When">${inlineMarkdown(description)}</td>
+        <td data-label="Body">
+          ${Object.values(content).map(({ schema }, index) => html`${index > 0 && ' or '}${typeInWords(schema)}`)}
+        </td>
+        <td data-label="Headers" class="small">${Object.keys(headers).join(', ')}</td>
+      </tr>`,
+  );
+  return dataTable(['Status', 'When', 'Body', 'Headers'], rows);
+}
+
+function examplesOf(content: DescribedContent): Html {
+  const examples = Object.values(content).flatMap(({ examples: named = {} }) => Object.values(named));
+  return html`${examples.map(
+    ({ summary, value }) =>
+      html`<details>
+        <summary>${summary}</summary>
+        <pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>
+      </details>`,
+  )}`;
+}
+
+function errorTable(): Html {
+  const rows = Object.entries(ERROR_CODES).map(([code, kind]) => {
+    const { status, when } = ERROR_KINDS[kind];
+    return html`<tr>
+      <th scope="row">
+        <a href="/docs/errors/${code}"><code>${code}</code></a>
+      </th>
+      <td data-label="Status">${status}</td>
+      <td data-label="Kind">${when}</td>
+    </tr>`;
+  });
+  return html`<div class="card">${dataTable(['Code', 'Status', 'Kind'], rows)}</div>`;
+}

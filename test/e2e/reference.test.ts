@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startService } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import type { ViewportName } from './browser.ts';
+
+jest.setTimeout(240_000);
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService({ DATA_DIR: temporaryFolder(), NODE_ENV: 'production' });
+});
+afterAll(async () => {
+  await service.end('SIGTERM');
+});
+
+test.each<ViewportName>(['desktop', 'phone'])(
+  'on a %s: the reference is read without a script, a sign-in or a foreign request',
+  async (size) => {
+    const { address } = service;
+    const { page, complaints } = await freshPage(address, { ...VIEWPORTS[size], javaScriptEnabled: false });
+    await page.goto(`${address}/docs/api`);
+    await page.getByRole('link', { name: 'A medication list from FHIR resources' }).click();
+    expect(page.url()).toBe(`${address}/docs/api#infer-medications`);
+    await page.getByRole('link', { name: 'InferRequest' }).first().click();
+    expect(page.url()).toBe(`${address}/docs/api#schema-InferRequest`);
+    await page.getByRole('link', { name: 'api_key_missing' }).click();
+    expect(page.url()).toBe(`${address}/docs/errors/api_key_missing`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('api_key_missing');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each<ViewportName>(['desktop', 'phone'])(
+  'on a %s: reference and error pages are accessible',
+  async (size) => {
+    const { address } = service;
+    const { page, complaints } = await freshPage(address, VIEWPORTS[size]);
+    for (const [path, name] of [
+      ['/docs/api', 'reference'],
+      ['/docs/errors/file_not_pdf', 'error-code'],
+    ] as const) {
+      await page.goto(address + path);
+      await expectNoSideways(page);
+      await expectAccessible(page);
+      await keepScreenshots(page, `${size}-${name}`);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
