@@ -75,7 +75,8 @@ async function serve(): Promise<void> {
 
 /** The key of a demo organization is displayed here and nowhere else. */
 async function sayHello({ config, accounts, rxnorm, server: { address } }: Running): Promise<void> {
-  process.stdout.write(startText({ version: manifest.version, address, release: rxnorm.release }));
+  const dashboard = `${config.publicUrl ?? address}/dashboard`;
+  process.stdout.write(startText({ version: manifest.version, address, dashboard, release: rxnorm.release }));
   if (!(await accounts.isEmpty())) return;
   const text = config.isProduction
     ? noOrganizationText()

@@ -6,15 +6,18 @@ import type { Story } from './demo.ts';
 export interface StartFacts {
   readonly version: string;
   readonly address: string;
+  /** Where people sign up and make keys. */
+  readonly dashboard: string;
   readonly release: ReleaseInfo;
 }
 
 /** The lines of every start. */
-export function startText({ version, address, release }: StartFacts): string {
+export function startText({ version, address, dashboard, release }: StartFacts): string {
   const kind = release.source === 'starter' ? 'starter formulary' : 'installed release';
   return [
     `medlist ${version} listens on ${address}`,
     `RxNorm: ${kind} ${release.version}, ${release.concepts} concepts`,
+    `Dashboard: ${dashboard}`,
     '',
   ].join('\n');
 }
@@ -23,7 +26,7 @@ export function startText({ version, address, release }: StartFacts): string {
 export function noOrganizationText(): string {
   return [
     '',
-    'There is no organization yet. Make a key with:',
+    'There is no organization yet. Sign up in the dashboard, or make a key with:',
     '  npx medlist keys create --organization NAME --plan unlimited',
     '',
   ].join('\n');

@@ -31,6 +31,8 @@ describe('first start', () => {
       const dataDir = temporaryFolder();
       const first = await startService({ DATA_DIR: dataDir });
       expect(first.stdout()).toContain('fixtures/bundles/order-and-fill/request.json');
+      expect(first.stdout()).toContain(`Dashboard: ${first.address}/dashboard\n`);
+      expect((await fetch(`${first.address}/`)).url).toBe(`${first.address}/dashboard/sign-in`);
       const lines = first
         .stdout()
         .split('\n')
