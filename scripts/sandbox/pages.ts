@@ -19,7 +19,9 @@ p{margin:0}
 .patient>div{flex:1 1 20rem}
 button,.button{font:inherit;font-weight:600;border:1px solid #2f5fb0;background:#2f5fb0;color:#fff;border-radius:8px;padding:.55rem 1rem;cursor:pointer;text-decoration:none}
 button.quiet{background:none;color:inherit;border-color:light-dark(#8592a8,#7b8799)}
-select{font:inherit;padding:.45rem;border-radius:8px;max-width:100%}
+main>*,.stack>*{min-width:0}
+.stack{display:grid;gap:1rem}
+select{font:inherit;padding:.45rem;border-radius:8px;width:100%;min-width:0}
 label{display:flex;gap:.6rem;padding:.2rem 0;align-items:baseline}
 .row{display:flex;gap:.75rem;flex-wrap:wrap;align-items:center}
 fieldset{border:0;padding:0;margin:0}
@@ -52,7 +54,7 @@ export function launchPage(patients: readonly StoryPatient[], apps: readonly Reg
             the stories. Each button starts ${app.name} with that patient in context, as an EHR does.
           </p>
           <form method="post" action="/launch">
-            <main style="padding:0">
+            <div class="stack">
               !${rows.join('')}
               <div class="card">
                 <label for="fault">What goes wrong</label
@@ -92,7 +94,7 @@ export function consentPage(
       <p class="muted">Signed in as Dr. Sandbox.</p>
       <form method="post" action="/authorize/decision" class="card">
         <input type="hidden" name="request" value="${id}" />
-        <main style="padding:0">
+        <div class="stack">
           !${
             known === undefined
               ? html`<fieldset>
