@@ -14,6 +14,7 @@ import { documentSample, samples, storySample } from './endpoints/samples.ts';
 import { securityTxt } from './endpoints/security-txt.ts';
 import { usage } from './endpoints/usage.ts';
 import { fhirMetadata } from './fhir/capability-statement.ts';
+import { extractMedicationList } from './fhir/extract-operation.ts';
 import { inferFromRequest, inferFromServer } from './fhir/infer-operation.ts';
 import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
 
@@ -97,5 +98,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: method === 'GET' ? 'none' : 'fhir',
     handle: inferFromServer,
   })),
+  {
+    id: 'fhir-extract-medications',
+    method: 'POST',
+    path: '/fhir/$extract-medications',
+    ...FHIR_OPERATION,
+    handle: extractMedicationList,
+  },
   { id: 'jwks', method: 'GET', path: '/.well-known/jwks.json', ...PUBLIC, handle: jwks },
 ];

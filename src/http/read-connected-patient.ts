@@ -3,6 +3,8 @@
 import { EhrFailure } from '../ehr/ehr-failure.ts';
 import type { EhrFailureReason } from '../ehr/ehr-failure.ts';
 import type { ConnectedServer } from '../ehr/connected-server.ts';
+import { readDocuments } from '../ehr/read-documents.ts';
+import type { PatientDocuments } from '../ehr/read-documents.ts';
 import { readPatient } from '../ehr/read-patient.ts';
 import type { PatientRecord } from '../ehr/read-patient.ts';
 import { ServiceError } from '../errors.ts';
@@ -58,6 +60,25 @@ async function requirePatient(
     if (error.reason === 'not-found') throw unknownPatient();
     // Some servers do not let us read Patient at all: then their empty answer stands.
     if (error.reason !== 'forbidden' && error.reason !== 'not-supported') throw error;
+  }
+}
+
+/** The PDFs the server has of the patient, and what could not be read. Throws `not-found` or `unavailable`. */
+export async function readConnectedDocuments(
+  patientId: string,
+  request: EndpointRequest,
+  services: Services,
+): Promise<PatientDocuments> {
+  const server = await connectedServerOf(request, services);
+  if (!FHIR_ID.test(patientId)) throw unknownPatient();
+  try {
+    const found = await readDocuments(server, patientId, request.signal);
+    if (found.documents.length === 0 && found.gaps.length === 0) {
+      await requirePatient(server, patientId, request.signal);
+    }
+    return found;
+  } catch (error) {
+    throw asServiceError(error);
   }
 }
 

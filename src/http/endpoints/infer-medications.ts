@@ -1,6 +1,7 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
 import type { PatientRecord } from '../../ehr/read-patient.ts';
 import { inferMedications as infer, RULESET_VERSION } from '../../medications/infer-medications.ts';
+import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
@@ -56,12 +57,15 @@ function partialHeader(partial: PatientRecord['partial']): Record<string, string
 
 /** The list a request asks for; statuses filter what was inferred, they never change it (specification, rule 2). */
 export function listFor(
-  asked: Pick<InferRequest, 'resources' | 'bundle' | 'policy' | 'statuses'>,
+  asked: Pick<InferRequest, 'resources' | 'bundle' | 'policy' | 'statuses'> & {
+    readonly records?: readonly MedicationRecord[];
+  },
   asOf: Date,
   rxnorm: RxNormStore,
 ): MedicationList {
-  const { resources, bundle, policy, statuses } = asked;
-  const list = infer({ resources, ...(bundle === undefined ? {} : { bundle }) }, { asOf, policy }, rxnorm);
+  const { resources, bundle, policy, statuses, records = [] } = asked;
+  const input = { resources, records, ...(bundle === undefined ? {} : { bundle }) };
+  const list = infer(input, { asOf, policy }, rxnorm);
   if (statuses === undefined) return list;
   const wanted = new Set(statuses);
   return { ...list, medications: list.medications.filter(({ status }) => wanted.has(status)) };

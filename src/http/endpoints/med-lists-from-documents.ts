@@ -40,12 +40,12 @@ async function extracted(files: Upload['files'], { signal }: EndpointRequest, se
     const sources = { reader: services.documents, store: services.rxnorm };
     return await medListFromDocuments(files, sources, { signal });
   } catch (error) {
-    throw error instanceof DocumentFailure ? inWords(error) : error;
+    throw error instanceof DocumentFailure ? documentError(error) : error;
   }
 }
 
 /** What a client is told of a document that cannot be read; never anything of its content. */
-function inWords(failure: DocumentFailure): ServiceError {
+export function documentError(failure: DocumentFailure): ServiceError {
   const { reason, documentName } = failure;
   const file = documentName === undefined ? 'a file' : `file '${documentName}'`;
   switch (reason) {

@@ -1,0 +1,108 @@
+/** The clinical PDFs of one patient on a connected server: DocumentReferences, and the Binaries they point at. */
+import type { ResourceType } from '@medplum/fhirtypes';
+import { base64Bytes, isWithdrawn, pdfAttachments } from '../fhir/attachments.ts';
+import type { PdfAttachment } from '../fhir/attachments.ts';
+import { isJsonObject, objectAt, textAt } from '../fhir/free-form.ts';
+import type { JsonObject } from '../fhir/free-form.ts';
+import type { ConnectedServer, SearchCut } from './connected-server.ts';
+import { EhrFailure } from './ehr-failure.ts';
+import type { EhrFailureReason } from './ehr-failure.ts';
+
+/** A PDF with its bytes. */
+export interface PatientDocument {
+  readonly name: string;
+  /** As FHIR writes it; undefined where nothing says when it was written. */
+  readonly date: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/** Documents that are missing from the answer, and why. */
+export interface DocumentGap {
+  readonly type: ResourceType;
+  readonly reason: EhrFailureReason | SearchCut | 'other-patient' | 'document-limit' | 'document-not-read';
+  readonly count?: number;
+}
+
+export interface PatientDocuments {
+  /** Newest first. */
+  readonly documents: readonly PatientDocument[];
+  readonly gaps: readonly DocumentGap[];
+}
+
+/** The newest are read; older ones are named as not read. */
+const MAX_DOCUMENTS = 15;
+const DEADLINE_MS = 60_000;
+
+/** @throws EhrFailure when the search itself fails. */
+export async function readDocuments(
+  server: ConnectedServer,
+  patientId: string,
+  callerSignal?: AbortSignal,
+): Promise<PatientDocuments> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const signal = callerSignal ? AbortSignal.any([deadline, callerSignal]) : deadline;
+  const answer = await server.search('DocumentReference', { patient: patientId }, signal);
+  const gaps: DocumentGap[] = answer.cut ? [{ type: 'DocumentReference', reason: answer.cut }] : [];
+  const references = (answer.resources as readonly unknown[])
+    .filter(isJsonObject)
+    .filter((resource) => resource['resourceType'] === 'DocumentReference');
+  const own = references.filter((reference) => belongsTo(reference, patientId));
+  const foreign = references.length - own.length;
+  if (foreign > 0) gaps.push({ type: 'DocumentReference', reason: 'other-patient', count: foreign });
+  const listed = own
+    .filter((reference) => !isWithdrawn(reference))
+    .flatMap(pdfAttachments)
+    .toSorted(byDate);
+  const left = listed.length - MAX_DOCUMENTS;
+  if (left > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: left });
+  const documents: PatientDocument[] = [];
+  for (const attachment of listed.slice(0, MAX_DOCUMENTS)) {
+    const read = await readAttachment(server, attachment, signal);
+    if ('bytes' in read) documents.push(read);
+    else gaps.push(read);
+  }
+  return { documents, gaps };
+}
+
+function byDate(a: PdfAttachment, b: PdfAttachment): number {
+  const [dateA, dateB] = [a.date ?? '', b.date ?? ''];
+  if (dateA === dateB) return 0;
+  return dateA > dateB ? -1 : 1;
+}
+
+function belongsTo(reference: JsonObject, patientId: string): boolean {
+  const subject = textAt(objectAt(reference, 'subject'), 'reference');
+  const named = subject === undefined ? undefined : /(?:^|\/)Patient\/([^/]+)/.exec(subject)?.[1];
+  return named === undefined || named === patientId;
+}
+
+/** A Binary is read only from the server itself: the token goes nowhere else, whatever a link says. */
+async function readAttachment(
+  server: ConnectedServer,
+  attachment: PdfAttachment,
+  signal: AbortSignal,
+): Promise<PatientDocument | DocumentGap> {
+  const { name, date, url = '' } = attachment;
+  try {
+    const data = attachment.data ?? (await readBinary(server, url, signal));
+    const bytes = data === undefined ? undefined : base64Bytes(data);
+    if (bytes !== undefined && bytes.length > 0) return { name, date, bytes };
+    return { type: 'DocumentReference', reason: 'document-not-read' };
+  } catch (error) {
+    if (!(error instanceof EhrFailure)) throw error;
+    return { type: 'Binary', reason: error.reason };
+  }
+}
+
+async function readBinary(
+  server: ConnectedServer,
+  url: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const root = server.base.href.endsWith('/') ? server.base.href : `${server.base.href}/`;
+  const relative = url.startsWith(root) ? url.slice(root.length) : url;
+  const id = /^Binary\/(?<id>[A-Za-z0-9.-]{1,64})$/.exec(relative)?.groups?.['id'];
+  if (id === undefined) throw new EhrFailure('address-refused');
+  const binary: unknown = await server.read('Binary', id, signal);
+  return isJsonObject(binary) ? textAt(binary, 'data') : undefined;
+}

@@ -1,0 +1,65 @@
+/** PDFs inside FHIR resources: the attachments of a DocumentReference, the data of a Binary. */
+
+import { type JsonObject, objectAt, objectsAt, textAt } from './free-form.ts';
+
+/** One PDF a resource tells of. */
+export interface PdfAttachment {
+  /** What to call it: the title of the attachment, the description of the document, else `Type/id`. */
+  readonly name: string;
+  /** Date of the document, as FHIR writes it. */
+  readonly date: string | undefined;
+  /** The bytes in base64, where the resource holds them. */
+  readonly data: string | undefined;
+  /** Where they are otherwise: `Binary/12`. */
+  readonly url: string | undefined;
+}
+
+const PDF = /^application\/pdf\s*(?:;|$)/i;
+const LONGEST_NAME = 200;
+
+/** True for a document that its source withdrew or replaced. */
+export function isWithdrawn(reference: JsonObject): boolean {
+  const states = [reference['status'], reference['docStatus']];
+  return states.includes('entered-in-error') || states.includes('superseded');
+}
+
+/** The PDFs of a DocumentReference, in its order; attachments of other types are left out. */
+export function pdfAttachments(reference: JsonObject): readonly PdfAttachment[] {
+  const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
+  return contents.flatMap((attachment) => {
+    if (attachment === undefined || !PDF.test(textAt(attachment, 'contentType') ?? '')) return [];
+    return [
+      {
+        name: nameOf(reference, textAt(attachment, 'title')),
+        date: dateOf(reference) ?? textAt(attachment, 'creation'),
+        data: textAt(attachment, 'data'),
+        url: textAt(attachment, 'url'),
+      },
+    ];
+  });
+}
+
+/** The PDF of a Binary; undefined when it is something else. */
+export function pdfOfBinary(binary: JsonObject): PdfAttachment | undefined {
+  if (!PDF.test(textAt(binary, 'contentType') ?? '')) return undefined;
+  return { name: nameOf(binary, undefined), date: undefined, data: textAt(binary, 'data'), url: undefined };
+}
+
+/** The bytes of base64 text, spaces and line ends ignored; undefined when it is not base64. */
+export function base64Bytes(data: string): Uint8Array | undefined {
+  const text = data.replaceAll(/[\t\n\r ]+/g, '');
+  const bytes = Buffer.from(text, 'base64');
+  // Node skips what it cannot read: then fewer bytes come out than the text promises.
+  return bytes.length === Math.floor((text.replace(/={0,2}$/, '').length * 3) / 4) ? bytes : undefined;
+}
+
+function nameOf(resource: JsonObject, title: string | undefined): string {
+  const address = `${textAt(resource, 'resourceType') ?? 'Resource'}/${textAt(resource, 'id') ?? '?'}`;
+  return (title ?? textAt(resource, 'description') ?? address).slice(0, LONGEST_NAME);
+}
+
+/** When the care it tells of ended, else when it was written. */
+function dateOf(reference: JsonObject): string | undefined {
+  const period = objectAt(objectAt(reference, 'context'), 'period');
+  return textAt(period, 'end') ?? textAt(reference, 'date');
+}

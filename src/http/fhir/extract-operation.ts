@@ -1,0 +1,57 @@
+/** `$extract-medications` (ig/OperationDefinition-extract-medications.json): the medication list of one patient's documents. */
+
+import { ServiceError } from '../../errors.ts';
+import type { GivenParameter } from '../../fhir/parameters.ts';
+import { isJsonObject, textAt } from '../../fhir/free-form.ts';
+import { connectedDocumentRecords, readDocumentRecords } from '../document-records.ts';
+import type { DocumentReading } from '../document-records.ts';
+import { listFor } from '../endpoints/infer-medications.ts';
+import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+import { givenDocuments } from './given-documents.ts';
+import { answerWithList } from './list-answer.ts';
+import { answerForm } from './negotiate.ts';
+import { listOptions, readOperationInput } from './operation-input.ts';
+import type { OperationInput } from './operation-input.ts';
+
+/** Id and code of the operation. */
+export const EXTRACT_OPERATION = 'extract-medications';
+
+/** System level: the documents come with the request, or belong to a patient of the connected server. */
+export async function extractMedicationList(
+  request: EndpointRequest,
+  services: Services,
+): Promise<EndpointAnswer> {
+  answerForm(request, ['json']);
+  const input = readOperationInput(request, EXTRACT_OPERATION);
+  const options = listOptions(input, request.now);
+  const documents = await documentsOf(input, request, services);
+  const asked = { ...options, resources: [], bundle: undefined, records: documents.records };
+  const list = listFor(asked, options.asOf, services.rxnorm);
+  return answerWithList(list, { options, issues: input.warnings, documents, request, services });
+}
+
+async function documentsOf(
+  { given, bundle }: OperationInput,
+  request: EndpointRequest,
+  services: Services,
+): Promise<DocumentReading> {
+  const attached = given.get('document') ?? [];
+  const [patient] = given.get('patient') ?? [];
+  const isBrought = attached.length > 0 || bundle !== undefined;
+  if (patient !== undefined && !isBrought) {
+    return connectedDocumentRecords(patientIdOf(patient), request, services);
+  }
+  const files = patient === undefined ? givenDocuments(attached, bundle) : [];
+  if (files.length > 0) return readDocumentRecords(files, { lenient: false }, request, services);
+  const msg = "either 'document' or 'patient' is required";
+  throw new ServiceError('invalid-body', [{ loc: ['Parameters', 'parameter'], msg, type: 'missing' }]);
+}
+
+function patientIdOf({ value, loc }: GivenParameter): string {
+  const reference = isJsonObject(value) ? (textAt(value, 'reference') ?? '') : '';
+  const id = /^Patient\/(?<id>[A-Za-z0-9.-]{1,64})$/.exec(reference)?.groups?.['id'];
+  if (id !== undefined) return id;
+  const msg = "'patient' must be a reference such as Patient/123";
+  throw new ServiceError('invalid-body', [{ loc: [...loc, 'reference'], msg, type: 'value_error' }]);
+}

@@ -1,0 +1,65 @@
+/** The answer of every operation that gives a medication list: a searchset Bundle, with what the client should know beside it. */
+
+import type { Bundle, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { RULESET_VERSION } from '../../medications/infer-medications.ts';
+import type { MedicationList } from '../../medications/medication-list.ts';
+import type { DocumentReading } from '../document-records.ts';
+import { NO_DOCUMENTS } from '../document-records.ts';
+import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+import { metaHeaders } from '../views/list-meta.ts';
+import { medicationListBundle } from '../views/medication-list-fhir.ts';
+import { readingOutcome } from '../views/reading-outcome-fhir.ts';
+import { FHIR_JSON } from './negotiate.ts';
+import type { ListOptions } from './operation-input.ts';
+
+export interface ListContext {
+  readonly options: ListOptions;
+  /** What the client should know beside the list: ignored parameters, parts that could not be read. */
+  readonly issues: readonly OperationOutcomeIssue[];
+  /** Documents that were read for the list. */
+  readonly documents?: DocumentReading;
+  readonly request: EndpointRequest;
+  readonly services: Services;
+}
+
+/** The Bundle is the body, since it is the only out parameter and is named `return` (FHIR R4, Executing an Operation). */
+export function answerWithList(list: MedicationList, context: ListContext): EndpointAnswer {
+  const { options, request, documents = NO_DOCUMENTS } = context;
+  const meta = {
+    requestId: request.requestId,
+    rulesetVersion: RULESET_VERSION,
+    asOf: options.asOf,
+    processingTimeMs: request.elapsedMs(),
+    inputResourceCount: list.inputResourceCount,
+    outputMedicationCount: list.medications.length,
+  };
+  return {
+    headers: {
+      ...FHIR_JSON,
+      ...metaHeaders(meta),
+      ...(documents.documentCount > 0 && {
+        'x-document-count': String(documents.documentCount),
+        'x-total-page-count': String(documents.pageCount),
+      }),
+      ...(list.setAside.length > 0 && { 'x-set-aside-count': String(list.setAside.length) }),
+    },
+    body: bundleOf(list, context),
+    ...(documents.units > 0 && { units: 1 + documents.units }),
+    counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
+  };
+}
+
+/** What was left out rides along at every verbosity: a short answer must not hide it. */
+function bundleOf(
+  list: MedicationList,
+  { options, issues, documents = NO_DOCUMENTS, services }: ListContext,
+): Bundle {
+  const view = { verbosity: options.verbosity, asOf: options.asOf, rulesetVersion: RULESET_VERSION };
+  const bundle = medicationListBundle(list, view, `${services.publicUrl}/fhir`);
+  const issue = [...issues, ...documents.issues, ...(readingOutcome(list)?.issue ?? [])];
+  if (issue.length === 0) return bundle;
+  const others = (bundle.entry ?? []).filter(({ search }) => search?.mode !== 'outcome');
+  const outcome = { resourceType: 'OperationOutcome', issue } as const;
+  return { ...bundle, entry: [...others, { resource: outcome, search: { mode: 'outcome' } }] };
+}
