@@ -4,6 +4,9 @@ import { inferMedications as infer, RULESET_VERSION } from '../../medications/in
 import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { connectedDocumentRecords, NO_DOCUMENTS, readDocumentRecords } from '../document-records.ts';
+import type { DocumentReading } from '../document-records.ts';
+import { givenDocuments, mayHoldDocuments } from '../fhir/given-documents.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { readConnectedPatient } from '../read-connected-patient.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +25,8 @@ export async function inferMedications(
   const asked = readInferRequest(request.body);
   const asOf = asked.asOf ?? request.now;
   const { resources, partial } = await resourcesOf(asked, request, services);
-  const list = listFor({ ...asked, resources }, asOf, services.rxnorm);
+  const documents = await documentsOf(asked, request, services);
+  const list = listFor({ ...asked, resources, records: documents.records }, asOf, services.rxnorm);
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
@@ -34,7 +38,8 @@ export async function inferMedications(
   const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
   return {
     ...answer,
-    headers: { ...answer.headers, ...readingHeaders(list, asked), ...partialHeader(partial) },
+    headers: { ...answer.headers, ...readingHeaders(list, asked), ...partialHeader(partial, documents) },
+    ...(documents.units > 0 && { units: 1 + documents.units }),
     counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
   };
 }
@@ -49,10 +54,30 @@ async function resourcesOf(
   return readConnectedPatient(asked.patientId, request, services);
 }
 
-/** A list that is not whole says so: `x-partial-read: MedicationDispense server-fault`. */
-function partialHeader(partial: PatientRecord['partial']): Record<string, string> {
-  if (partial.length === 0) return {};
-  return { 'x-partial-read': partial.map(({ type, reason }) => `${type} ${reason}`).join(', ') };
+/** The PDFs among the resources, or of the patient on the connected server, where they are asked for. */
+async function documentsOf(
+  { includeDocuments, patientId, resources, bundle }: InferRequest,
+  request: EndpointRequest,
+  services: Services,
+): Promise<DocumentReading> {
+  if (!includeDocuments) return NO_DOCUMENTS;
+  if (patientId !== undefined) return connectedDocumentRecords(patientId, request, services);
+  const given = [
+    ...resources.map((value, index) => ({ value, loc: ['body', 'resources', index] })),
+    ...(bundle === undefined ? [] : [{ value: bundle, loc: ['body', 'bundle'] }]),
+  ];
+  const files = givenDocuments(given.filter(mayHoldDocuments), undefined);
+  return readDocumentRecords(files, { lenient: false }, request, services);
+}
+
+/** A list that is not whole says so: `x-partial-read: MedicationDispense server-fault, documents 1`. */
+function partialHeader(
+  partial: PatientRecord['partial'],
+  { issues }: DocumentReading,
+): Record<string, string> {
+  const parts = partial.map(({ type, reason }) => `${type} ${reason}`);
+  if (issues.length > 0) parts.push(`documents ${issues.length}`);
+  return parts.length === 0 ? {} : { 'x-partial-read': parts.join(', ') };
 }
 
 /** The list a request asks for; statuses filter what was inferred, they never change it (specification, rule 2). */

@@ -51,6 +51,11 @@ export function givenDocuments(
   return documents;
 }
 
+/** Whether there may be a PDF in it: a document, or a Bundle. */
+export function mayHoldDocuments({ value }: Pick<GivenParameter, 'value'>): boolean {
+  return isJsonObject(value) && (isDocument(value) || value['resourceType'] === 'Bundle');
+}
+
 /** A Bundle is opened; what is neither a Binary nor a DocumentReference is no document. */
 function opened({ resource, loc }: Placed): readonly Placed[] {
   const type = resource['resourceType'];

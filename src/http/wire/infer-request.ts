@@ -129,6 +129,10 @@ export const InferRequestBody = z
     resources: Resources.optional(),
     bundle: FreeFormObject.optional(),
     patient: ConnectedPatient.nullish(),
+    include_documents: z.boolean().default(false).meta({
+      description:
+        'Extension of this service: read the PDFs of DocumentReferences and Binaries too, into the same list.',
+    }),
     as_of: AsOf.nullish(),
     format: z.enum(OUTPUT_FORMATS).default('inferred_list').meta({ id: 'OutputFormat' }),
     verbosity: z.enum(VERBOSITIES).default('minimal').meta({ id: 'Verbosity' }),
@@ -184,6 +188,7 @@ export interface InferRequest {
   readonly bundle: Readonly<Record<string, unknown>> | undefined;
   /** Id of a patient of the connected server, whose resources are read instead; the request then brings none. */
   readonly patientId: string | undefined;
+  readonly includeDocuments: boolean;
   readonly asOf: Date | undefined;
   readonly format: OutputFormat;
   readonly verbosity: Verbosity;
@@ -199,11 +204,22 @@ export function readInferRequest(body: unknown): InferRequest {
   const issues = parsed.success ? [] : issuesFromZod(parsed.error, body);
   if (isObject(body)) issues.push(...sourceIssues(body));
   if (!parsed.success || issues.length > 0) throw refused(issues, parsed.success);
-  const { resources, bundle, patient, as_of: asOf, format, verbosity, statuses, policy } = parsed.data;
+  const {
+    resources,
+    bundle,
+    patient,
+    include_documents: includeDocuments,
+    as_of: asOf,
+    format,
+    verbosity,
+    statuses,
+    policy,
+  } = parsed.data;
   return {
     resources: resources ?? [],
     bundle: isObject(bundle) && Object.keys(bundle).length > 0 ? bundle : undefined,
     patientId: patient?.slice('Patient/'.length),
+    includeDocuments,
     asOf: typeof asOf === 'string' ? readAsOf(asOf) : undefined,
     format,
     verbosity,

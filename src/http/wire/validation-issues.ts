@@ -44,6 +44,7 @@ function quotedChoice(values: readonly unknown[]): string {
 }
 
 const TYPE_PROBLEMS: Readonly<Record<string, Problem>> = {
+  boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },
   string: { type: 'string_type', msg: 'Input should be a valid string' },
   array: { type: 'list_type', msg: 'Input should be a valid list' },
   object: { type: 'dict_type', msg: 'Input should be a valid dictionary' },

@@ -238,4 +238,26 @@ describe('one list of resources and documents', () => {
     expect(codesOf(bare.json)).toEqual(codesOf(json));
     expect(codesOf((await call('Patient/$infer-medications', bundle)).json)).toEqual(['314076']);
   });
+
+  test('and over REST, from the request and from the connected server', async () => {
+    const asked = { include_documents: true, verbosity: 'full' };
+    const codesOfList = async (response: Response) =>
+      ((await response.json()) as { medications: { rxnorm_code: string }[] }).medications.map(
+        (entry) => entry.rxnorm_code,
+      );
+    const given = await server.infer({ ...asked, resources: [ORDER, reference({ data: DATA })] });
+    const codes = await codesOfList(given);
+    expect(new Set(codes)).toEqual(new Set([...LISTED, '314076']));
+    answer = (request, response) => {
+      const type = new URL(request.path, 'http://x').pathname.split('/')[2];
+      const documents = [reference({ data: DATA }), reference({ data: pdf('needs-password') }, { id: 'd2' })];
+      if (type === 'DocumentReference') sendJson(response, page(documents));
+      else sendJson(response, page(type === 'MedicationRequest' ? [ORDER] : []));
+    };
+    const connected = await server.infer({ ...asked, patient: 'Patient/p1' });
+    expect(connected.headers.get('x-partial-read')).toBe('documents 1');
+    expect(await codesOfList(connected)).toEqual(codes);
+    expect((await server.infer({ ...asked, resources: [reference({ data: 'x' })] })).status).toBe(422);
+    expect((await server.infer({ include_documents: 'yes', resources: [ORDER] })).status).toBe(422);
+  });
 });

@@ -131,6 +131,8 @@ describe('accepted bodies', () => {
       resources,
       bundle: undefined,
       asOf: undefined,
+      patientId: undefined,
+      includeDocuments: false,
       format: 'inferred_list',
       verbosity: 'minimal',
       statuses: undefined,

@@ -36,6 +36,7 @@ describe('the wire types as JSON Schema, for the API reference', () => {
       'resources',
       'bundle',
       'patient',
+      'include_documents',
       'as_of',
       'format',
       'verbosity',
