@@ -113,6 +113,9 @@ async function withErrorPages(
 async function answerPage(ctx: PageContext, row: Page, services: DashboardServices): Promise<void> {
   const { requestId, receivedAt } = ctx.state;
   ctx.state.page = row.id;
+  if (row.connects === true) {
+    ctx.set('content-security-policy', `${CONTENT_SECURITY_POLICY}; connect-src 'self'`);
+  }
   const { visitor, cookies } = await readVisitor(ctx, { requestId, now: receivedAt }, services);
   ctx.state.visitor = visitor;
   for (const change of cookies) ctx.append('set-cookie', setCookieHeader(change, services.publicUrl));

@@ -15,6 +15,7 @@ export const NAV = [
   { id: 'connections', label: 'Connections', path: '/dashboard/connections' },
   { id: 'members', label: 'Members', path: '/dashboard/members' },
   { id: 'billing', label: 'Plan', path: '/dashboard/billing' },
+  { id: 'try', label: 'Try it', path: '/dashboard/try' },
   { id: 'reference', label: 'API', path: '/docs/api' },
   { id: 'audit', label: 'Audit', path: '/dashboard/audit', isForOwners: true },
 ] as const satisfies readonly NavRow[];

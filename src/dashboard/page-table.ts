@@ -35,6 +35,7 @@ import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-pa
 import { beginProviderSignIn, finishProviderSignIn } from './pages/provider-page.ts';
 import { showSignIn, signIn, signOut } from './pages/sign-in-page.ts';
 import { showSignUp, signUp } from './pages/sign-up-page.ts';
+import { makeTryKey, showTry } from './pages/try-page.ts';
 import { showUsage } from './pages/usage-page.ts';
 
 const D = '/dashboard';
@@ -81,6 +82,9 @@ export const PAGES: readonly Page[] = [
   { id: 'page-usage', method: 'GET', path: `${D}/usage`, access: MEMBER, handle: showUsage },
   { id: 'page-billing', method: 'GET', path: `${D}/billing`, access: MEMBER, handle: showBilling },
   { id: 'page-audit', method: 'GET', path: `${D}/audit`, access: OWNER, handle: showAudit },
+
+  { id: 'page-try', method: 'GET', path: `${D}/try`, access: MEMBER, connects: true, handle: showTry },
+  { id: 'page-try', method: 'POST', path: `${D}/try`, access: MEMBER, connects: true, handle: makeTryKey },
 
   { id: 'page-members', method: 'GET', path: `${D}/members`, access: MEMBER, handle: showMembers },
   {

@@ -113,7 +113,9 @@ function headersJson(): Json {
   return Object.fromEntries(entries) as Json;
 }
 
-type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+type Examples = Readonly<
+  Record<string, { readonly summary: string; readonly description?: string; readonly value: unknown }>
+>;
 
 /** Examples by the id of the endpoint: the fixtures, with the answers tests hold them to. */
 const EXAMPLES: Readonly<Record<string, () => { readonly requests?: Examples; readonly answers: Examples }>> =
@@ -128,7 +130,7 @@ const EXAMPLES: Readonly<Record<string, () => { readonly requests?: Examples; re
 function storyExamples(valueOf: (story: Story) => unknown): Examples {
   const examples = stories().map((story) => [
     story.id,
-    { summary: `${story.title}: ${story.why}`, value: valueOf(story) },
+    { summary: story.title, description: story.why, value: valueOf(story) },
   ]);
   // Decode edge: built just above.
   return Object.fromEntries(examples) as Examples;

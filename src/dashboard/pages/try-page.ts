@@ -1,0 +1,119 @@
+/** Try it: FHIR pasted or PDFs dropped, sent from the browser with a key of the person's own; calls count like any other. */
+
+import type { DashboardServices } from '../dashboard-services.ts';
+import { postForm } from '../form-fields.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { copyable, page } from '../layout.ts';
+import type { PageAnswer, PageRequest } from '../page.ts';
+import { actOf } from '../visitor.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `GET /dashboard/try` */
+export function showTry(request: PageRequest, { publicUrl }: DashboardServices): PageAnswer {
+  return { page: tryPage(request, publicUrl, '') };
+}
+
+/** `POST /dashboard/try`: the same page with a new key that ends by itself in an hour. */
+export async function makeTryKey(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
+  const expiresAt = new Date(request.now.getTime() + HOUR_MS);
+  const { key } = await services.stores.keys.create(actOf(request.visitor), { name: 'Try it', expiresAt });
+  return { page: tryPage(request, services.publicUrl, key) };
+}
+
+function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html {
+  return page(
+    {
+      title: 'Try it',
+      lead: 'Synthetic patients and documents, or your own. Nothing sent is kept; every answer counts like any other.',
+      nav: 'try',
+      visitor,
+      assets: ['reference.css', 'try-it.js'],
+    },
+    html`<noscript
+        ><p class="notice warn">
+          This page sends requests from your browser and needs a script. The same can be done with the curl
+          command on the <a href="/dashboard">overview</a>.
+        </p></noscript
+      >
+      <div class="try" id="try" data-public-url="${publicUrl}">
+        ${keySection(visitor.csrfToken, key)} ${sampleSection()} ${inputSection()} ${resultSection()}
+      </div>`,
+  );
+}
+
+function keySection(csrfToken: string, key: string): Html {
+  const made = key !== '';
+  return html`<section class="card" aria-labelledby="try-key-title">
+    <h2 id="try-key-title">Your key</h2>
+    <div class="field">
+      <label for="try-key">API key</label>
+      <input
+        id="try-key"
+        type="password"
+        autocomplete="off"
+        maxlength="100"
+        value="${key}"
+        aria-describedby="try-key-hint"
+      />
+      <p class="hint" id="try-key-hint">
+        ${made ? 'A new key that ends in an hour. It is in the list of keys, where it can be revoked.' : 'It stays in this page and goes nowhere but to this service.'}
+      </p>
+    </div>
+    ${!made && postForm({ action: '/dashboard/try', csrfToken }, html`<div><button class="quiet">Make a key for one hour</button></div>`)}
+  </section>`;
+}
+
+function sampleSection(): Html {
+  return html`<section class="card" aria-labelledby="try-samples-title">
+    <h2 id="try-samples-title">Samples</h2>
+    <p class="muted">One click sends one. The people in them do not exist.</p>
+    <ul class="samples" id="try-stories"></ul>
+    <ul class="samples" id="try-documents"></ul>
+  </section>`;
+}
+
+function inputSection(): Html {
+  return html`<section class="card" aria-labelledby="try-own-title">
+    <h2 id="try-own-title">Your own</h2>
+    <div class="grid">
+      <div class="stack">
+        <div class="field">
+          <label for="try-json">FHIR R4 as JSON</label>
+          <textarea id="try-json" rows="9" spellcheck="false" aria-describedby="try-json-hint"></textarea>
+          <p class="hint" id="try-json-hint">A Bundle, a list of resources, or a whole request.</p>
+        </div>
+        <div><button type="button" id="try-infer">Send resources</button></div>
+      </div>
+      <div class="stack">
+        <div class="field drop" id="try-drop">
+          <label for="try-files">PDF files</label>
+          <input
+            id="try-files"
+            type="file"
+            accept="application/pdf"
+            multiple
+            aria-describedby="try-files-hint"
+          />
+          <p class="hint" id="try-files-hint">Choose them or drop them here: up to 15 files, 200 pages.</p>
+        </div>
+        <div><button type="button" id="try-extract">Send documents</button></div>
+      </div>
+    </div>
+  </section>`;
+}
+
+function resultSection(): Html {
+  return html`<section class="card" aria-labelledby="try-result-title">
+    <h2 id="try-result-title" tabindex="-1">The list</h2>
+    <p id="try-status" role="status" class="muted">Nothing sent yet.</p>
+    <ol class="medications" id="try-list"></ol>
+    <div class="stack" id="try-details" hidden>
+      <h3>Request</h3>
+      ${copyable('try-curl', '')}
+      <h3>Answer</h3>
+      ${copyable('try-answer', '')}
+    </div>
+  </section>`;
+}

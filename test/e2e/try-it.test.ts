@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { openStores } from '../../src/accounts/open-account-store.ts';
+import { readConfig } from '../../src/config.ts';
+import { buildPdf, textContent } from '../support/build-pdf.ts';
+import { startService } from '../support/service-process.ts';
+import type { ServiceProcess } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import type { FreshPage, ViewportName } from './browser.ts';
+
+jest.setTimeout(240_000);
+
+const PASSWORD = 'four calm words here';
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+const dataDir = temporaryFolder();
+let service: ServiceProcess;
+beforeAll(async () => {
+  service = await startService({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+});
+afterAll(async () => {
+  await service.end('SIGTERM');
+});
+
+/** A browser signed in to an organization of its own, on the page to try. */
+async function onTryPage(size: ViewportName): Promise<FreshPage> {
+  const { address } = service;
+  const fresh = await freshPage(address, VIEWPORTS[size]);
+  const { page } = fresh;
+  const email = `${size}@try.example`;
+  await page.goto(`${address}/dashboard/sign-up`);
+  await page.getByLabel('Organization').fill(`Try ${size}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${address}/dashboard`);
+  const stores = await openStores(readConfig({ DATA_DIR: dataDir }));
+  for (const { name } of await stores.accounts.organizations()) {
+    await stores.accounts.ensureOrganization(name, 'team', new Date());
+  }
+  await stores.close();
+  await page.getByRole('link', { name: 'Try it' }).click();
+  return fresh;
+}
+
+test.each<ViewportName>(['desktop', 'phone'])(
+  'on a %s: samples, own resources, own documents',
+  async (size) => {
+    const { page, complaints } = await onTryPage(size);
+    const status = page.getByRole('status');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await keepScreenshots(page, `${size}-try`);
+
+    await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+    await status.getByText('Put a key into the field first').waitFor();
+    await page.getByRole('button', { name: 'Make a key for one hour' }).click();
+    await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+    await status.getByText('medication').waitFor();
+    await page.getByText('clopidogrel 75 MG Oral Tablet').first().waitFor();
+    await page
+      .getByText(/^Evidence:/)
+      .first()
+      .click();
+    await page.getByText('MedicationRequest/clopidogrel-order').first().waitFor();
+    expect(await page.locator('#try-curl').textContent()).toContain(
+      `${service.address}/v1/medications/infer`,
+    );
+    expect(JSON.parse((await page.locator('#try-answer').textContent()) ?? '')).toHaveProperty('provenance');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await keepScreenshots(page, `${size}-try-resources`);
+
+    await page.getByLabel('FHIR R4 as JSON').fill('not json');
+    await page.getByRole('button', { name: 'Send resources' }).click();
+    await status.getByText('not FHIR').waitFor();
+    const hostile = { resourceType: 'MedicationRequest', medicationCodeableConcept: { text: HOSTILE } };
+    await page.getByLabel('FHIR R4 as JSON').fill(JSON.stringify(hostile));
+    await page.getByRole('button', { name: 'Send resources' }).click();
+    await page.locator('#try-list').getByText('<img').first().waitFor();
+    await page.getByLabel('FHIR R4 as JSON').fill('{"resources":[],"format":"xml"}');
+    await page.getByRole('button', { name: 'Send resources' }).click();
+    await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
+
+    const lines = ['Medications', 'Metformin 500 mg tablet by mouth twice daily'];
+    const buffer = Buffer.from(buildPdf([{ content: textContent(lines) }]));
+    await page
+      .getByLabel('PDF files')
+      .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer });
+    await page.getByRole('button', { name: 'Send documents' }).click();
+    await page.locator('mark').getByText('Metformin 500 mg').waitFor();
+    await page.getByRole('button', { name: 'A discharge summary' }).click();
+    await page.locator('#try-list li').nth(3).waitFor();
+    expect(await page.title()).not.toBe('1');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await keepScreenshots(page, `${size}-try-documents`);
+    expect(complaints).toEqual([]);
+  },
+);
