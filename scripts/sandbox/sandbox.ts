@@ -18,6 +18,8 @@ export interface SandboxOptions {
   /** Seconds an access token lasts; five minutes unless told, as EHRs do. */
   readonly tokenSeconds?: number;
   readonly now?: () => Date;
+  /** Kept beside the stories: what a test wants an EHR to say. */
+  readonly moreResources?: readonly (Resource & { readonly id: string })[];
 }
 
 export interface Sandbox {
@@ -68,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...rest,
     ],
   );
+  resources.push(...(options.moreResources ?? []));
   const parts: Parts = {
     address,
     patients,

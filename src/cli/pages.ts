@@ -4,7 +4,8 @@ import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { createSmartApp } from '../dashboard/smart-app.ts';
-import { readSmartIssuers } from '../dashboard/smart-issuers.ts';
+import { issuerDirectory, readSmartIssuers } from '../dashboard/smart-issuers.ts';
+import { readClientKeysFile } from '../ehr/client-keys.ts';
 import { ENDPOINTS } from '../http/endpoint-table.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import type { Pages } from '../http/server.ts';
@@ -22,8 +23,10 @@ export interface PageServices {
 }
 
 /** Everything beside the endpoints. Throws ConfigError when SMART_ISSUERS cannot be used. */
-export function openPages({ config, log, stores, rxnorm, now }: PageServices): Pages {
-  const issuers = readSmartIssuers(config.smartIssuers);
+export async function openPages({ config, log, stores, rxnorm, now }: PageServices): Promise<Pages> {
+  const { clientKeysFile } = config;
+  const keys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
+  const issuers = issuerDirectory(readSmartIssuers(config.smartIssuers, keys), stores.connections, keys);
   const openPeople = openDashboard({
     config,
     log,

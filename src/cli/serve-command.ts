@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   surviveFaults(log);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const stores = await openStores(config);
-  const { accounts, requests } = stores;
+  const { accounts, requests, connections } = stores;
   const documents = createDocumentReader();
   // Built before the first request, which would wait for it.
   drugNamesOf(rxnorm);
@@ -54,9 +54,9 @@ async function serve(): Promise<void> {
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
-    const base = { config, log, rxnorm, accounts, requests, documents };
+    const base = { config, log, rxnorm, accounts, requests, connections, documents };
     const services = { ...base, metrics: openMetrics(), now, isStopping };
-    const pages = openPages({ config, log, stores, rxnorm, now });
+    const pages = await openPages({ config, log, stores, rxnorm, now });
     const server = await startServer(services, undefined, pages);
     keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });

@@ -11,7 +11,7 @@ import type { MedicationList } from '../medications/medication-list.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { readForm } from './form-body.ts';
 import type { Html } from './html.ts';
-import type { TrustedIssuer } from './smart-issuers.ts';
+import type { IssuerDirectory } from './smart-issuers.ts';
 import { completeLaunch, launchClock, startLaunch } from './smart-launch-steps.ts';
 import type { LaunchServices } from './smart-launch-steps.ts';
 import { withMissing } from './smart-bundle.ts';
@@ -24,7 +24,7 @@ import { SmartSessions } from './smart-sessions.ts';
 import type { OpenList } from './smart-sessions.ts';
 
 export interface SmartOptions {
-  readonly issuers: readonly TrustedIssuer[];
+  readonly issuers: IssuerDirectory;
   /** Every link begins with it; no trailing slash. */
   readonly publicUrl: string;
   readonly rxnorm: RxNormStore;
@@ -139,7 +139,7 @@ function secure(ctx: Context, frameOrigins: readonly string[]): void {
 }
 
 function showStart(ctx: SmartContext, { issuers }: App): void {
-  show(ctx, startPage(issuers));
+  show(ctx, startPage(issuers.listed));
 }
 
 async function beginHere(ctx: SmartContext, app: App): Promise<void> {

@@ -40,7 +40,7 @@ export function smartPage(title: string, body: Html, aside?: Html): Html {
         </header>
         <main id="content">${body}</main>
         <footer class="foot">
-          <span>medlist</span><span>Read from the EHR for this page. Nothing of the patient is kept.</span>
+          <span>medlist</span><span>One list from scattered records. Nothing of the patient is kept.</span>
         </footer>
       </body>
     </html> `;

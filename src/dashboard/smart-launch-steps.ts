@@ -6,13 +6,12 @@ import { discoverSmart } from '../ehr/smart-discovery.ts';
 import type { SmartConfiguration } from '../ehr/smart-discovery.ts';
 import { beginLaunch, finishLaunch, LaunchRefused } from '../ehr/smart-launch.ts';
 import type { LaunchClock, SmartGrant } from '../ehr/smart-launch.ts';
-import { trustedIssuer } from './smart-issuers.ts';
-import type { TrustedIssuer } from './smart-issuers.ts';
+import type { IssuerDirectory, TrustedIssuer } from './smart-issuers.ts';
 import { SmartProblem } from './smart-problem-table.ts';
 import type { BegunLaunch, OpenList, SmartSessions } from './smart-sessions.ts';
 
 export interface LaunchServices {
-  readonly issuers: readonly TrustedIssuer[];
+  readonly issuers: IssuerDirectory;
   readonly sessions: SmartSessions;
   /** Exactly as registered with every EHR: `https://medlist.example.org/smart/callback`. */
   readonly redirectUri: URL;
@@ -38,7 +37,7 @@ export async function startLaunch(
 ): Promise<URL> {
   const { clock, redirectUri, sessions } = services;
   // Before anything is asked of that address: only those on the list are contacted.
-  const issuer = trustedIssuer(services.issuers, query.get('iss') ?? '');
+  const issuer = await services.issuers.find(query.get('iss') ?? '');
   if (issuer === undefined) throw new SmartProblem('foreign-issuer');
   const configuration = await configurationOf(issuer, services);
   const settings = { iss: issuer.iss, configuration, client: issuer.client, redirectUri };

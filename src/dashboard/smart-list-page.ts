@@ -28,7 +28,7 @@ export interface ListPage {
 
 /** The whole page. */
 export function listPage(shown: ListPage): Html {
-  const { id, csrfToken, ehrName, list, readAt } = shown;
+  const { id, csrfToken, list } = shown;
   const sections = sectionsOf(list);
   const toReview = sections.flatMap(({ medications }) => medications).filter(needsReview).length;
   const signOut = html`<div class="who">
@@ -49,13 +49,24 @@ export function listPage(shown: ListPage): Html {
       ${sections.length === 0 && html`<p class="card">The EHR has no medication records of this patient${shown.missing.length > 0 && ' that may be read'}.</p>`}
       ${sections.map((section) => sectionOf(section, shown))}
     </div>
-    <p class="muted small">
-      ${list.inputResourceCount} records read from ${ehrName} on ${readAt.toISOString().slice(0, 10)} at
-      ${readAt.toISOString().slice(11, 16)} UTC. The list is worked out from records; it does not replace
-      asking the
-      patient.${list.setAside.length > 0 && ` ${list.setAside.length} ${list.setAside.length === 1 ? 'record rests' : 'records rest'} in no entry: entered in error, or without a drug.`}
-    </p>`;
+    ${readingNote(shown)}`;
   return smartPage('Medication list', body, signOut);
+}
+
+/** From where and when, and what rests in no entry. */
+function readingNote({ list, ehrName, readAt }: ListPage): Html {
+  const at = `${readAt.toISOString().slice(0, 10)} at ${readAt.toISOString().slice(11, 16)} UTC`;
+  const left = list.setAside.length;
+  const setAside = `${counted(left, 'record rests', 'records rest')} in no entry: entered in error, or without a drug.`;
+  return html`<p class="muted small">
+    ${counted(list.inputResourceCount, 'record')} read from ${ehrName} on ${at}. The list is worked out from
+    records; it does not replace asking the patient. ${left > 0 && setAside}
+  </p>`;
+}
+
+/** `1 record`, `3 records` */
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 function banner({ patient }: ListPage): Html {
@@ -110,7 +121,7 @@ function evidenceOf({ medication }: ListedMedication, { resources }: ListPage): 
   const { sources, evidence, enrichments } = medication.provenance;
   const lines = evidenceLines(sources, resources);
   return html`<details>
-    <summary>Evidence: ${lines.length} ${lines.length === 1 ? 'record' : 'records'}</summary>
+    <summary>Evidence: ${counted(lines.length, 'record')}</summary>
     <p class="small">
       ${evidence.length === 0 ? 'No rule speaks for a status.' : `Why: ${wordsOf(medication)}.`}
     </p>

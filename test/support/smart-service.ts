@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { openStores } from '../../src/accounts/open-account-store.ts';
+import type { Stores } from '../../src/accounts/stores.ts';
 import { openPages } from '../../src/cli/pages.ts';
 import { readConfig } from '../../src/config.ts';
 import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
@@ -16,6 +17,7 @@ import { openRxNormStore } from '../../src/terminology/open-store.ts';
 export interface SmartService {
   readonly address: string;
   readonly sandbox: Sandbox;
+  readonly stores: Stores;
   /** Moves the clock of the service, and with `sandbox` that of the EHR too. */
   readonly pass: (seconds: number, where?: 'service' | 'both') => void;
   /** Everything the log has so far. */
@@ -54,7 +56,7 @@ export async function startSmartService(issuers: readonly object[] = []): Promis
       isStopping: () => false,
     },
     undefined,
-    openPages({ config, log, stores, rxnorm, now }),
+    await openPages({ config, log, stores, rxnorm, now }),
   );
   sandbox.register({
     clientId: 'medlist',
@@ -65,6 +67,7 @@ export async function startSmartService(issuers: readonly object[] = []): Promis
   return {
     address: server.address,
     sandbox,
+    stores,
     pass(seconds, where = 'both') {
       serviceShift += seconds * 1000;
       if (where === 'both') sandboxShift += seconds * 1000;
