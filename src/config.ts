@@ -22,6 +22,8 @@ export interface Config {
   readonly metrics: Values['METRICS'];
   /** Undefined: no FHIR server is connected by the environment. */
   readonly fhirServer: FhirServerConfig | undefined;
+  /** Where organizations may connect FHIR servers and SMART issuers; empty: nowhere. */
+  readonly connectableOrigins: readonly string[];
   readonly clientKeysFile: string | undefined;
   readonly shutdownSeconds: number;
   /** 32 bytes; undefined: secrets of connections cannot be stored. */
@@ -90,6 +92,7 @@ function configOf(values: Values): Config {
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
     metrics: values.METRICS,
     fhirServer: fhirServerOf(values),
+    connectableOrigins: values.CONNECTABLE_ORIGINS ?? [],
     clientKeysFile: values.CLIENT_KEYS_FILE,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     secretsKey: values.SECRETS_KEY,

@@ -22,6 +22,21 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, 'must be a port number up to 65535');
 
+/** `https://ehr.example.org https://other.example` → both; blanks or commas between them. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: 'must be origins such as https://ehr.example.org' })
+        .refine(
+          (text) => new URL(text).origin === text,
+          'must be origins without a path or slash behind them',
+        ),
+    ),
+  );
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const contactAddress = z.url({ protocol: /^(?:https|mailto)$/, error: 'must be https: or mailto:' });
 const postgresAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
@@ -124,6 +139,12 @@ export const SETTINGS = {
     default: undefined,
     meaning:
       'Name of the only organization that may read that server. Without it, every key of the service may.',
+  },
+  CONNECTABLE_ORIGINS: {
+    form: origins.optional(),
+    default: undefined,
+    meaning:
+      'Origins of FHIR servers and SMART issuers that organizations may connect in the dashboard, such as `https://ehr.example.org`. Without it they can connect none, so that nobody makes the service ask addresses of its own network.',
   },
   CLIENT_KEYS_FILE: {
     form: z.string().optional(),

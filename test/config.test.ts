@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     clientKeysFile: undefined,
     smartIssuers: undefined,
     signUp: 'open',
+    connectableOrigins: [],
     paymentLink: undefined,
     oidc: undefined,
   });
@@ -37,6 +38,11 @@ test.each([
   ['BODY_LIMIT', '1000', { bodyLimitBytes: 1000 }],
   ['BODY_LIMIT', '7 B', { bodyLimitBytes: 7 }],
   ['PORT', '0', { port: 0 }],
+  [
+    'CONNECTABLE_ORIGINS',
+    'https://a.example, http://localhost:9',
+    { connectableOrigins: ['https://a.example', 'http://localhost:9'] },
+  ],
   ['PUBLIC_URL', 'https://meds.example.org/', { publicUrl: 'https://meds.example.org' }],
   ['SECRETS_KEY', 'ab'.repeat(32), { secretsKey: new Uint8Array(32).fill(0xab) }],
   ['SECRETS_KEY', `${'A'.repeat(43)}=`, { secretsKey: new Uint8Array(32) }],

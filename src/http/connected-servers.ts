@@ -1,17 +1,16 @@
-/** The FHIR servers the service may read: configured by the operator, never named by a request. */
+/** The FHIR servers the service may read: those of the operator and, where allowed, of the organization; never named by a request. */
 
-import { randomUUID } from 'node:crypto';
 import type { Organization } from '../accounts/account-store.ts';
 import { ConfigError } from '../config.ts';
 import type { Config } from '../config.ts';
-import { authorizeWithBackendServices } from '../ehr/backend-services.ts';
+import type { ConnectionStore } from '../accounts/connection-store.ts';
 import { readClientKeysFile } from '../ehr/client-keys.ts';
 import type { ClientKeys } from '../ehr/client-keys.ts';
 import { connectServer } from '../ehr/connected-server.ts';
-import type { Authorize, ConnectedServer } from '../ehr/connected-server.ts';
-import { EhrFailure } from '../ehr/ehr-failure.ts';
+import type { ConnectedServer } from '../ehr/connected-server.ts';
 import { readServerAddress } from '../ehr/server-address.ts';
-import { discoverSmart } from '../ehr/smart-discovery.ts';
+import { authorizeOf } from './authorize-server.ts';
+import { organizationServers } from './organization-servers.ts';
 
 /** Opened once at start. */
 export interface ConnectedServers {
@@ -21,46 +20,33 @@ export interface ConnectedServers {
   readonly clientKeys: ClientKeys | undefined;
 }
 
-/** Opens what the settings name. @throws ConfigError when an address cannot be used. */
-export async function openConnectedServers({
-  fhirServer,
-  clientKeysFile,
-}: Pick<Config, 'fhirServer' | 'clientKeysFile'>): Promise<ConnectedServers> {
+/** Opens what the settings name and looks up what organizations connected. @throws ConfigError when an address cannot be used. */
+export async function openConnectedServers(
+  { fhirServer, clientKeysFile, connectableOrigins }: ConnectionSettings,
+  connections?: ConnectionStore,
+): Promise<ConnectedServers> {
   const clientKeys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
-  if (fhirServer === undefined) return { clientKeys, serverOf: async () => undefined };
-  const base = readServerAddress(fhirServer.url);
-  if (typeof base === 'string') throw new ConfigError([`FHIR_SERVER_URL: ${base}`]);
-  const server = connectServer({ base, authorize: authorizeOf(fhirServer, base, clientKeys) });
-  const { organization: owner } = fhirServer;
+  const operatorsServer = operatorsServerOf(fhirServer, clientKeys);
+  const ownServer = organizationServers({ connections, connectableOrigins, clientKeys });
   return {
     clientKeys,
-    serverOf: async (organization) =>
-      owner === undefined || organization?.name === owner ? server : undefined,
+    serverOf: async (organization) => (await ownServer(organization)) ?? operatorsServer(organization),
   };
 }
 
-type FhirServerSettings = NonNullable<Config['fhirServer']>;
+type ConnectionSettings = Pick<Config, 'fhirServer' | 'clientKeysFile' | 'connectableOrigins'>;
 
-function authorizeOf(
-  { token, clientId, scope }: FhirServerSettings,
-  base: URL,
+function operatorsServerOf(
+  fhirServer: Config['fhirServer'],
   clientKeys: ClientKeys | undefined,
-): Authorize {
-  if (clientId === undefined) return async () => (token === undefined ? undefined : `Bearer ${token}`);
-  if (clientKeys === undefined) throw new ConfigError(['FHIR_SERVER_CLIENT_ID: needs CLIENT_KEYS_FILE']);
-  const clock = { now: () => Date.now(), newId: () => randomUUID() };
-  const signer = clientKeys.signerFor(clientId);
-  let opening: Promise<Authorize> | undefined;
-  return async (signal) => {
-    // The token endpoint is asked for once; a failure is asked again with the next request.
-    opening ??= discoverSmart(base)
-      .then(({ tokenEndpoint }) =>
-        authorizeWithBackendServices({ signer, scope, tokenUrl: tokenEndpoint }, clock),
-      )
-      .catch((error: unknown) => {
-        opening = undefined;
-        throw error instanceof EhrFailure ? error : new EhrFailure('token-refused', { cause: error });
-      });
-    return (await opening)(signal);
-  };
+): (organization: Organization | undefined) => ConnectedServer | undefined {
+  if (fhirServer === undefined) return () => undefined;
+  const base = readServerAddress(fhirServer.url);
+  if (typeof base === 'string') throw new ConfigError([`FHIR_SERVER_URL: ${base}`]);
+  if (fhirServer.clientId !== undefined && clientKeys === undefined) {
+    throw new ConfigError(['FHIR_SERVER_CLIENT_ID: needs CLIENT_KEYS_FILE']);
+  }
+  const server = connectServer({ base, authorize: authorizeOf(fhirServer, base, clientKeys) });
+  const { organization: owner } = fhirServer;
+  return (organization) => (owner === undefined || organization?.name === owner ? server : undefined);
 }

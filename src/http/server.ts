@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import type { ConnectionStore } from '../accounts/connection-store.ts';
 import { createApp } from './app.ts';
 import { openConnectedServers } from './connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
@@ -24,7 +25,10 @@ export interface RunningServer {
 }
 
 /** Everything the service stands on except its public address, which depends on where it listens. */
-export type ServerOptions = Omit<Services, 'publicUrl' | 'connected'>;
+export type ServerOptions = Omit<Services, 'publicUrl' | 'connected'> & {
+  /** FHIR servers that organizations connected. */
+  readonly connections?: ConnectionStore;
+};
 
 /** Pages for people beside the endpoints: built when the public address is known. */
 export type Pages = (publicUrl: string) => Step;
@@ -37,7 +41,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { host, port, publicUrl } = options.config;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
-  const connected = await openConnectedServers(options.config);
+  const connected = await openConnectedServers(options.config, options.connections);
   await listen(server, host, port);
   const address = addressOf(server, host);
   const services = { ...options, connected, publicUrl: publicUrl ?? address };

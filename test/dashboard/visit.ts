@@ -51,7 +51,12 @@ export async function startDashboard({
   settings = {},
   provider,
 }: DashboardOptions = {}): Promise<TestDashboard> {
-  const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...settings });
+  const config = readConfig({
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: 'silent',
+    CONNECTABLE_ORIGINS: 'https://ehr.example.org',
+    ...settings,
+  });
   const stores = await openStores(config);
   let aheadMs = 0;
   const now = (): Date => new Date(Date.now() + aheadMs);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openStores } from '../../src/accounts/open-account-store.ts';
@@ -44,7 +45,12 @@ test.each<ViewportName>(['desktop', 'phone'])(
   'on a %s: sign up, make a key, call both endpoints, see usage, hit the limit, revoke',
   async (size) => {
     const dataDir = temporaryFolder();
-    const service = await startService({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+    const service = await startService({
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      CONNECTABLE_ORIGINS: 'https://ehr.example.org',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+    });
     const { address } = service;
     const { page, complaints } = await freshPage(address, VIEWPORTS[size]);
 

@@ -20,10 +20,18 @@ export const CLIENT_KINDS = {
 
 const MAX_SECRET = 4000;
 
+/** Said where an origin is not among those the operator allows. */
+const NOT_ALLOWED =
+  'This service may not contact that address. Whoever runs it decides which ones (CONNECTABLE_ORIGINS).';
+
 /** The address, or a sentence on what is wrong with it. */
-export function readAddress(text: string): { readonly address: string } | { readonly problem: string } {
+export function readAddress(
+  text: string,
+  origins: readonly string[],
+): { readonly address: string } | { readonly problem: string } {
   if (text === '') return { problem: 'Enter the base address, such as https://ehr.example.org/fhir.' };
-  const read = readServerAddress(text);
+  const read = readServerAddress(text, origins);
+  if (read === 'the address is not on the allow-list') return { problem: NOT_ALLOWED };
   if (typeof read === 'string') return { problem: `${read.charAt(0).toUpperCase()}${read.slice(1)}.` };
   return { address: read.href.replace(/\/+$/, '') };
 }

@@ -29,6 +29,7 @@ export async function showConnections(
     connections.issuers(organization.id),
   ]);
   const isOwner = role === 'owner';
+  const isOpen = services.config.connectableOrigins.length > 0;
   return {
     page: page(
       {
@@ -38,23 +39,57 @@ export async function showConnections(
         visitor,
         query,
       },
-      html`<section class="card">
-          <div class="head">
-            <h2>FHIR servers</h2>
-            ${isOwner && html`<a class="button quiet small" href="${CONNECTIONS}/servers/new">Connect a server</a>`}
-          </div>
-          ${servers.length === 0 ? html`<p class="muted">None yet. Without one, records are sent with each request.</p>` : serverTable(servers, isOwner)}
-        </section>
-        <section class="card">
-          <div class="head">
-            <h2>SMART issuers</h2>
-            ${isOwner && html`<a class="button quiet small" href="${CONNECTIONS}/issuers/new">Trust an issuer</a>`}
-          </div>
-          ${issuers.length === 0 ? html`<p class="muted">None yet. A launch from an issuer that is not listed here is refused.</p>` : issuerTable(issuers, isOwner)}
-        </section>
-        ${!isOwner && html`<p class="muted">Owners of the organization add and remove connections.</p>`}`,
+      html`${connectionCard({
+        title: 'FHIR servers',
+        link:
+          isOwner &&
+          isOpen &&
+          html`<a class="button quiet small" href="${CONNECTIONS}/servers/new">Connect a server</a>`,
+        rows:
+          servers.length === 0
+            ? html`<p class="muted">
+                None yet. With one, a request can name a patient instead of sending the records.
+              </p>`
+            : html`${serverTable(servers, isOwner)}
+                <p class="muted small">Requests read the server that was connected first.</p>`,
+      })}
+      ${connectionCard({
+        title: 'SMART issuers',
+        link:
+          isOwner &&
+          isOpen &&
+          html`<a class="button quiet small" href="${CONNECTIONS}/issuers/new">Trust an issuer</a>`,
+        rows:
+          issuers.length === 0
+            ? html`<p class="muted">None yet. The app is only launched from issuers that are trusted.</p>`
+            : issuerTable(issuers, isOwner),
+      })}
+      ${whoDecides(isOwner, isOpen)}`,
     ),
   };
+}
+
+function connectionCard(card: {
+  readonly title: string;
+  readonly link: Html | false;
+  readonly rows: Html;
+}): Html {
+  return html`<section class="card">
+    <div class="head">
+      <h2>${card.title}</h2>
+      ${card.link}
+    </div>
+    ${card.rows}
+  </section>`;
+}
+
+function whoDecides(isOwner: boolean, isOpen: boolean): Html | undefined {
+  if (!isOwner) return html`<p class="muted">Owners of the organization add and remove connections.</p>`;
+  if (isOpen) return undefined;
+  return html`<p class="notice">
+    Whoever runs this service decides which addresses may be connected (<code>CONNECTABLE_ORIGINS</code>); so
+    far there are none.
+  </p>`;
 }
 
 function serverTable(servers: readonly FhirServerRecord[], isOwner: boolean): Html {

@@ -82,7 +82,8 @@ async function joinPage(
   return page(
     {
       title: `Join ${organizationName}`,
-      lead: html`You are invited as ${role}. The link works once, until ${moment(expiresAt)} (UTC).`,
+      lead: html`You are invited as ${role === 'owner' ? 'an owner' : 'a member'}. The link works once, until
+      ${moment(expiresAt)} (UTC).`,
       isNarrow: true,
       visitor,
     },

@@ -171,7 +171,8 @@ export async function invite(request: PageRequest, services: DashboardServices):
     page: page(
       {
         title: 'Invitation link',
-        lead: html`For <strong>${typed.label}</strong>, who will be ${typed.role}.`,
+        lead: html`For <strong>${typed.label}</strong>, who will be
+          ${typed.role === 'owner' ? 'an owner' : 'a member'}.`,
         nav: 'members',
         visitor,
       },

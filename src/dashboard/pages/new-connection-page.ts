@@ -21,6 +21,9 @@ import {
 } from './connection-forms.ts';
 import { CONNECTIONS } from './connections-page.ts';
 
+const WITH_SECRET: ReadonlySet<string> = new Set(['bearer', 'confidential']);
+const WITH_SIGNATURE: ReadonlySet<string> = new Set(['backend-services', 'private-key']);
+
 const TAKEN = 'A connection with this name or address exists already.';
 const NO_SECRETS_KEY =
   'This service has no key to keep secrets with. Set SECRETS_KEY, or choose a kind without a secret.';
@@ -34,7 +37,7 @@ export function showNewServer(request: PageRequest, services: DashboardServices)
 export async function connectServer(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
   const { form, visitor } = request;
   const name = textOf(form, 'name');
-  const read = readAddress(textOf(form, 'address'));
+  const read = readAddress(textOf(form, 'address'), services.config.connectableOrigins);
   const auth = readServerAuth(form);
   const errors = problems({
     name: nameProblem(name, 'a name'),
@@ -63,7 +66,7 @@ export function showNewIssuer(request: PageRequest, services: DashboardServices)
 export async function trustIssuer(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
   const { form, visitor } = request;
   const name = textOf(form, 'name');
-  const read = readAddress(textOf(form, 'address'));
+  const read = readAddress(textOf(form, 'address'), services.config.connectableOrigins);
   const client = readSmartClient(form);
   const errors = problems({
     name: nameProblem(name, 'a name'),
@@ -100,7 +103,7 @@ function serverPage({ visitor, form }: PageRequest, services: DashboardServices,
       ${formError(errors)}${secretsNote(services)}${postForm(
         { action: `${CONNECTIONS}/servers/new`, csrfToken: visitor.csrfToken },
         html`${nameAndAddress(form, errors, 'Base address', 'https, without a query; a server on this machine may use http.')}
-        ${selectField({ name: 'kind', label: 'Sign-in', choices: offered(kinds, ['bearer'], services), value: textOf(form, 'kind') }, errors)}
+        ${selectField({ name: 'kind', label: 'Sign-in', choices: offered(kinds, services), value: textOf(form, 'kind') }, errors)}
         ${textField({ name: 'client', label: 'Client id', value: textOf(form, 'client'), isOptional: true, hint: 'For SMART Backend Services.' }, errors)}
         ${textField({ name: 'scope', label: 'Scopes', value: textOf(form, 'scope'), isOptional: true, hint: 'For SMART Backend Services; system/*.rs unless given.' }, errors)}
         ${services.stores.connections.canKeepSecrets && textField({ name: 'secret', label: 'Bearer token', type: 'password', isOptional: true, maxLength: 4000, autocomplete: 'off', hint: 'For the bearer kind; kept encrypted, never shown.' }, errors)}
@@ -118,7 +121,7 @@ function issuerPage({ visitor, form }: PageRequest, services: DashboardServices,
       ${formError(errors)}${secretsNote(services)}${postForm(
         { action: `${CONNECTIONS}/issuers/new`, csrfToken: visitor.csrfToken },
         html`${nameAndAddress(form, errors, 'Issuer', 'The `iss` of its launches: the FHIR base address of the health record system.')}
-        ${selectField({ name: 'kind', label: 'Client', choices: offered(kinds, ['confidential'], services), value: textOf(form, 'kind') }, errors)}
+        ${selectField({ name: 'kind', label: 'Client', choices: offered(kinds, services), value: textOf(form, 'kind') }, errors)}
         ${textField({ name: 'client', label: 'Client id', value: textOf(form, 'client') }, errors)}
         ${services.stores.connections.canKeepSecrets && textField({ name: 'secret', label: 'Client secret', type: 'password', isOptional: true, maxLength: 4000, autocomplete: 'off', hint: 'For a shared secret; kept encrypted, never shown.' }, errors)}
         ${buttons('Trust')}`,
@@ -138,13 +141,17 @@ function buttons(label: string): Html {
   </div>`;
 }
 
-/** Without a key for secrets, kinds that need one are not offered. */
+/** Kinds that need something this service was not given are not offered. */
 function offered<Kind extends { readonly value: string }>(
   kinds: readonly Kind[],
-  withSecret: readonly string[],
-  { stores }: DashboardServices,
+  { stores, config }: DashboardServices,
 ): readonly Kind[] {
-  return stores.connections.canKeepSecrets ? kinds : kinds.filter(({ value }) => !withSecret.includes(value));
+  const { canKeepSecrets } = stores.connections;
+  const canSign = config.clientKeysFile !== undefined;
+  return kinds.filter(({ value }) => {
+    if (WITH_SECRET.has(value)) return canKeepSecrets;
+    return WITH_SIGNATURE.has(value) ? canSign : true;
+  });
 }
 
 function secretsNote({ stores }: DashboardServices): Html | undefined {
