@@ -39,47 +39,31 @@ export async function showConnections(
         visitor,
         query,
       },
-      html`${connectionCard({
-        title: 'FHIR servers',
-        link:
-          isOwner &&
-          isOpen &&
-          html`<a class="button quiet small" href="${CONNECTIONS}/servers/new">Connect a server</a>`,
-        rows:
-          servers.length === 0
-            ? html`<p class="muted">
-                None yet. With one, a request can name a patient instead of sending the records.
-              </p>`
-            : html`${serverTable(servers, isOwner)}
-                <p class="muted small">Requests read the server that was connected first.</p>`,
-      })}
-      ${connectionCard({
-        title: 'SMART issuers',
-        link:
-          isOwner &&
-          isOpen &&
-          html`<a class="button quiet small" href="${CONNECTIONS}/issuers/new">Trust an issuer</a>`,
-        rows:
-          issuers.length === 0
-            ? html`<p class="muted">None yet. The app is only launched from issuers that are trusted.</p>`
-            : issuerTable(issuers, isOwner),
-      })}
-      ${whoDecides(isOwner, isOpen)}`,
+      html`${serversCard(servers, isOwner, isOpen)}${issuersCard(issuers, isOwner, isOpen)}${whoDecides(isOwner, isOpen)}`,
     ),
   };
 }
 
-function connectionCard(card: {
-  readonly title: string;
-  readonly link: Html | false;
-  readonly rows: Html;
-}): Html {
+function serversCard(servers: readonly FhirServerRecord[], isOwner: boolean, isOpen: boolean): Html {
+  const none = 'None yet. With one, a request can name a patient instead of sending the records.';
   return html`<section class="card">
     <div class="head">
-      <h2>${card.title}</h2>
-      ${card.link}
+      <h2>FHIR servers</h2>
+      ${isOwner && isOpen && html`<a class="button quiet small" href="${CONNECTIONS}/servers/new">Connect a server</a>`}
     </div>
-    ${card.rows}
+    ${servers.length === 0 ? html`<p class="muted">${none}</p>` : serverTable(servers, isOwner)}
+    ${servers.length > 1 && html`<p class="muted small">Requests read the server that was connected first.</p>`}
+  </section>`;
+}
+
+function issuersCard(issuers: readonly SmartIssuerRecord[], isOwner: boolean, isOpen: boolean): Html {
+  const none = 'None yet. The app is only launched from issuers that are trusted.';
+  return html`<section class="card">
+    <div class="head">
+      <h2>SMART issuers</h2>
+      ${isOwner && isOpen && html`<a class="button quiet small" href="${CONNECTIONS}/issuers/new">Trust an issuer</a>`}
+    </div>
+    ${issuers.length === 0 ? html`<p class="muted">${none}</p>` : issuerTable(issuers, isOwner)}
   </section>`;
 }
 
