@@ -1,32 +1,38 @@
-/** The log behind the limits: which requests were let in, what they use. Reads and writes of one open transaction. */
+/** The log behind the limits: which requests were let in, what they use. Units of work of an open transaction. */
 
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from './account-schema.ts';
 import type { Ticket } from './account-store.ts';
-import { compiledOnce } from './compiled-once.ts';
 import { firstDayOfMonth, PROMISE_MS, startOfNextMonth, utcDay, WINDOW_MS } from './admission.ts';
 import type { UsageState } from './admission.ts';
+import { compiledOnce } from './compiled-once.ts';
+import { ask } from './unit-of-work.ts';
+import type { Unit } from './unit-of-work.ts';
 
-type Database = Kysely<AccountSchema>;
+interface StateRow {
+  readonly window: number;
+  readonly oldest: number | null;
+  readonly counted: number;
+  readonly promised: number;
+}
+
+/** Its parameters: organization twice; organization, first day, day after the last; organization, now. */
+const selectState = compiledOnce((db) => ({
+  compile: () =>
+    sql<StateRow>`select
+    (select units from rate_window where organization_id = ${''}) as "window",
+    (select min(at) from admission where organization_id = ${''}) as "oldest",
+    (select cast(coalesce(sum(units), 0) as bigint) from usage_day
+      where organization_id = ${''} and day >= ${''} and day < ${''}) as "counted",
+    (select cast(coalesce(sum(units), 0) as bigint) from promise
+      where organization_id = ${''} and until > ${0}) as "promised"`.compile(db),
+}));
 
 /** Forgets what left the window, then reads what the organization uses. The caller holds the window (`holdWindow`). */
-export async function readUsageState(db: Database, organizationId: string, now: Date): Promise<UsageState> {
-  await leaveWindow(db, organizationId, now);
+export function* readUsageState(organizationId: string, now: Date): Unit<UsageState> {
+  yield* leaveWindow(organizationId, now);
   const [day, nextMonth] = [firstDayOfMonth(now), firstDayOfMonth(startOfNextMonth(now))];
-  const { rows } = await sql<{
-    window: number;
-    oldest: number | null;
-    counted: number;
-    promised: number;
-  }>`select
-    (select units from rate_window where organization_id = ${organizationId}) as "window",
-    (select min(at) from admission where organization_id = ${organizationId}) as "oldest",
-    (select cast(coalesce(sum(units), 0) as bigint) from usage_day
-      where organization_id = ${organizationId} and day >= ${day} and day < ${nextMonth}) as "counted",
-    (select cast(coalesce(sum(units), 0) as bigint) from promise
-      where organization_id = ${organizationId} and until > ${now.getTime()}) as "promised"`.execute(db);
-  const [row] = rows;
+  const id = organizationId;
+  const [row] = yield* ask(selectState, [id, id, id, day, nextMonth, id, now.getTime()]);
   if (row === undefined) throw new Error('the usage of an organization could not be read');
   return {
     window: { units: row.window, oldestAt: row.oldest ?? undefined },
@@ -34,53 +40,54 @@ export async function readUsageState(db: Database, organizationId: string, now: 
   };
 }
 
+/** Its parameter: organization. */
+const lockWindow = compiledOnce((db) =>
+  db.selectFrom('rate_window').select('units').where('organization_id', '=', '').forUpdate(),
+);
+
 /** Requests of an organization are decided one at a time: where transactions run side by side, its window is locked. */
-export async function holdWindow(db: Database, organizationId: string): Promise<void> {
-  await db
-    .selectFrom('rate_window')
-    .select('units')
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .execute();
+export function* holdWindow(organizationId: string): Unit<void> {
+  yield* ask(lockWindow, [organizationId]);
 }
+
+/** Their parameters: organization, time. */
+const deleteOld = compiledOnce((db) =>
+  db.deleteFrom('admission').where('organization_id', '=', '').where('at', '<=', 0).returning('units'),
+);
+const deleteAhead = compiledOnce((db) =>
+  db.deleteFrom('admission').where('organization_id', '=', '').where('at', '>', 0).returning('units'),
+);
 
 /**
  * Two deletes, so that each reads only the rows it deletes. A time more than a window ahead can only come from a
  * clock that was set back; it must not lock anyone out.
  */
-async function leaveWindow(db: Database, organizationId: string, now: Date): Promise<void> {
-  const admissions = db
-    .deleteFrom('admission')
-    .where('organization_id', '=', organizationId)
-    .returning('units');
-  const old = await admissions.where('at', '<=', now.getTime() - WINDOW_MS).execute();
-  const ahead = await admissions.where('at', '>', now.getTime() + WINDOW_MS).execute();
-  await changeWindow(db, organizationId, -sumOfUnits(old) - sumOfUnits(ahead));
+function* leaveWindow(organizationId: string, now: Date): Unit<void> {
+  const old = yield* ask(deleteOld, [organizationId, now.getTime() - WINDOW_MS]);
+  const ahead = yield* ask(deleteAhead, [organizationId, now.getTime() + WINDOW_MS]);
+  yield* changeWindow(organizationId, -sumOfUnits(old) - sumOfUnits(ahead));
 }
 
-async function changeWindow(db: Database, organizationId: string, units: number): Promise<void> {
-  if (units === 0) return;
-  await db
+/** Its parameters: units, organization. */
+const addToWindow = compiledOnce((db) =>
+  db
     .updateTable('rate_window')
-    .set({ units: sql`units + ${units}` })
-    .where('organization_id', '=', organizationId)
-    .execute();
+    .set({ units: sql`units + ${0}` })
+    .where('organization_id', '=', ''),
+);
+
+function* changeWindow(organizationId: string, units: number): Unit<void> {
+  if (units !== 0) yield* ask(addToWindow, [units, organizationId]);
 }
+
+/** Its parameters: organization, number of rows. */
+const selectOldest = compiledOnce((db) =>
+  db.selectFrom('admission').select(['at', 'units']).where('organization_id', '=', '').orderBy('at').limit(0),
+);
 
 /** When so many units will have left the window, in milliseconds since 1970. */
-export async function timeWindowFrees(
-  db: Database,
-  organizationId: string,
-  units: number,
-  now: Date,
-): Promise<number> {
-  const rows = await db
-    .selectFrom('admission')
-    .select(['at', 'units'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('at')
-    .limit(units)
-    .execute();
+export function* timeWindowFrees(organizationId: string, units: number, now: Date): Unit<number> {
+  const rows = yield* ask(selectOldest, [organizationId, units]);
   let freed = 0;
   for (const row of rows) {
     freed += row.units;
@@ -89,40 +96,51 @@ export async function timeWindowFrees(
   return now.getTime() + WINDOW_MS;
 }
 
+/** Their parameters: id, organization, time, units. */
+const insertAdmission = compiledOnce((db) =>
+  db.insertInto('admission').values({ id: '', organization_id: '', at: 0, units: 0 }),
+);
+const insertPromise = compiledOnce((db) =>
+  db.insertInto('promise').values({ id: '', organization_id: '', until: 0, units: 0 }),
+);
+
+/** A ticket of a plan with limits. */
+type HeldTicket = Ticket & { readonly id: string };
+
 /** Writes that a request was let in. */
-export async function writeAdmission(db: Database, ticket: Ticket & { readonly id: string }): Promise<void> {
-  const { id, organizationId, units } = ticket;
-  const at = ticket.at.getTime();
-  await db.insertInto('admission').values({ id, organization_id: organizationId, at, units }).execute();
-  await db
-    .insertInto('promise')
-    .values({ id, organization_id: organizationId, units, until: at + PROMISE_MS })
-    .execute();
-  await changeWindow(db, organizationId, units);
+export function* writeAdmission({ id, organizationId, units, at }: HeldTicket): Unit<void> {
+  const time = at.getTime();
+  yield* ask(insertAdmission, [id, organizationId, time, units]);
+  yield* ask(insertPromise, [id, organizationId, time + PROMISE_MS, units]);
+  yield* changeWindow(organizationId, units);
 }
+
+/** Its parameter: id of the ticket. */
+const deletePromise = compiledOnce((db) => db.deleteFrom('promise').where('id', '=', ''));
+
+/** Its parameters: units, id of the ticket. */
+const updateAdmission = compiledOnce((db) =>
+  db.updateTable('admission').set({ units: 0 }).where('id', '=', '').returning('id'),
+);
 
 /** Ends the promise of a request that took `units`; it stays in the window, with those. */
-export async function endPromise(
-  db: Database,
-  ticket: Ticket & { readonly id: string },
-  units: number,
-): Promise<void> {
-  await db.deleteFrom('promise').where('id', '=', ticket.id).execute();
+export function* endPromise(ticket: HeldTicket, units: number): Unit<void> {
+  yield* ask(deletePromise, [ticket.id]);
   if (units === ticket.units) return;
-  const inWindow = await db
-    .updateTable('admission')
-    .set({ units })
-    .where('id', '=', ticket.id)
-    .returning('id')
-    .executeTakeFirst();
-  if (inWindow !== undefined) await changeWindow(db, ticket.organizationId, units - ticket.units);
+  const inWindow = yield* ask(updateAdmission, [units, ticket.id]);
+  if (inWindow.length > 0) yield* changeWindow(ticket.organizationId, units - ticket.units);
 }
 
+/** Its parameter: id of the ticket. */
+const deleteAdmission = compiledOnce((db) =>
+  db.deleteFrom('admission').where('id', '=', '').returning('units'),
+);
+
 /** Takes a request out as if it had never been let in. */
-export async function withdraw(db: Database, ticket: Ticket & { readonly id: string }): Promise<void> {
-  await db.deleteFrom('promise').where('id', '=', ticket.id).execute();
-  const inWindow = await db.deleteFrom('admission').where('id', '=', ticket.id).returning('units').execute();
-  await changeWindow(db, ticket.organizationId, -sumOfUnits(inWindow));
+export function* withdraw(ticket: HeldTicket): Unit<void> {
+  yield* ask(deletePromise, [ticket.id]);
+  const inWindow = yield* ask(deleteAdmission, [ticket.id]);
+  yield* changeWindow(ticket.organizationId, -sumOfUnits(inWindow));
 }
 
 function sumOfUnits(rows: readonly { readonly units: number }[]): number {
@@ -143,6 +161,6 @@ const upsertUsage = compiledOnce((db) =>
 );
 
 /** Adds an answered request to the usage of its day. */
-export async function addUsage(db: Database, ticket: Ticket, endpoint: string, units: number): Promise<void> {
-  await upsertUsage(db, [ticket.organizationId, utcDay(ticket.at), endpoint, units, 1]);
+export function* addUsage(ticket: Ticket, endpoint: string, units: number): Unit<void> {
+  yield* ask(upsertUsage, [ticket.organizationId, utcDay(ticket.at), endpoint, units, 1]);
 }

@@ -1,6 +1,6 @@
 /** The hash chain of the audit trail: what of a row is hashed, how a row is appended, how a chain is checked. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ServiceError } from '../errors.ts';
 import type { AccountSchema, AuditEntryTable } from './account-schema.ts';
@@ -9,6 +9,8 @@ import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
 import type { AuditEntry, AuditProblem } from './audit-store.ts';
 import { compiledOnce } from './compiled-once.ts';
+import { ask, drive } from './unit-of-work.ts';
+import type { Unit } from './unit-of-work.ts';
 
 type Database = Kysely<AccountSchema>;
 
@@ -41,7 +43,7 @@ export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): s
     row.address,
     row.details,
   ]);
-  return createHash('sha256').update(before).update('\n').update(canonical).digest('hex');
+  return hash('sha256', `${before}\n${canonical}`);
 }
 
 /** Its parameter: organization. On PostgreSQL the row is locked, so that appends of one chain take turns. */
@@ -84,12 +86,17 @@ export interface AuditedTransaction {
 }
 
 /** Appends one row; the caller has the transaction of the act open. */
-export async function appendAudit(
-  { db, locksRows }: AuditedTransaction,
+export function appendAudit({ db, locksRows }: AuditedTransaction, act: Act, row: AuditRow): Promise<void> {
+  return drive(db, auditSteps(act, row, locksRows));
+}
+
+/** The same as a unit of work. */
+export function* auditSteps(
   act: Act,
   { act: name, outcome = 'success', target, details = {} }: AuditRow,
-): Promise<void> {
-  const head = await readHead(db, act.organizationId, locksRows);
+  locksRows: boolean,
+): Unit<void> {
+  const head = yield* readHead(act.organizationId, locksRows);
   const row = {
     organization_id: act.organizationId,
     sequence: head.sequence + 1,
@@ -103,29 +110,29 @@ export async function appendAudit(
     address: act.address ?? null,
     details: JSON.stringify(details),
   };
-  const hash = hashOfRow(head.hash, row);
-  await insertEntry(db, [...Object.values(row), hash]);
-  await updateHead(db, [row.sequence, hash, act.organizationId]);
+  const rowHash = hashOfRow(head.hash, row);
+  yield* ask(insertEntry, [...Object.values(row), rowHash]);
+  yield* ask(updateHead, [row.sequence, rowHash, act.organizationId]);
 }
 
 function actorId(by: Actor): string | undefined {
   return 'id' in by ? by.id : undefined;
 }
 
-async function readHead(
-  db: Database,
-  organizationId: string,
-  locksRows: boolean,
-): Promise<{ readonly sequence: number; readonly hash: string }> {
-  const select = locksRows ? selectHeadLocked : selectHead;
-  const [head] = await select(db, [organizationId]);
-  if (head !== undefined) return head;
-  await db
+/** Its parameter: organization. */
+const insertHead = compiledOnce((db) =>
+  db
     .insertInto('audit_head')
-    .values({ organization_id: organizationId, sequence: 0, hash: '', anchor_sequence: 0, anchor_hash: '' })
-    .onConflict((conflict) => conflict.column('organization_id').doNothing())
-    .execute();
-  const [made] = await select(db, [organizationId]);
+    .values({ organization_id: '', sequence: 0, hash: '', anchor_sequence: 0, anchor_hash: '' })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing()),
+);
+
+function* readHead(organizationId: string, locksRows: boolean): Unit<ChainLink> {
+  const select = locksRows ? selectHeadLocked : selectHead;
+  const [head] = yield* ask(select, [organizationId]);
+  if (head !== undefined) return head;
+  yield* ask(insertHead, [organizationId, 0, '', 0, '']);
+  const [made] = yield* ask(select, [organizationId]);
   if (made === undefined) throw new Error('the head of an audit chain could not be made');
   return made;
 }

@@ -5,20 +5,31 @@ import type { AccountSchema } from './account-schema.ts';
 
 type Database = Kysely<AccountSchema>;
 
-/**
- * A statement whose text is built with the first use. Parameters are given in the order in which the text has them:
- * `run(db, [hash])`.
- */
+/** What a column of the store can hold. */
+export type Parameter = string | number | null;
+
+/** A statement whose text is built with the first use. Call it to run it: `await select(db, [hash])`. */
+export interface CompiledOnce<Row> {
+  (db: Database, parameters: readonly Parameter[]): Promise<readonly Row[]>;
+  /** The statement in the dialect of a database, with the parameters in the order in which its text has them. */
+  readonly compile: (db: Database, parameters: readonly Parameter[]) => CompiledQuery<Row>;
+}
+
+/** Takes the statement with stand-ins for its parameters. */
 export function compiledOnce<Row>(
   build: (db: Database) => { compile: () => CompiledQuery<Row> },
-): (db: Database, parameters: readonly (string | number | null)[]) => Promise<readonly Row[]> {
+): CompiledOnce<Row> {
   // The text depends on the dialect, so each compiler has its own.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  return async (db, parameters) => {
+  const compile = (db: Database, parameters: readonly Parameter[]): CompiledQuery<Row> => {
     const dialect = db.getExecutor().adapter.constructor;
     const query = compiled.get(dialect) ?? build(db).compile();
     compiled.set(dialect, query);
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return { ...query, parameters };
+  };
+  const run = async (db: Database, parameters: readonly Parameter[]): Promise<readonly Row[]> => {
+    const { rows } = await db.executeQuery<Row>(compile(db, parameters));
     return rows;
   };
+  return Object.assign(run, { compile });
 }

@@ -19,7 +19,6 @@ import type {
 import {
   addUsage,
   endPromise,
-  holdWindow,
   readUsageState,
   timeWindowFrees,
   withdraw,
@@ -35,13 +34,15 @@ import {
   unitsInTheWay,
 } from './admission.ts';
 import { compiledOnce } from './compiled-once.ts';
+import { ask } from './unit-of-work.ts';
+import type { Unit, UnitRunner } from './unit-of-work.ts';
 import { hashApiKey, isSameHash, isWellFormedApiKey } from './api-key.ts';
-import { appendAudit } from './audit-chain.ts';
+import { appendAudit, auditSteps } from './audit-chain.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { newId } from './ids.ts';
 import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './key-rows.ts';
 import { planNamed } from './plan-table.ts';
-import type { PlanName } from './plan-table.ts';
+import type { Plan, PlanName } from './plan-table.ts';
 
 /** `last_used_at` is written at most this often per key, so that a request costs no extra write. */
 const LAST_USED_STEP_MS = 60_000;
@@ -59,16 +60,20 @@ export interface StoreOptions {
   readonly db: Kysely<AccountSchema>;
   /** True where transactions run side by side (PostgreSQL): then the row of the organization is locked. */
   readonly locksRows: boolean;
+  /** How the work of every request is run. */
+  readonly units: UnitRunner;
 }
 
 /** Holds the database connection. */
 export class KyselyAccountStore implements AccountStore {
   readonly #db: Kysely<AccountSchema>;
   readonly #locksRows: boolean;
+  readonly #units: UnitRunner;
 
   constructor(options: StoreOptions) {
     this.#db = options.db;
     this.#locksRows = options.locksRows;
+    this.#units = options.units;
   }
 
   async ping(): Promise<void> {
@@ -154,7 +159,7 @@ export class KyselyAccountStore implements AccountStore {
   async keyHolder(key: string, now: Date): Promise<KeyHolder | undefined> {
     if (!isWellFormedApiKey(key)) return undefined;
     const hash = hashApiKey(key);
-    const [row] = await selectKeyHolder(this.#db, [hash]);
+    const [row] = await this.#units.read(() => ask(selectKeyHolder, [hash]));
     if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
     await this.#noteUse(row, now);
     return {
@@ -179,47 +184,19 @@ export class KyselyAccountStore implements AccountStore {
     if (plan.limitPerMinute === undefined && plan.limitPerMonth === undefined) {
       return { admitted: true, ticket: { ...ticket, id: undefined }, standing: {} };
     }
-    return this.#db.transaction().execute(async (db) => {
-      await this.#hold(db, organization.id);
-      const state = await readUsageState(db, organization.id, now);
-      if (exceedsMonth(plan, state, units)) return refusedByMonth(state, now);
-      const inTheWay = unitsInTheWay(plan, state, units);
-      if (inTheWay > 0) {
-        return refusedByMinute(state, await timeWindowFrees(db, organization.id, inTheWay, now), now);
-      }
-      const admission = { ...ticket, id: randomUUID() };
-      await writeAdmission(db, admission);
-      return { admitted: true, ticket: admission, standing: standing(plan, state, units, now) };
-    });
-  }
-
-  /** On the embedded database the transaction itself is alone. */
-  async #hold(db: Transaction<AccountSchema>, organizationId: string): Promise<void> {
-    if (this.#locksRows) await holdWindow(db, organizationId);
+    const held = { ...ticket, id: randomUUID() };
+    return this.#units.write(() => admitSteps(held, plan), organization.id);
   }
 
   async count(ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest): Promise<void> {
-    const { id } = ticket;
-    await this.#db.transaction().execute(async (db) => {
-      if (id !== undefined) {
-        if (units !== ticket.units) await this.#hold(db, ticket.organizationId);
-        await endPromise(db, { ...ticket, id }, units);
-      }
-      await addUsage(db, ticket, endpoint, units);
-      await this.#note(db, actOf(ticket, request), {
-        act: 'request.process',
-        details: { endpoint, units, ...request?.counts },
-      });
-    });
+    const counted = { ticket, endpoint, units, request };
+    await this.#units.write(() => countSteps(counted, this.#locksRows), ticket.organizationId);
   }
 
   async release(ticket: Ticket): Promise<void> {
     const { id } = ticket;
     if (id === undefined) return;
-    await this.#db.transaction().execute(async (db) => {
-      await this.#hold(db, ticket.organizationId);
-      await withdraw(db, { ...ticket, id });
-    });
+    await this.#units.write(() => withdraw({ ...ticket, id }), ticket.organizationId);
   }
 
   async usage(organizationId: string, at: Date): Promise<readonly UsageDay[]> {
@@ -233,6 +210,31 @@ export class KyselyAccountStore implements AccountStore {
       .orderBy('endpoint')
       .execute();
   }
+}
+
+function* admitSteps(ticket: Ticket & { readonly id: string }, plan: Plan): Unit<Admitted | Refused> {
+  const { organizationId, units, at } = ticket;
+  const state = yield* readUsageState(organizationId, at);
+  if (exceedsMonth(plan, state, units)) return refusedByMonth(state, at);
+  const inTheWay = unitsInTheWay(plan, state, units);
+  if (inTheWay > 0) return refusedByMinute(state, yield* timeWindowFrees(organizationId, inTheWay, at), at);
+  yield* writeAdmission(ticket);
+  return { admitted: true, ticket, standing: standing(plan, state, units, at) };
+}
+
+interface Counted {
+  readonly ticket: Ticket;
+  readonly endpoint: string;
+  readonly units: number;
+  readonly request: ProcessedRequest | undefined;
+}
+
+function* countSteps({ ticket, endpoint, units, request }: Counted, locksRows: boolean): Unit<void> {
+  const { id } = ticket;
+  if (id !== undefined) yield* endPromise({ ...ticket, id }, units);
+  yield* addUsage(ticket, endpoint, units);
+  const details = { endpoint, units, ...request?.counts };
+  yield* auditSteps(actOf(ticket, request), { act: 'request.process', details }, locksRows);
 }
 
 function byCommand(organizationId: string, now: Date): Act {

@@ -15,6 +15,23 @@ export interface SqliteOptions {
   readonly synchronous: 'NORMAL' | 'FULL';
 }
 
+/** Runs one statement and gives its rows at once. */
+export type RunStatement = (query: CompiledQuery<unknown>) => readonly unknown[];
+
+/** A query that is no statement but work on the connection. */
+export interface DirectWork extends CompiledQuery {
+  readonly directWork: (run: RunStatement) => void;
+}
+
+/** Work that is done while nobody else has the connection, statement after statement without a pause. */
+export function directWork(work: (run: RunStatement) => void): DirectWork {
+  return { ...CompiledQuery.raw('direct work'), directWork: work };
+}
+
+function isDirectWork(query: CompiledQuery): query is DirectWork {
+  return 'directWork' in query;
+}
+
 /** A dialect for one SQLite file in WAL mode; several processes may have it open. */
 export function nodeSqliteDialect(options: SqliteOptions): Dialect {
   return {
@@ -96,7 +113,9 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return Promise.resolve(this.#run<Row>(query));
+      if (!isDirectWork(query)) return Promise.resolve(this.#run<Row>(query));
+      query.directWork((statement) => this.#run(statement).rows);
+      return Promise.resolve({ rows: [] });
     } catch (error) {
       return Promise.reject(error);
     }

@@ -6,7 +6,10 @@ import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { AccountStore } from './account-store.ts';
+import { holdWindow } from './admission-log.ts';
+import { BatchedUnits } from './batched-units.ts';
 import { BufferedRequestLog } from './buffered-request-log.ts';
+import { GroupedUnits } from './grouped-units.ts';
 import { KyselyAccountStore } from './kysely-account-store.ts';
 import { createAuditStore } from './kysely-audit-store.ts';
 import { createConnectionStore } from './kysely-connection-store.ts';
@@ -40,7 +43,8 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
   const base = { db, locksRows: options.databaseUrl !== undefined };
   const { secretsKey } = options;
   const box = secretsKey === undefined ? undefined : createSecretBox(secretsKey);
-  const accounts = new KyselyAccountStore(base);
+  const units = base.locksRows ? new GroupedUnits(db, holdWindow) : new BatchedUnits(db);
+  const accounts = new KyselyAccountStore({ ...base, units });
   const requests = new BufferedRequestLog(base);
   const audit = createAuditStore(base);
   return {

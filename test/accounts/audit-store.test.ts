@@ -67,6 +67,18 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     expect(await stores.audit.verify(act.organizationId)).toMatchObject({ entries: 101, problem: undefined });
   });
 
+  test('one that fails among many at once takes no other with it', async () => {
+    const act = await organization(stores, 'with a failure');
+    const none = { ...act, organizationId: 'org_none' };
+    const all = [act, none, act, none, act].map((each) => process(stores, each, 1));
+    const outcomes = (await Promise.allSettled(all)).map(({ status }) => status);
+    expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await stores.audit.verify(act.organizationId)).toMatchObject({ entries: 4, problem: undefined });
+    const [day] = await stores.accounts.usage(act.organizationId, NOON);
+    expect(day).toMatchObject({ units: 3, requests: 3 });
+    expect(await stores.audit.entries('org_none')).toEqual([]);
+  });
+
   test('pages go back in time, and can leave requests out', async () => {
     const act = await organization(stores, 'pages');
     await process(stores, act, 5);
