@@ -1,9 +1,11 @@
 /** `npm run sandbox`: the EHR sandbox and, beside it, medlist connected to it; prints where to begin. */
 
 import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { startSandbox } from './sandbox.ts';
 
 const EHR_PORT = Number(process.env['SANDBOX_PORT'] ?? 4000);
+const POLL_MS = 200;
 const APP_PORT = Number(process.env['PORT'] ?? 8080);
 
 const sandbox = await startSandbox({ port: EHR_PORT });
@@ -29,17 +31,6 @@ const service = spawn(process.execPath, ['src/main.ts'], {
   },
 });
 
-process.stdout.write(
-  [
-    '',
-    `EHR sandbox: ${sandbox.address}`,
-    '  Open it, choose a patient, allow the app: the medication list opens.',
-    `  FHIR without a token: ${sandbox.openBase}   SMART: ${sandbox.iss}`,
-    `  Standalone launch: ${app}/smart`,
-    '',
-  ].join('\n'),
-);
-
 const stop = (): void => {
   service.kill('SIGTERM');
 };
@@ -49,3 +40,29 @@ service.once('exit', (code) => {
   process.exitCode = code ?? 0;
   void sandbox.close();
 });
+
+if (await isUp()) {
+  process.stdout.write(
+    [
+      '',
+      `EHR sandbox: ${sandbox.address}`,
+      '  Open it, choose a patient, allow the app: the medication list opens.',
+      `  FHIR without a token: ${sandbox.openBase}   SMART: ${sandbox.iss}`,
+      `  Standalone launch: ${app}/smart`,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** Waits for the service, however long the first start takes; false when it ended instead. */
+async function isUp(): Promise<boolean> {
+  while (service.exitCode === null && service.signalCode === null) {
+    try {
+      if ((await fetch(`${app}/readyz`)).ok) return true;
+    } catch {
+      // Not yet listening: asked again in a moment.
+    }
+    await setTimeout(POLL_MS);
+  }
+  return false;
+}
