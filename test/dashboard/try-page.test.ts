@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newOwner, startDashboard } from './visit.ts';
+import type { TestDashboard, TestVisitor } from './visit.ts';
+
+const HOUR_MS = 3_600_000;
+
+let dashboard: TestDashboard;
+let owner: TestVisitor;
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  owner = await newOwner(dashboard, 'tryers');
+});
+afterAll(() => dashboard.stop());
+
+describe('the page to try the service on', () => {
+  test('is for people who are signed in', async () => {
+    const { status, location } = await dashboard.visitor().get('/dashboard/try');
+    expect([status, location]).toEqual([303, '/dashboard/sign-in?next=%2Fdashboard%2Ftry']);
+  });
+
+  test('may talk to this service, and no other page may', async () => {
+    const policyOf = async (path: string): Promise<string> =>
+      (await owner.get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/dashboard/try')).toMatch(/^default-src 'none'; .*; connect-src 'self'$/);
+    expect(await policyOf('/dashboard')).not.toContain('connect-src');
+  });
+
+  test('has no key in it until one is made', async () => {
+    const { text } = await owner.get('/dashboard/try');
+    expect(text).not.toMatch(/medlist_\w/);
+    expect(text).toContain('Make a key for one hour');
+  });
+
+  test('makes a key that works for an hour, is shown once, and is in the list', async () => {
+    await owner.get('/dashboard/try');
+    const { text, status } = await owner.post('/dashboard/try');
+    const key = /value="(?<key>medlist_\w{49})"/.exec(text)?.groups?.['key'] ?? '';
+    expect([status, key.length]).toEqual([200, 57]);
+    const now = Date.now();
+    const { accounts } = dashboard.stores;
+    expect((await accounts.keyHolder(key, new Date(now + HOUR_MS - 60_000)))?.organization.name).toContain(
+      'tryers',
+    );
+    expect(await accounts.keyHolder(key, new Date(now + HOUR_MS + 60_000))).toBeUndefined();
+    expect((await owner.get('/dashboard/try')).text).not.toContain(key);
+    expect((await owner.get('/dashboard/keys')).text).toContain('Try it');
+  });
+
+  test('makes none for a forged form', async () => {
+    const before = (await owner.get('/dashboard/keys')).text.match(/Try it<\//g)?.length;
+    expect((await owner.post('/dashboard/try', { csrf: 'forged' })).status).toBe(403);
+    expect((await owner.get('/dashboard/keys')).text.match(/Try it<\//g)?.length).toBe(before);
+  });
+});
