@@ -1,8 +1,9 @@
-/** Writes `expected.json` of every case under fixtures/bundles, and the answers in README.md and docs/infer.md, from what the code answers now; read the difference before committing it. */
+/** Writes `expected.json` of every case under fixtures/bundles, the answers in README.md and docs/infer.md, and the examples of the implementation guide, from what the code answers now; read the difference before committing it. */
 import { writeFileSync } from 'node:fs';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
 import { documentedAnswers, documentFile, DOCUMENTS } from '../test/support/documented-answers.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from '../test/support/fixture-cases.ts';
+import { exampleFile, exampleText, IG_EXAMPLES } from '../test/support/ig-examples.ts';
 
 const rxnorm = openRxNormStore();
 for (const name of fixtureCases()) {
@@ -12,4 +13,5 @@ for (const name of fixtureCases()) {
 for (const document of DOCUMENTS) {
   writeFileSync(documentFile(document), documentedAnswers(document, rxnorm).due);
 }
+for (const name of IG_EXAMPLES) writeFileSync(exampleFile(name), exampleText(name, rxnorm));
 rxnorm.close();

@@ -72,6 +72,12 @@ function contentsOf(definition: JsonObject): string {
         ['Element', 'Cardinality', 'Type', 'Meaning'],
         objectsAt(objectAt(definition, 'differential'), 'element').map(elementRow),
       );
+    case 'ImplementationGuide':
+      return table(
+        'Contents',
+        ['Resource', 'Name', 'What it is'],
+        objectsAt(objectAt(definition, 'definition'), 'resource').map(contentRow),
+      );
     default:
       return '';
   }
@@ -79,6 +85,11 @@ function contentsOf(definition: JsonObject): string {
 
 function conceptRow(concept: JsonObject): Row {
   return ['code', 'display', 'definition'].map((field) => textAt(concept, field) ?? '');
+}
+
+function contentRow(content: JsonObject): Row {
+  const reference = textAt(objectAt(content, 'reference'), 'reference') ?? '';
+  return [reference, textAt(content, 'name') ?? '', textAt(content, 'description') ?? ''];
 }
 
 function includeRow(include: JsonObject): Row {

@@ -10,6 +10,7 @@ import { answerForm, FHIR_JSON } from './negotiate.ts';
 export const DEFINITION_TYPES = [
   'CapabilityStatement',
   'CodeSystem',
+  'ImplementationGuide',
   'OperationDefinition',
   'StructureDefinition',
   'ValueSet',
