@@ -3,6 +3,7 @@ import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
 import type { Word } from './line.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { crosses } from './table-columns.ts';
+import { isTableHeaderWord } from './table-header-table.ts';
 
 /** Fewer lines than this on each side of a gutter are not columns. */
 const MIN_COLUMN_LINES = 5;
@@ -101,7 +102,7 @@ function areColumns(rows: readonly PrintedRow[], { at, lines }: { at: number; li
   const right = rows.flatMap((row) => row.words.filter((word) => word.x >= at));
   if (Math.min(left.length, right.length) < MIN_COLUMN_WORDS) return false;
   const isOcr = left.some((word) => word.origin === 'ocr');
-  if (isOcr) return isRunningText(rows, at);
+  if (isOcr) return isRunningText(rows, at) && !rows.some((row) => isHeaderAcross(row, at));
   return isPaintedApart(left, right);
 }
 
@@ -115,6 +116,12 @@ function isPaintedApart(left: readonly Word[], right: readonly Word[]): boolean 
     return end < start;
   };
   return isBefore(leftOrders, rightOrders) || isBefore(rightOrders, leftOrders);
+}
+
+/** "Medication | Instruction  Date": a row of column headings on both sides heads a table, however long its cells are. */
+function isHeaderAcross(row: PrintedRow, at: number): boolean {
+  const sides = [row.words.filter((word) => word.x < at), row.words.filter((word) => word.x >= at)];
+  return sides.every((words) => words.length > 0 && words.every((word) => isTableHeaderWord(word.text)));
 }
 
 /** Long lines on both sides that mostly do not stand on the same baselines, or fill their column. */

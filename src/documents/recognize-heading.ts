@@ -119,7 +119,8 @@ export function dividerOf(text: string): 'taken' | 'stopped' | undefined {
   return DIVIDERS.get(normalizeHeading(text));
 }
 
-/** The headings as they are listed, for tests of what stands alone. */
+/** Nothing but a heading: one that is listed, or words that only say which medications or allergies. */
 export function isListedHeading(text: string): boolean {
-  return HEADINGS.has(normalizeHeading(text));
+  const normalized = normalizeHeading(text);
+  return HEADINGS.has(normalized) || MEDICATION_WORDS.test(normalized) || ALLERGY_WORDS.test(normalized);
 }

@@ -110,6 +110,22 @@ describe('columns', () => {
     expect(textOf(compose(words))[0]).toBe(`${left[0]}  ${right[0]}`);
   });
 
+  it('of a scan are a table where a row of column headings stands across them', () => {
+    const ocr = { origin: 'ocr' as const, confidence: 0.9 };
+    const rows = Array.from({ length: 9 }, (_, row) => [
+      ...print(`Zorblaxin ${row} Mg Oral Tablet`, 50, 113 + row * 13, ocr),
+      ...print('Take 1 tablet oral twice a day  06/24/2015', 320, 113 + row * 13, ocr),
+    ]);
+    const header = [
+      ...print('Medication', 50, 100, ocr),
+      ...print('Instruction               Date', 320, 100, ocr),
+    ];
+    const composed = compose([...header, ...rows.flat()]);
+    expect(textOf(composed)[1]).toBe(
+      'Zorblaxin 0 Mg Oral Tablet  Take 1 tablet oral twice a day  06/24/2015',
+    );
+  });
+
   it('of a scan are seen in long lines of running text only', () => {
     const ocr = { origin: 'ocr' as const, confidence: 0.9 };
     const repeat = (rows: readonly string[]): string[] => [...rows, ...rows];
