@@ -1,17 +1,19 @@
 /** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
 
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AccountSchema, RequestLogTable } from './account-schema.ts';
 import { appendAudit } from './audit-chain.ts';
 import type { AuditedTransaction } from './audit-chain.ts';
 import { SERVICE_CHAIN } from './audit-store.ts';
+import { compiledOnce } from './compiled-once.ts';
+import type { Parameter } from './compiled-once.ts';
 import type { DeniedRequest, LoggedRequest, RequestLog } from './request-log.ts';
 
 /** A request is found by its id this much later at most. */
 const WRITE_EVERY_MS = 250;
 /** Counts of denied requests are gathered this long: a flood of them is a row every ten seconds. */
 const DENIED_EVERY_MS = 10_000;
-/** Many small batches keep one statement below the number of parameters databases take. */
+/** Rows of one transaction, so that requests do not wait long for the connection. */
 const BATCH_ROWS = 200;
 /** When the store is away for long, the oldest lines go: memory is for requests. */
 const MAX_NOTED = 20_000;
@@ -87,7 +89,7 @@ export class BufferedRequestLog implements RequestLog {
   async #writeNoted(): Promise<void> {
     while (this.#noted.length > 0) {
       const batch = this.#noted.slice(0, BATCH_ROWS);
-      await this.#db.insertInto('request_log').values(batch.map(rowOf)).execute();
+      await this.#db.transaction().execute((db) => insertRows(db, batch));
       // Counted from the front: requests noted meanwhile stand behind.
       this.#noted = this.#noted.slice(batch.length);
     }
@@ -165,20 +167,52 @@ export class BufferedRequestLog implements RequestLog {
   }
 }
 
-function rowOf(request: LoggedRequest): Insertable<RequestLogTable> {
-  return {
-    organization_id: request.organizationId,
-    at: request.at.getTime(),
-    request_id: request.requestId,
-    key_prefix: request.keyPrefix,
-    endpoint: request.endpoint,
-    status: request.status,
-    duration_ms: Math.round(request.durationMs),
-    units: request.units ?? null,
-    input_count: request.inputCount ?? null,
-    output_count: request.outputCount ?? null,
-    error_kind: request.errorKind ?? null,
+/** Rows per statement, largest first: building a statement anew for each number of rows would cost more than running it. */
+const INSERTS = [50, 10, 1].map((rows) => {
+  const standIn = {
+    organization_id: '',
+    at: 0,
+    request_id: '',
+    key_prefix: '',
+    endpoint: '',
+    status: 0,
+    duration_ms: 0,
+    units: 0,
+    input_count: 0,
+    output_count: 0,
+    error_kind: '',
   };
+  const insert = compiledOnce((db) =>
+    db.insertInto('request_log').values(Array.from({ length: rows }, () => standIn)),
+  );
+  return { rows, insert };
+});
+
+async function insertRows(db: Kysely<AccountSchema>, requests: readonly LoggedRequest[]): Promise<void> {
+  let rest = requests;
+  for (const { rows, insert } of INSERTS) {
+    while (rest.length >= rows) {
+      await insert(db, rest.slice(0, rows).flatMap(parametersOf));
+      rest = rest.slice(rows);
+    }
+  }
+}
+
+/** In the order of the stand-in. */
+function parametersOf(request: LoggedRequest): readonly Parameter[] {
+  return [
+    request.organizationId,
+    request.at.getTime(),
+    request.requestId,
+    request.keyPrefix,
+    request.endpoint,
+    request.status,
+    Math.round(request.durationMs),
+    request.units ?? null,
+    request.inputCount ?? null,
+    request.outputCount ?? null,
+    request.errorKind ?? null,
+  ];
 }
 
 function requestOf(row: Selectable<RequestLogTable>): LoggedRequest {
