@@ -91,7 +91,7 @@ async function withErrorPages(
   services: DashboardServices,
   work: () => Promise<void>,
 ): Promise<void> {
-  ctx.set('content-security-policy', CONTENT_SECURITY_POLICY);
+  ctx.set({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' });
   try {
     await work();
   } catch (thrown) {

@@ -8,7 +8,7 @@ import type { DayUsage, MonthUsage } from './month-usage.ts';
 const WIDTH = 720;
 const HEIGHT = 220;
 const LEFT = 52;
-const TOP = 12;
+const TOP = 24;
 const BOTTOM = 24;
 const GAP = 0.28;
 /** Colours of the style sheet; further endpoints share the last. */
@@ -58,7 +58,7 @@ export function usageTable(usage: MonthUsage): Html {
         ${days.map(
           (row) =>
             html`<tr>
-              <th scope="row">${row.day}</th>
+              <th scope="row"><time datetime="${row.day}">${row.day}</time></th>
               ${row.units.map((units) => html`<td class="number">${grouped(units)}</td>`)}
               <td class="number">${grouped(row.requests)}</td>
             </tr>`,

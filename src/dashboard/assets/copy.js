@@ -1,4 +1,5 @@
-// Copy buttons: each names the element whose text it copies. Without this script the buttons stay hidden and the text can be selected.
+// Two comforts; every page works without them. Copy buttons: each names the element whose text it copies; without this
+// script they stay hidden and the text can be selected. And on a phone the entry of the bar for this page is in sight.
 
 const SHOWN_MS = 2000;
 
@@ -6,6 +7,8 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', () => void copy(button));
 }
+
+document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 async function copy(button) {
   const source = document.getElementById(button.dataset.copy);
