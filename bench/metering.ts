@@ -3,7 +3,7 @@
  * ratio to the same handler without them, on the embedded store: `node bench/metering.ts [--seconds 2 --rounds 5]`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,6 +43,7 @@ const BENCH_ENDPOINTS: readonly Endpoint[] = [
 
 interface Ready {
   readonly address: string;
+  readonly pid: number;
   readonly keys: Readonly<Record<'unlimited' | 'enterprise', readonly string[]>>;
 }
 
@@ -76,10 +77,28 @@ async function serve(dataDir: string): Promise<void> {
     },
     BENCH_ENDPOINTS,
   );
-  process.send?.({ address: server.address, keys } satisfies Ready);
+  process.send?.({ address: server.address, pid: process.pid, keys } satisfies Ready);
 }
 
-async function rate(url: string, keys: readonly string[]): Promise<number> {
+interface Measured {
+  readonly perSecond: number;
+  /** Processor time of the server for one request, all its threads; NaN where /proc is not there. */
+  readonly cpuMs: number;
+}
+
+/** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
+function cpuMsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function measure({ address, pid }: Ready, route: string, keys: readonly string[]): Promise<Measured> {
+  const before = cpuMsOf(pid);
+  const url = address + route;
   const result = await autocannon({
     url,
     connections: 10,
@@ -90,7 +109,7 @@ async function rate(url: string, keys: readonly string[]): Promise<number> {
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
-  return result.requests.average;
+  return { perSecond: result.requests.average, cpuMs: (cpuMsOf(pid) - before) / result.requests.total };
 }
 
 function median(numbers: readonly number[]): number {
@@ -98,18 +117,22 @@ function median(numbers: readonly number[]): number {
 }
 
 async function compare(ready: Ready, plan: keyof Ready['keys']): Promise<void> {
-  const rounds: { readonly plain: number; readonly metered: number }[] = [];
+  const rounds: { readonly plain: Measured; readonly metered: Measured }[] = [];
   for (let round = 0; round <= Number(values.rounds); round += 1) {
-    const plain = await rate(`${ready.address}/plain`, []);
-    const metered = await rate(`${ready.address}/metered`, ready.keys[plan]);
+    const plain = await measure(ready, '/plain', []);
+    const metered = await measure(ready, '/metered', ready.keys[plan]);
     // The first round warms up.
     if (round > 0) rounds.push({ plain, metered });
   }
-  const ratio = median(rounds.map(({ plain, metered }) => metered / plain));
-  const of = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side])).toFixed(0);
+  // Round by round, because the load of the machine changes while the bench runs.
+  const ratio = median(rounds.map(({ plain, metered }) => metered.perSecond / plain.perSecond));
+  const cpuRatio = median(rounds.map(({ plain, metered }) => plain.cpuMs / metered.cpuMs));
+  const rate = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].perSecond)).toFixed(0);
+  const cpu = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].cpuMs)).toFixed(3);
   console.log(
-    `${plan.padEnd(10)} without ${of('plain')}/s, with key, limits, meter and audit ${of('metered')}/s, ` +
-      `ratio ${ratio.toFixed(2)} (target ${TARGET})`,
+    `${plan.padEnd(10)} without ${rate('plain')}/s, with key, limits, meter and audit ${rate('metered')}/s, ` +
+      `ratio ${ratio.toFixed(2)} (target ${TARGET}); ` +
+      `processor time ${cpu('plain')} ms, ${cpu('metered')} ms, ratio ${cpuRatio.toFixed(2)}`,
   );
 }
 
@@ -117,7 +140,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-bench-'));
   let child: ChildProcess | undefined;
   try {
-    child = fork(import.meta.filename, ['--serve', dataDir]);
+    child = fork(import.meta.filename, ['--serve', dataDir], { execArgv: process.execArgv });
     // Decode edge: what the server process sends is written a few lines above.
     const ready = await new Promise<Ready>((resolve) =>
       child?.once('message', (message) => resolve(message as Ready)),
