@@ -24,9 +24,11 @@ export interface PageServices {
 
 /** Everything beside the endpoints. Throws ConfigError when SMART_ISSUERS cannot be used. */
 export async function openPages({ config, log, stores, rxnorm, now }: PageServices): Promise<Pages> {
-  const { clientKeysFile } = config;
+  const { clientKeysFile, connectableOrigins } = config;
+  const { connections } = stores;
   const keys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
-  const issuers = issuerDirectory(readSmartIssuers(config.smartIssuers, keys), stores.connections, keys);
+  const listed = readSmartIssuers(config.smartIssuers, keys);
+  const issuers = issuerDirectory({ listed, connections, connectableOrigins, keys });
   const openPeople = openDashboard({
     config,
     log,

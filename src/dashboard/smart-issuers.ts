@@ -64,19 +64,26 @@ export interface IssuerDirectory {
   readonly find: (iss: string) => Promise<TrustedIssuer | undefined>;
 }
 
+/** What the directory stands on. */
+export interface DirectorySources {
+  /** The setting. */
+  readonly listed: readonly TrustedIssuer[];
+  readonly connections: ConnectionStore;
+  /** Origins at which organizations may add issuers: a stored one elsewhere is not believed. */
+  readonly connectableOrigins: readonly string[];
+  readonly keys: ClientKeys | undefined;
+}
+
 /** The setting first, then what the organizations added to their connections. */
-export function issuerDirectory(
-  listed: readonly TrustedIssuer[],
-  connections: ConnectionStore,
-  keys: ClientKeys | undefined,
-): IssuerDirectory {
+export function issuerDirectory(sources: DirectorySources): IssuerDirectory {
+  const { listed } = sources;
   return {
     listed,
     async find(text) {
       const iss = readServerAddress(text);
       if (!(iss instanceof URL)) return undefined;
       const key = addressKey(iss);
-      return listed.find((row) => addressKey(row.iss) === key) ?? addedIssuer(key, connections, keys);
+      return listed.find((row) => addressKey(row.iss) === key) ?? addedIssuer(key, sources);
     },
   };
 }
@@ -84,12 +91,11 @@ export function issuerDirectory(
 /** Where several organizations trust one EHR, the client of the first is used: the record is the same. */
 async function addedIssuer(
   key: string,
-  connections: ConnectionStore,
-  keys: ClientKeys | undefined,
+  { connections, connectableOrigins, keys }: DirectorySources,
 ): Promise<TrustedIssuer | undefined> {
   const [row] = await connections.trustedIssuers(key);
   if (row === undefined) return undefined;
-  const iss = readServerAddress(row.issuer);
+  const iss = readServerAddress(row.issuer, connectableOrigins);
   const client = await connections.issuerClient(row.organizationId, row.id);
   if (!(iss instanceof URL) || client === undefined) return undefined;
   const known = { iss, name: row.name, frameOrigins: [iss.origin] };

@@ -11,7 +11,6 @@ const ATTACK = '<img src=x onerror=alert(1)>';
 let service: SmartService;
 let second: Sandbox;
 beforeAll(async () => {
-  service = await startSmartService([{ iss: NOBODY_THERE, name: 'Down', clientId: 'medlist' }]);
   second = await startSandbox({
     port: 0,
     moreResources: [
@@ -25,6 +24,9 @@ beforeAll(async () => {
         dosageInstruction: [{ text: `"><script>alert(1)</script>` }],
       },
     ],
+  });
+  service = await startSmartService([{ iss: NOBODY_THERE, name: 'Down', clientId: 'medlist' }], {
+    CONNECTABLE_ORIGINS: second.address,
   });
   second.register({
     clientId: 'app-2',
@@ -170,6 +172,21 @@ describe('an EHR that an organization added to its connections', () => {
     await service.stores.connections.removeIssuer(act, id);
     expect((await agent.get(launchAddress(second.iss))).status).toBe(403);
   });
+});
+
+test('what an organization added is not believed where the operator allows it no more', async () => {
+  const strict = await startSmartService();
+  const { id: organizationId } = await strict.stores.accounts.ensureOrganization('a', 'free', new Date());
+  const by = { kind: 'person', id: 'person-1', role: 'owner' } as const;
+  const client = { kind: 'public', clientId: 'app-2' } as const;
+  await strict.stores.connections.addIssuer(
+    { organizationId, by, now: new Date() },
+    { name: 'Second', issuer: second.iss, client },
+  );
+  const query = new URLSearchParams({ iss: second.iss }).toString();
+  const answer = await fetch(`${strict.address}/smart/launch?${query}`, { redirect: 'manual' });
+  expect(answer.status).toBe(403);
+  await strict.stop();
 });
 
 describe('refused', () => {

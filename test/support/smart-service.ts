@@ -25,8 +25,11 @@ export interface SmartService {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both; call `stop` in `afterAll`. `issuers` are added to the sandbox in SMART_ISSUERS. */
-export async function startSmartService(issuers: readonly object[] = []): Promise<SmartService> {
+/** Starts both; call `stop` in `afterAll`. `issuers` are added to the sandbox in SMART_ISSUERS, `settings` to the others. */
+export async function startSmartService(
+  issuers: readonly object[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SmartService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-smart-'));
   let serviceShift = 0;
   let sandboxShift = 0;
@@ -37,6 +40,7 @@ export async function startSmartService(issuers: readonly object[] = []): Promis
     DATA_DIR: dataDir,
     PORT: '0',
     SMART_ISSUERS: JSON.stringify(trusted),
+    ...settings,
   });
   const stores = await openStores(config);
   const rxnorm = openRxNormStore();
