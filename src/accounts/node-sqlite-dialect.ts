@@ -8,6 +8,9 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 /** How long one process waits for another that writes. The default of node:sqlite is 0: an error at once. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** 32 MB of changes are gathered before they are moved into the file, which waits for the disk; pages that change often are moved once. */
+const CHECKPOINT_PAGES = 8000;
+
 export interface SqliteOptions {
   /** Path of the database file; made when it is not there. */
   readonly file: string;
@@ -61,7 +64,7 @@ class NodeSqliteDriver implements Driver {
   init(): Promise<void> {
     const db = new DatabaseSync(this.#options.file, { timeout: BUSY_TIMEOUT_MS, defensive: true });
     db.exec(
-      `pragma journal_mode = WAL; pragma synchronous = ${this.#options.synchronous}; pragma foreign_keys = ON;`,
+      `pragma journal_mode = WAL; pragma synchronous = ${this.#options.synchronous}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma foreign_keys = ON;`,
     );
     this.#connection = new NodeSqliteConnection(db);
     return Promise.resolve();
