@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PASSWORD, newMember, newOwner, signIn, startDashboard, withoutChance } from './visit.ts';
 import type { TestDashboard } from './visit.ts';
@@ -278,3 +280,39 @@ test('files of the dashboard are named by their content and kept by browsers; pa
   }
   expect((await visitor.get('/dashboard/assets/dashboard.0000000000000000.css')).status).toBe(404);
 });
+
+test.each([
+  ['host', 'evil.example'],
+  ['x-forwarded-host', 'evil.example'],
+  ['x-forwarded-proto', 'evil.example'],
+  ['forwarded', 'host=evil.example;proto=https'],
+  ['x-original-url', '/evil.example'],
+  ['x-forwarded-prefix', '/evil.example'],
+  ['referer', 'https://evil.example/'],
+  ['origin', 'https://evil.example'],
+])('what a request says in %s stands on no page and in no address', async (name, value) => {
+  const owner = await newOwner(dashboard, `forged-${name}`);
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+  for (const path of ['/', '/dashboard', '/dashboard/members', '/dashboard/nowhere']) {
+    const { headers, text } = await rawGet(dashboard.address + path, { cookie, [name]: value });
+    expect([path, text.includes('evil.example'), JSON.stringify(headers).includes('evil.example')]).toEqual([
+      path,
+      false,
+      false,
+    ]);
+  }
+});
+
+/** With whatever headers: fetch refuses to send some of them. */
+function rawGet(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly headers: IncomingHttpHeaders; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ headers: response.headers, text }));
+    }).on('error', reject);
+  });
+}

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { PlanName } from '../../src/accounts/plan-table.ts';
 import { buildPdf } from '../support/build-pdf.ts';
+import { markedRequest, traces } from '../support/marked-patient.ts';
 import { startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
@@ -11,23 +12,11 @@ import type { ViewportName } from './browser.ts';
 
 const PATIENCE = 240_000;
 const PASSWORD = 'four calm words here';
-const RECORDS = {
-  resources: [
-    {
-      resourceType: 'MedicationRequest',
-      id: 'order',
-      status: 'active',
-      intent: 'order',
-      authoredOn: '2026-06-01',
-      medicationCodeableConcept: {
-        coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '314076' }],
-      },
-    },
-  ],
-};
-
 /** Looks at a page as everybody does: by machine, by eye (later, at the screenshot), on this screen. */
 async function look(page: Page, name: string): Promise<void> {
+  const shown = Buffer.from(await page.content());
+  for (const [trace, bytes] of traces())
+    expect([name, trace, shown.includes(bytes)]).toEqual([name, trace, false]);
   await expectNoSideways(page);
   await expectAccessible(page);
   await keepScreenshots(page, name);
@@ -37,7 +26,7 @@ function post(address: string, key: string): Promise<Response> {
   return fetch(`${address}/v1/medications/infer`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify(RECORDS),
+    body: JSON.stringify(markedRequest()),
   });
 }
 
@@ -54,7 +43,14 @@ test.each<ViewportName>(['desktop', 'phone'])(
     const { address } = service;
     const { page, complaints } = await freshPage(address, VIEWPORTS[size]);
 
-    await page.goto(`${address}/`);
+    const first = await page.goto(`${address}/`);
+    expect(first?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
     expect(page.url()).toBe(`${address}/dashboard/sign-in`);
     await look(page, `${size}-sign-in`);
     await page.getByRole('link', { name: 'Create an organization' }).click();
