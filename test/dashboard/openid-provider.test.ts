@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readConfig } from '../../src/config.ts';
+import { openDashboard } from '../../src/dashboard/open-dashboard.ts';
 import { openidProvider } from '../../src/dashboard/openid-provider.ts';
+import { openLog } from '../../src/log.ts';
 import { startOpenidServer } from './openid-server.ts';
 import type { OpenidServer } from './openid-server.ts';
 import { newOwner, startDashboard } from './visit.ts';
@@ -131,4 +134,19 @@ test('closed sign-up holds here as well; without a provider there is no such pag
   });
   expect((await away.visitor().get('/dashboard/sign-in/provider')).status).toBe(503);
   await away.stop();
+});
+
+test('a provider that is reached by http elsewhere than on this machine stops the start', () => {
+  const config = readConfig({
+    OIDC_ISSUER: 'http://idp.example.org',
+    OIDC_CLIENT_ID: 'medlist',
+    LOG_LEVEL: 'silent',
+  });
+  const services = {
+    config,
+    stores: dashboard.stores,
+    log: openLog({ level: 'silent' }),
+    now: () => new Date(),
+  };
+  expect(() => openDashboard(services)).toThrow('https is required');
 });
