@@ -78,6 +78,8 @@ export const PdfChildMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened'), pageCount: index }),
   /** A page image for OCR; the image is the binary part. */
   z.object({ kind: z.literal('scan'), page: pageNumber }),
+  /** The picture of the page that was asked for; the image is the binary part. */
+  z.object({ kind: z.literal('picture') }),
   z.object({ kind: z.literal('progress'), page: pageNumber }),
   z.object({ kind: z.literal('page'), page: pageLines }),
   z.object({ kind: z.literal('done'), notes: z.array(note).max(5000) }),
@@ -92,7 +94,8 @@ export const PdfServiceMessage = z.discriminatedUnion('kind', [
     maxPixels: z.number().int().min(1),
     maxInflatedBytes: z.number().int(),
   }),
-  z.object({ kind: z.literal('read') }),
+  /** All pages; or one page alone, with its picture. */
+  z.object({ kind: z.literal('read'), onlyPage: pageNumber.exactOptional() }),
   z.object({ kind: z.literal('words'), page: pageNumber, words: z.array(scannedWord).max(50_000) }),
   z.object({ kind: z.literal('no-ocr'), page: pageNumber }),
 ]);

@@ -18,6 +18,8 @@ export interface SubmittedDocument {
 export interface ReadOptions {
   /** Aborted when the client leaves: ends the children at once. */
   readonly signal?: AbortSignal;
+  /** Reads this page of each document alone, 1-indexed, and its picture with it. */
+  readonly onlyPage?: number;
   /** Told after each page of each document, for a progress bar. */
   readonly onPage?: (progress: {
     readonly name: string;
@@ -139,6 +141,7 @@ class Conversation {
   readonly #options: OneOptions;
   readonly #pages: PageLines[] = [];
   #pageCount = 0;
+  #picture: Uint8Array | undefined;
   #scansUnderWay = 0;
   #hasTimedOut = false;
 
@@ -160,12 +163,15 @@ class Conversation {
       const frame = await this.#next();
       const message = PdfChildMessage.safeParse(frame.message).data;
       if (message === undefined) throw this.#failure('crashed');
+      if (message.kind === 'picture') this.#picture = frame.bytes;
       const notes =
         message.kind === 'scan' ? this.#scan(message.page, frame.bytes) : await this.#hear(message);
       if (notes === undefined) continue;
       const { signal } = this.#options;
       signal.throwIfAborted();
-      return { name: this.#name, pageCount: this.#pageCount, pages: this.#pages, notes };
+      const picture = this.#picture;
+      const read = { name: this.#name, pageCount: this.#pageCount, pages: this.#pages, notes };
+      return picture === undefined ? read : { ...read, picture };
     }
   }
 
@@ -196,7 +202,9 @@ class Conversation {
       case 'opened':
         this.#pageCount = message.pageCount;
         this.#options.countPages(message.pageCount);
-        await this.#child.send({ kind: 'read' });
+        await this.#child.send({ kind: 'read', ...onlyPageOf(this.#options) });
+        return undefined;
+      case 'picture':
         return undefined;
       case 'progress':
         this.#options.onPage?.({ name: this.#name, page: message.page, pageCount: this.#pageCount });
@@ -232,4 +240,8 @@ class Conversation {
   #failure(reason: DocumentFailure['reason']): DocumentFailure {
     return new DocumentFailure(reason, { documentName: this.#name });
   }
+}
+
+function onlyPageOf({ onlyPage }: ReadOptions): { readonly onlyPage?: number } {
+  return onlyPage === undefined ? {} : { onlyPage };
 }

@@ -119,5 +119,7 @@ export interface DocumentPages {
   readonly name: string;
   readonly pageCount: number;
   readonly pages: readonly PageLines[];
+  /** The one page that was asked for, as a grey picture (PGM). */
+  readonly picture?: Uint8Array;
   readonly notes: readonly DocumentNote[];
 }

@@ -4,8 +4,10 @@ import { PdfServiceMessage } from './child-messages.ts';
 import { DocumentFailure } from './document-failure.ts';
 import { checkInflatedSize } from './inflated-size.ts';
 import { loadPdfium, openPdfium, type Pdfium, type PdfiumDocument } from './pdfium.ts';
+import { toPortableGreymap } from './portable-greymap.ts';
 import { composePages, readPages } from './read-pages.ts';
 import type { ScannedWord } from './read-scan.ts';
+import { renderPage } from './render-page.ts';
 
 async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const pdfium = await loadPdfium();
@@ -19,10 +21,14 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
     return;
   }
   await channel.send({ kind: 'opened', pageCount: document.pageCount });
-  if ((await nextMessage(channel))?.message.kind !== 'read') return;
+  const start = (await nextMessage(channel))?.message;
+  if (start?.kind !== 'read') return;
+  const { onlyPage } = start;
+  if (onlyPage !== undefined) await sendPicture(channel, document, onlyPage, message.maxPixels);
   const ocr = createOcrRequests(channel);
   const { pages, notes } = await readPages(document, {
     maxPixels: message.maxPixels,
+    ...(onlyPage !== undefined && { onlyPage }),
     recognize: ocr.recognize,
     readAgain: async (index) => {
       const { readWordsWithPdf2json } = await import('./read-with-pdf2json.ts');
@@ -32,6 +38,22 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   });
   for (const page of pages) await channel.send({ kind: 'page', page });
   await channel.send({ kind: 'done', notes });
+}
+
+/** Enough to read the smallest print on a screen. */
+const PICTURE_DPI = 110;
+
+async function sendPicture(
+  channel: ServiceChannel,
+  document: PdfiumDocument,
+  page: number,
+  maxPixels: number,
+): Promise<void> {
+  if (page > document.pageCount) return;
+  const image = document.withPage(page - 1, (pointer) =>
+    renderPage(document.pdfium, pointer, { dotsPerInch: PICTURE_DPI, maxPixels }),
+  );
+  if (image !== undefined) await channel.send({ kind: 'picture' }, toPortableGreymap(image));
 }
 
 function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | undefined {

@@ -21,6 +21,8 @@ export type RecognizeScan = (greymap: Uint8Array, page: number) => Promise<reado
 export interface ReadPagesOptions {
   readonly recognize: RecognizeScan;
   readonly maxPixels: number;
+  /** Reads this page alone, 1-indexed; the others stay empty. */
+  readonly onlyPage?: number;
   /** Reads the words of a page another way when PDFium finds none although the page is not a scan. 0-based. */
   readonly readAgain?: (index: number) => Promise<readonly Word[]>;
   /** Told after each page, 1-indexed. */
@@ -44,7 +46,10 @@ export async function readPages(
   const placed: Promise<UncomposedPage>[] = [];
   if (document.isRepaired) notes.push({ kind: 'document-repaired' });
   for (let index = 0; index < document.pageCount; index++) {
-    const page = readOnePage(document, index, { ...options, notes });
+    const isSkipped = options.onlyPage !== undefined && options.onlyPage !== index + 1;
+    const page = isSkipped
+      ? Promise.resolve(emptyPage(index + 1))
+      : readOnePage(document, index, { ...options, notes });
     // A rejection is handled when the pages are awaited together below.
     page.catch(() => undefined);
     placed.push(page);

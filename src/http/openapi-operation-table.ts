@@ -11,6 +11,7 @@ import {
 } from './wire/inferred-medication.ts';
 import type { Json } from './openapi-schemas.ts';
 import { UPLOAD_LIMITS } from './upload-limits.ts';
+import { PagePictureJson } from './wire/page-picture.ts';
 import { UsageReport } from './wire/usage.ts';
 
 /** A body by its media type: any of these schemas of the wire, or JSON Schema where nothing of ours is validated. */
@@ -28,6 +29,8 @@ export interface Operation {
   readonly tag: 'Medication lists' | 'Account' | 'Health';
   readonly summary: string;
   readonly description: string;
+  /** Parameters of the query: their schema and meaning. */
+  readonly query?: Readonly<Record<string, Json>>;
   readonly request?: Content;
   readonly answers: Readonly<Record<string, OperationAnswer>>;
 }
@@ -120,6 +123,20 @@ const UPLOAD_FORM: Json = {
   },
 };
 
+const ONE_FILE_FORM: Json = {
+  type: 'object',
+  required: ['files'],
+  properties: {
+    files: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1,
+      items: { type: 'string', contentMediaType: 'application/pdf' },
+      description: 'One file, with a filename.',
+    },
+  },
+};
+
 /** Rows by the id of the endpoint. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'infer-medications': {
@@ -182,6 +199,23 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       },
       '422': {
         description: 'The upload failed validation, or a file cannot be read.',
+        headers: [],
+        content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
+      },
+      '429': LIMIT_ERROR,
+      ...ACCOUNT_ERRORS,
+    },
+  },
+  'documents-page-picture': {
+    tag: 'Medication lists',
+    summary: 'A page of a PDF as a picture',
+    description: `Takes one PDF and answers one page of it in shades of grey, with the place of every line, so that the evidence of a list can be marked where it was found. Costs ${UNITS_PER_PAGE} units.`,
+    query: { page: { type: 'integer', minimum: 1, maximum: 9999, default: 1 } },
+    request: { 'multipart/form-data': [ONE_FILE_FORM] },
+    answers: {
+      '200': { description: 'The page.', headers: [...LIMITS], content: { [JSON_TYPE]: [PagePictureJson] } },
+      '422': {
+        description: 'The upload failed validation, the file cannot be read, or it has no such page.',
         headers: [],
         content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
       },

@@ -53,7 +53,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 }
 
 function operationJson(endpoint: Endpoint, operation: Operation, schemas: SchemaCollection): Json {
-  const { tag, summary, description, request, answers } = operation;
+  const { tag, summary, description, query, request, answers } = operation;
   const examples = EXAMPLES[endpoint.id]?.();
   const responses = Object.entries(answers).map(([status, answer]) => [
     status,
@@ -65,11 +65,16 @@ function operationJson(endpoint: Endpoint, operation: Operation, schemas: Schema
     summary,
     description,
     security: endpoint.access === 'api-key' ? [{ apiKey: [] }] : [],
+    ...(query !== undefined && { parameters: parametersJson(query) }),
     ...(request !== undefined && {
       requestBody: { required: true, content: contentJson(request, 'input', schemas, examples?.requests) },
     }),
     responses: Object.fromEntries(responses),
   };
+}
+
+function parametersJson(query: NonNullable<Operation['query']>): Json[] {
+  return Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 
 function answerJson(

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { ERROR_CODES } from '../../src/errors.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
+import { PagePictureJson } from '../../src/http/wire/page-picture.ts';
 import { readInferRequest, VERBOSITIES } from '../../src/http/wire/infer-request.ts';
 import {
   type ApiDocument,
@@ -324,5 +325,43 @@ describe('GET /v1/usage', () => {
   test('needs a key', async () => {
     const response = await usage('medlist_123');
     expect([response.status, await problemsOf(response, operationAt('GET', '/v1/usage'))]).toEqual([401, []]);
+  });
+});
+
+describe('POST /v1/documents/page-picture', () => {
+  const FILE = 'fixtures/documents/discharge-summary/document.pdf';
+  const operation = operationAt('POST', '/v1/documents/page-picture');
+  const picture = (query: string, fields = `-F "files=@${FILE};type=application/pdf"`): Promise<Response> =>
+    runCurl(`curl "$URL/v1/documents/page-picture${query}" -H "Authorization: Bearer $KEY" ${fields}`, {
+      URL: server.address,
+      KEY: server.key,
+    });
+
+  test('answers the page, and where the evidence of its list stands', async () => {
+    const response = await picture('?page=1');
+    expect([response.status, await problemsOf(response.clone(), operation)]).toEqual([200, []]);
+    const { lines, png_base64: png, width, height } = PagePictureJson.parse(await response.json());
+    expect(Buffer.from(png, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(height).toBeGreaterThan(width);
+    const line = lines.find(({ text }) => text.includes('Furosemide 40 mg'));
+    expect(line).toMatchObject({ x: expect.any(Number), y: expect.any(Number) });
+    for (const { x, y, width: wide, height: high } of lines) {
+      expect(Math.min(x, y, wide, high)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(x + wide, y + high)).toBeLessThanOrEqual(1.01);
+    }
+  });
+
+  test.each(['?page=0', '?page=x', '?page=99', '?page=1e9'])('has no %s', async (query) => {
+    const response = await picture(query);
+    expect([response.status, await problemsOf(response, operation)]).toEqual([422, []]);
+  });
+
+  test.each([
+    ['two files', `-F "files=@${FILE};type=application/pdf" -F "files=@${FILE};type=application/pdf"`],
+    ['no PDF', '-F "files=text;type=application/pdf;filename=x.pdf"'],
+    ['a damaged one', '-F "files=%PDF-1.4 x;type=application/pdf;filename=x.pdf"'],
+  ])('refuses %s', async (_name, fields) => {
+    const response = await picture('', fields);
+    expect([response.status, await problemsOf(response, operation)]).toEqual([422, []]);
   });
 });

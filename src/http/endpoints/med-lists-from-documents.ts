@@ -89,7 +89,7 @@ function refused(
 }
 
 /** Decode edge: for a multipart endpoint the body is the upload. */
-function uploadOf(body: unknown): Upload {
+export function uploadOf(body: unknown): Upload {
   if (typeof body === 'object' && body !== null && 'files' in body) return body as Upload;
   throw new ServiceError('invalid-body', 'at least one file is required', { code: 'files_missing' });
 }

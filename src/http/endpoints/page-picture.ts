@@ -1,0 +1,52 @@
+/** `POST /v1/documents/page-picture?page=1`: one page of one PDF as a picture, with the place of every line, to mark evidence on. */
+import { DocumentFailure } from '../../documents/document-failure.ts';
+import { pagePicture } from '../../documents/page-picture.ts';
+import { ServiceError } from '../../errors.ts';
+import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+import type { UploadedFile } from '../upload.ts';
+import type { PagePictureJson } from '../wire/page-picture.ts';
+import { documentError, UNITS_PER_PAGE, uploadOf } from './med-lists-from-documents.ts';
+
+/** Costs what reading one page costs. */
+export async function documentPagePicture(
+  request: EndpointRequest,
+  services: Services,
+): Promise<EndpointAnswer> {
+  const page = pageOf(request.query);
+  const [file, ...others] = uploadOf(request.body).files;
+  if (file === undefined || others.length > 0) {
+    throw new ServiceError('invalid-body', 'exactly one file is required', { code: 'files_missing' });
+  }
+  const picture = await pictureOf(file, page, request, services);
+  if (picture === undefined) throw noSuchPage();
+  const { pageCount, width, height, png, lines } = picture;
+  const body: PagePictureJson = {
+    page,
+    page_count: pageCount,
+    width,
+    height,
+    png_base64: png.toString('base64'),
+    lines: lines.map(({ text, ...box }) => ({ text, ...box })),
+  };
+  return { body, units: UNITS_PER_PAGE, counts: { input: 1, output: lines.length } };
+}
+
+async function pictureOf(file: UploadedFile, page: number, { signal }: EndpointRequest, services: Services) {
+  try {
+    return await pagePicture(file, page, services.documents, { signal });
+  } catch (error) {
+    throw error instanceof DocumentFailure ? documentError(error) : error;
+  }
+}
+
+function pageOf(query: URLSearchParams): number {
+  const text = query.get('page') ?? '1';
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw noSuchPage();
+  return Number(text);
+}
+
+function noSuchPage(): ServiceError {
+  const msg = 'Input should be the number of a page of the document';
+  return new ServiceError('invalid-body', [{ loc: ['query', 'page'], msg, type: 'value_error' }]);
+}
