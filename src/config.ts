@@ -25,6 +25,8 @@ export interface Config {
   /** Where organizations may connect FHIR servers and SMART issuers; empty: nowhere. */
   readonly connectableOrigins: readonly string[];
   readonly clientKeysFile: string | undefined;
+  /** EHRs that may call the CDS Hooks services. */
+  readonly cdsClients: readonly { readonly issuer: string; readonly jwksUrl: string }[];
   readonly shutdownSeconds: number;
   /** 32 bytes; undefined: secrets of connections cannot be stored. */
   readonly secretsKey: Uint8Array | undefined;
@@ -94,6 +96,7 @@ function configOf(values: Values): Config {
     fhirServer: fhirServerOf(values),
     connectableOrigins: values.CONNECTABLE_ORIGINS ?? [],
     clientKeysFile: values.CLIENT_KEYS_FILE,
+    cdsClients: values.CDS_CLIENTS ?? [],
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     secretsKey: values.SECRETS_KEY,
     retention: {

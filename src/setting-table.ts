@@ -37,6 +37,23 @@ const origins = z
     ),
   );
 
+/** `https://ehr.example.org=https://ehr.example.org/jwks.json` */
+const cdsClients = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
+  .pipe(
+    z.array(
+      z.string().regex(/^[^\s=]{1,300}=https?:\/\/\S{1,300}$/, 'must be issuer=address of its JWK Set'),
+    ),
+  )
+  .transform((rows) =>
+    rows.map((row) => ({
+      issuer: row.slice(0, row.indexOf('=')),
+      jwksUrl: row.slice(row.indexOf('=') + 1),
+    })),
+  )
+  .refine((rows) => rows.every(({ jwksUrl }) => URL.canParse(jwksUrl)), 'must name addresses of JWK Sets');
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const contactAddress = z.url({ protocol: /^(?:https|mailto)$/, error: 'must be https: or mailto:' });
 const postgresAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
@@ -151,6 +168,12 @@ export const SETTINGS = {
     default: undefined,
     meaning:
       'File with a private JWK Set (ES384 or RS384). The first key signs; the public halves of all are at `/.well-known/jwks.json`.',
+  },
+  CDS_CLIENTS: {
+    form: cdsClients.optional(),
+    default: undefined,
+    meaning:
+      'EHRs whose CDS Hooks calls are answered: `issuer=address of its JWK Set`, separated by spaces. Without it nobody may call.',
   },
   SECRETS_KEY: {
     form: secretsKey.optional(),

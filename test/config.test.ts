@@ -23,6 +23,7 @@ test('nothing has to be set', () => {
     smartIssuers: undefined,
     signUp: 'open',
     connectableOrigins: [],
+    cdsClients: [],
     paymentLink: undefined,
     oidc: undefined,
   });

@@ -1,6 +1,8 @@
 /** Start here: every endpoint of the service on one screen. */
 
 import type { Endpoint } from './endpoint.ts';
+import { cdsDiscovery } from './endpoints/cds-discovery.ts';
+import { cdsFeedback, cdsService } from './endpoints/cds-service.ts';
 import { errorPage } from './endpoints/error-page.ts';
 import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
@@ -22,6 +24,7 @@ import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
 const PUBLIC = { surface: 'rest', access: 'public', body: 'none', cost: 0 } as const;
 const FHIR_PUBLIC = { ...PUBLIC, surface: 'fhir' } as const;
 const FHIR_OPERATION = { surface: 'fhir', access: 'api-key', body: 'fhir', cost: 1 } as const;
+const CDS_CALL = { surface: 'rest', access: 'cds-client', body: 'json', cost: 0 } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
   { id: 'healthz', method: 'GET', path: '/healthz', ...PUBLIC, handle: healthz },
@@ -115,6 +118,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: '/fhir/$extract-medications',
     ...FHIR_OPERATION,
     handle: extractMedicationList,
+  },
+  { id: 'cds-discovery', method: 'GET', path: '/cds-services', ...PUBLIC, handle: cdsDiscovery },
+  { id: 'cds-service', method: 'POST', path: '/cds-services/:id', ...CDS_CALL, handle: cdsService },
+  {
+    id: 'cds-feedback',
+    method: 'POST',
+    path: '/cds-services/:id/feedback',
+    ...CDS_CALL,
+    handle: cdsFeedback,
   },
   { id: 'jwks', method: 'GET', path: '/.well-known/jwks.json', ...PUBLIC, handle: jwks },
 ];

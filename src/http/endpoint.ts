@@ -12,7 +12,8 @@ export interface Endpoint {
   readonly path: string;
   /** How errors are viewed: `{detail}` or OperationOutcome. */
   readonly surface: 'rest' | 'fhir';
-  readonly access: 'public' | 'api-key';
+  /** `cds-client`: the signed token of a trusted CDS Hooks client instead of a key. */
+  readonly access: 'public' | 'api-key' | 'cds-client';
   /** `fhir` is JSON that may be absent: an operation without parameters. */
   readonly body: 'none' | 'json' | 'fhir' | 'multipart';
   /** Units reserved before the work begins; an answer may name the units it took instead. */
@@ -25,6 +26,8 @@ export interface EndpointRequest {
   readonly requestId: string;
   /** Whose key it was; undefined on public endpoints. */
   readonly organization: Organization | undefined;
+  /** Whether the scopes of the key would let it call the endpoint with this id; false without a key. */
+  readonly mayCall: (endpoint: string) => boolean;
   /** The decoded JSON, not yet validated; undefined where `body` is `none`. */
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;

@@ -18,9 +18,13 @@ const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
 
 /** The server of the organization that asks. Throws `not-found` when there is none. */
 export async function connectedServerOf(
-  { organization }: EndpointRequest,
+  { organization, mayCall }: EndpointRequest,
   { connected }: Services,
 ): Promise<ConnectedServer> {
+  // Whatever endpoint leads here: reading patients of a server is a right of its own.
+  if (!mayCall('fhir-infer-medications')) {
+    throw new ServiceError('forbidden', 'this API key may not read connected servers');
+  }
   const server = await connected.serverOf(organization);
   if (server === undefined) {
     throw new ServiceError('not-found', 'no FHIR server is connected: send the resources with the request');

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { ConnectionStore } from '../accounts/connection-store.ts';
+import { createClientVerifier } from '../ehr/verify-client-jwt.ts';
 import { createApp } from './app.ts';
 import { openConnectedServers } from './connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
@@ -25,7 +26,7 @@ export interface RunningServer {
 }
 
 /** Everything the service stands on except its public address, which depends on where it listens. */
-export type ServerOptions = Omit<Services, 'publicUrl' | 'connected'> & {
+export type ServerOptions = Omit<Services, 'publicUrl' | 'connected' | 'cds'> & {
   /** FHIR servers that organizations connected. */
   readonly connections?: ConnectionStore;
 };
@@ -44,7 +45,9 @@ export async function startServer(
   const connected = await openConnectedServers(options.config, options.connections);
   await listen(server, host, port);
   const address = addressOf(server, host);
-  const services = { ...options, connected, publicUrl: publicUrl ?? address };
+  const { cdsClients } = options.config;
+  const cds = cdsClients.length === 0 ? undefined : createClientVerifier(cdsClients);
+  const services = { ...options, connected, cds, publicUrl: publicUrl ?? address };
   server.on('clientError', refuseConnection(services.publicUrl));
   const answer = createApp(services, endpoints, pages?.(services.publicUrl)).callback();
   server.on('request', (request, response) => void answer(request, response));

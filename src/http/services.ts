@@ -2,6 +2,7 @@
 
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { RequestLog } from '../accounts/request-log.ts';
+import type { ClientVerifier } from '../ehr/verify-client-jwt.ts';
 import type { Config } from '../config.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly documents: DocumentReader;
   /** FHIR servers that may be read, and the keys we prove ourselves with. */
   readonly connected: ConnectedServers;
+  /** Who may call the CDS Hooks services; undefined when nobody is trusted. */
+  readonly cds: ClientVerifier | undefined;
   /** Every absolute link begins with it; it comes from the configuration, never from a request. No trailing slash. */
   readonly publicUrl: string;
   /** The one clock; tests set it. */

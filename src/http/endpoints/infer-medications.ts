@@ -1,4 +1,5 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
+import { ServiceError } from '../../errors.ts';
 import type { PatientRecord } from '../../ehr/read-patient.ts';
 import { inferMedications as infer, RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
@@ -61,6 +62,9 @@ async function documentsOf(
   services: Services,
 ): Promise<DocumentReading> {
   if (!includeDocuments) return NO_DOCUMENTS;
+  if (!request.mayCall('med-lists-from-documents')) {
+    throw new ServiceError('forbidden', 'this API key may not read documents');
+  }
   if (patientId !== undefined) return connectedDocumentRecords(patientId, request, services);
   const given = [
     ...resources.map((value, index) => ({ value, loc: ['body', 'resources', index] })),

@@ -3,6 +3,8 @@
 import { isWellFormedApiKey } from '../../accounts/api-key.ts';
 import type { KeyHolder } from '../../accounts/account-store.ts';
 import { mayCall } from '../../accounts/key-scope-table.ts';
+import { EhrFailure } from '../../ehr/ehr-failure.ts';
+import type { ClientJwtFacts } from '../../ehr/verify-client-jwt.ts';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Step } from '../request-state.ts';
@@ -31,9 +33,37 @@ export function authenticate(services: Services): Step {
       if (!mayCall(holder.apiKey.scopes, ctx.state.endpoint.id))
         throw new ServiceError('forbidden', NOT_IN_SCOPE);
     }
+    if (ctx.state.endpoint?.access === 'cds-client') {
+      const audience = services.publicUrl + ctx.path;
+      await requireCdsClient(
+        bearerToken(ctx.get('authorization')),
+        { audience, now: ctx.state.receivedAt },
+        services,
+      );
+    }
     await next();
   };
 }
+
+/** A token that is missing, forged, old, used before or meant for another address learns the same. */
+async function requireCdsClient(
+  token: string | undefined,
+  facts: ClientJwtFacts,
+  { cds }: Services,
+): Promise<void> {
+  try {
+    const issuer = token === undefined ? undefined : await cds?.verify(token, facts);
+    if (issuer === undefined) throw new ServiceError('unauthorized', NOT_A_CLIENT);
+  } catch (cause) {
+    if (!(cause instanceof EhrFailure)) throw cause;
+    throw new ServiceError('unavailable', 'the keys of the CDS client cannot be read', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause,
+    });
+  }
+}
+
+const NOT_A_CLIENT = 'this service needs the signed token of a trusted CDS client';
 
 function refused(code: ErrorCode, detail: string): ServiceError {
   return new ServiceError('unauthorized', detail, { code });

@@ -1,5 +1,6 @@
 /** Innermost step: hands the request to the endpoint's handler and writes down its answer. */
 
+import { mayCall } from '../../accounts/key-scope-table.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';
@@ -24,6 +25,7 @@ function requestOf(ctx: RequestContext): EndpointRequest {
   return {
     requestId: state.requestId,
     organization: state.keyHolder?.organization,
+    mayCall: (endpoint) => state.keyHolder !== undefined && mayCall(state.keyHolder.apiKey.scopes, endpoint),
     body: state.body,
     params: paramsOf(ctx),
     query: new URLSearchParams(ctx.querystring),

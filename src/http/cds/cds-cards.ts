@@ -1,0 +1,103 @@
+/** Medication lists as CDS Hooks cards (https://cds-hooks.hl7.org/2.0/#card-attributes). */
+import { randomUUID } from 'node:crypto';
+import { EVIDENCE_RULES } from '../../medications/evidence-table.ts';
+import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
+
+export interface CdsCard {
+  readonly uuid: string;
+  /** Under 140 characters. */
+  readonly summary: string;
+  readonly detail: string;
+  readonly indicator: 'info' | 'warning' | 'critical';
+  readonly source: { readonly label: string; readonly url: string };
+  readonly links?: readonly { readonly label: string; readonly url: string; readonly type: 'smart' }[];
+}
+
+/** Below this a status usually rests on one signal or old data (specification, Confidence). */
+const SURE = 0.7;
+const LONGEST_SUMMARY = 139;
+const MAX_LINES = 50;
+
+/** `patient-view`: what is active, what is to verify, and where facts disagree. */
+export function patientCards(list: MedicationList, publicUrl: string): readonly CdsCard[] {
+  const active = list.medications.filter(({ status }) => status === 'active');
+  const conflicts = list.medications.filter(hasConflict);
+  const unsure = list.medications.filter((entry) => isToVerify(entry) && !hasConflict(entry));
+  const groups = [
+    { entries: active, what: 'active', indicator: 'info' },
+    { entries: unsure, what: 'to verify', indicator: 'info' },
+    { entries: conflicts, what: 'with conflicting records', indicator: 'warning' },
+  ] as const;
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ entries, what, indicator }) => ({
+      ...frame(publicUrl),
+      summary: `${entries.length} ${entries.length === 1 ? 'medication' : 'medications'} ${what}`,
+      detail: listed(entries),
+      indicator,
+      links: [{ label: 'Open the medication list', url: `${publicUrl}/smart/launch`, type: 'smart' }],
+    }));
+}
+
+/** `order-select`: one card for each active medication that shares an active ingredient with a selected order. */
+export function duplicateCards(
+  selected: readonly InferredMedication[],
+  active: readonly InferredMedication[],
+  publicUrl: string,
+): readonly CdsCard[] {
+  return active.flatMap((entry) => {
+    const shared = selected.flatMap((order) => sharedIngredients(order, entry));
+    const [first] = shared;
+    if (first === undefined) return [];
+    return [
+      {
+        ...frame(publicUrl),
+        summary: shortened(`Already active with the same ingredient (${first}): ${entry.displayName}`),
+        detail: listed([entry]),
+        indicator: 'warning',
+      },
+    ];
+  });
+}
+
+function frame(publicUrl: string): Pick<CdsCard, 'uuid' | 'source'> {
+  return { uuid: randomUUID(), source: { label: 'Medication list', url: publicUrl } };
+}
+
+function sharedIngredients(a: InferredMedication, b: InferredMedication): string[] {
+  const known = new Set((b.product?.ingredients ?? []).map(({ rxcui }) => rxcui));
+  return (a.product?.ingredients ?? []).filter(({ rxcui }) => known.has(rxcui)).map(({ name }) => name);
+}
+
+function isToVerify({ status, confidence }: InferredMedication): boolean {
+  return status === 'unknown' || (status === 'active' && confidence < SURE);
+}
+
+/** Its evidence speaks for two different statuses. */
+function hasConflict({ provenance }: InferredMedication): boolean {
+  const tags = new Set<string>(provenance.evidence);
+  const rules = Object.values(EVIDENCE_RULES).filter(
+    ({ tag, status }) => tags.has(tag) && status !== 'unknown',
+  );
+  return new Set(rules.map(({ status }) => status)).size > 1;
+}
+
+function listed(entries: readonly InferredMedication[]): string {
+  const lines = entries.slice(0, MAX_LINES).map(lineOf);
+  const left = entries.length - lines.length;
+  return [...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join('\n');
+}
+
+function lineOf({ displayName, status, confidence, sig, provenance }: InferredMedication): string {
+  const facts = `${status}, confidence ${confidence}${provenance.evidence.length > 0 ? `: ${provenance.evidence.join(', ')}` : ''}`;
+  return `- **${plain(displayName)}**${sig === undefined ? '' : `, ${plain(sig)}`} (${plain(facts)})`;
+}
+
+/** Text of a record inside Markdown: no links, no markup, one line. */
+function plain(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#|!]/g, String.raw`\$&`);
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_SUMMARY ? text : `${text.slice(0, LONGEST_SUMMARY - 1)}…`;
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { CryptoKey } from 'jose';
+import { CDS_PREFETCH, CDS_SERVICES } from '../../../src/http/cds/cds-service-table.ts';
+import { page, sendJson, startStub } from '../../ehr/hostile-server.ts';
+import type { Answer, StubServer } from '../../ehr/hostile-server.ts';
+import { buildDispense, buildRequest, buildStatement } from '../../support/resource-builders.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const SECONDS = NOW.getTime() / 1000;
+const ISSUER = 'https://ehr.example.org';
+const ORDER = buildRequest('lisinopril10');
+const STOPPED = buildRequest('lisinopril10', { id: 'stopped', status: 'stopped', authoredOn: undefined });
+
+let keys: { privateKey: CryptoKey; publicKey: CryptoKey };
+let stub: StubServer;
+let server: TestServer;
+let answer: Answer;
+let serial = 0;
+beforeAll(async () => {
+  keys = await generateKeyPair('ES384');
+  const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'ES384' }] };
+  stub = await startStub((request, response) => {
+    if (request.path.endsWith('/jwks.json')) sendJson(response, jwks);
+    else answer(request, response);
+  });
+  const settings = {
+    CDS_CLIENTS: `${ISSUER}=${stub.base.href}/jwks.json`,
+    CONNECTABLE_ORIGINS: stub.base.origin,
+  };
+  server = await startTestServer({ now: () => NOW, settings });
+});
+afterAll(async () => {
+  await server.stop();
+  await stub.close();
+});
+beforeEach(() => {
+  stub.seen.length = 0;
+  answer = (_request, response) => sendJson(response, page([]));
+});
+
+interface TokenChanges {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly alg?: string;
+  readonly key?: CryptoKey | Uint8Array;
+}
+
+function tokenFor(
+  address: string,
+  { claims = {}, alg = 'ES384', key = keys.privateKey }: TokenChanges = {},
+): Promise<string> {
+  serial += 1;
+  const facts = {
+    iss: ISSUER,
+    aud: server.address + address,
+    iat: SECONDS,
+    exp: SECONDS + 120,
+    jti: `j${serial}`,
+    ...claims,
+  };
+  return new SignJWT(facts).setProtectedHeader({ alg, kid: 'k' }).sign(key);
+}
+
+async function call(
+  id: string,
+  body: unknown,
+  token?: string,
+): Promise<{ status: number; json: { cards?: Card[]; detail?: unknown } }> {
+  const address = `/cds-services/${id}`;
+  const bearer = token ?? (await tokenFor(address));
+  const response = await fetch(server.address + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, json: (await response.json()) as { cards: Card[] } };
+}
+
+interface Card {
+  readonly uuid: string;
+  readonly summary: string;
+  readonly detail: string;
+  readonly indicator: string;
+  readonly source: { label: string; url: string };
+  readonly links?: { url: string; type: string }[];
+}
+
+const bundle = (resources: readonly unknown[]) => ({
+  resourceType: 'Bundle',
+  type: 'searchset',
+  entry: resources.map((resource) => ({ resource })),
+});
+const prefetch = (...resources: unknown[]) => ({
+  medicationRequests: bundle(resources),
+  medicationDispenses: bundle([]),
+  medicationStatements: bundle([]),
+});
+const view = (more: object) => ({
+  hook: 'patient-view',
+  hookInstance: 'h1',
+  context: { userId: 'Practitioner/1', patientId: 'p1' },
+  ...more,
+});
+
+describe('discovery', () => {
+  test('lists every service with its prefetch, to any web page', async () => {
+    const response = await fetch(`${server.address}/cds-services`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const { services } = (await response.json()) as { services: object[] };
+    expect(services).toEqual(
+      CDS_SERVICES.map(({ id, hook, title, description }) => ({
+        id,
+        hook,
+        title,
+        description,
+        prefetch: CDS_PREFETCH,
+      })),
+    );
+  });
+
+  test('lists none where nobody is trusted, and none can be called', async () => {
+    const closed = await startTestServer();
+    const listed = await (await fetch(`${closed.address}/cds-services`)).json();
+    const called = await fetch(`${closed.address}/cds-services/medication-list`, { method: 'POST' });
+    await closed.stop();
+    expect(listed).toEqual({ services: [] });
+    expect(called.status).toBe(401);
+  });
+});
+
+describe('patient-view', () => {
+  test('active, to verify and conflicting medications are cards of the specification', async () => {
+    const sent = prefetch(ORDER, buildStatement('metformin500', { dateAsserted: '2026-05-20' }), STOPPED);
+    const { status, json } = await call('medication-list', view({ prefetch: sent }));
+    expect(status).toBe(200);
+    expect(json.cards?.length).toBeGreaterThan(1);
+    for (const card of json.cards ?? []) {
+      expect(card.summary.length).toBeLessThan(140);
+      expect(['info', 'warning', 'critical']).toContain(card.indicator);
+      expect(card.source).toEqual({ label: 'Medication list', url: server.address });
+      expect(card.links).toEqual([
+        expect.objectContaining({ type: 'smart', url: `${server.address}/smart/launch` }),
+      ]);
+    }
+    expect(json.cards?.map(({ summary }) => summary)).toContain('1 medication with conflicting records');
+    expect(stub.seen.filter(({ path }) => !path.endsWith('jwks.json'))).toEqual([]);
+  });
+
+  test('text of a record is no markup', async () => {
+    const evil = {
+      ...ORDER,
+      medicationCodeableConcept: { text: '[click](http://evil.example) <img src=x>' },
+    };
+    const { json } = await call('medication-list', view({ prefetch: prefetch(evil) }));
+    expect(json.cards?.[0]?.detail).not.toMatch(/(?<!\\)\[click|(?<!\\)<img/);
+  });
+
+  test("without prefetch the EHR's server is read with the token of the call, and gaps are told", async () => {
+    answer = (request, response) => {
+      if (request.path.includes('/MedicationDispense')) sendJson(response, {}, 500);
+      else
+        sendJson(
+          response,
+          page(
+            request.path.includes('/MedicationRequest')
+              ? [{ ...ORDER, subject: { reference: 'Patient/p1' } }]
+              : [],
+          ),
+        );
+    };
+    const fhirAuthorization = { access_token: 'of-the-call', token_type: 'Bearer' };
+    const { status, json } = await call(
+      'medication-list',
+      view({ fhirServer: stub.base.href, fhirAuthorization }),
+    );
+    expect(status).toBe(200);
+    expect(json.cards?.[0]?.detail).toContain(
+      'Not everything could be read: MedicationDispense: the server failed to answer.',
+    );
+    const reads = stub.seen.filter(({ path }) => !path.endsWith('jwks.json'));
+    expect(reads.every(({ authorization }) => authorization === 'Bearer of-the-call')).toBe(true);
+  });
+
+  test.each([
+    ['no prefetch and no server', {}],
+    ['half a prefetch', { prefetch: { medicationRequests: bundle([]) } }],
+    ['a server nobody allowed', { fhirServer: 'https://elsewhere.example/fhir' }],
+    ['an address inside', { fhirServer: 'http://169.254.169.254/fhir' }],
+  ])('%s: 412, and nothing is contacted', async (_what, more) => {
+    const { status, json } = await call('medication-list', view(more));
+    expect([status, json.detail]).toEqual([412, expect.stringContaining('prefetch')]);
+    expect(stub.seen.filter(({ path }) => !path.endsWith('jwks.json'))).toEqual([]);
+  });
+
+  test('a server that fails: 412', async () => {
+    answer = (_request, response) => sendJson(response, {}, 500);
+    expect((await call('medication-list', view({ fhirServer: stub.base.href }))).status).toBe(412);
+  });
+
+  test.each([
+    [{}, 'no body'],
+    [view({ hook: 'order-sign' }), 'another hook'],
+    [{ ...view({}), context: {} }, 'no patient'],
+  ])('%j is refused: %s', async (body, _what) => {
+    expect((await call('medication-list', body)).status).toBe(422);
+  });
+});
+
+describe('order-select', () => {
+  const draft = (drug: Parameters<typeof buildRequest>[0]) =>
+    buildRequest(drug, { id: 'draft', status: 'draft', authoredOn: '2026-06-01' });
+  const select = (order: unknown, ...known: unknown[]) => ({
+    hook: 'order-select',
+    hookInstance: 'h2',
+    context: { patientId: 'p1', selections: ['MedicationRequest/draft'], draftOrders: bundle([order]) },
+    prefetch: prefetch(...known),
+  });
+
+  test('an ingredient that is active already is a warning', async () => {
+    const { json } = await call(
+      'duplicate-ingredient',
+      select(draft('lisinopril10'), ORDER, buildDispense('lisinopril10')),
+    );
+    expect(json.cards).toEqual([
+      expect.objectContaining({ indicator: 'warning', summary: expect.stringContaining('lisinopril') }),
+    ]);
+  });
+
+  test('another drug, or the draft itself, is none', async () => {
+    expect((await call('duplicate-ingredient', select(draft('metformin500'), ORDER))).json.cards).toEqual([]);
+    const itself = select(draft('lisinopril10'), { ...draft('lisinopril10'), status: 'active' });
+    expect((await call('duplicate-ingredient', itself)).json.cards).toEqual([]);
+  });
+});
+
+describe('feedback', () => {
+  const feedback = {
+    feedback: [
+      { card: 'c', outcome: 'overridden', outcomeTimestamp: '2026-06-01T12:00:00Z', overrideReasons: [] },
+    ],
+  };
+
+  test('is taken, and nothing of it kept', async () => {
+    expect(await call('medication-list/feedback', feedback)).toEqual({ status: 200, json: {} });
+    expect((await call('medication-list/feedback', { feedback: [{}] })).status).toBe(422);
+    expect((await call('none/feedback', feedback)).status).toBe(404);
+  });
+});
+
+describe('who may call', () => {
+  const body = view({ prefetch: prefetch(ORDER) });
+  const at = '/cds-services/medication-list';
+
+  test('a token counts once', async () => {
+    const token = await tokenFor(at);
+    expect((await call('medication-list', body, token)).status).toBe(200);
+    expect((await call('medication-list', body, token)).status).toBe(401);
+  });
+
+  test.each([
+    ['another issuer', { iss: 'https://elsewhere.example' }],
+    ['another audience', { aud: 'https://meds.example.org/cds-services/medication-list' }],
+    ['ended', { iat: SECONDS - 600, exp: SECONDS - 300 }],
+    ['too old', { iat: SECONDS - 3600, exp: SECONDS + 3600 }],
+    ['no id', { jti: undefined }],
+    ['no end', { exp: undefined }],
+  ])('%s: 401', async (_what, claims) => {
+    expect((await call('medication-list', body, await tokenFor(at, { claims }))).status).toBe(401);
+  });
+
+  test('another key, another algorithm, no token: 401', async () => {
+    const other = await generateKeyPair('ES384');
+    const tokens = [
+      await tokenFor(at, { key: other.privateKey }),
+      await tokenFor(at, { alg: 'HS256', key: new TextEncoder().encode('x'.repeat(64)) }),
+      'eyJhbGciOiJub25lIn0.e30.',
+      server.key,
+    ];
+    for (const token of tokens) expect((await call('medication-list', body, token)).status).toBe(401);
+    expect((await fetch(server.address + at, { method: 'POST' })).status).toBe(401);
+  });
+});
