@@ -8,6 +8,7 @@ import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { organizationServers } from '../../src/http/organization-servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 let stores: Stores;
 let fhir: Server;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   fhir = createServer((request, response) => {
     credentials.push(request.headers.authorization);
     response.writeHead(200, { 'content-type': 'application/fhir+json' });
-    response.end(JSON.stringify({ resourceType: 'Patient', id: '1' }));
+    response.end(JSON.stringify(answerOf(request.url ?? '')));
   });
   await new Promise<void>((resolve) => {
     fhir.listen(0, '127.0.0.1', resolve);
@@ -40,6 +41,22 @@ afterAll(async () => {
   });
   await stores.close();
 });
+
+/** One patient with one order. */
+function answerOf(address: string): unknown {
+  if (address.includes('/Patient/')) return { resourceType: 'Patient', id: '1' };
+  const order = {
+    resourceType: 'MedicationRequest',
+    id: 'order',
+    status: 'active',
+    intent: 'order',
+    authoredOn: '2026-06-01',
+    subject: { reference: 'Patient/1' },
+    medicationCodeableConcept: { text: 'lisinopril 10 mg oral tablet' },
+  };
+  const entry = address.includes('MedicationRequest') ? [{ resource: order }] : [];
+  return { resourceType: 'Bundle', type: 'searchset', entry };
+}
 
 const newOrganization = (name: string): Promise<Organization> =>
   stores.accounts.ensureOrganization(name, undefined, new Date());
@@ -99,4 +116,20 @@ test('another organization, an origin that is not allowed (any more) and a remov
   expect(await serversFor([])(organization)).toBeUndefined();
   expect(await stores.connections.removeServer(actFor(organization), id)).toBe(true);
   expect(await serverOf(organization)).toBeUndefined();
+});
+
+test('over HTTP: a key reads the patients of the server its own organization connected, and no other key does', async () => {
+  const server = await startTestServer({ settings: { CONNECTABLE_ORIGINS: origin } });
+  const asked = { patient: 'Patient/1', as_of: '2026-07-01T00:00:00Z' };
+  expect((await server.infer(asked)).status).toBe(404);
+  const [own] = await server.accounts.organizations();
+  if (own === undefined) throw new Error('the test server has no organization');
+  const connected = { name: 'EHR', baseUrl: `${origin}/fhir`, auth: { kind: 'none' } } as const;
+  expect(await server.stores.connections.addServer(actFor(own), connected)).toMatchObject({ kind: 'saved' });
+  const answer = await server.infer(asked);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { medications: [{ status: 'active' }] }]);
+  const other = await server.accounts.ensureOrganization('other', 'unlimited', new Date());
+  const { key } = await server.accounts.createKey(other.id, new Date());
+  expect((await server.infer(asked, { authorization: `Bearer ${key}` })).status).toBe(404);
+  await server.stop();
 });

@@ -54,7 +54,7 @@ export async function startTestServer({
     ...settings,
   });
   const stores = await openStores(config);
-  const { accounts, requests } = stores;
+  const { accounts, requests, connections } = stores;
   const rxnorm = openRxNormStore();
   const documents = lazyDocumentReader();
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
@@ -64,6 +64,7 @@ export async function startTestServer({
       config,
       accounts,
       requests,
+      connections,
       rxnorm,
       documents,
       log: openLog({ level: config.logLevel, ...(logTo === undefined ? {} : { destination: logTo }) }),
