@@ -112,7 +112,8 @@ function configOf(values: Values): Config {
 }
 
 function oidcOf(values: Values): OidcConfig | undefined {
-  if (values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined) return undefined;
+  if (values.OIDC_ISSUER === undefined) return undefined;
+  if (values.OIDC_CLIENT_ID === undefined) throw new ConfigError(['OIDC_ISSUER: needs OIDC_CLIENT_ID']);
   return {
     issuer: values.OIDC_ISSUER,
     clientId: values.OIDC_CLIENT_ID,

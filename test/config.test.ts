@@ -77,3 +77,14 @@ test('every wrong setting is named in one message, and no value is repeated', ()
   expect(message).not.toContain('s3cret');
   expect(message).not.toContain('HOST');
 });
+
+test('a provider without a client id is told, not left out', () => {
+  const given = { OIDC_ISSUER: 'https://idp.example.org', OIDC_CLIENT_ID: 'medlist' };
+  expect(() => readConfig({ OIDC_ISSUER: given.OIDC_ISSUER })).toThrow('OIDC_ISSUER: needs OIDC_CLIENT_ID');
+  expect(readConfig(given).oidc).toEqual({
+    issuer: 'https://idp.example.org',
+    clientId: 'medlist',
+    clientSecret: undefined,
+    name: 'single sign-on',
+  });
+});
