@@ -28,9 +28,54 @@ export interface StoryPatient {
   readonly resources: readonly (Resource & { readonly id: string })[];
 }
 
-/** Every story, moved by whole days from its own reference time to `today`. */
+/** Someone to whom several stories happened at once, as to most people who take many drugs. */
+const ELEANOR: StoryPatient['patient'] = {
+  resourceType: 'Patient',
+  id: 'eleanor-whitfield',
+  identifier: [
+    {
+      type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] },
+      system: 'https://ehr.example.org/mrn',
+      value: 'MRN-558127',
+    },
+  ],
+  name: [{ use: 'official', family: 'Whitfield', given: ['Eleanor'] }],
+  gender: 'female',
+  birthDate: '1949-02-11',
+};
+const ELEANORS_STORIES: ReadonlySet<string> = new Set([
+  'stop-against-fill',
+  'titration',
+  'as-needed',
+  'acute-course',
+  'duplicate-brands',
+  'stale-list',
+]);
+
+/** Every story, moved by whole days from its own reference time to `today`, and one patient with most of them. */
 export function readStoryPatients(today: Date): StoryPatient[] {
-  return STORIES.map((story) => readStory(story, today));
+  const stories = STORIES.map((story) => readStory(story, today));
+  const hers = stories.filter((_, index) => ELEANORS_STORIES.has(STORIES[index] ?? ''));
+  return [...stories, together(ELEANOR, hers)];
+}
+
+function together(patient: StoryPatient['patient'], stories: readonly StoryPatient[]): StoryPatient {
+  const resources = stories.flatMap((story) =>
+    story.resources.map((resource) => {
+      const text = JSON.stringify(resource)
+        .replaceAll(`Patient/${story.patient.id}"`, `Patient/${patient.id}"`)
+        .replaceAll(`${story.patient.id}-`, `${patient.id}-`)
+        .replaceAll(nameOf(story.patient), nameOf(patient));
+      // Decode edge: the same resource with other names.
+      return JSON.parse(text) as Resource & { readonly id: string };
+    }),
+  );
+  const question = `${nameOf(patient)}: a long list from several places. What is she taking, and what needs a word with her?`;
+  return { patient, question, resources };
+}
+
+function nameOf({ name }: StoryPatient['patient']): string {
+  return `${name?.[0]?.given?.[0] ?? ''} ${name?.[0]?.family ?? ''}`;
 }
 
 /** All of them as one transaction of `PUT`s, for a FHIR server that is empty. */

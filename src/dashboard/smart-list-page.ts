@@ -46,6 +46,9 @@ export function listPage(shown: ListPage): Html {
         <span class="spacer"></span><a class="button quiet small" href="/smart/lists/${id}">Refresh</a
         ><a class="button quiet small" href="/smart/lists/${id}/bundle" download>Download FHIR</a>
       </div>
+      <p class="filter-note muted small">
+        Only what needs review: ${toReview} of ${list.medications.length} medications.
+      </p>
       ${sections.length === 0 && html`<p class="card">The EHR has no medication records of this patient${shown.missing.length > 0 && ' that may be read'}.</p>`}
       ${sections.map((section) => sectionOf(section, shown))}
     </div>
@@ -109,10 +112,10 @@ function entryOf(row: ListedMedication, shown: ListPage): Html {
       ${sig ?? html`<span class="muted">No directions recorded</span>`}${forWhat !== undefined && html` <span class="muted">for ${forWhat}</span>`}
     </p>
     <p class="facts-line small muted">
+      ${review.length > 0 && html`<span class="reasons">${review.map((reason) => reasonTag(reason, medication))}</span>`}
       <span>Confidence: ${confidenceWord.toLowerCase()} (${confidence.toFixed(2)})</span
       >${lastActivityDate !== undefined && html`<span>Last activity ${lastActivityDate.slice(0, 10)}, ${ago(lastActivityDate, shown.readAt)}</span>`}
     </p>
-    ${review.length > 0 && html`<p class="reasons">${review.map((reason) => reasonTag(reason, medication))}</p>`}
     ${evidenceOf(row, shown)}
   </li>`;
 }

@@ -121,6 +121,28 @@ test(
 );
 
 test(
+  'a long list is read from the top: conflicts, active, unclear, ended',
+  async () => {
+    const { page } = await visit(VIEWPORTS.desktop);
+    await openList(page, 'eleanor-whitfield');
+    const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles.map((title) => title.replace(/\s*\d+\s*$/, '').trim())).toEqual([
+      'Records disagree',
+      'Active',
+      'Unclear',
+      'No longer taken',
+    ]);
+    await expectAccessible(page);
+    await keepScreenshots(page, 'smart-long');
+    await page.getByLabel('Needs review only').check();
+    await keepScreenshots(page, 'smart-long-review');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Only what needs review: 6 of 11 medications.').isVisible()).toBe(true);
+  },
+  PATIENCE,
+);
+
+test(
   'everything works without JavaScript, the filter too',
   async () => {
     const { page } = await visit({ ...VIEWPORTS.desktop, javaScriptEnabled: false });

@@ -233,6 +233,14 @@ describe('the FHIR server', () => {
     expect(bundle).toMatchObject({ resourceType: 'Bundle', total: 1 });
   });
 
+  test('has a patient with most of the stories, all of them hers', async () => {
+    const { grant } = await launched('eleanor-whitfield');
+    const { resources, partial } = await readPatient(serverOf(grant), 'eleanor-whitfield');
+    expect(partial).toEqual([]);
+    expect(resources.length).toBeGreaterThan(15);
+    expect(JSON.stringify(resources)).not.toMatch(/okafor|jenkins|nakamura|kowalski|hassan|schmidt/i);
+  });
+
   test('dates its stories from today', () => {
     const story = sandbox.patients.find(({ patient }) => patient.id === 'james-okafor');
     const fills = (story?.resources ?? []).filter(
