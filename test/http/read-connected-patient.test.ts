@@ -9,7 +9,9 @@ import type { Services } from '../../src/http/services.ts';
 async function kindFor(scopes: readonly KeyScope[] | undefined): Promise<unknown> {
   const request = { organization: undefined, mayCall: (endpoint: string) => mayCall(scopes, endpoint) };
   const connected = { serverOf: async () => undefined, clientKeys: undefined };
-  const opened = connectedServerOf(request as EndpointRequest, { connected } as Services);
+  // Decode edge: a request and services of which nothing else is looked at.
+  const services = { connected } as unknown as Services;
+  const opened = connectedServerOf(request as EndpointRequest, services);
   return opened.then(
     () => 'opened',
     (error: unknown) => (error as { kind?: string }).kind,
