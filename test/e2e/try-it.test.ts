@@ -11,6 +11,12 @@ import type { FreshPage, ViewportName } from './browser.ts';
 jest.setTimeout(240_000);
 
 const PASSWORD = 'four calm words here';
+/** Whether the picture of the page has the colour of the mark in it; evaluated in the browser. */
+const HAS_MARK = `(() => {
+  const canvas = document.querySelector('canvas.page');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((red, index) => index % 4 === 0 && red === 255 && data[index + 2] < 100);
+})()`;
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
 const dataDir = temporaryFolder();
@@ -93,6 +99,12 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.locator('mark').getByText('Metformin 500 mg').waitFor();
     await page.getByRole('button', { name: 'A discharge summary' }).click();
     await page.locator('#try-list li').nth(3).waitFor();
+    await page
+      .getByRole('button', { name: /^Show on discharge-summary.pdf, page 1/ })
+      .first()
+      .click();
+    await page.getByRole('img', { name: /^discharge-summary.pdf, page 1. Marked: / }).waitFor();
+    expect(await page.evaluate<boolean>(HAS_MARK)).toBe(true);
     expect(await page.title()).not.toBe('1');
     await expectNoSideways(page);
     await expectAccessible(page);

@@ -166,19 +166,21 @@ function sourceLine(source, files) {
   const { document_name: name, page, evidence_text: line } = source;
   const file = files.find((candidate) => candidate.name === name);
   const place = `${name}, page ${page}`;
-  return element(
-    'li',
-    {},
-    element('mark', {}, line),
-    ' ',
-    file === undefined ? element('span', { class: 'muted small' }, place) : pageLink(file, page, place),
-  );
-}
-
-/** Opens the page in the reader of the browser. */
-function pageLink(file, page, place) {
-  const address = `${URL.createObjectURL(file)}#page=${page}`;
-  return element('a', { href: address, target: '_blank', rel: 'noopener', class: 'small' }, place);
+  const item = element('li', {}, element('mark', {}, line), ' ');
+  if (file === undefined) {
+    item.append(element('span', { class: 'muted small' }, place));
+    return item;
+  }
+  const button = element('button', { type: 'button', class: 'link small' }, `Show on ${place}`);
+  const headers = () => ({ authorization: `Bearer ${byId('try-key').value.trim()}` });
+  button.addEventListener('click', () => {
+    // page-picture.js draws it.
+    document.dispatchEvent(
+      new CustomEvent('show-page', { detail: { file, page, line, place, button, item, headers: headers() } }),
+    );
+  });
+  item.append(button);
+  return item;
 }
 
 function showError({ detail, code, doc_url: page }, response) {

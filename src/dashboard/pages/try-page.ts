@@ -29,7 +29,7 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
       lead: 'Synthetic patients and documents, or your own. Nothing sent is kept; every answer counts like any other.',
       nav: 'try',
       visitor,
-      assets: ['reference.css', 'try-it.js'],
+      assets: ['reference.css', 'page-picture.js', 'try-it.js'],
     },
     html`<noscript
         ><p class="notice warn">
@@ -96,7 +96,10 @@ function inputSection(): Html {
             multiple
             aria-describedby="try-files-hint"
           />
-          <p class="hint" id="try-files-hint">Choose them or drop them here: up to 15 files, 200 pages.</p>
+          <p class="hint" id="try-files-hint">
+            Choose them or drop them here: up to 15 files, 200 pages. Showing a page costs as much as reading
+            one.
+          </p>
         </div>
         <div><button type="button" id="try-extract">Send documents</button></div>
       </div>
