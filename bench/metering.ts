@@ -63,20 +63,19 @@ async function serve(dataDir: string): Promise<void> {
     unlimited: await keysOf('unlimited', 1),
     enterprise: await keysOf('enterprise', ORGANIZATIONS),
   };
-  const server = await startServer(
-    {
-      config,
-      accounts: stores.accounts,
-      requests: stores.requests,
-      rxnorm: openRxNormStore(),
-      documents: lazyDocumentReader(),
-      log: openLog({ level: 'warn' }),
-      metrics: openMetrics(),
-      now: () => new Date(),
-      isStopping: () => false,
-    },
-    BENCH_ENDPOINTS,
-  );
+  const services = {
+    config,
+    accounts: stores.accounts,
+    requests: stores.requests,
+    rxnorm: openRxNormStore(),
+    documents: lazyDocumentReader(),
+    log: openLog({ level: 'warn' }),
+    metrics: openMetrics(),
+    cds: undefined,
+    now: () => new Date(),
+    isStopping: () => false,
+  };
+  const server = await startServer(services, BENCH_ENDPOINTS);
   process.send?.({ address: server.address, pid: process.pid, keys } satisfies Ready);
 }
 

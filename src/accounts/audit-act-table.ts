@@ -95,7 +95,7 @@ export const AUDIT_ACTS = {
   'invitation.create': {
     ...SECURITY,
     action: 'C',
-    who: ['owner'],
+    who: ['owner', 'command'],
     label: 'invitation made',
     reason: 'its link is a way in',
   },
@@ -136,6 +136,13 @@ export const AUDIT_ACTS = {
     who: [...EVERY_PERSON],
     label: 'password changed',
     reason: 'both outcomes: a wrong current password in an open session is a sign of theft',
+  },
+  'password.reset': {
+    ...SECURITY,
+    action: 'U',
+    who: ['command'],
+    label: 'password reset',
+    reason: 'the administrator of the service lets somebody back in who forgot it',
   },
   'oidc.link': {
     ...SECURITY,

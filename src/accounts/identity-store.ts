@@ -162,6 +162,9 @@ export interface IdentityStore {
     { readonly kind: 'changed'; readonly made: NewSession } | { readonly kind: 'refused' } | Throttled
   >;
 
+  /** For the command line: sets a password without the old one; every session of the person ends. False when nobody has the e-mail. */
+  resetPassword(email: string, password: string, origin: Origin): Promise<boolean>;
+
   memberships(personId: string): Promise<readonly Membership[]>;
   /** Shows another organization of the person; the token is replaced. Undefined when the person is not a member. */
   switchOrganization(token: string, organizationId: string, origin: Origin): Promise<NewSession | undefined>;

@@ -16,6 +16,7 @@ import {
   createOrganization,
   endSessions,
   linkOidc,
+  resetPassword,
   signOut,
   switchOrganization,
 } from './session-acts.ts';
@@ -35,6 +36,7 @@ export function createIdentityStore(base: IdentityBase): IdentityStore {
     session: (token, now) => useSession(db, token, now),
     endSessions: (session, origin) => endSessions(base, session, origin),
     changePassword: (session, passwords, origin) => changePassword(base, session, passwords, origin),
+    resetPassword: (email, password, origin) => resetPassword(base, email, password, origin),
     memberships: (personId) => membershipsOf(db, personId),
     switchOrganization: (token, organizationId, origin) =>
       switchOrganization(base, token, organizationId, origin),

@@ -3,10 +3,11 @@
 import type { Organization } from './account-store.ts';
 import type { Origin } from './act.ts';
 import { appendAudit } from './audit-chain.ts';
+import { SERVICE_CHAIN } from './audit-store.ts';
 import { actOf } from './identity-store.ts';
 import type { NewSession, OidcSubject, Session, Throttled } from './identity-store.ts';
-import { hashPassword } from './password.ts';
-import { insertOrganization, membershipsOf, personOfSubject } from './people.ts';
+import { hashPassword, normalizeEmail } from './password.ts';
+import { insertOrganization, membershipsOf, personOfEmail, personOfSubject } from './people.ts';
 import { endSession, endSessionsOf, makeSession, useSession } from './sessions.ts';
 import { checkPassword, within } from './sign-in.ts';
 import type { IdentityBase } from './sign-in.ts';
@@ -67,6 +68,28 @@ export async function changePassword(
     const made = await makeSession(open.db, { personId, organizationId: act.organizationId }, origin.now);
     // Removed from the organization a moment ago.
     return made === undefined ? { kind: 'refused' } : { kind: 'changed', made };
+  });
+}
+
+/** See IdentityStore.resetPassword. */
+export async function resetPassword(
+  base: IdentityBase,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return within(base, async (open) => {
+    const person = await personOfEmail(open.db, normalizeEmail(email));
+    if (person === undefined) return false;
+    await open.db.updateTable('person').set({ password_hash: hash }).where('id', '=', person.id).execute();
+    await open.db.deleteFrom('device').where('person_id', '=', person.id).execute();
+    const sessions = await endSessionsOf(open.db, person.id);
+    const [home] = await membershipsOf(open.db, person.id);
+    const organizationId = home?.organization.id ?? SERVICE_CHAIN;
+    const act = { ...origin, organizationId, by: { kind: 'command' } } as const;
+    await appendAudit(open, act, { act: 'password.reset', target: person.id, details: { sessions } });
+    return true;
   });
 }
 

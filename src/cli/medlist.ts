@@ -49,6 +49,11 @@ const SUBCOMMANDS: readonly Subcommand[] = [
     load: async () => (await import('./organizations-command.ts')).addPlanCommand,
   },
   {
+    name: 'people',
+    summary: 'invite people, reset a password',
+    load: async () => (await import('./people-command.ts')).addPeopleCommand,
+  },
+  {
     name: 'usage',
     summary: 'export what organizations used',
     load: async () => (await import('./usage-command.ts')).addUsageCommand,

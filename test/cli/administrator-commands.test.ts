@@ -65,6 +65,29 @@ test('audit export is valid FHIR, one event per line, and says so in the trail',
   expect(again.stdout).toContain('"audit.export"');
 });
 
+test('people: the first owner joins by a link from the command line and gets back in with a reset password', async () => {
+  const at = { ...environment, PUBLIC_URL: 'https://meds.example.org' };
+  const invited = await medlist(['people', 'invite', organizationId], at);
+  const link = /^https:\/\/meds\.example\.org\/dashboard\/join\/(?<token>[\w-]{43})\n$/.exec(invited.stdout);
+  const email = 'owner@example.org';
+  const open = () => openStores({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
+  const stores = await open();
+  const person = { kind: 'password', email, password: 'correct horse battery' } as const;
+  const joined = await stores.identity.acceptInvitation(link?.groups?.['token'] ?? '', person, {
+    now: new Date(),
+  });
+  expect(joined).toMatchObject({ kind: 'joined', made: { session: { role: 'owner' } } });
+  await stores.close();
+
+  const reset = await medlist(['people', 'reset-password', email], environment);
+  const again = await open();
+  const password = reset.stdout.trim();
+  expect((await again.identity.signIn({ email, password }, { now: new Date() })).kind).toBe('signed-in');
+  await again.close();
+  expect((await medlist(['people', 'reset-password', 'nobody@example.org'], environment)).code).toBe(1);
+  expect((await medlist(['people', 'invite', organizationId, '--role', 'king'], environment)).code).toBe(2);
+});
+
 test('audit verify says what is whole, and fails when a row was changed', async () => {
   const whole = await medlist(['audit', 'verify', '--json'], environment);
   expect([whole.code, JSON.parse(whole.stdout).state]).toEqual([0, 'whole']);
