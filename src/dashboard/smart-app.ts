@@ -123,8 +123,10 @@ async function answer(ctx: SmartContext, app: App): Promise<void> {
 
 function problemIdOf(error: unknown): SmartProblem['id'] {
   if (error instanceof SmartProblem) return error.id;
+  if (!(error instanceof ServiceError)) return 'fault';
   // The one thing the list itself refuses: records of two people.
-  return error instanceof ServiceError && error.kind === 'invalid-body' ? 'mixed-patients' : 'fault';
+  if (error.kind === 'invalid-body') return 'mixed-patients';
+  return error.status < 500 ? 'stale-form' : 'fault';
 }
 
 /** No script runs; only the EHR that launched may frame the page. */

@@ -112,6 +112,9 @@ describe('the list', () => {
     const address = await agent.open(service.sandbox, 'james-okafor');
     const forged = await agent.post(`${address}/sign-out`, { csrf: 'x' });
     expect([forged.status, headingOf(await forged.text())]).toEqual([403, 'This form is out of date']);
+    const json = { 'content-type': 'application/json', cookie: agent.cookie };
+    const other = await fetch(`${address}/sign-out`, { method: 'POST', headers: json, body: '{}' });
+    expect(other.status).toBe(403);
     const markup = await (await agent.get(address)).text();
     expect(headingOf(markup)).toBe('James Okafor');
     const csrf = /name="csrf"\s+value="([^"]+)"/.exec(markup)?.[1] ?? '';
@@ -172,6 +175,19 @@ describe('an EHR that an organization added to its connections', () => {
     await service.stores.connections.removeIssuer(act, id);
     expect((await agent.get(launchAddress(second.iss))).status).toBe(403);
   });
+});
+
+test('behind https the cookie is tied to exactly this host, and the return leads to the public address', async () => {
+  const secure = await startSmartService([], { PUBLIC_URL: 'https://meds.example.org' });
+  const query = new URLSearchParams({ iss: secure.sandbox.iss, launch: 'x' }).toString();
+  const answer = await fetch(`${secure.address}/smart/launch?${query}`, { redirect: 'manual' });
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-medlist-smart=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const to = new URL(locationOf(answer));
+  expect(to.searchParams.get('redirect_uri')).toBe('https://meds.example.org/smart/callback');
+  expect(to.searchParams.get('aud')).toBe(secure.sandbox.iss);
+  await secure.stop();
 });
 
 test('what an organization added is not believed where the operator allows it no more', async () => {
