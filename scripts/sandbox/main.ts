@@ -8,7 +8,11 @@ const EHR_PORT = Number(process.env['SANDBOX_PORT'] ?? 4000);
 const POLL_MS = 200;
 const APP_PORT = Number(process.env['PORT'] ?? 8080);
 
-const sandbox = await startSandbox({ port: EHR_PORT });
+const sandbox = await startSandbox({ port: EHR_PORT }).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  process.stderr.write(`The EHR sandbox cannot start (${reason}); SANDBOX_PORT names another port.\n`);
+  process.exit(1);
+});
 const app = `http://127.0.0.1:${APP_PORT}`;
 sandbox.register({
   clientId: 'medlist',
