@@ -273,6 +273,14 @@ describe('other answers are as described', () => {
     expect([response.status, await problemsOf(response, operationAt('POST', INFER))]).toEqual([404, []]);
   });
 
+  test('a key that may not call the endpoint', async () => {
+    const { id: organizationId } = await server.accounts.ensureOrganization('scoped', 'team', new Date());
+    const act = { organizationId, by: { kind: 'command' }, now: new Date() } as const;
+    const { key } = await server.stores.keys.create(act, { name: 'documents', scopes: ['documents'] });
+    const response = await server.infer({ resources: [{}] }, { authorization: `Bearer ${key}` });
+    expect([response.status, await problemsOf(response, operationAt('POST', INFER))]).toEqual([403, []]);
+  });
+
   test('both limits', async () => {
     const operation = operationAt('POST', INFER);
     const { id: organizationId } = await server.accounts.ensureOrganization('limited', 'free', new Date());
