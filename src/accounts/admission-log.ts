@@ -27,17 +27,24 @@ const selectState = compiledOnce((db) => ({
       where organization_id = ${''} and until > ${0}) as "promised"`.compile(db),
 }));
 
-/** Forgets what left the window, then reads what the organization uses. The caller holds the window (`holdWindow`). */
-export function* readUsageState(organizationId: string, now: Date): Unit<UsageState> {
-  yield* leaveWindow(organizationId, now);
+/**
+ * Forgets what left the window, then reads what the organization uses. The caller holds the window (`holdWindow`) and
+ * takes the units that left out of its sum with `changeWindow`, in one go with those that come in.
+ */
+export function* readUsageState(
+  organizationId: string,
+  now: Date,
+): Unit<{ readonly state: UsageState; readonly left: number }> {
+  const left = yield* leaveWindow(organizationId, now);
   const [day, nextMonth] = [firstDayOfMonth(now), firstDayOfMonth(startOfNextMonth(now))];
   const id = organizationId;
   const [row] = yield* ask(selectState, [id, id, id, day, nextMonth, id, now.getTime()]);
   if (row === undefined) throw new Error('the usage of an organization could not be read');
-  return {
-    window: { units: row.window, oldestAt: row.oldest ?? undefined },
+  const state = {
+    window: { units: row.window - left, oldestAt: row.oldest ?? undefined },
     month: { counted: row.counted, promised: row.promised },
   };
+  return { state, left };
 }
 
 /** Its parameter: organization. */
@@ -62,10 +69,10 @@ const deleteAhead = compiledOnce((db) =>
  * Two deletes, so that each reads only the rows it deletes. A time more than a window ahead can only come from a
  * clock that was set back; it must not lock anyone out.
  */
-function* leaveWindow(organizationId: string, now: Date): Unit<void> {
+function* leaveWindow(organizationId: string, now: Date): Unit<number> {
   const old = yield* ask(deleteOld, [organizationId, now.getTime() - WINDOW_MS]);
   const ahead = yield* ask(deleteAhead, [organizationId, now.getTime() + WINDOW_MS]);
-  yield* changeWindow(organizationId, -sumOfUnits(old) - sumOfUnits(ahead));
+  return sumOfUnits(old) + sumOfUnits(ahead);
 }
 
 /** Its parameters: units, organization. */
@@ -76,7 +83,8 @@ const addToWindow = compiledOnce((db) =>
     .where('organization_id', '=', ''),
 );
 
-function* changeWindow(organizationId: string, units: number): Unit<void> {
+/** Adds to the sum of the window; negative units are taken out. */
+export function* changeWindow(organizationId: string, units: number): Unit<void> {
   if (units !== 0) yield* ask(addToWindow, [units, organizationId]);
 }
 
@@ -107,12 +115,11 @@ const insertPromise = compiledOnce((db) =>
 /** A ticket of a plan with limits. */
 type HeldTicket = Ticket & { readonly id: string };
 
-/** Writes that a request was let in. */
+/** Writes that a request was let in; the caller changes the sum of the window. */
 export function* writeAdmission({ id, organizationId, units, at }: HeldTicket): Unit<void> {
   const time = at.getTime();
   yield* ask(insertAdmission, [id, organizationId, time, units]);
   yield* ask(insertPromise, [id, organizationId, time + PROMISE_MS, units]);
-  yield* changeWindow(organizationId, units);
 }
 
 /** Its parameter: id of the ticket. */

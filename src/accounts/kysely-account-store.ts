@@ -18,6 +18,7 @@ import type {
 } from './account-store.ts';
 import {
   addUsage,
+  changeWindow,
   endPromise,
   readUsageState,
   timeWindowFrees,
@@ -214,9 +215,11 @@ export class KyselyAccountStore implements AccountStore {
 
 function* admitSteps(ticket: Ticket & { readonly id: string }, plan: Plan): Unit<Admitted | Refused> {
   const { organizationId, units, at } = ticket;
-  const state = yield* readUsageState(organizationId, at);
-  if (exceedsMonth(plan, state, units)) return refusedByMonth(state, at);
+  const { state, left } = yield* readUsageState(organizationId, at);
   const inTheWay = unitsInTheWay(plan, state, units);
+  const isRefused = exceedsMonth(plan, state, units) || inTheWay > 0;
+  yield* changeWindow(organizationId, (isRefused ? 0 : units) - left);
+  if (exceedsMonth(plan, state, units)) return refusedByMonth(state, at);
   if (inTheWay > 0) return refusedByMinute(state, yield* timeWindowFrees(organizationId, inTheWay, at), at);
   yield* writeAdmission(ticket);
   return { admitted: true, ticket, standing: standing(plan, state, units, at) };
