@@ -124,6 +124,13 @@ function oidcOf(values: Values): OidcConfig | undefined {
 
 function fhirServerOf(values: Values): FhirServerConfig | undefined {
   if (values.FHIR_SERVER_URL === undefined) return undefined;
+  const isForEveryone = values.FHIR_SERVER_ORGANIZATION === undefined;
+  // A stranger who signs up must not thereby read the patients of the operator's server.
+  if (isForEveryone && values.SIGN_UP === 'open' && values.NODE_ENV === 'production') {
+    throw new ConfigError([
+      'FHIR_SERVER_URL: anybody may sign up; name the organization that may read it in FHIR_SERVER_ORGANIZATION, or set SIGN_UP=closed',
+    ]);
+  }
   return {
     url: values.FHIR_SERVER_URL,
     token: values.FHIR_SERVER_TOKEN,

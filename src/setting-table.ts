@@ -155,7 +155,7 @@ export const SETTINGS = {
     form: z.string().optional(),
     default: undefined,
     meaning:
-      'Name of the only organization that may read that server. Without it, every key of the service may.',
+      'Name of the only organization that may read that server. Without it, every key of the service may; in production that needs `SIGN_UP=closed`.',
   },
   CONNECTABLE_ORIGINS: {
     form: origins.optional(),
