@@ -48,10 +48,13 @@ export function pdfOfBinary(binary: JsonObject): PdfAttachment | undefined {
 /** The bytes of base64 text, spaces and line ends ignored; undefined when it is not base64. */
 export function base64Bytes(data: string): Uint8Array | undefined {
   const text = data.replaceAll(/[\t\n\r ]+/g, '');
-  const bytes = Buffer.from(text, 'base64');
-  // Node skips what it cannot read: then fewer bytes come out than the text promises.
-  return bytes.length === Math.floor((text.replace(/={0,2}$/, '').length * 3) / 4) ? bytes : undefined;
+  // Node skips what it cannot read, so the characters are looked at first; one left over after groups of four is no byte.
+  const isSound = BASE64.test(text) && text.replace(/={0,2}$/, '').length % 4 !== 1;
+  return isSound ? Buffer.from(text, 'base64') : undefined;
 }
+
+/** RFC 4648 §4, the padding may be missing. */
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 function nameOf(resource: JsonObject, title: string | undefined): string {
   const address = `${textAt(resource, 'resourceType') ?? 'Resource'}/${textAt(resource, 'id') ?? '?'}`;
