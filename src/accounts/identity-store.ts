@@ -69,7 +69,8 @@ export type NewPerson =
 export type SignUp =
   | { readonly kind: 'created'; readonly personId: string; readonly organization: Organization }
   | { readonly kind: 'known' }
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'closed' }
+  | Throttled;
 
 export type SignIn =
   | {

@@ -30,6 +30,11 @@ export function bucketsOf({ email, address, device }: Attempt): readonly Bucket[
   return address === undefined ? [account, pair] : [account, bucket('address', address), pair];
 }
 
+/** The bucket of a sign-up; none where the address is not known. */
+export function signUpBuckets(address: string | undefined): readonly Bucket[] {
+  return address === undefined ? [] : [bucket('sign-up', address)];
+}
+
 function bucket(kind: ThrottleKind, ...parts: string[]): Bucket {
   return {
     kind,

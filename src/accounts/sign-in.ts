@@ -18,7 +18,7 @@ import {
 import type { RequestLog } from './request-log.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
 import { endSession, makeSession } from './sessions.ts';
-import { bucketsOf, chargeAttempt, refundAttempt } from './sign-in-throttle.ts';
+import { bucketsOf, chargeAttempt, refundAttempt, signUpBuckets } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
 
 /** What identity stands on: the database, and where refused attempts are counted. */
@@ -42,6 +42,8 @@ export async function signUp(
   { isOpen, ...origin }: Origin & { readonly isOpen: boolean },
 ): Promise<SignUp> {
   if (!isOpen) return { kind: 'closed' };
+  const wait = await within(base, (open) => chargeAttempt(open, signUpBuckets(origin.address), origin.now));
+  if (wait > 0) return { kind: 'throttled', retryAfterSeconds: wait };
   const prepared = await preparePerson(person);
   return within(base, async (open) => {
     const personId = await insertPerson(open.db, prepared, origin.now);

@@ -46,6 +46,14 @@ export const THROTTLES = {
     forgetMs: HOUR,
     reason: 'many e-mails from one address; generous, because a clinic can share one',
   },
+  'sign-up': {
+    free: 100,
+    firstDelayMs: 10 * SECOND,
+    longestDelayMs: 15 * MINUTE,
+    forgetMs: HOUR,
+    reason:
+      'new organizations from one address: hashing passwords costs the machine, and nobody makes a hundred an hour',
+  },
 } as const satisfies Record<string, ThrottleRow>;
 
 export type ThrottleKind = keyof typeof THROTTLES;

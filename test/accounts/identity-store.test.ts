@@ -96,6 +96,14 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
       });
     });
 
+    test('a hundred from one address are many: the next one waits, from elsewhere it does not', async () => {
+      const from = (address: string) =>
+        stores.identity.signUp(password(newEmail()), 'Many', { ...ORIGIN, address, isOpen: true });
+      for (const _ of Array.from({ length: 101 })) expect((await from('198.51.100.77')).kind).toBe('created');
+      expect(await from('198.51.100.77')).toEqual({ kind: 'throttled', retryAfterSeconds: 10 });
+      expect((await from('198.51.100.78')).kind).toBe('created');
+    });
+
     test('two at once with one e-mail: one person', async () => {
       const email = newEmail();
       const both = await Promise.all(

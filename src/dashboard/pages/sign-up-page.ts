@@ -30,6 +30,8 @@ export function showSignUp(request: PageRequest, services: DashboardServices): P
   return { page: signUpPage(request, services, { organization: '', email: '' }, {}) };
 }
 
+const TOO_MANY = 'Too many organizations were made from this address. Please wait a while and try again.';
+
 /** `POST /dashboard/sign-up` */
 export async function signUp(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
   const { form, visitor } = request;
@@ -47,6 +49,9 @@ export async function signUp(request: PageRequest, services: DashboardServices):
     { ...visitor.origin, isOpen: services.config.signUp === 'open' },
   );
   if (result.kind === 'closed') return { status: 403, page: closedPage(request) };
+  if (result.kind === 'throttled') {
+    return { status: 429, page: signUpPage(request, services, typed, { form: TOO_MANY }) };
+  }
   return { page: signInPage(request, services, { next: HOME, email: typed.email, message: READY }) };
 }
 
