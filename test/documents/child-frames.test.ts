@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createFrameDecoder, encodeFrame } from '../../src/documents/child-frames.ts';
 import { checkInflatedSize } from '../../src/documents/inflated-size.ts';
-import { readDocument } from '../../src/documents/read-pdf.ts';
+import { readDocument } from '../support/read-trusted-document.ts';
 import { readWithPdf2json } from '../../src/documents/read-with-pdf2json.ts';
 import { buildPdf, textContent } from '../support/build-pdf.ts';
 import { plainPdf } from '../support/hostile-documents.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
+import { lazyDocumentReader } from '../support/lazy-document-reader.ts';
 import { MedListFromDocuments } from '../../src/http/wire/documents.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
+import { lazyDocumentReader } from '../support/lazy-document-reader.ts';
 import { medListFromDocuments } from '../../src/documents/med-list-from-documents.ts';
 import type { DocumentReader } from '../../src/documents/document-reader.ts';
 import { recordsOfMentions } from '../../src/documents/records-of-mentions.ts';

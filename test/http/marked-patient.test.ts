@@ -200,7 +200,9 @@ test('every line on standard error is a line of the log with allowed keys', () =
     expect(Object.keys(JSON.parse(line)).filter((name) => !allowed.has(name))).toEqual([]);
   const others = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   expect(
-    others.filter((line) => !/^(?:medlist |RxNorm: |Dashboard: |There is no organization| {2}npx medlist )/.test(line)),
+    others.filter(
+      (line) => !/^(?:medlist |RxNorm: |Dashboard: |There is no organization| {2}npx medlist )/.test(line),
+    ),
   ).toEqual([]);
 });
 

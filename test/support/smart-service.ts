@@ -8,7 +8,7 @@ import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { openPages } from '../../src/cli/pages.ts';
 import { readConfig } from '../../src/config.ts';
-import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
+import { lazyDocumentReader } from './lazy-document-reader.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';

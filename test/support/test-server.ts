@@ -6,7 +6,7 @@ import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
-import { lazyDocumentReader } from '../../src/documents/lazy-document-reader.ts';
+import { lazyDocumentReader } from './lazy-document-reader.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';

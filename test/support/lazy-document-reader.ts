@@ -1,6 +1,6 @@
 /** A document reader that starts its children with the first document: for commands and tests that may never need them. */
-import { createDocumentReader, type DocumentReader } from './document-reader.ts';
-import type { DocumentLimits } from './document-limits.ts';
+import { createDocumentReader, type DocumentReader } from '../../src/documents/document-reader.ts';
+import type { DocumentLimits } from '../../src/documents/document-limits.ts';
 
 /** The same reader, started late. */
 export function lazyDocumentReader(limits: Partial<DocumentLimits> = {}): DocumentReader {

@@ -1,9 +1,9 @@
 /** PDF bytes → pages of lines, in this process. Untrusted documents are read in a child of their own, by createDocumentReader. */
-import { DocumentFailure } from './document-failure.ts';
-import { DEFAULT_DOCUMENT_LIMITS } from './document-limits.ts';
-import type { DocumentPages } from './line.ts';
-import { loadPdfium, openPdfium } from './pdfium.ts';
-import { readPages, type RecognizeScan } from './read-pages.ts';
+import { DocumentFailure } from '../../src/documents/document-failure.ts';
+import { DEFAULT_DOCUMENT_LIMITS } from '../../src/documents/document-limits.ts';
+import type { DocumentPages } from '../../src/documents/line.ts';
+import { loadPdfium, openPdfium } from '../../src/documents/pdfium.ts';
+import { readPages, type RecognizeScan } from '../../src/documents/read-pages.ts';
 
 /** Reads a document we trust. Without `recognize` a page that needs OCR fails with 'ocr-unavailable'. */
 export async function readDocument(
