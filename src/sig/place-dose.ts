@@ -1,7 +1,7 @@
 /** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
 import { EQUALS, hasGap, STOP, wordAt } from './sig-token.ts';
-import type { Amount, DoseFragment, NumberFragment, SigFragment } from './sig-fragment.ts';
-import { hasTiming, isBounded, newStep } from './sig-step.ts';
+import type { DoseFragment, NumberFragment, SigFragment } from './sig-fragment.ts';
+import { extend, hasTiming, isBounded, isSameAmount, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 
 /** A sig with more steps than this is not a sig. */
@@ -245,16 +245,4 @@ export function extendInstruction(reading: SigReading, from: number, to: number)
   if (last === undefined || reading.mode === 'plain') reading.step.instructions.push({ from, to });
   else last.to = to;
   extend(reading.step, from, to);
-}
-
-/** Widens the step to take in the tokens. */
-export function extend(step: SigStep, from: number, to: number): void {
-  step.from = Math.min(step.from, from);
-  step.to = Math.max(step.to, to);
-}
-
-/** Two amounts that say the same; a missing unit agrees with any. */
-export function isSameAmount(a: Amount, b: Amount): boolean {
-  const isSameUnit = a.unit === undefined || b.unit === undefined || a.unit.id === b.unit.id;
-  return a.low === b.low && a.high === b.high && isSameUnit;
 }

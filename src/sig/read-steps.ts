@@ -1,9 +1,9 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
-import { extend, extendInstruction, placeDose } from './place-dose.ts';
+import { extendInstruction, placeDose } from './place-dose.ts';
 import { placeNumber } from './place-number.ts';
 import { placeTiming } from './place-timing.ts';
 import type { SigFragment } from './sig-fragment.ts';
-import { isBounded, newStep } from './sig-step.ts';
+import { extend, isBounded, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 import { CLOSE, COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';

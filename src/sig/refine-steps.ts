@@ -1,8 +1,7 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
-import { isSameAmount } from './place-dose.ts';
 import { reasonEnd } from './recognize-as-needed.ts';
 import type { Repeat } from './sig-fragment.ts';
-import { hasTiming, isBounded } from './sig-step.ts';
+import { hasTiming, isBounded, isSameAmount } from './sig-step.ts';
 import { wordAt } from './sig-token.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 

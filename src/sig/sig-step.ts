@@ -1,5 +1,6 @@
 /** One step of a sig while it is put together: what has been said for it, and where. */
 import type {
+  Amount,
   AsNeededFragment,
   CountFragment,
   CourseDaysFragment,
@@ -148,4 +149,16 @@ function hasRate(step: SigStep): boolean {
 /** True once the step says when it ends. */
 export function isBounded(step: SigStep): boolean {
   return step.duration !== undefined || step.courseDays !== undefined || step.count !== undefined;
+}
+
+/** Widens the step to take in the tokens. */
+export function extend(step: SigStep, from: number, to: number): void {
+  step.from = Math.min(step.from, from);
+  step.to = Math.max(step.to, to);
+}
+
+/** Two amounts that say the same; a missing unit agrees with any. */
+export function isSameAmount(a: Amount, b: Amount): boolean {
+  const isSameUnit = a.unit === undefined || b.unit === undefined || a.unit.id === b.unit.id;
+  return a.low === b.low && a.high === b.high && isSameUnit;
 }
