@@ -47,8 +47,6 @@ async function serve(): Promise<void> {
   const stores = await openStores(config);
   const { accounts, requests, connections } = stores;
   const documents = createDocumentReader();
-  // Built before the first request, which would wait for it.
-  drugNamesOf(rxnorm);
   const stopping = new AbortController();
   const signal = firstSignal();
   try {
@@ -61,6 +59,8 @@ async function serve(): Promise<void> {
     keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });
     await sayHello({ config, log, accounts, rxnorm, server });
+    // The dictionary of drug names: built now, so that the first document does not wait for it.
+    drugNamesOf(rxnorm);
     log.info('service stopping', { signal: await signal });
     stopping.abort();
     await server.stop(config.shutdownSeconds * 1000);
