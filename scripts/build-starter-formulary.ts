@@ -19,7 +19,7 @@ const LARGE_MIXTURES: readonly string[] = ['vaccines', 'fluids and feeding'];
 const MAX_FILE_BYTES = 2_000_000;
 
 const HEADER = `# Part of the starter formulary of medlist: facts about drugs selected from RxNorm (see selection.txt), written by
-# scripts/build-starter-formulary.ts; do not edit by hand. The format is described in src/terminology/starter-format.ts.
+# scripts/build-starter-formulary.ts; do not edit by hand. The format is described in src/terminology/facts-format.ts.
 # This product uses publicly available data from the U.S. National Library of Medicine (NLM), National Institutes of Health,
 # Department of Health and Human Services; NLM is not responsible for the product and does not endorse or recommend this or
 # any other product.
