@@ -124,8 +124,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield -- an interface method that this service does not use
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  /** Part of Kysely's interface; this service reads whole answers. */
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not supported by this driver');
   }
 
