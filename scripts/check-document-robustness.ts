@@ -1,7 +1,9 @@
 /**
  * The long robustness run: damaged copies of the fixtures, and two patients alternating.
  *
- *     npx node scripts/check-document-robustness.ts [--mutants 2000] [--rounds 10000] [--seed 1]
+ *     npx node scripts/check-document-robustness.ts [--mutants 2000] [--rounds 10000] [--seed 1] [--width 4] [--only INDEX]
+ *
+ * Says every ten seconds how far it is. `--only` reads one mutant again, by the index that was printed for a slow one.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +17,15 @@ const { values } = parseArgs({
     mutants: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
+    width: { type: 'string', default: '4' },
+    only: { type: 'string' },
   },
 });
 /** No document may take longer: the silence limit of a child and room for a busy machine. */
 const BOUND_MS = 30_000;
+/** A document that takes longer is named, so that it can be looked at. */
+const SLOW_MS = 5000;
+const REPORT_MS = 10_000;
 const reader = createDocumentReader();
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 1e6);
 let isWrong = false;
@@ -27,17 +34,23 @@ async function readMutants(count: number): Promise<void> {
   const folder = path.join(import.meta.dirname, '../fixtures/documents');
   const seeds = readdirSync(folder)
     .filter((id) => !id.startsWith('scan'))
-    .map((id) => readFileSync(path.join(folder, id, 'document.pdf')));
+    .map((id) => ({ id, bytes: readFileSync(path.join(folder, id, 'document.pdf')) }));
   const random = seededRandom(Number(values.seed));
   const outcomes = new Map<string, number>();
   const times: number[] = [];
   const before = megabytes();
-  await inParallel(count, 4, async (index) => {
-    const bytes = mutate(seeds[index % seeds.length] ?? new Uint8Array(), random);
+  await inParallel('mutants', count, async (index) => {
+    const seed = seeds[index % seeds.length];
+    if (seed === undefined) throw new RangeError('there are no fixtures');
+    const bytes = mutate(seed.bytes, random);
+    if (values.only !== undefined && Number(values.only) !== index) return;
     const started = performance.now();
     const outcome = await outcomeOf(bytes);
-    times.push(performance.now() - started);
+    const took = performance.now() - started;
+    times.push(took);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (took > SLOW_MS || outcome === 'timeout' || values.only !== undefined)
+      console.log(`mutant ${index} of ${seed.id}: ${outcome} after ${Math.round(took)} ms`);
     if (outcome === 'fault') isWrong = true;
   });
   times.sort((left, right) => left - right);
@@ -64,7 +77,7 @@ async function alternatePatients(count: number): Promise<void> {
   const pdfs = patients.map((words) => plainPdf([`Patient ${words}`, words]));
   const before = megabytes();
   let crossed = 0;
-  await inParallel(count, 4, async (index) => {
+  await inParallel('two patients', count, async (index) => {
     const bytes = pdfs[index % 2] ?? new Uint8Array();
     const [document] = await reader.read([{ name: 'note.pdf', read: () => Promise.resolve(bytes) }]);
     const text = document?.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('|');
@@ -76,17 +89,28 @@ async function alternatePatients(count: number): Promise<void> {
   );
 }
 
+/** Does the work `--width` at a time, and says how far it is. */
 async function inParallel(
+  name: string,
   count: number,
-  width: number,
   work: (index: number) => Promise<void>,
 ): Promise<void> {
+  const started = performance.now();
   let next = 0;
+  let done = 0;
+  const report = setInterval(() => {
+    const perSecond = (done * 1000) / (performance.now() - started);
+    console.log(`${name}: ${done} of ${count}, ${perSecond.toFixed(1)} a second, ${megabytes()} MB`);
+  }, REPORT_MS);
   await Promise.all(
-    Array.from({ length: width }, async () => {
-      while (next < count) await work(next++);
+    Array.from({ length: Number(values.width) }, async () => {
+      while (next < count) {
+        await work(next++);
+        done++;
+      }
     }),
   );
+  clearInterval(report);
 }
 
 await readMutants(Number(values.mutants));
