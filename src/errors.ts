@@ -70,6 +70,7 @@ export const ERROR_CODES = {
   unavailable: 'unavailable',
   ocr_unavailable: 'unavailable',
   too_busy: 'unavailable',
+  connection_secret_unreadable: 'unavailable',
   internal_error: 'internal',
   not_http: 'not-http',
   headers_too_large: 'headers-too-large',

@@ -31,6 +31,8 @@ export interface FhirServerRecord {
   readonly clientId: string | undefined;
   readonly scope: string | undefined;
   readonly hasSecret: boolean;
+  /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
+  readonly isSecretLost: boolean;
   readonly createdAt: Date;
 }
 
@@ -57,6 +59,8 @@ export interface SmartIssuerRecord {
   readonly clientKind: SmartClient['kind'];
   readonly clientId: string;
   readonly hasSecret: boolean;
+  /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
+  readonly isSecretLost: boolean;
   readonly createdAt: Date;
 }
 
@@ -75,7 +79,7 @@ export interface ConnectionStore {
   addServer(act: Act, server: NewFhirServer): Promise<Connected<FhirServerRecord>>;
   servers(organizationId: string): Promise<readonly FhirServerRecord[]>;
   removeServer(act: Act, serverId: string): Promise<boolean>;
-  /** With its secret opened: for the request to the server, never for a page. Throws when SECRETS_KEY is not the one it was sealed with. */
+  /** With its secret opened: for the request to the server, never for a page. Throws ServiceError `connection_secret_unreadable` when SECRETS_KEY is not the one it was sealed with. */
   serverAuth(
     organizationId: string,
     serverId: string,
@@ -86,5 +90,6 @@ export interface ConnectionStore {
   removeIssuer(act: Act, issuerId: string): Promise<boolean>;
   /** Every organization that trusts this issuer, with the client to use: a launch names the issuer only. */
   trustedIssuers(issuer: string): Promise<readonly SmartIssuerRecord[]>;
+  /** As serverAuth: with its secret opened, or thrown. */
   issuerClient(organizationId: string, issuerId: string): Promise<SmartClient | undefined>;
 }

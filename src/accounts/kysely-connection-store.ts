@@ -18,6 +18,7 @@ import type {
 } from './connection-store.ts';
 import { newId } from './ids.ts';
 import type { SecretBox } from './secret-box.ts';
+import { ServiceError } from '../errors.ts';
 
 type Database = Kysely<AccountSchema>;
 
@@ -33,7 +34,7 @@ export function createConnectionStore(opened: Opened): ConnectionStore {
     addServer: (act, server) => addServer(opened, act, server),
     servers: async (organizationId) => {
       const rows = await ownServers(db, organizationId).orderBy('created_at').orderBy('id').execute();
-      return rows.map(serverRecord);
+      return rows.map((row) => serverRecord(row, box));
     },
     removeServer: (act, id) => removeOwn(opened, act, { table: 'fhir_server', id }),
     serverAuth: async (organizationId, id) => {
@@ -43,13 +44,13 @@ export function createConnectionStore(opened: Opened): ConnectionStore {
     addIssuer: (act, issuer) => addIssuer(opened, act, issuer),
     issuers: async (organizationId) => {
       const rows = await ownIssuers(db, organizationId).orderBy('created_at').orderBy('id').execute();
-      return rows.map(issuerRecord);
+      return rows.map((row) => issuerRecord(row, box));
     },
     removeIssuer: (act, id) => removeOwn(opened, act, { table: 'smart_issuer', id }),
     trustedIssuers: async (issuer) => {
       const all = db.selectFrom('smart_issuer').selectAll().where('issuer', '=', issuer);
       const rows = await all.orderBy('created_at').orderBy('id').execute();
-      return rows.map(issuerRecord);
+      return rows.map((row) => issuerRecord(row, box));
     },
     issuerClient: async (organizationId, id) => {
       const row = await ownIssuers(db, organizationId).where('id', '=', id).executeTakeFirst();
@@ -102,7 +103,7 @@ async function addServer(
     if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
     const details = { auth: auth.kind };
     await appendAudit({ db: open, locksRows }, act, { act: 'connection.create', target: id, details });
-    return { kind: 'saved', record: serverRecord(row) };
+    return { kind: 'saved', record: serverRecord(row, box) };
   });
 }
 
@@ -123,10 +124,31 @@ function serverAuth(row: Selectable<FhirServerTable>, box: SecretBox | undefined
   return { kind: 'backend-services', clientId: row.client_id ?? '', scope: row.scope ?? '', privateJwk };
 }
 
+const SECRET_LOST =
+  'a stored secret of this connection cannot be opened: start the service with the SECRETS_KEY it was stored under, or connect again';
+
 function opened(sealed: string | null, place: string, box: SecretBox | undefined): unknown {
   if (sealed === null) return {};
-  if (box === undefined) throw new Error('a secret cannot be opened: SECRETS_KEY is not set');
-  return JSON.parse(box.open(sealed, place));
+  try {
+    if (box === undefined) throw new Error('a secret cannot be opened: SECRETS_KEY is not set');
+    return JSON.parse(box.open(sealed, place));
+  } catch (cause) {
+    throw new ServiceError('unavailable', SECRET_LOST, { code: 'connection_secret_unreadable', cause });
+  }
+}
+
+/** Is there a secret that this service cannot open? */
+function isSecretLost(
+  row: { readonly sealed: string | null; readonly organization_id: string; readonly id: string },
+  table: string,
+  box: SecretBox | undefined,
+): boolean {
+  try {
+    opened(row.sealed, placeOf(table, { organizationId: row.organization_id }, row.id), box);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 async function addIssuer(
@@ -160,7 +182,7 @@ async function addIssuer(
     if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
     const details = { client: client.kind };
     await appendAudit({ db: open, locksRows }, act, { act: 'issuer.create', target: id, details });
-    return { kind: 'saved', record: issuerRecord(row) };
+    return { kind: 'saved', record: issuerRecord(row, box) };
   });
 }
 
@@ -190,7 +212,7 @@ async function removeOwn(
   });
 }
 
-function serverRecord(row: FhirServerTable): FhirServerRecord {
+function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirServerRecord {
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -200,11 +222,12 @@ function serverRecord(row: FhirServerTable): FhirServerRecord {
     clientId: row.client_id ?? undefined,
     scope: row.scope ?? undefined,
     hasSecret: row.sealed !== null,
+    isSecretLost: isSecretLost(row, 'fhir_server', box),
     createdAt: new Date(row.created_at),
   };
 }
 
-function issuerRecord(row: SmartIssuerTable): SmartIssuerRecord {
+function issuerRecord(row: SmartIssuerTable, box: SecretBox | undefined): SmartIssuerRecord {
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -213,6 +236,7 @@ function issuerRecord(row: SmartIssuerTable): SmartIssuerRecord {
     clientKind: row.client_kind,
     clientId: row.client_id,
     hasSecret: row.sealed !== null,
+    isSecretLost: isSecretLost(row, 'smart_issuer', box),
     createdAt: new Date(row.created_at),
   };
 }

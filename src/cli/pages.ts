@@ -34,6 +34,7 @@ export async function openPages({ config, log, stores, rxnorm, now }: PageServic
     log,
     stores,
     now,
+    issuers: listed,
     describeApi: (publicUrl) => openApiDocument(ENDPOINTS, publicUrl),
   });
   return (publicUrl) => {

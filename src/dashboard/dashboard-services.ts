@@ -4,6 +4,7 @@ import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
+import type { TrustedIssuer } from './smart-issuers.ts';
 
 export interface DashboardServices {
   readonly config: Config;
@@ -15,6 +16,8 @@ export interface DashboardServices {
   readonly provider: SignInProvider | undefined;
   /** The API description for the reference page; without it there is no such page. */
   readonly describeApi?: ((publicUrl: string) => unknown) | undefined;
+  /** SMART issuers of the setting SMART_ISSUERS; none unless told. */
+  readonly issuers?: readonly TrustedIssuer[];
   /** The one clock; tests set it. */
   readonly now: () => Date;
 }

@@ -109,6 +109,19 @@ export function copyable(id: string, text: string, options: { readonly isSecret?
   </div>`;
 }
 
+/** A short text to be typed elsewhere, with its name before and a button that copies it behind; goes into `<dl class="copy-list">`. */
+export function copyableFact(id: string, label: string, text: string): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd>
+      <code id="${id}">${text}</code>
+      <button type="button" class="quiet small" data-copy="${id}" aria-label="Copy ${label}" hidden>
+        Copy
+      </button>
+    </dd>
+  </div>`;
+}
+
 /** A moment, to the minute, in UTC: `20 Nov 2026, 11:49`. */
 export function moment(at: Date | undefined, otherwise = 'never'): Html {
   if (at === undefined) return html`<span class="muted">${otherwise}</span>`;

@@ -10,13 +10,7 @@ import {
 } from './pages/account-page.ts';
 import { showAudit } from './pages/audit-page.ts';
 import { showBilling } from './pages/billing-page.ts';
-import {
-  removeIssuer,
-  removeServer,
-  showConnections,
-  showRemoveIssuer,
-  showRemoveServer,
-} from './pages/connections-page.ts';
+import { showConnections } from './pages/connections-page.ts';
 import { showHome } from './pages/home-page.ts';
 import { join, showJoin } from './pages/join-page.ts';
 import { revokeKey, showKeys, showRevoke } from './pages/keys-page.ts';
@@ -29,6 +23,12 @@ import {
   withdrawInvitation,
 } from './pages/members-page.ts';
 import { connectServer, showNewIssuer, showNewServer, trustIssuer } from './pages/new-connection-page.ts';
+import {
+  removeIssuer,
+  removeServer,
+  showRemoveIssuer,
+  showRemoveServer,
+} from './pages/remove-connection-page.ts';
 import { showErrorCode } from './pages/error-code-page.ts';
 import { showReference } from './pages/reference-page.ts';
 import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-page.ts';

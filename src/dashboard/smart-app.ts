@@ -115,17 +115,21 @@ async function answer(ctx: SmartContext, app: App): Promise<void> {
     const id = problemIdOf(error);
     const { requestId } = ctx.state;
     ctx.state.errorKind = id;
-    if (id === 'fault') app.log.error('request failed', { requestId, errorKind: id, ...faultFields(error) });
+    if (NOTED.has(id)) app.log.error('request failed', { requestId, errorKind: id, ...faultFields(error) });
     ctx.status = PROBLEMS[id].status;
     show(ctx, problemPage(id, requestId));
   }
 }
+
+/** What the operator has to mend. */
+const NOTED: ReadonlySet<SmartProblem['id']> = new Set(['fault', 'secret-lost']);
 
 function problemIdOf(error: unknown): SmartProblem['id'] {
   if (error instanceof SmartProblem) return error.id;
   if (!(error instanceof ServiceError)) return 'fault';
   // The one thing the list itself refuses: records of two people.
   if (error.kind === 'invalid-body') return 'mixed-patients';
+  if (error.code === 'connection_secret_unreadable') return 'secret-lost';
   return error.status < 500 ? 'stale-form' : 'fault';
 }
 

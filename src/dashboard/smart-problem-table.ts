@@ -22,6 +22,11 @@ export const PROBLEMS = {
     title: 'The EHR did not answer',
     text: 'Its sign-in addresses could not be read. Please try again in a moment.',
   },
+  'secret-lost': {
+    status: 503,
+    title: 'The app cannot prove itself to this EHR',
+    text: 'The client secret stored for it cannot be opened: the service runs with another SECRETS_KEY than the one it was stored under. Ask the administrator of medlist to set that one again, or to add the EHR anew.',
+  },
   'state-mismatch': {
     status: 400,
     title: 'This launch is not the one that was begun here',

@@ -141,6 +141,37 @@ test('without SECRETS_KEY what needs no secret is kept and what needs one is not
   await stores.close();
 });
 
+test.each([
+  ['another SECRETS_KEY', new Uint8Array(32).fill(9)],
+  ['no SECRETS_KEY', undefined],
+])(
+  'with %s secrets of before are marked as lost, and opening one is refused with its code',
+  async (_, key) => {
+    const files = {
+      dataDir: temporaryFolder(),
+      databaseUrl: undefined,
+      sqliteSynchronous: 'NORMAL',
+    } as const;
+    const before = await openStores({ ...files, secretsKey: new Uint8Array(32).fill(3) });
+    const act = await owner(before, 'sealed');
+    const auth = { kind: 'bearer', token: 'token-of-the-server' } as const;
+    const server = await before.connections.addServer(act, { name: 's', baseUrl: 'https://s', auth });
+    const client = { kind: 'confidential', clientId: 'a', secret: 'b' } as const;
+    const issuer = await before.connections.addIssuer(act, { name: 'i', issuer: 'https://i', client });
+    if (server.kind !== 'saved' || issuer.kind !== 'saved') throw new Error('not saved');
+    expect([server.record.isSecretLost, issuer.record.isSecretLost]).toEqual([false, false]);
+    await before.close();
+    const { connections, close } = await openStores({ ...files, secretsKey: key });
+    const { organizationId } = act;
+    expect(await connections.servers(organizationId)).toEqual([{ ...server.record, isSecretLost: true }]);
+    expect(await connections.issuers(organizationId)).toEqual([{ ...issuer.record, isSecretLost: true }]);
+    const refusal = { kind: 'unavailable', code: 'connection_secret_unreadable' };
+    await expect(connections.serverAuth(organizationId, server.record.id)).rejects.toMatchObject(refusal);
+    await expect(connections.issuerClient(organizationId, issuer.record.id)).rejects.toMatchObject(refusal);
+    await close();
+  },
+);
+
 test('no secret of anybody can be read from the files of the embedded database', async () => {
   const dataDir = temporaryFolder();
   const secretsKey = new Uint8Array(32).fill(3);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newOwner, startDashboard } from './visit.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { newMember, newOwner, signIn, startDashboard } from './visit.ts';
 import type { TestDashboard, TestVisitor } from './visit.ts';
 
 const SERVERS = '/dashboard/connections/servers/new';
@@ -86,4 +87,91 @@ test('without a key for secrets the kinds that need one are not offered and not 
   expect((await nobody.get('/dashboard/connections')).text).toContain('CONNECTABLE_ORIGINS');
   expect((await nobody.post(SERVERS, SERVER)).status).toBe(422);
   await closed.stop();
+});
+
+const OPERATOR = {
+  FHIR_SERVER_URL: 'https://operator.example.org/fhir',
+  FHIR_SERVER_TOKEN: 'token-of-the-operator',
+  SMART_ISSUERS: JSON.stringify([
+    { iss: 'https://all.example.org/r4', name: 'City EHR', clientId: 'medlist-all', clientSecret: 'hush' },
+  ]),
+};
+
+test('what the operator set is shown with its setting, cannot be removed, and tells no secret', async () => {
+  const set = await startDashboard({ settings: OPERATOR });
+  const visitor = await newOwner(set, 'reading');
+  const { text } = await visitor.get('/dashboard/connections');
+  for (const shown of ['https://operator.example.org/fhir', 'FHIR_SERVER_URL', 'in use', 'City EHR']) {
+    expect(text).toContain(shown);
+  }
+  for (const shown of ['https://all.example.org/r4', 'SMART_ISSUERS', 'medlist-all', 'shared secret']) {
+    expect(text).toContain(shown);
+  }
+  expect(text).not.toMatch(/hush|token-of-the-operator|\/remove/);
+  await visitor.get(SERVERS);
+  await visitor.post(SERVERS, SERVER);
+  const own = (await visitor.get('/dashboard/connections')).text;
+  expect(own.match(/in use</g)).toHaveLength(1);
+  expect(own.indexOf('in use<')).toBeLessThan(own.indexOf('operator.example.org'));
+  await set.stop();
+});
+
+test('the server of one organization is not shown to another, not even to one of the same name', async () => {
+  const settings = { ...OPERATOR, FHIR_SERVER_ORGANIZATION: 'Hillside' };
+  const set = await startDashboard({ settings });
+  const stranger = await newOwner(set, 'Hillside');
+  expect((await stranger.get('/dashboard/connections')).text).not.toContain('operator.example.org');
+  const now = new Date();
+  const { id } = await set.stores.accounts.ensureOrganization('Hillside', 'team', now);
+  const act = { organizationId: id, by: { kind: 'command' }, now } as const;
+  const { token } = await set.stores.identity.invite(act, {
+    role: 'owner',
+    label: 'x',
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
+  const invited = set.visitor();
+  await invited.get(`/dashboard/join/${token}`);
+  await invited.post(`/dashboard/join/${token}`, {
+    email: 'anna@hillside.example',
+    password: 'four calm words here',
+  });
+  expect((await invited.get('/dashboard/connections')).text).toContain('operator.example.org');
+  await set.stop();
+});
+
+test('everybody finds what an EHR has to know of this service, at its public address', async () => {
+  const settings = { PUBLIC_URL: 'https://meds.example.org', CLIENT_KEYS_FILE: '/keys.json' };
+  const set = await startDashboard({ settings });
+  const visitor = await newOwner(set, 'registering');
+  const member = await newMember(set, visitor, 'member@registering.example');
+  const { text } = await member.get('/dashboard/connections');
+  for (const address of ['smart/launch', 'smart/callback', '.well-known/jwks.json']) {
+    expect(text).toContain(`>https://meds.example.org/${address}</code>`);
+  }
+  expect(text).toContain('patient/MedicationRequest.rs');
+  expect((await owner.get('/dashboard/connections')).text).not.toContain('jwks.json');
+  await set.stop();
+});
+
+test('secrets sealed under another SECRETS_KEY: every page is there and says which setting is wrong', async () => {
+  const settings = { DATA_DIR: temporaryFolder(), SECRETS_KEY: randomBytes(32).toString('base64') };
+  const before = await startDashboard({ settings });
+  const first = await newOwner(before, 'sealing');
+  await first.get(SERVERS);
+  await first.post(SERVERS, { ...SERVER, kind: 'bearer', secret: 'a-token-nobody-sees' });
+  const issuer = { name: 'Hospital', address: 'https://ehr.example.org/r4', client: 'us' };
+  await first.post(ISSUERS, { ...issuer, kind: 'confidential', secret: 'hush-hush' });
+  expect((await first.get('/dashboard/connections')).text).not.toContain('SECRETS_KEY');
+  await before.stop();
+  for (const secretsKey of [randomBytes(32).toString('base64'), '']) {
+    const after = await startDashboard({ settings: { ...settings, SECRETS_KEY: secretsKey } });
+    const visitor = after.visitor();
+    await signIn(visitor, 'sealing@example.org');
+    const { status, text } = await visitor.get('/dashboard/connections');
+    expect(status).toBe(200);
+    expect(text).toContain('A stored secret cannot be opened');
+    expect(text).toContain('<code>SECRETS_KEY</code>');
+    expect(text.match(/secret unreadable/g)).toHaveLength(2);
+    await after.stop();
+  }
 });

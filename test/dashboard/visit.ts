@@ -7,6 +7,7 @@ import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDashboard } from '../../src/dashboard/dashboard.ts';
+import { readSmartIssuers } from '../../src/dashboard/smart-issuers.ts';
 import type { SignInProvider } from '../../src/dashboard/sign-in-provider.ts';
 import { openLog } from '../../src/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -77,7 +78,9 @@ export async function startDashboard({
     await next();
   });
   const log = openLog({ level: config.logLevel });
-  app.use(createDashboard({ config, log, stores, publicUrl, provider: provider?.(publicUrl), now }));
+  const issuers = readSmartIssuers(config.smartIssuers, undefined);
+  const services = { config, log, stores, publicUrl, provider: provider?.(publicUrl), issuers, now };
+  app.use(createDashboard(services));
   const answer = app.callback();
   server.on('request', (request, response) => void answer(request, response));
   return {

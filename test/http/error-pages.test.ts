@@ -11,6 +11,7 @@ jest.setTimeout(60_000);
 /** Codes that no single call brings about: limits, faults, other credentials, or more bytes than a page can show. */
 const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
   'body_too_large',
+  'connection_secret_unreadable',
   'document_too_costly',
   'file_too_large',
   'forbidden',

@@ -4,6 +4,9 @@ import type { FhirServerAuth, SmartClient } from '../../accounts/connection-stor
 import { readServerAddress } from '../../ehr/server-address.ts';
 import { textOf } from '../form-reading.ts';
 
+/** Address of the page that lists the connections. */
+export const CONNECTIONS = '/dashboard/connections';
+
 /** How the service signs in at a FHIR server, as people read it. */
 export const AUTH_KINDS = {
   none: 'No sign-in',

@@ -1,20 +1,28 @@
-/** FHIR servers the organization connected and SMART issuers it trusts. */
+/** FHIR servers and SMART issuers: those the organization added, those the operator set, and what an EHR has to know of this service. */
 
 import type { FhirServerRecord, SmartIssuerRecord } from '../../accounts/connection-store.ts';
-import { ServiceError } from '../../errors.ts';
+import { readServerAddress } from '../../ehr/server-address.ts';
 import { ACTIONS, dataTable } from '../data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { postForm } from '../form-fields.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { day, page } from '../layout.ts';
-import { withNotice } from '../notice-table.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
-import { actOf, sessionOf } from '../visitor.ts';
-import { AUTH_KINDS, CLIENT_KINDS } from './connection-forms.ts';
+import { sessionOf } from '../visitor.ts';
+import { AUTH_KINDS, CLIENT_KINDS, CONNECTIONS } from './connection-forms.ts';
+import { operatorsConnections } from './operators-connections.ts';
+import type { OperatorsConnections } from './operators-connections.ts';
+import { registrationCard } from './registration-card.ts';
 
-/** Address of the page. */
-export const CONNECTIONS = '/dashboard/connections';
+/** What the cards show. */
+interface Shown {
+  readonly servers: readonly FhirServerRecord[];
+  readonly issuers: readonly SmartIssuerRecord[];
+  readonly operators: OperatorsConnections;
+  readonly isOwner: boolean;
+  /** Where the organization may connect at all. */
+  readonly origins: readonly string[];
+}
 
 /** `GET /dashboard/connections` */
 export async function showConnections(
@@ -24,12 +32,13 @@ export async function showConnections(
   const { visitor, query } = request;
   const { organization, role } = sessionOf(visitor);
   const { connections } = services.stores;
-  const [servers, issuers] = await Promise.all([
+  const [servers, issuers, operators] = await Promise.all([
     connections.servers(organization.id),
     connections.issuers(organization.id),
+    operatorsConnections(organization.id, services),
   ]);
-  const isOwner = role === 'owner';
-  const isOpen = services.config.connectableOrigins.length > 0;
+  const origins = services.config.connectableOrigins;
+  const shown: Shown = { servers, issuers, operators, isOwner: role === 'owner', origins };
   return {
     page: page(
       {
@@ -39,149 +48,142 @@ export async function showConnections(
         visitor,
         query,
       },
-      html`${serversCard(servers, isOwner, isOpen)}${issuersCard(issuers, isOwner, isOpen)}${whoDecides(isOwner, isOpen)}`,
+      html`${lostSecrets(shown)}${serversCard(shown)}${issuersCard(shown)}${registrationCard(services)}${whoDecides(shown)}`,
     ),
   };
 }
 
-function serversCard(servers: readonly FhirServerRecord[], isOwner: boolean, isOpen: boolean): Html {
+function lostSecrets({ servers, issuers }: Shown): Html | undefined {
+  if (![...servers, ...issuers].some(({ isSecretLost }) => isSecretLost)) return undefined;
+  return html`<p class="notice warn">
+    A stored secret cannot be opened: the service runs with another <code>SECRETS_KEY</code> than the one it
+    was stored under. Whoever runs it can set that one again; otherwise remove the marked connection and add
+    it anew. Until then it is not used.
+  </p>`;
+}
+
+function serversCard({ servers, operators, isOwner, origins }: Shown): Html {
   const none = 'None yet. With one, a request can name a patient instead of sending the records.';
+  const used = servers.find(({ baseUrl }) => isAllowed(baseUrl, origins));
+  const rows = [
+    ...servers.map((server) => serverRow(server, { isOwner, origins, isUsed: server === used })),
+    ...(operators.server === undefined ? [] : [operatorsServerRow(operators.server, used === undefined)]),
+  ];
   return html`<section class="card">
     <div class="head">
       <h2>FHIR servers</h2>
-      ${isOwner && isOpen && html`<a class="button quiet small" href="${CONNECTIONS}/servers/new">Connect a server</a>`}
+      ${isOwner && origins.length > 0 && html`<a class="button quiet small" href="${CONNECTIONS}/servers/new">Connect a server</a>`}
     </div>
-    ${servers.length === 0 ? html`<p class="muted">${none}</p>` : serverTable(servers, isOwner)}
-    ${servers.length > 1 && html`<p class="muted small">Requests read the server that was connected first.</p>`}
+    ${
+      rows.length === 0
+        ? html`<p class="muted">${none}</p>`
+        : dataTable(['Name', 'Address', 'Sign-in', 'Added', ACTIONS], rows)
+    }
+    ${rows.length > 1 && html`<p class="muted small">Requests read the server marked as in use: the one your organization connected first, else the one of the operator.</p>`}
   </section>`;
 }
 
-function issuersCard(issuers: readonly SmartIssuerRecord[], isOwner: boolean, isOpen: boolean): Html {
+function issuersCard({ issuers, operators, isOwner, origins }: Shown): Html {
   const none = 'None yet. The app is only launched from issuers that are trusted.';
+  const rows = [
+    ...issuers.map((issuer) => issuerRow(issuer, isOwner, isAllowed(issuer.issuer, origins))),
+    ...operators.issuers.map(operatorsIssuerRow),
+  ];
   return html`<section class="card">
     <div class="head">
       <h2>SMART issuers</h2>
-      ${isOwner && isOpen && html`<a class="button quiet small" href="${CONNECTIONS}/issuers/new">Trust an issuer</a>`}
+      ${isOwner && origins.length > 0 && html`<a class="button quiet small" href="${CONNECTIONS}/issuers/new">Trust an issuer</a>`}
     </div>
-    ${issuers.length === 0 ? html`<p class="muted">${none}</p>` : issuerTable(issuers, isOwner)}
+    ${
+      rows.length === 0
+        ? html`<p class="muted">${none}</p>`
+        : dataTable(['Name', 'Issuer', 'Client', 'Added', ACTIONS], rows)
+    }
   </section>`;
 }
 
-function whoDecides(isOwner: boolean, isOpen: boolean): Html | undefined {
+function whoDecides({ isOwner, origins }: Shown): Html | undefined {
   if (!isOwner) return html`<p class="muted">Owners of the organization add and remove connections.</p>`;
-  if (isOpen) return undefined;
+  if (origins.length > 0) return undefined;
   return html`<p class="notice">
     Whoever runs this service decides which addresses may be connected (<code>CONNECTABLE_ORIGINS</code>); so
     far there are none.
   </p>`;
 }
 
-function serverTable(servers: readonly FhirServerRecord[], isOwner: boolean): Html {
-  return html`${dataTable(
-    ['Name', 'Address', 'Sign-in', 'Since', ACTIONS],
-    servers.map(
-      (server) =>
-        html`<tr>
-          <th scope="row">${server.name}</th>
-          <td data-label="Address"><code>${server.baseUrl}</code></td>
-          <td data-label="Sign-in">
-            ${AUTH_KINDS[server.authKind]}${server.clientId !== undefined && html`<br /><code>${server.clientId}</code>`}
-          </td>
-          <td data-label="Since">${day(server.createdAt)}</td>
-          <td class="actions">
-            ${isOwner && html`<a href="${CONNECTIONS}/servers/${server.id}/remove" aria-label="Remove ${server.name}">Remove</a>`}
-          </td>
-        </tr>`,
-    ),
-  )}`;
+/** The setting can have become narrower since the connection was made; then it is not used. */
+function isAllowed(address: string, origins: readonly string[]): boolean {
+  return readServerAddress(address, origins) instanceof URL;
 }
 
-function issuerTable(issuers: readonly SmartIssuerRecord[], isOwner: boolean): Html {
-  return html`${dataTable(
-    ['Name', 'Issuer', 'Client', 'Since', ACTIONS],
-    issuers.map(
-      (issuer) =>
-        html`<tr>
-          <th scope="row">${issuer.name}</th>
-          <td data-label="Issuer"><code>${issuer.issuer}</code></td>
-          <td data-label="Client">
-            <code>${issuer.clientId}</code><br /><span class="muted small"
-              >${CLIENT_KINDS[issuer.clientKind]}</span
-            >
-          </td>
-          <td data-label="Since">${day(issuer.createdAt)}</td>
-          <td class="actions">
-            ${isOwner && html`<a href="${CONNECTIONS}/issuers/${issuer.id}/remove" aria-label="Remove ${issuer.name}">Remove</a>`}
-          </td>
-        </tr>`,
-    ),
-  )}`;
+const IN_USE = html`<span class="tag good">in use</span>`;
+const SECRET_LOST = html`<span class="tag bad">secret unreadable</span>`;
+const NOT_ALLOWED = html`<span class="tag bad" title="not among CONNECTABLE_ORIGINS"
+  >address not allowed</span
+>`;
+
+interface RowFacts {
+  readonly isOwner: boolean;
+  readonly isUsed: boolean;
+  readonly origins: readonly string[];
 }
 
-/** `GET /dashboard/connections/servers/:id/remove` */
-export async function showRemoveServer(
-  request: PageRequest,
-  services: DashboardServices,
-): Promise<PageAnswer> {
-  const { visitor, params } = request;
-  const servers = await services.stores.connections.servers(sessionOf(visitor).organization.id);
-  const server = servers.find(({ id }) => id === params['id']);
-  if (server === undefined) throw new ServiceError('not-found', 'no such server');
-  return {
-    page: removePage(request, {
-      title: `Remove ${server.name}?`,
-      text: `Nothing is read from ${server.baseUrl} any more, and what the service kept to sign in there is deleted.`,
-      action: `${CONNECTIONS}/servers/${server.id}/remove`,
-    }),
-  };
+function serverRow(server: FhirServerRecord, { isOwner, isUsed, origins }: RowFacts): Html {
+  return html`<tr>
+    <th scope="row">
+      ${server.name} ${isUsed && !server.isSecretLost && IN_USE} ${server.isSecretLost && SECRET_LOST}
+      ${!isAllowed(server.baseUrl, origins) && NOT_ALLOWED}
+    </th>
+    <td data-label="Address"><code>${server.baseUrl}</code></td>
+    <td data-label="Sign-in">
+      ${AUTH_KINDS[server.authKind]}${server.clientId !== undefined && html`<br /><code>${server.clientId}</code>`}
+    </td>
+    <td data-label="Added">${day(server.createdAt)}</td>
+    <td class="actions">
+      ${isOwner && html`<a href="${CONNECTIONS}/servers/${server.id}/remove" aria-label="Remove ${server.name}">Remove</a>`}
+    </td>
+  </tr>`;
 }
 
-/** `POST /dashboard/connections/servers/:id/remove` */
-export async function removeServer(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
-  const { visitor, params } = request;
-  const done = await services.stores.connections.removeServer(actOf(visitor), params['id'] ?? '');
-  if (!done) throw new ServiceError('not-found', 'no such server');
-  return { redirect: withNotice(CONNECTIONS, 'server-removed') };
+function operatorsServerRow(server: NonNullable<OperatorsConnections['server']>, isUsed: boolean): Html {
+  return html`<tr>
+    <th scope="row">Server of the operator ${isUsed && IN_USE}</th>
+    <td data-label="Address"><code>${server.address}</code></td>
+    <td data-label="Sign-in">
+      ${AUTH_KINDS[server.authKind]}${server.clientId !== undefined && html`<br /><code>${server.clientId}</code>`}
+    </td>
+    <td data-label="Added">${byOperator('FHIR_SERVER_URL')}</td>
+    <td class="actions"></td>
+  </tr>`;
 }
 
-/** `GET /dashboard/connections/issuers/:id/remove` */
-export async function showRemoveIssuer(
-  request: PageRequest,
-  services: DashboardServices,
-): Promise<PageAnswer> {
-  const { visitor, params } = request;
-  const issuers = await services.stores.connections.issuers(sessionOf(visitor).organization.id);
-  const issuer = issuers.find(({ id }) => id === params['id']);
-  if (issuer === undefined) throw new ServiceError('not-found', 'no such issuer');
-  return {
-    page: removePage(request, {
-      title: `Remove ${issuer.name}?`,
-      text: `Launches from ${issuer.issuer} are refused from the next moment on.`,
-      action: `${CONNECTIONS}/issuers/${issuer.id}/remove`,
-    }),
-  };
+function issuerRow(issuer: SmartIssuerRecord, isOwner: boolean, allowed: boolean): Html {
+  return html`<tr>
+    <th scope="row">${issuer.name} ${issuer.isSecretLost && SECRET_LOST} ${!allowed && NOT_ALLOWED}</th>
+    <td data-label="Issuer"><code>${issuer.issuer}</code></td>
+    <td data-label="Client">
+      <code>${issuer.clientId}</code><br /><span class="muted small">${CLIENT_KINDS[issuer.clientKind]}</span>
+    </td>
+    <td data-label="Added">${day(issuer.createdAt)}</td>
+    <td class="actions">
+      ${isOwner && html`<a href="${CONNECTIONS}/issuers/${issuer.id}/remove" aria-label="Remove ${issuer.name}">Remove</a>`}
+    </td>
+  </tr>`;
 }
 
-/** `POST /dashboard/connections/issuers/:id/remove` */
-export async function removeIssuer(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
-  const { visitor, params } = request;
-  const done = await services.stores.connections.removeIssuer(actOf(visitor), params['id'] ?? '');
-  if (!done) throw new ServiceError('not-found', 'no such issuer');
-  return { redirect: withNotice(CONNECTIONS, 'issuer-removed') };
+function operatorsIssuerRow(issuer: OperatorsConnections['issuers'][number]): Html {
+  return html`<tr>
+    <th scope="row">${issuer.name}</th>
+    <td data-label="Issuer"><code>${issuer.address}</code></td>
+    <td data-label="Client">
+      <code>${issuer.clientId}</code><br /><span class="muted small">${CLIENT_KINDS[issuer.clientKind]}</span>
+    </td>
+    <td data-label="Added">${byOperator('SMART_ISSUERS')}</td>
+    <td class="actions"></td>
+  </tr>`;
 }
 
-function removePage(
-  { visitor }: PageRequest,
-  { title, text, action }: { readonly title: string; readonly text: string; readonly action: string },
-): Html {
-  return page(
-    { title, nav: 'connections', isNarrow: true, visitor },
-    html`<div class="card">
-      <p>${text}</p>
-      ${postForm(
-        { action, csrfToken: visitor.csrfToken, class: 'inline' },
-        html`<button class="danger">Remove</button> <a class="button quiet" href="${CONNECTIONS}">Keep</a>`,
-      )}
-    </div>`,
-  );
+/** Where a row comes from that nobody of the organization can change. */
+function byOperator(setting: string): Html {
+  return html`by the operator<br /><code class="muted">${setting}</code>`;
 }

@@ -15,11 +15,11 @@ import { actOf } from '../visitor.ts';
 import {
   AUTH_KINDS,
   CLIENT_KINDS,
+  CONNECTIONS,
   readAddress,
   readServerAuth,
   readSmartClient,
 } from './connection-forms.ts';
-import { CONNECTIONS } from './connections-page.ts';
 
 const WITH_SECRET: ReadonlySet<string> = new Set(['bearer', 'confidential']);
 const WITH_SIGNATURE: ReadonlySet<string> = new Set(['backend-services', 'private-key']);
