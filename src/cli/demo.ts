@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AccountStore } from '../accounts/account-store.ts';
+import type { Stores } from '../accounts/stores.ts';
 
 /** Name of the organization that a first start makes outside production. */
 export const DEMO_ORGANIZATION = 'Demo';
@@ -20,11 +20,30 @@ export interface Story {
   readonly requestFile: string;
 }
 
-/** Makes the demo organization with one key, and gives the key: the only moment it exists as text. */
-export async function createDemo(accounts: AccountStore, now: Date): Promise<string> {
-  const organization = await accounts.ensureOrganization(DEMO_ORGANIZATION, 'demo', now);
-  const { key } = await accounts.createKey(organization.id, now);
-  return key;
+/** What a first start gives a newcomer; the only moment the two secrets exist as text. */
+export interface Demo {
+  readonly key: string;
+  /** Of an invitation that makes whoever opens it first an owner. */
+  readonly invitationToken: string;
+}
+
+/** How long the link of a first start works. */
+const INVITATION_MS = 86_400_000;
+
+/** Makes the demo organization with one key and an invitation for its first owner. */
+export async function createDemo({ accounts, identity }: Stores, now: Date): Promise<Demo> {
+  const { id } = await accounts.ensureOrganization(DEMO_ORGANIZATION, 'demo', now);
+  const { key } = await accounts.createKey(id, now);
+  const act = { organizationId: id, by: { kind: 'command' }, now } as const;
+  const expiresAt = new Date(now.getTime() + INVITATION_MS);
+  const { token } = await identity.invite(act, { role: 'owner', label: 'first start', expiresAt });
+  return { key, invitationToken: token };
+}
+
+/** Is there a demo organization that nobody joined? Then its dashboard is behind a sign-in nobody can pass. */
+export async function isDemoWithoutOwner({ accounts, identity }: Stores): Promise<boolean> {
+  const demo = (await accounts.organizations()).find(({ name }) => name === DEMO_ORGANIZATION);
+  return demo !== undefined && (await identity.members(demo.id)).length === 0;
 }
 
 /** The patient stories that a first start shows, each one clinical question; the other folders are cases for tests. */

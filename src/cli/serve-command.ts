@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import type { AccountStore } from '../accounts/account-store.ts';
 import { openStores } from '../accounts/open-account-store.ts';
+import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
 import { drugNamesOf } from '../documents/drug-names.ts';
@@ -14,11 +14,11 @@ import { openLog } from '../log.ts';
 import type { Log } from '../log.ts';
 import { openRxNormStore } from '../terminology/open-store.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import { createDemo, readStories } from './demo.ts';
+import { createDemo, isDemoWithoutOwner, readStories } from './demo.ts';
 import { configOfProcess } from './environment.ts';
 import { keepTidy } from './keep-tidy.ts';
 import { openPages } from './pages.ts';
-import { demoText, noOrganizationText, startText } from './serve-text.ts';
+import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from './serve-text.ts';
 import { surviveFaults } from './survive-faults.ts';
 
 const LINGER_MS = 2000;
@@ -34,7 +34,7 @@ export function addServeCommand(program: Command): void {
 interface Running {
   readonly config: Config;
   readonly log: Log;
-  readonly accounts: AccountStore;
+  readonly stores: Stores;
   readonly rxnorm: RxNormStore;
   readonly server: RunningServer;
 }
@@ -58,7 +58,7 @@ async function serve(): Promise<void> {
     const server = await startServer(services, undefined, pages);
     keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });
-    await sayHello({ config, log, accounts, rxnorm, server });
+    await sayHello({ config, log, stores, rxnorm, server });
     // The dictionary of drug names: built now, so that the first document does not wait for it.
     drugNamesOf(rxnorm);
     log.info('service stopping', { signal: await signal });
@@ -73,15 +73,21 @@ async function serve(): Promise<void> {
   endSoon();
 }
 
-/** The key of a demo organization is displayed here and nowhere else. */
-async function sayHello({ config, accounts, rxnorm, server: { address } }: Running): Promise<void> {
+/** Key and link of a demo organization are displayed here and nowhere else. */
+async function sayHello({ config, stores, rxnorm, server: { address } }: Running): Promise<void> {
   const dashboard = `${config.publicUrl ?? address}/dashboard`;
   process.stdout.write(startText({ version: manifest.version, address, dashboard, release: rxnorm.release }));
-  if (!(await accounts.isEmpty())) return;
-  const text = config.isProduction
-    ? noOrganizationText()
-    : demoText(address, await createDemo(accounts, new Date()), readStories());
-  process.stdout.write(text);
+  if (!(await stores.accounts.isEmpty())) {
+    if (await isDemoWithoutOwner(stores)) process.stdout.write(demoWithoutOwnerText());
+    return;
+  }
+  if (config.isProduction) {
+    process.stdout.write(noOrganizationText(config.signUp === 'open'));
+    return;
+  }
+  const { key, invitationToken } = await createDemo(stores, new Date());
+  const link = `${dashboard}/join/${invitationToken}`;
+  process.stdout.write(demoText({ address, key, link, stories: readStories() }));
 }
 
 function firstSignal(): Promise<NodeJS.Signals> {

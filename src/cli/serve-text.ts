@@ -1,6 +1,7 @@
 /** What `medlist serve` prints: where it is, on what it stands, and how to send the first request. */
 
 import type { ReleaseInfo } from '../terminology/rxnorm.ts';
+import { DEMO_ORGANIZATION } from './demo.ts';
 import type { Story } from './demo.ts';
 
 export interface StartFacts {
@@ -23,22 +24,38 @@ export function startText({ version, address, dashboard, release }: StartFacts):
 }
 
 /** The lines of a start without any organization, in production. */
-export function noOrganizationText(): string {
+export function noOrganizationText(isSignUpOpen: boolean): string {
   return [
     '',
-    'There is no organization yet. Sign up in the dashboard, or make a key with:',
+    isSignUpOpen
+      ? 'There is no organization yet. Sign up in the dashboard, or make a key with:'
+      : 'There is no organization yet, and sign-up is closed. Make one with a key, then a link for its first owner:',
     '  npx medlist keys create --organization NAME --plan unlimited',
+    ...(isSignUpOpen ? [] : ['  npx medlist people invite NAME']),
     '',
   ].join('\n');
 }
 
-/** The lines of the first start with a demo organization: one request per story, to be pasted as they are. */
-export function demoText(address: string, key: string, stories: readonly Story[]): string {
+/** What a first start gives away, as the lines name it. */
+export interface DemoFacts {
+  readonly address: string;
+  readonly key: string;
+  /** Where the first owner of the demo organization comes in. */
+  readonly link: string;
+  readonly stories: readonly Story[];
+}
+
+/** The lines of the first start with a demo organization: its key, its dashboard, and one request per story, to be pasted as they are. */
+export function demoText({ address, key, link, stories }: DemoFacts): string {
   const lines = [
     '',
-    'First start: made a demo organization. Its key is displayed only now:',
+    'First start: made a demo organization. Both lines are displayed only now.',
     '',
+    'Its key:',
     `  ${key}`,
+    '',
+    'Its dashboard; the link works once, for one day:',
+    `  ${link}`,
     '',
   ];
   if (stories.length > 0) lines.push('Try it, in another terminal:', '');
@@ -49,8 +66,18 @@ export function demoText(address: string, key: string, stories: readonly Story[]
       '',
     );
   }
-  lines.push('More keys: npx medlist keys create --organization NAME', '');
+  lines.push('More keys: in the dashboard, or npx medlist keys create --organization NAME', '');
   return lines.join('\n');
+}
+
+/** The lines of a later start while nobody has joined the demo organization. */
+export function demoWithoutOwnerText(): string {
+  return [
+    '',
+    'Nobody can sign in to the demo organization yet. A new link:',
+    `  npx medlist people invite ${DEMO_ORGANIZATION}`,
+    '',
+  ].join('\n');
 }
 
 function curlLine(address: string, key: string, file: string): string {

@@ -24,7 +24,71 @@ function infer(
   });
 }
 
+/** Opens an invitation link as a browser does, and joins. */
+async function joinThrough(link: string): Promise<Response> {
+  const opened = await fetch(link);
+  const csrf = /name="csrf"\s+value="([^"]+)"/.exec(await opened.text())?.[1] ?? '';
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const fields = { csrf, email: 'first@owner.example', password: 'four calm words here' };
+  return fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+  });
+}
+
 describe('first start', () => {
+  test(
+    'prints a link that lets one person into the dashboard of the demo organization, who sees its key and its usage',
+    async () => {
+      const dataDir = temporaryFolder();
+      const first = await startService({ DATA_DIR: dataDir });
+      const link = first.stdout().match(/http\S+\/dashboard\/join\/[\w-]{43}/g) ?? [];
+      expect(link).toHaveLength(1);
+      expect(link[0]).toContain(first.address);
+      expect(first.stderr()).not.toContain(link[0]?.slice(-43));
+      expect(await first.end('SIGTERM')).toBe(0);
+
+      const second = await startService({ DATA_DIR: dataDir });
+      expect(second.stdout()).toContain('npx medlist people invite Demo');
+      expect(second.stdout()).not.toContain('/join/');
+      const moved = (link[0] ?? '').replace(first.address, second.address);
+      expect((await infer(second, first.key)).status).toBe(200);
+      const joined = await joinThrough(moved);
+      expect([joined.status, joined.headers.get('location')]).toEqual([303, '/dashboard?done=joined']);
+      const cookie = joined.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0] ?? '')
+        .join('; ');
+      for (const page of ['keys', 'usage']) {
+        const text = await (
+          await fetch(`${second.address}/dashboard/${page}`, { headers: { cookie } })
+        ).text();
+        expect(text).toContain(first.key.slice(0, 12));
+      }
+      expect((await fetch(moved)).status).toBe(404);
+      expect(await second.end('SIGTERM')).toBe(0);
+
+      const third = await startService({ DATA_DIR: dataDir });
+      expect(third.stdout()).not.toContain('people invite');
+      expect(await third.end('SIGTERM')).toBe(0);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'in production with sign-up closed, says how the first owner comes in',
+    async () => {
+      const environment = { DATA_DIR: temporaryFolder(), NODE_ENV: 'production', SIGN_UP: 'closed' };
+      const service = await startService(environment);
+      expect(service.stdout()).toContain('npx medlist people invite NAME');
+      expect(service.stdout()).not.toMatch(/Sign up in the dashboard|\/join\//);
+      expect(await service.end('SIGTERM')).toBe(0);
+    },
+    PATIENCE,
+  );
+
   test(
     'makes a demo organization, prints its key once and a request for every story; a second start does not',
     async () => {
@@ -63,6 +127,8 @@ describe('first start', () => {
       const environment = { DATA_DIR: temporaryFolder(), NODE_ENV: 'production' };
       const service = await startService(environment);
       expect(service.stdout()).toContain('npx medlist keys create');
+      expect(service.stdout()).toContain('Sign up in the dashboard');
+      expect(service.stdout()).not.toContain('/join/');
       expect(service.key).toBe('');
 
       const made = await medlist(
