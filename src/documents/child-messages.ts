@@ -1,4 +1,4 @@
-/** What the service and its children say to each other, checked where it comes in: a child that was taken over can only say this. */
+/** What children say to the service, checked where it comes in: a child that was taken over can only say this. */
 import { z } from 'zod';
 import { DOCUMENT_FAILURES, type DocumentFailureReason } from './document-failure.ts';
 import type { DocumentNote, PageLines } from './line.ts';
@@ -81,25 +81,13 @@ export const PdfChildMessage = z.discriminatedUnion('kind', [
   /** The picture of the page that was asked for; the image is the binary part. */
   z.object({ kind: z.literal('picture') }),
   z.object({ kind: z.literal('progress'), page: pageNumber }),
+  /** The second reader starts; it does not always come back. */
+  z.object({ kind: z.literal('second-reader') }),
   z.object({ kind: z.literal('page'), page: pageLines }),
   z.object({ kind: z.literal('done'), notes: z.array(note).max(5000) }),
   z.object({ kind: z.literal('failure'), reason: z.enum(failureReasons) }),
 ]);
 
-/** To the child that reads a PDF. */
-export const PdfServiceMessage = z.discriminatedUnion('kind', [
-  /** The document is the binary part. */
-  z.object({
-    kind: z.literal('open'),
-    maxPixels: z.number().int().min(1),
-    maxInflatedBytes: z.number().int(),
-  }),
-  /** All pages; or one page alone, with its picture. */
-  z.object({ kind: z.literal('read'), onlyPage: pageNumber.exactOptional() }),
-  z.object({ kind: z.literal('words'), page: pageNumber, words: z.array(scannedWord).max(50_000) }),
-  z.object({ kind: z.literal('no-ocr'), page: pageNumber }),
-]);
-export type PdfServiceMessage = z.infer<typeof PdfServiceMessage>;
 export type PdfChildMessage = z.infer<typeof PdfChildMessage>;
 
 /** From the process that does OCR. */

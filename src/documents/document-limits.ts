@@ -20,8 +20,15 @@ export interface DocumentLimits {
   readonly childHeapMegabytes: number;
   /** Processor seconds of a child (`prlimit --cpu`). */
   readonly childCpuSeconds: number;
-  /** A child that says nothing for this long while it is not waiting for OCR is ended. */
-  readonly silenceMs: number;
+  /**
+   * Time a document may take, not counting what it waits for OCR. A page of text takes about 10 ms and a damaged one
+   * stays far below a second, so what needs 12 s does not end; `perPageMs` is added for each page, for long documents
+   * on a busy machine.
+   */
+  readonly workMs: number;
+  readonly perPageMs: number;
+  /** The second reader, which may never come back, gets this much of it; then the document is read without it. */
+  readonly secondReaderMs: number;
   /** A document that takes longer altogether is given up, whatever its child says. */
   readonly documentMs: number;
   /** A page of OCR that takes longer is given up. */
@@ -45,7 +52,9 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   ocrDataBytes: 2_000_000_000,
   childHeapMegabytes: 384,
   childCpuSeconds: 60,
-  silenceMs: 12_000,
+  workMs: 12_000,
+  perPageMs: 100,
+  secondReaderMs: 6000,
   documentMs: 600_000,
   ocrPageMs: 60_000,
   ocrPagesPerProcess: 50,

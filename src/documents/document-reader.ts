@@ -1,11 +1,9 @@
 /** Reads untrusted PDFs, each in a child of its own, and their scanned pages by OCR (start here for bytes → lines). */
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PdfChildMessage, type PdfServiceMessage } from './child-messages.ts';
+import { converse } from './converse-with-child.ts';
 import { DocumentFailure } from './document-failure.ts';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './document-limits.ts';
-import type { IsolatedChild } from './isolated-child.ts';
-import type { DocumentNote, DocumentPages, PageLines } from './line.ts';
+import type { DocumentPages } from './line.ts';
 import { createOcrPool, type OcrPool } from './ocr-pool.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
@@ -79,19 +77,18 @@ async function readAll(
 ): Promise<DocumentPages[]> {
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
-  let pages = 0;
-  const countPages = (count: number): void => {
-    pages += count;
+  const pageCounts: number[] = [];
+  const countPages = (index: number, count: number): void => {
+    pageCounts[index] = count;
+    const pages = pageCounts.reduce((sum, one) => sum + one, 0);
     if (pages > context.limits.maxPagesPerRequest) throw new DocumentFailure('too-many-pages');
   };
   const read: DocumentPages[] = [];
   const readFrom = async (queue: Iterator<readonly [number, SubmittedDocument]>): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       const [index, document] = next.value;
-      read[index] = await context.children.run(
-        (child) => readOne(document, child, { ...context, ...options, signal, countPages }),
-        signal,
-      );
+      const count = (pages: number): void => countPages(index, pages);
+      read[index] = await readOne(document, { ...context, ...options, signal, countPages: count });
     }
   };
   // No more documents of one request stand in the queue than there are children: those of others get their turn.
@@ -117,131 +114,15 @@ interface OneOptions extends Context, ReadOptions {
   readonly countPages: (count: number) => void;
 }
 
-async function readOne(
-  document: SubmittedDocument,
-  child: IsolatedChild,
-  options: OneOptions,
-): Promise<DocumentPages> {
-  const { maxPixels, maxInflatedBytes } = options.limits;
-  const send = (message: PdfServiceMessage, bytes?: Uint8Array): Promise<void> => child.send(message, bytes);
-  const conversation = new Conversation(document.name, child, options);
-  const timer = setTimeout(() => conversation.end(), options.limits.documentMs);
-  try {
-    await send({ kind: 'open', maxPixels, maxInflatedBytes }, await document.read());
-    return await conversation.finish();
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The talk with one child: what it has said so far, and the watch over its silence. */
-class Conversation {
-  readonly #name: string;
-  readonly #child: IsolatedChild;
-  readonly #options: OneOptions;
-  readonly #pages: PageLines[] = [];
-  #pageCount = 0;
-  #picture: Uint8Array | undefined;
-  #scansUnderWay = 0;
-  #hasTimedOut = false;
-
-  constructor(name: string, child: IsolatedChild, options: OneOptions) {
-    this.#name = name;
-    this.#child = child;
-    this.#options = options;
-  }
-
-  /** Ends the child because it took too long. */
-  end(): void {
-    this.#hasTimedOut = true;
-    this.#child.kill();
-  }
-
-  /** Answers the child until it is done. */
-  async finish(): Promise<DocumentPages> {
-    for (;;) {
-      const frame = await this.#next();
-      const message = PdfChildMessage.safeParse(frame.message).data;
-      if (message === undefined) throw this.#failure('crashed');
-      if (message.kind === 'picture') this.#picture = frame.bytes;
-      const notes =
-        message.kind === 'scan' ? this.#scan(message.page, frame.bytes) : await this.#hear(message);
-      if (notes === undefined) continue;
-      const { signal } = this.#options;
-      signal.throwIfAborted();
-      const picture = this.#picture;
-      const read = { name: this.#name, pageCount: this.#pageCount, pages: this.#pages, notes };
-      return picture === undefined ? read : { ...read, picture };
-    }
-  }
-
-  /** The next message, or a failure when the child has ended or has been silent for too long. */
-  async #next(): Promise<{ message: unknown; bytes: Uint8Array }> {
-    const watch = setInterval(() => this.#checkSilence(), this.#options.limits.silenceMs / 2);
-    let halves = 0;
-    this.#checkSilence = () => {
-      halves = this.#scansUnderWay > 0 ? 0 : halves + 1;
-      if (halves >= 2) this.end();
-    };
-    try {
-      const frame = await this.#child.next().catch(() => undefined);
-      if (frame !== undefined) return frame;
-      this.#options.signal.throwIfAborted();
-      throw this.#failure(this.#hasTimedOut ? 'timeout' : 'crashed');
-    } finally {
-      clearInterval(watch);
-    }
-  }
-
-  #checkSilence: () => void = () => undefined;
-
-  async #hear(
-    message: Exclude<PdfChildMessage, { kind: 'scan' }>,
-  ): Promise<readonly DocumentNote[] | undefined> {
-    switch (message.kind) {
-      case 'opened':
-        this.#pageCount = message.pageCount;
-        this.#options.countPages(message.pageCount);
-        await this.#child.send({ kind: 'read', ...onlyPageOf(this.#options) });
-        return undefined;
-      case 'picture':
-        return undefined;
-      case 'progress':
-        this.#options.onPage?.({ name: this.#name, page: message.page, pageCount: this.#pageCount });
-        return undefined;
-      case 'page':
-        this.#pages.push(message.page);
-        // Pages come in bursts: between two of them others get their turn.
-        await setImmediate();
-        return undefined;
-      case 'failure':
-        throw this.#failure(message.reason);
-      case 'done':
-        return message.notes;
-    }
-  }
-
-  /** Has a page image read without holding up the child's other pages. */
-  #scan(page: number, image: Uint8Array): undefined {
-    this.#scansUnderWay++;
-    const answer = async (): Promise<void> => {
-      try {
-        const words = await this.#options.ocr.recognize(image, this.#options.signal);
-        await this.#child.send({ kind: 'words', page, words });
-      } catch {
-        await this.#child.send({ kind: 'no-ocr', page });
-      } finally {
-        this.#scansUnderWay--;
-      }
-    };
-    void answer();
-  }
-
-  #failure(reason: DocumentFailure['reason']): DocumentFailure {
-    return new DocumentFailure(reason, { documentName: this.#name });
-  }
-}
-
-function onlyPageOf({ onlyPage }: ReadOptions): { readonly onlyPage?: number } {
-  return onlyPage === undefined ? {} : { onlyPage };
+/** Reads a document in a child; when the second reader does not come back, once more in another child without it. */
+async function readOne(document: SubmittedDocument, options: OneOptions): Promise<DocumentPages> {
+  const clock = { worked: 0 };
+  const readIn = (hasSecondReader: boolean): Promise<DocumentPages | undefined> =>
+    options.children.run(
+      (child) => converse({ ...document, child, clock, hasSecondReader }, options),
+      options.signal,
+    );
+  const read = (await readIn(true)) ?? (await readIn(false));
+  if (read === undefined) throw new DocumentFailure('timeout', { documentName: document.name });
+  return read;
 }

@@ -1,10 +1,11 @@
-/** Starts a child with no rights it does not need: no files but the program, no processes, no eval, no environment, bounded memory and processor time. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** Starts a child with no rights it does not need: no files but the program, no network, no processes, no eval, no environment, bounded memory and processor time. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createFrameDecoder, encodeFrame, FrameError, type Frame } from './child-frames.ts';
+import type { ChildProgram } from './child-program.ts';
 
 /** What a child may use. */
 export interface ChildRights {
@@ -34,33 +35,82 @@ export interface IsolatedChild {
 
 /** The folder that holds `src` and `node_modules`. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Part of util-linux on Debian; macOS and distroless images have none and rely on the other bounds. */
-const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(file));
+const BOOT = fileURLToPath(new URL('child-boot.mjs', import.meta.url));
+/** Both are part of util-linux, which macOS and distroless images do not have: there the other bounds have to do. */
+const PRLIMIT = findProgram('prlimit');
+const UNSHARE = findProgram('unshare');
+/** A network of its own with nothing in it. The child keeps its user id, so that it gains no right by it. */
+const OWN_NETWORK = ['--user', '--map-current-user', '--net', '--'];
+const PROBE_MS = 5000;
 
-/** The command line of a child that runs `entry`. */
-export function childCommand(entry: string, rights: ChildRights): { file: string; args: string[] } {
+function findProgram(name: string): string | undefined {
+  return ['/usr/bin', '/bin'].map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/** What the system holds children to, beyond what Node does. */
+export interface ChildIsolation {
+  /** Memory and processor time are bounded (`prlimit`). */
+  readonly hasLimits: boolean;
+  /** Children are cut off from the network (`unshare`, where users may make namespaces: not in most containers). */
+  readonly hasOwnNetwork: boolean;
+}
+
+let isolation: ChildIsolation | undefined;
+
+/** Looked at once, by trying. */
+export function childIsolation(): ChildIsolation {
+  isolation ??= { hasLimits: PRLIMIT !== undefined, hasOwnNetwork: canMakeNetwork() };
+  return isolation;
+}
+
+function canMakeNetwork(): boolean {
+  if (UNSHARE === undefined) return false;
+  const tried = spawnSync(UNSHARE, [...OWN_NETWORK, UNSHARE, '--version'], {
+    env: {},
+    stdio: 'ignore',
+    timeout: PROBE_MS,
+  });
+  return tried.status === 0;
+}
+
+/** The command line of a child that runs the program. */
+export function childCommand(program: ChildProgram, rights: ChildRights): { file: string; args: string[] } {
+  const readable =
+    program.packed === undefined ? [path.join(ROOT, 'src', '*'), path.dirname(program.entry)] : [BOOT];
   const node = [
+    process.execPath,
     '--permission',
-    `--allow-fs-read=${path.join(ROOT, 'node_modules', '*')}`,
-    `--allow-fs-read=${path.join(ROOT, 'src', '*')}`,
-    `--allow-fs-read=${path.join(ROOT, 'package.json')}`,
-    `--allow-fs-read=${path.dirname(entry)}`,
+    ...[path.join(ROOT, 'node_modules', '*'), path.join(ROOT, 'package.json'), ...readable].map(
+      (file) => `--allow-fs-read=${file}`,
+    ),
     ...(rights.canStartThreads ? ['--allow-worker'] : []),
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${rights.heapMegabytes}`,
     '--no-warnings',
-    entry,
+    program.packed === undefined ? program.entry : BOOT,
   ];
-  if (PRLIMIT === undefined) return { file: process.execPath, args: node };
-  const limits = [`--data=${rights.dataBytes}`, '--core=0'];
-  if (rights.cpuSeconds !== undefined) limits.push(`--cpu=${rights.cpuSeconds}`);
-  return { file: PRLIMIT, args: [...limits, '--', process.execPath, ...node] };
+  const [file = process.execPath, ...args] = [...networkCommand(), ...limitCommand(rights), ...node];
+  return { file, args };
+}
+
+function networkCommand(): string[] {
+  return UNSHARE === undefined || !childIsolation().hasOwnNetwork ? [] : [UNSHARE, ...OWN_NETWORK];
+}
+
+function limitCommand(rights: ChildRights): string[] {
+  if (PRLIMIT === undefined) return [];
+  const cpu = rights.cpuSeconds === undefined ? [] : [`--cpu=${rights.cpuSeconds}`];
+  return [PRLIMIT, `--data=${rights.dataBytes}`, '--core=0', ...cpu, '--'];
 }
 
 /** Starts a child. Messages go to its standard input and come from its file descriptor 3; what it prints is thrown away. */
-export function startIsolatedChild(entry: string, rights: ChildRights): IsolatedChild {
-  const { file, args } = childCommand(entry, rights);
-  const child = spawn(file, args, { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+export function startIsolatedChild(program: ChildProgram, rights: ChildRights): IsolatedChild {
+  const { file, args } = childCommand(program, rights);
+  const child = spawn(file, args, {
+    env: {},
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe', program.packed === undefined ? 'ignore' : 'pipe'],
+  });
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
@@ -68,7 +118,16 @@ export function startIsolatedChild(entry: string, rights: ChildRights): Isolated
   const kill = (): void => {
     child.kill('SIGKILL');
   };
+  if (program.packed !== undefined) sendProgram(child, program.packed);
   return { ...talkTo(child, rights.maxFrameBytes, kill), kill, ended, pid: child.pid };
+}
+
+function sendProgram(child: ChildProcess, packed: string): void {
+  const pipe = child.stdio[4];
+  if (!isWritable(pipe)) return;
+  // The child may be ended before it has read its program.
+  pipe.on('error', () => undefined);
+  pipe.end(packed);
 }
 
 function talkTo(
@@ -87,6 +146,10 @@ function talkTo(
 
 function isReadable(stream: unknown): stream is Readable {
   return typeof stream === 'object' && stream !== null && 'read' in stream;
+}
+
+function isWritable(stream: unknown): stream is Writable {
+  return typeof stream === 'object' && stream !== null && 'write' in stream;
 }
 
 async function writeFrame(input: Writable, message: unknown, bytes?: Uint8Array): Promise<void> {

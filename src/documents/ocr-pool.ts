@@ -85,13 +85,16 @@ class ProcessPool implements OcrPool {
   }
 
   #start(): OcrProcess {
-    const child = startIsolatedChild(this.#options.entry ?? ENTRY, {
-      dataBytes: this.#options.ocrDataBytes,
-      heapMegabytes: this.#options.childHeapMegabytes,
-      cpuSeconds: undefined,
-      canStartThreads: true,
-      maxFrameBytes: MAX_ANSWER_BYTES,
-    });
+    const child = startIsolatedChild(
+      { entry: this.#options.entry ?? ENTRY },
+      {
+        dataBytes: this.#options.ocrDataBytes,
+        heapMegabytes: this.#options.childHeapMegabytes,
+        cpuSeconds: undefined,
+        canStartThreads: true,
+        maxFrameBytes: MAX_ANSWER_BYTES,
+      },
+    );
     const process: OcrProcess = { child, pagesRead: 0 };
     this.#all.add(process);
     void child.ended.then(() => {

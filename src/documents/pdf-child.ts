@@ -1,13 +1,14 @@
 /** The program of a single-use child: opens one PDF, answers with its lines page by page, and ends. */
 import { openServiceChannel, type ServiceChannel } from './child-side.ts';
-import { PdfServiceMessage } from './child-messages.ts';
 import { DocumentFailure } from './document-failure.ts';
 import { checkInflatedSize } from './inflated-size.ts';
 import { loadPdfium, openPdfium, type Pdfium, type PdfiumDocument } from './pdfium.ts';
 import { toPortableGreymap } from './portable-greymap.ts';
 import { composePages, readPages } from './read-pages.ts';
 import type { ScannedWord } from './read-scan.ts';
+import type { Pdf2jsonPage } from './read-with-pdf2json.ts';
 import { renderPage } from './render-page.ts';
+import { decodeServiceMessage, type PdfServiceMessage } from './service-message.ts';
 
 async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const pdfium = await loadPdfium();
@@ -16,8 +17,9 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const { bytes, message } = request;
   checkInflatedSize(bytes, message);
   const document = openOrUndefined(pdfium, bytes);
+  const secondReader = message.hasSecondReader ? createSecondReader(channel, bytes) : undefined;
   if (document === undefined) {
-    await readWithSecondReader(channel, bytes);
+    await readWithSecondReader(channel, secondReader);
     return;
   }
   await channel.send({ kind: 'opened', pageCount: document.pageCount });
@@ -30,10 +32,7 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
     maxPixels: message.maxPixels,
     ...(onlyPage !== undefined && { onlyPage }),
     recognize: ocr.recognize,
-    readAgain: async (index) => {
-      const { readWordsWithPdf2json } = await import('./read-with-pdf2json.ts');
-      return readWordsWithPdf2json(bytes, index);
-    },
+    readAgain: async (index) => (await secondReader?.())?.[index]?.words ?? [],
     onPage: (page) => void channel.send({ kind: 'progress', page }),
   });
   for (const page of pages) await channel.send({ kind: 'page', page });
@@ -65,11 +64,27 @@ function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | un
   }
 }
 
+/** The pages as pdf2json reads them; undefined when it cannot. */
+type SecondReader = () => Promise<readonly Pdf2jsonPage[] | undefined>;
+
+/** Reads the document with pdf2json when it is first asked, and once: a document may have many pages without text. */
+function createSecondReader(channel: ServiceChannel, bytes: Uint8Array): SecondReader {
+  let reading: ReturnType<SecondReader> | undefined;
+  const read: SecondReader = async () => {
+    await channel.send({ kind: 'second-reader' });
+    // Loaded for the few documents that need it: most children never do.
+    const { readWithPdf2json } = await import('./read-with-pdf2json.ts');
+    return readWithPdf2json(bytes).catch(() => undefined);
+  };
+  return () => (reading ??= read());
+}
+
 /** A file that PDFium cannot open may still be one that pdf2json can. */
-async function readWithSecondReader(channel: ServiceChannel, bytes: Uint8Array): Promise<void> {
-  // pdf2json is loaded for the few documents that need it: most children never do.
-  const { readWithPdf2json } = await import('./read-with-pdf2json.ts');
-  const read = await readWithPdf2json(bytes);
+async function readWithSecondReader(
+  channel: ServiceChannel,
+  secondReader: SecondReader | undefined,
+): Promise<void> {
+  const read = (await secondReader?.()) ?? [];
   if (read.every((page) => page.words.length === 0)) throw new DocumentFailure('unreadable');
   await channel.send({ kind: 'opened', pageCount: read.length });
   if ((await nextMessage(channel))?.message.kind !== 'read') return;
@@ -85,7 +100,7 @@ async function nextMessage(
 ): Promise<{ message: PdfServiceMessage; bytes: Uint8Array } | undefined> {
   const frame = await channel.next();
   if (frame === undefined) return undefined;
-  return { message: PdfServiceMessage.parse(frame.message), bytes: frame.bytes };
+  return { message: decodeServiceMessage(frame.message), bytes: frame.bytes };
 }
 
 /** Sends page images to the service and hands each answer to the page that waits for it. */

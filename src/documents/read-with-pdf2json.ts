@@ -15,16 +15,7 @@ const POINTS_PER_UNIT = 16;
 /** It places text a quarter of a unit too far left. */
 const X_OFFSET_UNITS = 0.25;
 /** It does not always end: a damaged file may give neither an answer nor an error. */
-const PATIENCE_MS = 8000;
-
-/** The words of one page (0-based); none when pdf2json cannot read the document. */
-export async function readWordsWithPdf2json(bytes: Uint8Array, index: number): Promise<readonly Word[]> {
-  try {
-    return (await readWithPdf2json(bytes))[index]?.words ?? [];
-  } catch {
-    return [];
-  }
-}
+const PATIENCE_MS = 5000;
 
 /** Every page; throws DocumentFailure 'unreadable' or 'timeout'. */
 export async function readWithPdf2json(bytes: Uint8Array): Promise<Pdf2jsonPage[]> {

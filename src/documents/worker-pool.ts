@@ -1,5 +1,6 @@
 /** A bounded number of single-use children, some started before there is work for them. */
 import { ServiceError } from '../errors.ts';
+import { packChildProgram, type ChildProgram } from './child-program.ts';
 import { startIsolatedChild, type ChildRights, type IsolatedChild } from './isolated-child.ts';
 
 export interface WorkerPoolOptions {
@@ -35,10 +36,14 @@ class SingleUsePool implements WorkerPool {
   readonly #places: Places;
   readonly #ready: IsolatedChild[] = [];
   readonly #lent = new Set<IsolatedChild>();
-  #isClosed = false;
+  readonly #closing = new AbortController();
+  #program: ChildProgram;
+  #packing: Promise<void> | undefined;
+  #hasRead = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#program = { entry: options.entry };
     this.#places = createPlaces(options);
     this.#refill();
   }
@@ -58,22 +63,30 @@ class SingleUsePool implements WorkerPool {
       this.#lent.delete(child);
       this.#places.free();
       this.#refill();
+      if (this.#hasRead) this.#packing ??= this.#pack();
+      this.#hasRead = true;
     }
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     const children = [...this.#ready, ...this.#lent];
     for (const child of children) child.kill();
-    await Promise.all(children.map((child) => child.ended));
+    await Promise.all([this.#packing, ...children.map((child) => child.ended)]);
   }
 
   load(): { running: number; waiting: number } {
     return { running: this.#lent.size, waiting: this.#places.waiting() };
   }
 
+  /** After the second document: a command that reads one has no use for it. */
+  async #pack(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#program = await packChildProgram(this.#options.entry, this.#closing.signal);
+  }
+
   #start(): IsolatedChild {
-    const child = startIsolatedChild(this.#options.entry, this.#options.rights);
+    const child = startIsolatedChild(this.#program, this.#options.rights);
     void child.ended.then(() => {
       const index = this.#ready.indexOf(child);
       if (index >= 0) this.#ready.splice(index, 1);
@@ -82,7 +95,7 @@ class SingleUsePool implements WorkerPool {
   }
 
   #refill(): void {
-    while (!this.#isClosed && this.#ready.length < this.#options.preStartedChildren)
+    while (!this.#closing.signal.aborted && this.#ready.length < this.#options.preStartedChildren)
       this.#ready.push(this.#start());
   }
 }

@@ -218,7 +218,7 @@ describe('isolation', () => {
   it(
     'a child can read no file, write none, start no process or thread, evaluate nothing, and has no environment',
     async () => {
-      const child = startIsolatedChild(support('escape-probe.ts'), rights);
+      const child = startIsolatedChild({ entry: support('escape-probe.ts') }, rights);
       const frame = await child.next();
       await child.ended;
       expect(frame?.message).toEqual({
@@ -233,7 +233,7 @@ describe('isolation', () => {
   it(
     'a child that sends more than it may is ended',
     async () => {
-      const child = startIsolatedChild(support('escape-probe.ts'), { ...rights, maxFrameBytes: 64 });
+      const child = startIsolatedChild({ entry: support('escape-probe.ts') }, { ...rights, maxFrameBytes: 64 });
       await expect(child.next()).rejects.toThrow('larger than a message may be');
       await child.ended;
     },
