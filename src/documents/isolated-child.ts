@@ -100,7 +100,7 @@ function networkCommand(): string[] {
 function limitCommand(rights: ChildRights): string[] {
   if (PRLIMIT === undefined) return [];
   const cpu = rights.cpuSeconds === undefined ? [] : [`--cpu=${rights.cpuSeconds}`];
-  return [PRLIMIT, `--data=${rights.dataBytes}`, '--core=0', ...cpu, '--'];
+  return [PRLIMIT, `--data=${rights.dataBytes}`, '--fsize=0', '--core=0', ...cpu, '--'];
 }
 
 /** Starts a child. Messages go to its standard input and come from its file descriptor 3; what it prints is thrown away. */
