@@ -8,7 +8,9 @@ export interface CookieChange {
 }
 
 /** `session`: the signed-in person. `visit`: ties forms to a browser before sign-in. `device`: signed in here before. `oidc`: a sign-in on its way. */
-export type CookieName = 'session' | 'visit' | 'device' | 'oidc';
+export const COOKIE_NAMES = ['session', 'visit', 'device', 'oidc'] as const;
+
+export type CookieName = (typeof COOKIE_NAMES)[number];
 
 /** Without https browsers refuse the `__Host-` prefix, which ties a cookie to exactly this host (RFC 6265bis, 4.1.3.2). */
 export function cookieName(name: CookieName, publicUrl: string): string {

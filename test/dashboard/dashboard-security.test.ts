@@ -187,17 +187,42 @@ describe('nobody learns who has an account', () => {
   });
 });
 
+/** Ways to write an address elsewhere so that a check, a proxy or a browser may take it for one of this host. */
+const FOREIGN = [
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '/%2f%2fevil.example',
+  '%2f%2fevil.example',
+  '/dashboard//evil.example',
+  '/dashboard@evil.example',
+  '/dashboard.evil.example',
+  '/dashboard/../../evil',
+  '/dashboard/%2e%2e/evil',
+  '/\t/evil.example',
+  '/dashboard\n//evil.example',
+  '\u0000//evil.example',
+  ' //evil.example',
+  '//evil.example%23/dashboard',
+  'dashboard/evil',
+  'javascript:alert("evil")',
+  'data:text/html,evil',
+  String.raw`/\evil.example`,
+  String.raw`\\evil.example`,
+  String.raw`/dashboard\..\evil`,
+];
+
 test('a page never leads to another host', async () => {
   await newOwner(dashboard, 'redirect');
-  for (const next of [
-    'https://evil.example',
-    '//evil.example',
-    String.raw`/\evil.example`,
-    '/dashboard/../../x',
-    'javascript:alert(1)',
-  ]) {
+  const signedIn = dashboard.visitor();
+  await signIn(signedIn, 'redirect@example.org');
+  for (const next of FOREIGN) {
+    const address = `/dashboard/sign-in?${new URLSearchParams({ next }).toString()}`;
+    expect([next, (await signedIn.get(address)).location]).toEqual([next, '/dashboard']);
     const visitor = dashboard.visitor();
-    await visitor.get(`/dashboard/sign-in?${new URLSearchParams({ next }).toString()}`);
+    expect((await visitor.get(address)).text).not.toContain('evil');
     const answer = await visitor.post('/dashboard/sign-in', {
       email: 'redirect@example.org',
       password: PASSWORD,
@@ -238,31 +263,6 @@ test('what people type is text, wherever it is shown', async () => {
     const { text, status } = await owner.get(`/dashboard${path}`);
     expect([path, status, text.includes('<img src=x')]).toEqual([path, 200, false]);
     expect(text).not.toMatch(/ on\w+="?alert/);
-  }
-});
-
-test('every page carries the strict policy; nothing is inline, nothing comes from elsewhere', async () => {
-  const owner = await newOwner(dashboard, 'policy');
-  for (const path of [
-    '',
-    '/keys',
-    '/keys/new',
-    '/usage',
-    '/billing',
-    '/members',
-    '/connections',
-    '/audit',
-    '/account',
-    '/nowhere',
-  ]) {
-    const { text, headers } = await owner.get(`/dashboard${path}`);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    expect(text).not.toMatch(
-      /<style|\sstyle=|<script(?! type="module" src="\/dashboard\/assets\/)|\son[a-z]+=|(?:src|href)="(?:https?:)?\/\//,
-    );
   }
 });
 

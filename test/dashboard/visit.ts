@@ -42,7 +42,7 @@ export interface Answer {
 /** A browser without scripts: it keeps cookies and sends back the token of the form it saw last. */
 export interface TestVisitor {
   readonly cookies: Map<string, string>;
-  readonly get: (path: string) => Promise<Answer>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   /** Posts with the token of the last page that had a form; `csrf` among the fields takes its place. */
   readonly post: (
     path: string,
@@ -126,7 +126,7 @@ function testVisitor(address: string): TestVisitor {
   };
   return {
     cookies,
-    get: (path) => send(path, {}),
+    get: (path, headers = {}) => send(path, { headers }),
     post: (path, fields = {}, headers = {}) =>
       send(path, { method: 'POST', headers, body: new URLSearchParams({ csrf: token, ...fields }) }),
   };

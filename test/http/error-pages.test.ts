@@ -29,6 +29,9 @@ const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
   'upload_too_large',
 ]);
 
+/** Fields begin with `body` or `header`; a sentence names the part of the request it is about. */
+const NAMED_PLACE = /^(?:body|header)(?:\.|$)|\b(?:files?|multipart body|API key|address)\b/;
+
 let server: TestServer;
 let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -78,6 +81,19 @@ describe.each(CODES)('%s', (code) => {
     });
     expect(response.status).toBe(status);
   });
+});
+
+test('every refusal names where: the field, the file, the header, the method or the address', async () => {
+  for (const code of CODES) {
+    const call = callUnder('Fails', code);
+    if (call === undefined) continue;
+    const body: unknown = await (await runCurl(call, variables)).json();
+    // Decode edge: each shape of `detail` is looked at below.
+    const { detail } = body as { readonly detail: string | readonly { readonly loc: readonly string[] }[] };
+    const places = typeof detail === 'string' ? [detail] : detail.map(({ loc }) => loc.join('.'));
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) expect([code, place]).toEqual([code, expect.stringMatching(NAMED_PLACE)]);
+  }
 });
 
 test('the mended calls work', async () => {
