@@ -1,5 +1,6 @@
 /** A dose fragment of a number and a unit that stand beside each other. */
 import type { UnitRow } from '../terminology/unit-table.ts';
+import { SPOON_WORDS } from './number-word-table.ts';
 import { readUnit } from './read-amount.ts';
 import type { NumberRange } from './read-amount.ts';
 import type { DoseFragment } from './sig-fragment.ts';
@@ -7,7 +8,7 @@ import { hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** Behind a unit these add nothing: `20 mg total`. */
-const FILLERS = new Set(['total', 'worth', 'full', 'small', 'whole', 'of']);
+const FILLERS = new Set(['total', 'worth', 'full', 'small', 'whole', 'of', ...SPOON_WORDS]);
 /** `1 additional tablet` comes on top of the dose. */
 export const EXTRA_WORDS = new Set(['additional', 'extra', 'more', 'another', 'second', 'other']);
 

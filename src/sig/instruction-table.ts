@@ -280,6 +280,7 @@ export const INSTRUCTION_OPENINGS = [
   'along with',
   'day prior',
   'to be',
+  'not to be',
   'to check',
   'check',
   'test',

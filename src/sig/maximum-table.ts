@@ -76,7 +76,7 @@ export const MAXIMUM_PHRASES = [
     examples: ['take 1-2 tabs q4h prn not to exceed 8 tabs in 24 hours'],
   },
   {
-    phrases: ['up to', 'for up to', 'total of', 'for a total of'],
+    phrases: ['up to', 'upto', 'for up to', 'total of', 'for a total of'],
     isDaily: false,
     reason: 'an amount per period, where a unit follows: "up to 200 mg/24 hr"',
     examples: ['may repeat in 2 hours for up to 200 mg/24 hr'],

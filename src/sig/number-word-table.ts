@@ -32,6 +32,8 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   hundred: 100,
   half: 0.5,
   quarter: 0.25,
+  ii: 2,
+  iii: 3,
   un: 1,
   una: 1,
   uno: 1,
@@ -65,3 +67,12 @@ export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
 
 /** Times said as adverbs: `once daily`, `twice a week`. */
 export const TIMES_ADVERBS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };
+
+/** Behind a volume they add nothing: `5 ml spoonful`; behind a number and a volume they tell that the number counts them. */
+export const SPOON_WORDS: ReadonlySet<string> = new Set([
+  'spoon',
+  'spoons',
+  'spoonful',
+  'spoonfuls',
+  'spoonsful',
+]);

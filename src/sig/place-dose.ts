@@ -1,12 +1,12 @@
 /** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
+import { announcesTime, hasOwnTiming, isJoined, isMeasured, isStrengthOfName } from './dose-surroundings.ts';
 import { EQUALS, hasGap, STOP, wordAt } from './sig-token.ts';
-import type { DoseFragment, NumberFragment, SigFragment } from './sig-fragment.ts';
-import { extend, hasTiming, isBounded, isSameAmount, newStep } from './sig-step.ts';
+import type { DoseFragment, NumberFragment } from './sig-fragment.ts';
+import { extend, hasPoint, hasTiming, isBounded, isSameAmount, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 
 /** A sig with more steps than this is not a sig. */
 const MOST_STEPS = 16;
-export const JOINING_WORDS = new Set(['and', 'plus', 'y', 'also', 'with']);
 /** Places a dose with a unit. */
 export function placeDose(reading: SigReading, dose: DoseFragment, index: number): void {
   if (dose.isContradictory)
@@ -20,9 +20,11 @@ export function placeDose(reading: SigReading, dose: DoseFragment, index: number
 
 /** Places a dose that is neither beside the first nor explained by it. */
 function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number): void {
+  const { step } = reading;
   if (isBeside(reading, dose)) placeBeside(reading, dose);
   else if (isEquation(reading, dose, index)) restate(reading, dose);
   else if (isAddition(reading, dose)) addTo(reading, dose);
+  else if (isStrengthOfName(reading, dose, index)) step.strengths.push(dose);
   else if (dose.amount.unit?.id === 'dose') keepAsInstruction(reading, dose);
   else if (leadsToOwnTime(reading, index)) openAtItsTime(reading, dose);
   else placeSecondDose(reading, dose, index);
@@ -116,16 +118,22 @@ export function placeSecondDose(
 ): void {
   const { step } = reading;
   if (isProductBefore(reading, dose, index)) return replaceProduct(reading, dose);
-  const isTimed = announcesTime(reading.fragments, index);
+  const isTimed = announcesTime(reading, index);
   const isSameDays = isTimed && hasPoint(step) && !isBounded(step);
-  const startsCourse = reading.fragments[index + 1]?.kind === 'course-days';
-  if ((reading.isThen && !isSameDays) || isBounded(step) || startsCourse)
-    return openWith(reading, dose, false);
-  if (saysSame(step, dose)) return restate(reading, dose);
-  if (isSameDays || isJoinedInTime(reading, dose, isTimed)) return openWith(reading, dose, true);
+  if (beginsCourse(reading, index, isSameDays)) return openWith(reading, dose, false);
+  const isRestated = saysSame(step, dose);
+  if (isRestated && !hasOwnTiming(reading, dose, index)) return restate(reading, dose);
+  if (isRestated || isSameDays || isJoinedInTime(reading, dose, isTimed))
+    return openWith(reading, dose, true);
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';
   keepAsInstruction(reading, dose);
+}
+
+/** Behind "then", a step that ends, or before the days of a course. */
+function beginsCourse(reading: SigReading, index: number, isSameDays: boolean): boolean {
+  const startsDays = reading.fragments[index + 1]?.kind === 'course-days';
+  return (reading.isThen && !isSameDays) || isBounded(reading.step) || startsDays;
 }
 
 /** "in the morning 1 tablet and in the evening 2 tablets": the points of the day stand before their doses. */
@@ -153,10 +161,6 @@ function isJoinedInTime(reading: SigReading, dose: DoseFragment | NumberFragment
   return isTimed && isJoined(reading, dose) && hasTiming(reading.step);
 }
 
-function hasPoint(step: SigStep): boolean {
-  return step.whens.length > 0 || step.times.length > 0;
-}
-
 /** The amount before the verb becomes a strength. */
 export function replaceProduct(reading: SigReading, dose: DoseFragment | NumberFragment): void {
   const { step } = reading;
@@ -172,36 +176,6 @@ function isProductBefore(reading: SigReading, dose: DoseFragment | NumberFragmen
   const verb = reading.fragments[index - 1];
   if (verb?.kind === 'method' && step.method === verb) return true;
   return step.route === undefined && dose.amount.unit?.kind === 'count';
-}
-
-/** True for an amount that is weighed or measured rather than counted. */
-export function isMeasured(dose: SigStep['dose']): boolean {
-  return dose?.kind === 'dose' && dose.amount.unit?.kind !== 'count';
-}
-
-/** True where a point of the day follows before the next dose or bound. */
-function announcesTime(fragments: readonly SigFragment[], index: number): boolean {
-  for (let at = index + 1; at < fragments.length; at += 1) {
-    const kind = fragments[at]?.kind;
-    if (kind === 'when' || kind === 'time-of-day' || kind === 'weekday') return true;
-    if (
-      kind === 'dose' ||
-      kind === 'number' ||
-      kind === 'then' ||
-      kind === 'duration' ||
-      kind === 'course-days'
-    )
-      return false;
-  }
-  return false;
-}
-
-function isJoined(reading: SigReading, dose: DoseFragment | NumberFragment): boolean {
-  const before = wordAt(reading.tokens, dose.from - 1);
-  const beforeThat = wordAt(reading.tokens, dose.from - 2);
-  return (
-    JOINING_WORDS.has(before) || JOINING_WORDS.has(beforeThat) || hasGap(reading.tokens[dose.from], STOP)
-  );
 }
 
 /** What was said already only widens the step. */

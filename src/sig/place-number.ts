@@ -1,15 +1,7 @@
 /** Decides what a number without a unit means where it stands: a dose where nothing else could be meant. */
-import {
-  isMeasured,
-  JOINING_WORDS,
-  keepAsInstruction,
-  openWith,
-  placeSecondDose,
-  replaceProduct,
-  restate,
-  saysSame,
-  setDose,
-} from './place-dose.ts';
+import { isMeasured, JOINING_WORDS } from './dose-surroundings.ts';
+import { keepAsInstruction, placeSecondDose, replaceProduct, setDose } from './place-dose.ts';
+import { dosesNextPoint, placePart } from './place-part.ts';
 import type { NumberFragment, SigFragment } from './sig-fragment.ts';
 import { hasTiming, isBounded } from './sig-step.ts';
 import type { SigReading } from './sig-step.ts';
@@ -36,25 +28,10 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
     return keepAsInstruction(reading, number);
   if (reading.mode !== 'plain') return;
   if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
-  if (standsBetweenPoints(reading, number, index)) {
-    return saysSame(reading.step, number) ? restate(reading, number) : openWith(reading, number, true);
-  }
+  if (dosesNextPoint(reading, number, index)) return placePart(reading, number);
   if (!canBeBareDose(reading, number, index)) return;
   if (reading.step.dose === undefined) return setDose(reading, number);
   if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
-}
-
-/** "1 mane 2 nocte": a number between two points of the day is the dose of the second. */
-function standsBetweenPoints(reading: SigReading, number: NumberFragment, index: number): boolean {
-  const before = reading.fragments[index - 1];
-  const behind = reading.fragments[index + 1];
-  if (reading.step.dose === undefined || before?.to !== number.from || behind?.from !== number.to)
-    return false;
-  return isPoint(before) && isPoint(behind);
-}
-
-function isPoint(fragment: SigFragment): boolean {
-  return fragment.kind === 'when' || fragment.kind === 'time-of-day';
 }
 
 function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
@@ -65,7 +42,16 @@ function canBeBareDose(reading: SigReading, number: NumberFragment, index: numbe
   if (!isAfterBreak && !isAnnounced && !isJoined) return false;
   const behind = reading.fragments[index + 1];
   if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
-  return behind.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+  return behind.from === number.to && mayFollowBareDose(reading, behind);
+}
+
+function mayFollowBareDose(reading: SigReading, behind: SigFragment): boolean {
+  return BEHIND_BARE_DOSE.has(behind.kind) || isPassive(reading, behind);
+}
+
+/** "one to be taken daily". */
+function isPassive(reading: SigReading, fragment: SigFragment): boolean {
+  return fragment.kind === 'method' && wordAt(reading.tokens, fragment.from) === 'to';
 }
 
 function announcesDose(before: SigFragment, reading: SigReading): boolean {

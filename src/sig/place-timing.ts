@@ -1,13 +1,20 @@
 /** Places everything but doses into the step: the first statement stands, the same said again agrees, another is flagged. */
 import type {
+  CourseDaysFragment,
+  DurationFragment,
   FrequencyFragment,
   RouteFragment,
   SigFragment,
   SiteFragment,
+  WeekdayFragment,
   WhenFragment,
 } from './sig-fragment.ts';
 import { isSameRate } from './repeat-rate.ts';
-import { wordAt } from './sig-token.ts';
+import { WEEK } from './recognize-weekday.ts';
+import { startsNumber } from './read-amount.ts';
+import { COMMA, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+import { isSigWord } from './sig-vocabulary.ts';
 import type { SigReading, SigStep, SigWarningKind } from './sig-step.ts';
 
 type Placed = Exclude<
@@ -39,12 +46,13 @@ export function placeTiming(reading: SigReading, fragment: Placed): void {
   else if (fragment.kind === 'site') placeSite(reading, fragment);
   else if (fragment.kind === 'duration') placeDuration(reading, fragment);
   else if (fragment.kind === 'as-needed') placeAsNeeded(reading, fragment);
+  else if (fragment.kind === 'weekday') placeWeekday(reading, fragment);
   else placeFirst(reading.step, fragment);
 }
 
 type FirstComes = Exclude<
   Placed,
-  { kind: 'frequency' | 'when' | 'route' | 'site' | 'duration' | 'as-needed' }
+  { kind: 'frequency' | 'when' | 'route' | 'site' | 'duration' | 'as-needed' | 'weekday' }
 >;
 
 /** Parts of which the first stands, and those that are gathered. */
@@ -52,7 +60,6 @@ function placeFirst(step: SigStep, fragment: FirstComes): void {
   if (fragment.kind === 'method') step.method ??= fragment;
   else if (fragment.kind === 'strength') step.strengths.push(fragment);
   else if (fragment.kind === 'time-of-day') step.times.push(fragment);
-  else if (fragment.kind === 'weekday') step.weekdays ??= fragment;
   else if (fragment.kind === 'indication') step.indication ??= fragment;
   else if (fragment.kind === 'maximum') step.maxima.push(fragment);
   else placeCourse(step, fragment);
@@ -61,15 +68,37 @@ function placeFirst(step: SigStep, fragment: FirstComes): void {
 type CourseFragment = Extract<Placed, { kind: 'course-days' | 'count' | 'dates' | 'rate' | 'infusion-time' }>;
 
 function placeCourse(step: SigStep, fragment: CourseFragment): void {
-  if (fragment.kind === 'course-days') step.courseDays ??= fragment;
+  if (fragment.kind === 'course-days') placeCourseDays(step, fragment);
   else if (fragment.kind === 'count') step.count ??= fragment;
   else if (fragment.kind === 'dates') step.dates ??= fragment;
   else if (fragment.kind === 'rate') step.rate ??= fragment;
   else step.infusionTime ??= fragment;
 }
 
+/** "on all other days" are the days no step before has. */
+function placeWeekday({ step, steps }: SigReading, fragment: WeekdayFragment): void {
+  if (step.weekdays !== undefined) return;
+  const taken = new Set(steps.flatMap((earlier) => earlier.weekdays?.days ?? []));
+  const days = fragment.days.length > 0 ? fragment.days : WEEK.filter((day) => !taken.has(day));
+  if (days.length > 0 && days.length < WEEK.length) step.weekdays = { ...fragment, days };
+  else if (fragment.days.length > 0) step.weekdays = fragment;
+}
+
+/** "on day 1 and day 15": two days are no length of a course and are kept in their words. */
+function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {
+  const first = step.courseDays;
+  const list = step.instructions.at(-1);
+  if (first === undefined && list !== undefined && fragment.from - list.to <= 1) list.to = fragment.to;
+  else if (first === undefined) step.courseDays = fragment;
+  else if (first.first !== fragment.first || first.last !== fragment.last) {
+    step.instructions.push({ from: first.from, to: fragment.to });
+    step.courseDays = undefined;
+  }
+}
+
 function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
   const { step } = reading;
+  if (isOfLostCount(reading, fragment)) return;
   const current = step.frequency;
   if (current === undefined || current.repeat.isPlainDaily) {
     const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
@@ -79,6 +108,26 @@ function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void 
   if (fragment.repeat.isPlainDaily || isSameRate(current.repeat, fragment.repeat)) return;
   if (step.weekdays !== undefined && isEachWeek(fragment)) return;
   warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** "two tablets three a day", "3 tiems a day": with the count before it lost, "a day" is no longer once a day. */
+function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment): boolean {
+  if (!fragment.repeat.isPlainDaily) return false;
+  const isArticle = wordAt(tokens, fragment.from) === 'a' || wordAt(tokens, fragment.from) === 'per';
+  const free = step.dose?.to ?? 0;
+  const isCount = (at: number) => at >= free && startsNumber(tokens[at]) && !isOne(tokens, at);
+  if (!hasGap(tokens[fragment.from], STOP | COMMA) && isCount(fragment.from - 1))
+    return isArticle || step.dose !== undefined;
+  return isArticle && isCount(fragment.from - 2) && isUnknown(tokens, fragment.from - 1);
+}
+
+function isOne(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === '1' || wordAt(tokens, at) === 'one';
+}
+
+/** A word of no table, which may be a misspelled "times". */
+function isUnknown(tokens: readonly SigToken[], at: number): boolean {
+  return !isNumber(tokens[at]) && !isSigWord(wordAt(tokens, at));
 }
 
 /** "on Monday of each week" says no more than the weekday. */
@@ -123,24 +172,21 @@ function placeSite(reading: SigReading, fragment: SiteFragment): void {
 /** A patch is worn for 12 hours; a course lasts at least a day. */
 const HOURS_OF_A_COURSE = 24;
 
-/** Seconds and minutes are no course; a second course that says the same agrees. */
-function placeDuration(reading: SigReading, fragment: Extract<Placed, { kind: 'duration' }>): void {
+/** Seconds and minutes are no course, "in 3 days" is none; a second course that says the same agrees. */
+function placeDuration(reading: SigReading, fragment: DurationFragment): void {
   const { step } = reading;
-  const lead = wordAt(reading.tokens, fragment.from);
-  const isShort =
-    fragment.unit === 's' ||
-    fragment.unit === 'min' ||
-    (fragment.unit === 'h' && (fragment.low < HOURS_OF_A_COURSE || (lead !== 'for' && lead !== 'x')));
-  if (isShort) {
+  if (reading.mode === 'plain' && wordAt(reading.tokens, fragment.from - 1) === 'in') return;
+  if (isShort(reading, fragment)) {
     if (step.dose === undefined && step.method === undefined) return;
     step.instructions.push({ from: fragment.from, to: fragment.to });
-    return;
-  }
-  if (step.duration === undefined) {
-    step.duration = fragment;
-    return;
-  }
-  if (daysOf(step.duration) !== daysOf(fragment)) warn(reading, 'contradictory-duration', fragment);
+  } else if (step.duration === undefined) step.duration = fragment;
+  else if (daysOf(step.duration) !== daysOf(fragment)) warn(reading, 'contradictory-duration', fragment);
+}
+
+function isShort({ tokens }: SigReading, { unit, low, from }: DurationFragment): boolean {
+  if (unit !== 'h') return unit === 's' || unit === 'min';
+  const lead = wordAt(tokens, from);
+  return low < HOURS_OF_A_COURSE || (lead !== 'for' && lead !== 'x');
 }
 
 const DAYS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 };

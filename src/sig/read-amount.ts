@@ -3,7 +3,7 @@ import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import { UNITS } from '../terminology/unit-table.ts';
 import type { UnitRow } from '../terminology/unit-table.ts';
 import { NUMBER_WORDS } from './number-word-table.ts';
-import { CLOSE, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from './sig-token.ts';
+import { CLOSE, COMMA, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { TIME_UNITS } from './time-unit-table.ts';
 import type { TimeUnit } from './time-unit-table.ts';
@@ -110,16 +110,31 @@ function readSingle(tokens: readonly SigToken[], at: number): SingleNumber | und
   const token = tokens[at];
   if (token === undefined) return undefined;
   const isWord = !isNumber(token);
-  const value = isWord ? NUMBERS.get(token.text) : token.value;
+  const from = token.text === 'a' && PARTS.has(wordAt(tokens, at + 1)) ? at + 1 : at;
+  const value = isWord ? NUMBERS.get(wordAt(tokens, from)) : token.value;
   if (value === undefined) return undefined;
-  const half = halfBehind(tokens, at + 1, value);
-  if (half !== undefined) return { ...half, isWord };
-  if (isWord && value >= 20 && value < 100) {
-    const ones = NUMBERS.get(wordAt(tokens, at + 1));
-    if (ones !== undefined && ones >= 1 && ones < 10) return { value: value + ones, to: at + 2, isWord };
-  }
-  if (token.text === 'half') return { value, to: skipWords(tokens, at + 1, 'of', 'a'), isWord };
-  return { value, to: at + 1, isWord };
+  const found =
+    halfBehind(tokens, from + 1, value) ?? (isWord ? onesBehind(tokens, from + 1, value) : undefined);
+  return { ...(found ?? { value, to: value < 1 ? partEnd(tokens, from + 1) : from + 1 }), isWord };
+}
+
+/** `twenty five`. */
+function onesBehind(
+  tokens: readonly SigToken[],
+  at: number,
+  tens: number,
+): { value: number; to: number } | undefined {
+  const ones = tens >= 20 && tens < 100 ? NUMBERS.get(wordAt(tokens, at)) : undefined;
+  return ones !== undefined && ones >= 1 && ones < 10 ? { value: tens + ones, to: at + 1 } : undefined;
+}
+
+/** Behind a part: `half a tablet`, `3/4 of a tablet`, `quarter of one tablet`; not the article of `half a day`. */
+function partEnd(tokens: readonly SigToken[], at: number): number {
+  const of = skipWords(tokens, at, 'of');
+  const word = wordAt(tokens, of);
+  const isOne = of > at && (word === 'one' || word === '1');
+  const isArticle = word === 'a' && readTimeUnit(tokens, of + 1) === undefined;
+  return isOne || isArticle ? of + 1 : of;
 }
 
 /** `one half` is a half, `one and a half` and `1 and 1/2` are one and a half. */
@@ -130,7 +145,7 @@ function halfBehind(
 ): { value: number; to: number } | undefined {
   const next = wordAt(tokens, at);
   const part = value === 1 || value === 3 ? PARTS.get(next) : undefined;
-  if (part !== undefined) return { value: value * part, to: skipWords(tokens, at + 1, 'of', 'a') };
+  if (part !== undefined) return { value: value * part, to: partEnd(tokens, at + 1) };
   return next === 'and' || next === 'y' ? fractionBehind(tokens, at + 1, value) : undefined;
 }
 
@@ -142,8 +157,10 @@ function fractionBehind(
   const to = wordAt(tokens, at) === 'a' || wordAt(tokens, at) === 'one' ? at + 1 : at;
   const token = tokens[to];
   const fraction = isNumber(token) ? token?.value : NUMBERS.get(wordAt(tokens, to));
+  const part = fraction === 3 ? PARTS.get(wordAt(tokens, to + 1)) : undefined;
+  if (part !== undefined) return { value: value + 3 * part, to: partEnd(tokens, to + 2) };
   return fraction !== undefined && fraction > 0 && fraction < 1
-    ? { value: value + fraction, to: to + 1 }
+    ? { value: value + fraction, to: partEnd(tokens, to + 1) }
     : undefined;
 }
 
@@ -168,7 +185,7 @@ export function readTimeUnit(
   at: number,
 ): { unit: TimeUnit; to: number } | undefined {
   const token = tokens[at];
-  if (token === undefined || hasGap(token, STOP)) return undefined;
+  if (token === undefined || hasGap(token, STOP | COMMA)) return undefined;
   const match = TIME_UNIT_PHRASES.longestAt(tokens, at);
   const unit = match?.values[0];
   if (match !== undefined && unit !== undefined) return { unit, to: match.endToken };

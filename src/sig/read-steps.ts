@@ -3,7 +3,7 @@ import { extendInstruction, placeDose } from './place-dose.ts';
 import { placeNumber } from './place-number.ts';
 import { placeTiming } from './place-timing.ts';
 import type { SigFragment } from './sig-fragment.ts';
-import { extend, isBounded, newStep } from './sig-step.ts';
+import { extend, hasTiming, isBounded, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 import { CLOSE, COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
@@ -18,6 +18,7 @@ const NEGATIONS = new Set([
   'or',
   'nor',
   'to',
+  'be',
   'after',
   'before',
   'each',
@@ -149,12 +150,19 @@ function placeOther(reading: SigReading, fragment: OtherFragment): void {
 
 /** "then twice daily", "then as needed for itch": a step without a dose of its own. */
 function beginsStep(reading: SigReading, fragment: OtherFragment): boolean {
-  const isTiming = fragment.kind === 'frequency' || fragment.kind === 'as-needed';
+  const isTiming =
+    fragment.kind === 'frequency' || fragment.kind === 'as-needed' || startsRate(reading, fragment);
   if (!isTiming || reading.steps.length >= 16) return false;
   const next = reading.fragments[reading.fragments.indexOf(fragment) + 1];
   const leadsToDose =
     next?.kind === 'dose' && !hasGap(reading.tokens[next.from], STOP | COMMA) && next.from === fragment.to;
-  return !leadsToDose && (isBounded(reading.step) || reading.step.frequency !== undefined);
+  const isComplete = isBounded(reading.step) || reading.step.frequency !== undefined;
+  return !leadsToDose && (isComplete || fragment.kind === 'rate');
+}
+
+/** "bolus 5000 units then infuse 1000 units per hour". */
+function startsRate({ step }: SigReading, fragment: OtherFragment): boolean {
+  return fragment.kind === 'rate' && step.dose !== undefined;
 }
 
 /** What an open instruction keeps for itself. */
@@ -169,9 +177,9 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
 }
 
-/** A step that is taken once has no room for a frequency of the instruction behind it. */
+/** A step that is taken once or at bedtime has no room for a frequency of the instruction behind it. */
 function hasFrequency(step: SigStep): boolean {
-  return step.frequency !== undefined || step.count !== undefined;
+  return hasTiming(step) || step.count !== undefined;
 }
 
 function isPartOfRepeat(reading: SigReading, fragment: OtherFragment): boolean {

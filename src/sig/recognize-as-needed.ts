@@ -3,6 +3,7 @@ import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import {
   AS_NEEDED_PHRASES,
   LONGEST_REASON,
+  REASON_AIMS,
   REASON_JOINS,
   REASON_LEADS,
   REASON_STOPS,
@@ -19,6 +20,7 @@ const STOPS: ReadonlySet<string> = new Set([
   ...REASON_STOPS,
   ...firstWords(MAXIMUM_PHRASES.flatMap((row) => [...row.phrases])),
 ]);
+const AIMS: ReadonlySet<string> = new Set(REASON_AIMS);
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
 const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
 const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
@@ -72,7 +74,7 @@ function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment
   if (match === undefined) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
-  const to = reasonEnd(tokens, from);
+  const to = leadsToPlace(tokens, from) ? from : reasonEnd(tokens, from);
   if (to === from) return { kind: 'as-needed', from: at, to: phraseEnd, reasonFrom: from, reasonTo: from };
   return { kind: 'as-needed', from: at, to, reasonFrom: from, reasonTo: to };
 }
@@ -97,12 +99,19 @@ function skipLeads(tokens: readonly SigToken[], at: number): number {
     to - at < MOST_LEADS &&
     LEADS.has(wordAt(tokens, to)) &&
     !startsNumber(tokens[to + 1]) &&
+    !leadsToPlace(tokens, to) &&
     wordAt(tokens, to + 1) !== 'up'
   ) {
     to += 1;
     if (wordAt(tokens, to) === 'food') return to - 1;
   }
   return to;
+}
+
+/** "as necessary to inflamed areas": where, not what for; "to help sleep", "to prevent gout" go on with a verb. */
+function leadsToPlace(tokens: readonly SigToken[], at: number): boolean {
+  const next = wordAt(tokens, at + 1);
+  return wordAt(tokens, at) === 'to' && !AIMS.has(next);
 }
 
 /** The end of a reason that begins at a token: it runs on to a number, a stop word, or the end of the sentence. */

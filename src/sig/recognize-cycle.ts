@@ -1,7 +1,7 @@
 /** Recognizes cycles, which FHIR cannot repeat and which are kept in their words: `21 days on, 7 days off`, `days 1-21 of 28 day cycle`. */
 import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { wordAt } from './sig-token.ts';
+import { COMMA, hasGap, isNumber, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 export const CYCLE_RECOGNIZER: Recognizer = {
@@ -24,10 +24,13 @@ function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | 
 function recognizeDaysOfCycle(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const from = skipWords(tokens, at, 'on', 'the');
   if (wordAt(tokens, from) !== 'days' && wordAt(tokens, from) !== 'day') return undefined;
-  const days = readNumberRange(tokens, from + 1);
+  const days = readDayList(tokens, from + 1);
   if (days === undefined || wordAt(tokens, days.to) !== 'of') return undefined;
   const cycle = readSpan(tokens, skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the'));
   const word = cycle ?? skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the');
+  const length = readNumberRange(tokens, days.to + 1);
+  if (length !== undefined && cycle === undefined && length.low > days.last)
+    return { kind: 'instruction', from: at, to: length.to, opens: false };
   if (wordAt(tokens, word) !== 'cycle' && wordAt(tokens, word) !== 'month' && cycle === undefined)
     return undefined;
   return {
@@ -36,6 +39,20 @@ function recognizeDaysOfCycle(tokens: readonly SigToken[], at: number): SigFragm
     to: Math.min(tokens.length, skipWords(tokens, word, 'cycle', 'month')),
     opens: false,
   };
+}
+
+/** `1-21`, `1, 8 and 15`. */
+function readDayList(tokens: readonly SigToken[], at: number): { last: number; to: number } | undefined {
+  const first = readNumberRange(tokens, at);
+  if (first === undefined) return undefined;
+  let last = { last: first.high, to: first.to };
+  for (;;) {
+    const isJoined = wordAt(tokens, last.to) === 'and';
+    const next =
+      isJoined || hasGap(tokens[last.to], COMMA) ? tokens[last.to + (isJoined ? 1 : 0)] : undefined;
+    if (next === undefined || !isNumber(next)) return last;
+    last = { last: next.value, to: last.to + (isJoined ? 2 : 1) };
+  }
 }
 
 /** The token behind a length of time: `7 days`, `12 hours`. */

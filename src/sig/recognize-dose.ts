@@ -3,16 +3,17 @@ import type { UnitRow } from '../terminology/unit-table.ts';
 import { METHODS } from '../terminology/method-table.ts';
 import { NUMBER_WORDS } from './number-word-table.ts';
 import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
-import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from './read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords } from './read-amount.ts';
 import type { NumberRange } from './read-amount.ts';
+import { readMultiple } from './read-multiple.ts';
+import { readProduct, readCountOfStrength } from './read-product.ts';
 import { recognizeQuotient } from './read-quotient.ts';
-import type { Amount, Recognize, Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
+import type { Recognize, Recognizer, SigFragment } from './sig-fragment.ts';
+import { DASH, hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** Stand for the number one before a counted unit: an article, a scanned digit, a mistyped "one". */
-const ARTICLES = new Set(['a', 'an', 'l', 'i', 'on', 'ane', 'ii', 'iii']);
-const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3 };
+const ARTICLES = new Set(['a', 'an', 'l', 'i', 'on', 'ane']);
 const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
 /** Between number and unit: `1 full tablet`, `1 additional tablet`. */
 const ADJECTIVES = new Set(['full', 'whole', 'small', 'large', 'entire', 'prefilled', 'oral']);
@@ -29,6 +30,8 @@ const FORM_WORDS = new Set([
   'capsules',
   'puff',
   'puffs',
+  'gtt',
+  'gtts',
 ]);
 const LIQUIDS = new Set([
   'water',
@@ -66,6 +69,7 @@ export const DOSE_RECOGNIZER: Recognizer = {
     ...FORM_WORDS,
     ...EXTRA_WORDS,
     'up',
+    'upto',
     'in',
     'with',
     'into',
@@ -81,15 +85,37 @@ function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | u
 
 function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const number = readNumberRange(tokens, at);
-  if (number === undefined) return recognizeArticle(tokens, at);
+  if (number === undefined) return recognizeArticle(tokens, at) ?? recognizeRomanOne(tokens, at);
+  if (isBrokenDecimal(tokens, at)) return undefined;
   const behind = skipMultiplier(tokens, number.to);
   const unit = readUnit(tokens, behind) ?? readUnitBehindAdjective(tokens, behind);
   if (unit === undefined || behind > number.to) return recognizeWithoutUnit(tokens, at, number, behind);
+  const counted = readCountOfStrength(tokens, at, number, unit);
+  if (counted !== undefined) return counted;
   if (hasGap(tokens[unit.to], SLASH) || wordAt(tokens, unit.to) === 'per') {
     const quotient = recognizeQuotient(tokens, at, number, unit);
     if (quotient !== undefined) return quotient;
   }
   return isNoDose(unit.row) ? { kind: 'strength', from: at, to: unit.to } : doseOf(tokens, at, number, unit);
+}
+
+/** `take 2. 5ml`: 2.5 mL with a space, or two things; either reading would be a guess. */
+function isBrokenDecimal(tokens: readonly SigToken[], at: number): boolean {
+  const before = tokens[at - 1];
+  return isNumber(before) && hasGap(tokens[at], STOP) && METHOD_WORDS.has(wordAt(tokens, at - 2));
+}
+
+/** `i po qd`, `i-ii tabs`: the Latin one, at the beginning or behind a verb. */
+function recognizeRomanOne(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isFirst = at === 0 || METHOD_WORDS.has(wordAt(tokens, at - 1)) || hasGap(tokens[at], STOP);
+  if (wordAt(tokens, at) !== 'i' || !isFirst) return undefined;
+  const amount = { low: 1, high: 1, unit: undefined, per: '' };
+  const upper = wordAt(tokens, at + 1) === 'ii' && hasGap(tokens[at + 1], DASH);
+  const unit = upper ? readUnit(tokens, at + 2) : undefined;
+  if (!upper) return { kind: 'number', from: at, to: at + 1, amount };
+  const range = { ...amount, high: 2, unit: unit?.row };
+  if (unit === undefined) return { kind: 'number', from: at, to: at + 2, amount: range };
+  return { ...PLAIN_DOSE, from: at, to: unit.to, amount: range };
 }
 
 /** A concentration, and the weight of a patient. */
@@ -103,6 +129,7 @@ const BY_FIRST_WORD: ReadonlyMap<string, Recognize> = new Map<string, Recognize>
   ...[...FORM_WORDS].map((word): [string, Recognize] => [word, recognizeFormFirst]),
   ...[...EXTRA_WORDS].map((word): [string, Recognize] => [word, recognizeExtra]),
   ['up', recognizeUpTo],
+  ['upto', recognizeUpTo],
 ]);
 
 /** `in 8 oz of water`, `with a glass of juice`: what the dose is mixed with or followed by. */
@@ -148,10 +175,12 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SigFragmen
   return { ...doseOf(tokens, at, number, unit), to: number.to };
 }
 
-/** `up to 2 tablets`: only the upper bound is stated. */
+/** `up to 2 tablets`, `up to two four times a day`: only the upper bound is stated. */
 function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const found = wordAt(tokens, at + 1) === 'to' ? recognizeNumber(tokens, at + 2) : undefined;
-  if (found?.kind !== 'dose') return undefined;
+  const from = wordAt(tokens, at) === 'upto' ? at + 1 : at + 2;
+  if (from === at + 2 && wordAt(tokens, at + 1) !== 'to') return undefined;
+  const found = recognizeNumber(tokens, from);
+  if (found?.kind !== 'dose' && found?.kind !== 'number') return undefined;
   return { ...found, from: at, amount: { ...found.amount, low: undefined } };
 }
 
@@ -163,9 +192,8 @@ function recognizeArticle(tokens: readonly SigToken[], at: number): SigFragment 
   if (word === 'on' && !METHOD_WORDS.has(wordAt(tokens, at - 1))) return undefined;
   const unit = readUnit(tokens, at + 1);
   if (unit === undefined || unit.row.kind !== 'count') return undefined;
-  const count = ROMAN[word] ?? 1;
-  const amount = { low: count, high: count, unit: unit.row, per: '' };
-  return { ...PLAIN_DOSE, from: at, to: unit.to, amount, isImplied: isLost && ROMAN[word] === undefined };
+  const amount = { low: 1, high: 1, unit: unit.row, per: '' };
+  return { ...PLAIN_DOSE, from: at, to: unit.to, amount, isImplied: isLost };
 }
 
 function readUnitBehindAdjective(
@@ -194,6 +222,8 @@ function recognizeWithoutUnit(
     const { isContradictory } = number;
     return { ...PLAIN_DOSE, from: at, to: product.to, amount, strength: product.strength, isContradictory };
   }
+  const multiple = readMultiple(tokens, number);
+  if (multiple !== undefined) return doseOf(tokens, at, multiple.number, multiple.unit);
   if (NO_DOSE_BEHIND.has(wordAt(tokens, number.to)) || readTimeUnit(tokens, number.to) !== undefined)
     return undefined;
   return {
@@ -201,23 +231,5 @@ function recognizeWithoutUnit(
     from: at,
     to: number.to,
     amount: { low: number.low, high: number.high, unit: undefined, per: '' },
-  };
-}
-
-/** A strength and the form it belongs to: `150 mg tab`. */
-function readProduct(
-  tokens: readonly SigToken[],
-  at: number,
-): { strength: Amount; form: UnitRow; to: number } | undefined {
-  if (!startsNumber(tokens[at]) || hasGap(tokens[at], STOP)) return undefined;
-  const strength = readNumberRange(tokens, at);
-  const unit = strength === undefined ? undefined : readUnit(tokens, strength.to);
-  const form = unit === undefined ? undefined : readUnit(tokens, unit.to);
-  if (strength === undefined || unit === undefined || form === undefined) return undefined;
-  if (form.row.kind !== 'count' || unit.row.kind === 'count') return undefined;
-  return {
-    strength: { low: strength.low, high: strength.high, unit: unit.row, per: '' },
-    form: form.row,
-    to: form.to,
   };
 }

@@ -1,6 +1,6 @@
-/** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`, `on days 2-5`, and how many: `once`, `x 3 doses`. */
-import { NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
-import { readNumberRange, readTimeUnit, skipWords, startsNumber } from './read-amount.ts';
+/** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`, and how many: `once`, `x 3 doses`. */
+import { NUMBER_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
+import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
@@ -56,6 +56,8 @@ const STARTS = [
   'upto',
   'hasta',
   'after',
+  'max',
+  'maximum',
 ];
 /** UK prescriptions write the course as a fraction of the week, year or number of months: `10/7`, `2/52`, `3/12`. */
 const UK_FRACTIONS: ReadonlyMap<string, TimeUnit> = new Map([
@@ -77,8 +79,6 @@ const COUNTED = new Set([
   'applications',
   'total',
 ]);
-const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
-const BEHIND_ORDINAL = new Set(['day', 'days']);
 const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
 const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today']);
 const COUNT_LEADS = new Set(['x', 'for', 'times']);
@@ -113,13 +113,6 @@ export const DURATION_RECOGNIZER: Recognizer = {
   recognize: recognizeDuration,
 };
 
-export const COURSE_DAYS_RECOGNIZER: Recognizer = {
-  name: 'course-days',
-  firstWords: ['on', 'day', 'days', 'the', 'for', ...ORDINALS.keys()],
-  startsWithNumber: false,
-  recognize: recognizeCourseDays,
-};
-
 export const COUNT_RECOGNIZER: Recognizer = {
   name: 'count',
   firstWords: [
@@ -141,16 +134,21 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (wordAt(tokens, at) === 'after') return recognizeAfter(tokens, at);
   let from = at;
   while (LEADS.has(wordAt(tokens, from)) && from - at < 6) from += 1;
-  const isUpTo = hasWord(tokens, at, from, 'up', 'upto', 'hasta');
+  const isUpTo = hasWord(tokens, at, from, 'up', 'upto', 'hasta', 'max', 'maximum');
   const uk = recognizeUkFraction(tokens, at, from);
   if (uk !== undefined) return uk;
   const number = readNumberRange(tokens, from) ?? articleNumber(tokens, at, from);
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
-  if (unit === undefined || number.low <= 0) return undefined;
+  if (unit === undefined || number.low <= 0 || isNoLength(tokens[number.to])) return undefined;
   if (NOT_A_COURSE.has(wordAt(tokens, unit.to)) && !hasGap(tokens[unit.to], STOP)) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
+}
+
+/** `5/day` and `4 weekly` say how often. */
+function isNoLength(unit: SigToken | undefined): boolean {
+  return hasGap(unit, SLASH) || (unit?.text.endsWith('ly') ?? false);
 }
 
 /** `after 1 week` says when something changes, not how long it lasts. */
@@ -197,26 +195,6 @@ function recognizeUkFraction(tokens: readonly SigToken[], at: number, from: numb
     unit,
     isUpTo: false,
   };
-}
-
-/** `day 1`, `on days 2-5`, `days 1 through 21`, `on the first day`. */
-function recognizeCourseDays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const from = skipWords(tokens, at, 'on', 'for', 'the');
-  const ordinal = ORDINALS.get(wordAt(tokens, from));
-  if (ordinal !== undefined) {
-    if (wordAt(tokens, from + 1) !== 'day' || !BEHIND_ORDINAL.has(wordAt(tokens, from + 1))) return undefined;
-    return { kind: 'course-days', from: at, to: from + 2, first: ordinal, last: ordinal };
-  }
-  if (!BEHIND_ORDINAL.has(wordAt(tokens, from)) || !startsNumber(tokens[from + 1])) return undefined;
-  const number = readNumberRange(tokens, from + 1);
-  if (
-    number === undefined ||
-    !Number.isInteger(number.low) ||
-    number.low < 1 ||
-    readTimeUnit(tokens, number.to) !== undefined
-  )
-    return undefined;
-  return { kind: 'course-days', from: at, to: number.to, first: number.low, last: number.high };
 }
 
 /** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */

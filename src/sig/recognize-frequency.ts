@@ -3,7 +3,7 @@ import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import { FREQUENCIES } from '../terminology/frequency-table.ts';
 import type { FrequencyRow } from '../terminology/frequency-table.ts';
 import { NUMBER_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
-import { readNumberRange, readTimeUnit, startsNumber } from './read-amount.ts';
+import { readNumberRange, readTimeUnit, skipWords, startsNumber } from './read-amount.ts';
 import { readPhrase } from './read-phrase.ts';
 import type { ReadPhrase } from './read-phrase.ts';
 import { EVERY_WORDS, frequencyOf, NO_REPEAT } from './recognize-interval.ts';
@@ -37,6 +37,8 @@ const PERIOD_LETTERS: ReadonlyMap<string, TimeUnit> = new Map([
   ['d', 'd'],
   ['w', 'wk'],
 ]);
+const MAXIMUM_WORDS = new Set(['max', 'maximum']);
+const NEGATIONS = new Set(['no', 'not']);
 const PLAIN_DAILY_WORDS = new Set(['daily', 'everyday', 'dialy', 'dailly', 'evryday', 'daiy', 'daliy']);
 
 export const FREQUENCY_RECOGNIZER: Recognizer = {
@@ -51,6 +53,9 @@ export const FREQUENCY_RECOGNIZER: Recognizer = {
     'upto',
     'hasta',
     'only',
+    'no',
+    'not',
+    ...MAXIMUM_WORDS,
   ],
   startsWithNumber: true,
   recognize: recognizeFrequency,
@@ -70,6 +75,8 @@ function longer(
 
 /** `bid`, `qod`; two abbreviations make a range: `qd-bid`, `bid to tid`. */
 function recognizePhrase(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const upTo = upToEnd(tokens, at);
+  if (upTo > at) return recognizeUpToPhrase(tokens, at, upTo);
   const first = readPhrase(PHRASES, tokens, at);
   if (first === undefined) return undefined;
   const { row } = first;
@@ -89,6 +96,19 @@ function recognizePhrase(tokens: readonly SigToken[], at: number): FrequencyFrag
     frequency: row.frequency,
     isPlainDaily,
   });
+}
+
+/** `up to qid`: only the upper bound is stated. */
+function recognizeUpToPhrase(
+  tokens: readonly SigToken[],
+  at: number,
+  from: number,
+): FrequencyFragment | undefined {
+  const phrase = readPhrase(PHRASES, tokens, from);
+  if (phrase === undefined || phrase.row.period !== 1) return undefined;
+  const { row } = phrase;
+  const repeat = { ...NO_REPEAT, ...periodOf(row), frequency: undefined, frequencyMax: row.frequency };
+  return frequencyOf(at, phrase.to, repeat);
 }
 
 function periodOf(row: FrequencyRow): { period: number; periodUnit: TimeUnit } {
@@ -130,10 +150,19 @@ function recognizeCounted(tokens: readonly SigToken[], at: number): FrequencyFra
   return frequencyOf(at, period.to, repeat);
 }
 
+/** `max 3 times daily`, `up to a maximum of 3 times daily`. */
+function skipMaximum(tokens: readonly SigToken[], at: number): number {
+  const from = wordAt(tokens, at) === 'a' && MAXIMUM_WORDS.has(wordAt(tokens, at + 1)) ? at + 1 : at;
+  return MAXIMUM_WORDS.has(wordAt(tokens, from)) ? skipWords(tokens, from + 1, 'of') : at;
+}
+
 function upToEnd(tokens: readonly SigToken[], at: number): number {
   const word = wordAt(tokens, at);
   if (word === 'upto' || word === 'hasta') return at + 1;
-  if (word === 'up' && wordAt(tokens, at + 1) === 'to') return at + 2;
+  if (word === 'up' && wordAt(tokens, at + 1) === 'to') return skipMaximum(tokens, at + 2);
+  if (MAXIMUM_WORDS.has(word)) return skipMaximum(tokens, at);
+  if (NEGATIONS.has(word) && wordAt(tokens, at + 1) === 'more' && wordAt(tokens, at + 2) === 'than')
+    return at + 3;
   return word === 'at' && wordAt(tokens, at + 1) === 'most' ? at + 2 : at;
 }
 

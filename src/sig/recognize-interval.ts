@@ -1,7 +1,7 @@
 /** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
 import { NUMBER_WORDS, ORDINAL_WORDS } from './number-word-table.ts';
-import { readNumberRange, readTimeUnit, startsNumber } from './read-amount.ts';
-import type { FrequencyFragment, Recognizer, Repeat } from './sig-fragment.ts';
+import { readNumberRange, readTimeUnit, skipWords, startsNumber } from './read-amount.ts';
+import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from './sig-fragment.ts';
 import { DASH, hasGap, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import type { TimeUnit } from './time-unit-table.ts';
@@ -29,11 +29,13 @@ export const EVERY_WORDS: ReadonlySet<string> = new Set([
   'todos',
 ]);
 const HOURLY_WORDS = new Set(['hourly', 'hrly']);
+/** "4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate. */
+const AMBIGUOUS_PERIODS = new Set(['weekly', 'monthly', 'yearly']);
 const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
 
 export const INTERVAL_RECOGNIZER: Recognizer = {
   name: 'interval',
-  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS)],
+  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS), 'up', 'upto'],
   startsWithNumber: true,
   recognize: recognizeInterval,
 };
@@ -53,8 +55,9 @@ export function frequencyOf(from: number, to: number, repeat: Repeat): Frequency
   return { kind: 'frequency', from, to, repeat };
 }
 
-function recognizeInterval(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
-  if (startsNumber(tokens[at])) return recognizeHourly(tokens, at);
+function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
+  if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
   if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
     return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : undefined;
   const ordinal = ORDINALS.get(wordAt(tokens, at + 1));
@@ -102,6 +105,7 @@ function recognizePerUnit(tokens: readonly SigToken[], at: number): FrequencyFra
   )
     return undefined;
   if (unit.unit === 'h' && !INTERVAL_WORDS.has(wordAt(tokens, at))) return undefined;
+  if (isWithin(tokens, at)) return undefined;
   return frequencyOf(at, unit.to, { ...NO_REPEAT, periodUnit: unit.unit, isPlainDaily: unit.unit === 'd' });
 }
 
@@ -116,4 +120,29 @@ function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFrag
   const number = readNumberRange(tokens, at);
   if (number === undefined || !HOURLY_WORDS.has(wordAt(tokens, number.to))) return undefined;
   return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
+}
+
+/** `3 lbs in a day`: within how long, not how often. */
+function isWithin(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === 'a' && wordAt(tokens, at - 1) === 'in';
+}
+
+/** `up to every 4 hours`, `up to four hourly`: no sooner than that. */
+function recognizeUpToInterval(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const from = wordAt(tokens, at) === 'upto' ? at + 1 : skipWords(tokens, at, 'up', 'to');
+  if (from === at || wordAt(tokens, from - 1) === 'up') return undefined;
+  const interval = startsNumber(tokens[from]) ? recognizeHourly(tokens, from) : everyAt(tokens, from);
+  return interval === undefined ? undefined : { ...interval, from: at };
+}
+
+function everyAt(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  return INTERVAL_WORDS.has(wordAt(tokens, at)) ? recognizeEvery(tokens, at) : undefined;
+}
+
+/** `4 weekly`, `3-4 weekly`, `6 monthly`: kept in its words; "1 weekly" means the same both ways. */
+function recognizeAmbiguous(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = readNumberRange(tokens, at);
+  if (number === undefined || number.high <= 1 || !AMBIGUOUS_PERIODS.has(wordAt(tokens, number.to)))
+    return undefined;
+  return { kind: 'instruction', from: at, to: number.to + 1, opens: false };
 }

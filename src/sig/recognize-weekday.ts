@@ -1,9 +1,11 @@
 /** Recognizes weekdays: `on monday wednesday friday`, `mon-fri`, `MWF`, `every other tuesday`, `on weekends`. */
+import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import type { DayOfWeek, Recognizer, SigFragment } from './sig-fragment.ts';
 import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
-const WEEK: readonly DayOfWeek[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+/** The days of a week in their order. */
+export const WEEK: readonly DayOfWeek[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const NAMES: Readonly<Record<DayOfWeek, readonly string[]>> = {
   mon: ['monday', 'mondays', 'mon', 'mons', 'lunes'],
   tue: ['tuesday', 'tuesdays', 'tue', 'tues', 'martes'],
@@ -22,6 +24,7 @@ const SEVERAL: ReadonlyMap<string, readonly DayOfWeek[]> = new Map<string, reado
   ['tth', ['tue', 'thu']],
   ['weekdays', ['mon', 'tue', 'wed', 'thu', 'fri']],
   ['weekends', ['sat', 'sun']],
+  ['weekend', ['sat', 'sun']],
 ]);
 /** Single letters count only in `m/w/f`. */
 const LETTERS: Readonly<Record<string, DayOfWeek>> = {
@@ -31,6 +34,12 @@ const LETTERS: Readonly<Record<string, DayOfWeek>> = {
   th: 'thu',
   f: 'fri',
   s: 'sat',
+  mo: 'mon',
+  tu: 'tue',
+  we: 'wed',
+  fr: 'fri',
+  sa: 'sat',
+  su: 'sun',
 };
 const DAY_OF = new Map(WEEK.flatMap((day) => NAMES[day].map((name): [string, DayOfWeek] => [name, day])));
 const LEADS = new Set(['on', 'every', 'each', 'q', 'only', 'cada', 'los']);
@@ -47,14 +56,42 @@ interface Days {
   readonly to: number;
 }
 
+const REST_PHRASES = [
+  'all other days',
+  'on all other days',
+  'all the other days',
+  'on all the other days',
+  'the other days',
+  'on the other days',
+  'on other days',
+  'all remaining days',
+  'on all remaining days',
+  'the remaining days',
+  'on the remaining days',
+  'the rest of the week',
+  'rest of the week',
+  'the rest of the days',
+] as const;
+const REST_OF_WEEK = buildPhraseMatcher<true>(REST_PHRASES.map((phrase): [string, true] => [phrase, true]));
+
 export const WEEKDAY_RECOGNIZER: Recognizer = {
   name: 'weekday',
-  firstWords: [...LEADS, ...EXCEPTIONS, ...DAY_OF.keys(), ...SEVERAL.keys(), 'm', 't'],
+  firstWords: [
+    ...LEADS,
+    ...EXCEPTIONS,
+    ...DAY_OF.keys(),
+    ...SEVERAL.keys(),
+    ...REST_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
+    'm',
+    't',
+  ],
   startsWithNumber: false,
   recognize: recognizeWeekdays,
 };
 
 function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const rest = REST_OF_WEEK.longestAt(tokens, at);
+  if (rest !== undefined) return { kind: 'weekday', from: at, to: rest.endToken, days: [] };
   const isException = EXCEPTIONS.has(wordAt(tokens, at));
   let to = isException ? at + 1 : at;
   while (LEADS.has(wordAt(tokens, to)) && to - at < MOST_LEADS) to += 1;
@@ -87,7 +124,7 @@ function readDays(tokens: readonly SigToken[], at: number, isLater: boolean): Da
   return first === undefined ? undefined : (readDayRange(tokens, at, first) ?? { days: [first], to: at + 1 });
 }
 
-/** `mon-fri`, `monday through friday`. */
+/** `mon-fri`, `monday through friday`, `fri to mon`. */
 function readDayRange(tokens: readonly SigToken[], at: number, first: DayOfWeek): Days | undefined {
   const isDashed = hasGap(tokens[at + 1], DASH);
   if (!isDashed && !THROUGH.has(wordAt(tokens, at + 1))) return undefined;
@@ -96,10 +133,12 @@ function readDayRange(tokens: readonly SigToken[], at: number, first: DayOfWeek)
   if (last === undefined) return undefined;
   const from = WEEK.indexOf(first);
   const until = WEEK.indexOf(last);
-  return { days: until > from ? WEEK.slice(from, until + 1) : [first, last], to: lastAt + 1 };
+  const days =
+    until > from ? WEEK.slice(from, until + 1) : [...WEEK.slice(from), ...WEEK.slice(0, until + 1)];
+  return { days, to: lastAt + 1 };
 }
 
-/** `m/w/f`, `t/th/s`. */
+/** `m/w/f`, `t/th/sat`; with a part that is no day the list is none. */
 function readLetters(
   tokens: readonly SigToken[],
   at: number,
@@ -108,9 +147,22 @@ function readLetters(
   let to = at;
   for (; to < at + WEEK.length; to += 1) {
     const token = tokens[to];
-    const day = token !== undefined && Object.hasOwn(LETTERS, token.text) ? LETTERS[token.text] : undefined;
-    if (day === undefined || (to > at && !hasGap(token, SLASH | COMMA))) break;
+    const isListed = to === at || hasGap(token, SLASH | COMMA);
+    if (token === undefined || !isListed) break;
+    const day = dayOfLetter(token.text) ?? (to > at ? DAY_OF.get(token.text) : undefined);
+    if (day === undefined) return hasGap(token, SLASH) ? undefined : listOf(days, to);
     days.push(day);
   }
+  return listOf(days, to);
+}
+
+function dayOfLetter(text: string): DayOfWeek | undefined {
+  return Object.hasOwn(LETTERS, text) ? LETTERS[text] : undefined;
+}
+
+function listOf(
+  days: readonly DayOfWeek[],
+  to: number,
+): { days: readonly DayOfWeek[]; to: number } | undefined {
   return days.length > 1 ? { days, to } : undefined;
 }

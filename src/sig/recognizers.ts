@@ -1,9 +1,10 @@
 /** The list of recognizers, and the map from a sig's words to those that can begin there. */
 import { AS_NEEDED_RECOGNIZER, INDICATION_RECOGNIZER } from './recognize-as-needed.ts';
+import { COURSE_DAYS_RECOGNIZER } from './recognize-course-days.ts';
 import { CYCLE_RECOGNIZER } from './recognize-cycle.ts';
 import { DATES_RECOGNIZER } from './recognize-dates.ts';
 import { DOSE_RECOGNIZER } from './recognize-dose.ts';
-import { COUNT_RECOGNIZER, COURSE_DAYS_RECOGNIZER, DURATION_RECOGNIZER } from './recognize-duration.ts';
+import { COUNT_RECOGNIZER, DURATION_RECOGNIZER } from './recognize-duration.ts';
 import { FREQUENCY_RECOGNIZER } from './recognize-frequency.ts';
 import { FREE_TEXT_RECOGNIZER, INSTRUCTION_RECOGNIZER } from './recognize-instruction.ts';
 import { INTERVAL_RECOGNIZER } from './recognize-interval.ts';

@@ -30,7 +30,9 @@ export function refineSteps(reading: SigReading): void {
   for (const step of reading.steps) {
     findReason(reading, step);
     resolveOd(reading, step);
+    keepDaysOfInterval(step);
   }
+  if (reading.steps.length === 1) keepPause(reading);
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);
 }
@@ -46,6 +48,42 @@ function resolveOd(reading: SigReading, step: SigStep): void {
   if (isForEye) return;
   step.site = undefined;
   step.frequency ??= { kind: 'frequency', from: site.from, to: site.to, repeat: ONCE_DAILY };
+}
+
+/** "day 1 every 21 days": the days of each round, not the length of the course. */
+function keepDaysOfInterval(step: SigStep): void {
+  const { courseDays, frequency } = step;
+  if (courseDays === undefined || frequency === undefined || frequency.repeat.isPlainDaily) return;
+  const days = frequency.repeat.period * (DAYS_OF[frequency.repeat.periodUnit] ?? 0);
+  if (days <= courseDays.last) return;
+  step.instructions.push({ from: courseDays.from, to: courseDays.to });
+  step.courseDays = undefined;
+}
+
+const DAYS_OF: Readonly<Record<string, number>> = { d: 1, wk: 7, mo: 30, a: 365 };
+
+/** "for 21 days then stop for 7 days", "for 3 weeks then 1 week off": a round of a cycle, which does not end the course. */
+function keepPause(reading: SigReading): void {
+  const [step] = reading.steps;
+  const { duration } = step ?? {};
+  if (step === undefined || duration === undefined) return;
+  const pause = step.instructions.find((range) => range.from >= duration.to && isPause(reading, range));
+  if (pause === undefined) return;
+  if (pause.from === duration.to) pause.from = duration.from;
+  else step.instructions.unshift({ from: duration.from, to: duration.to });
+  step.duration = undefined;
+}
+
+/** A stop of stated length, or time "off". */
+function isPause({ tokens, fragments }: SigReading, range: { from: number; to: number }): boolean {
+  if (wordAt(tokens, range.to - 1) === 'off' && range.to - range.from > 1) return true;
+  const stops = fragments.some((fragment) => fragment.kind === 'stop' && fragment.from === range.from);
+  return (
+    stops &&
+    fragments.some(
+      (fragment) => fragment.kind === 'duration' && fragment.from >= range.from && fragment.to <= range.to,
+    )
+  );
 }
 
 /** "as needed" without a reason of its own takes the indication of its step ("prn with food for pain"), or what stands behind the route ("prn po pain"). */

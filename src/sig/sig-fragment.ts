@@ -88,6 +88,7 @@ export interface TimeOfDayFragment extends Spanned {
 }
 export interface WeekdayFragment extends Spanned {
   readonly kind: 'weekday';
+  /** Empty for "all other days": those that no step before has. */
   readonly days: readonly DayOfWeek[];
 }
 export interface AsNeededFragment extends Spanned {

@@ -132,6 +132,11 @@ export function hasTiming(step: SigStep): boolean {
   );
 }
 
+/** True once the step names points of the day or weekdays. */
+export function hasPoint(step: SigStep): boolean {
+  return step.whens.length > 0 || step.times.length > 0 || step.weekdays !== undefined;
+}
+
 /** True where the step says anything a dosage can hold. */
 export function saysSomething(step: SigStep): boolean {
   if (step.dose !== undefined || hasTiming(step) || isBounded(step) || step.instructions.length > 0)

@@ -20,10 +20,10 @@ describe('what is in doubt is flagged and not solved', () => {
     ['take 1 tablet daily for 5 days for 7 days', 'contradictory-duration', 'for 7 days', '1 tablet QD x5d'],
     ['take 1 tablet twice daily in the evening', 'contradictory-when', 'in the evening', '1 tablet BID @EVE'],
     [
-      '5 mg m/w/f, 2.5 mg all other days',
+      'take 1 tablet every other day alternating with 2 tablets',
       'second-dose',
-      '2.5 mg',
-      '5 mg TIW mon,wed,fri {2.5 mg all other days}',
+      '2 tablets',
+      '1 tablet QOD {alternating with 2 tablets}',
     ],
     ['take l tab po bid', 'dose-from-damaged-text', 'l tab', '1 tablet PO BID'],
     [
