@@ -30,7 +30,6 @@ export interface IsolatedChild {
   kill(): void;
   /** Resolves when the child has ended. */
   readonly ended: Promise<void>;
-  readonly pid: number | undefined;
 }
 
 /** The folder that holds `src` and `node_modules`. */
@@ -39,8 +38,11 @@ const BOOT = fileURLToPath(new URL('child-boot.mjs', import.meta.url));
 /** Both are part of util-linux, which macOS and distroless images do not have: there the other bounds have to do. */
 const PRLIMIT = findProgram('prlimit');
 const UNSHARE = findProgram('unshare');
-/** A network of its own with nothing in it. The child keeps its user id, so that it gains no right by it. */
-const OWN_NETWORK = ['--user', '--map-current-user', '--net', '--'];
+/**
+ * A network with nothing in it, and no other process in sight to send signals to. The child keeps its user id, so that
+ * it gains no right by it, and ends with `unshare`, which stays its parent.
+ */
+const ALONE = ['--user', '--map-current-user', '--net', '--ipc', '--pid', '--fork', '--kill-child', '--'];
 const PROBE_MS = 5000;
 
 function findProgram(name: string): string | undefined {
@@ -51,21 +53,21 @@ function findProgram(name: string): string | undefined {
 export interface ChildIsolation {
   /** Memory and processor time are bounded (`prlimit`). */
   readonly hasLimits: boolean;
-  /** Children are cut off from the network (`unshare`, where users may make namespaces: not in most containers). */
-  readonly hasOwnNetwork: boolean;
+  /** Children see no network and no other process (`unshare`, where users may make namespaces: not in most containers). */
+  readonly isAlone: boolean;
 }
 
 let isolation: ChildIsolation | undefined;
 
 /** Looked at once, by trying. */
 export function childIsolation(): ChildIsolation {
-  isolation ??= { hasLimits: PRLIMIT !== undefined, hasOwnNetwork: canMakeNetwork() };
+  isolation ??= { hasLimits: PRLIMIT !== undefined, isAlone: canBeAlone() };
   return isolation;
 }
 
-function canMakeNetwork(): boolean {
+function canBeAlone(): boolean {
   if (UNSHARE === undefined) return false;
-  const tried = spawnSync(UNSHARE, [...OWN_NETWORK, UNSHARE, '--version'], {
+  const tried = spawnSync(UNSHARE, [...ALONE, UNSHARE, '--version'], {
     env: {},
     stdio: 'ignore',
     timeout: PROBE_MS,
@@ -89,12 +91,12 @@ export function childCommand(program: ChildProgram, rights: ChildRights): { file
     '--no-warnings',
     program.packed === undefined ? program.entry : BOOT,
   ];
-  const [file = process.execPath, ...args] = [...networkCommand(), ...limitCommand(rights), ...node];
+  const [file = process.execPath, ...args] = [...aloneCommand(), ...limitCommand(rights), ...node];
   return { file, args };
 }
 
-function networkCommand(): string[] {
-  return UNSHARE === undefined || !childIsolation().hasOwnNetwork ? [] : [UNSHARE, ...OWN_NETWORK];
+function aloneCommand(): string[] {
+  return UNSHARE === undefined || !childIsolation().isAlone ? [] : [UNSHARE, ...ALONE];
 }
 
 function limitCommand(rights: ChildRights): string[] {
@@ -119,7 +121,7 @@ export function startIsolatedChild(program: ChildProgram, rights: ChildRights): 
     child.kill('SIGKILL');
   };
   if (program.packed !== undefined) sendProgram(child, program.packed);
-  return { ...talkTo(child, rights.maxFrameBytes, kill), kill, ended, pid: child.pid };
+  return { ...talkTo(child, rights.maxFrameBytes, kill), kill, ended };
 }
 
 function sendProgram(child: ChildProcess, packed: string): void {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DocumentFailure } from '../../src/documents/document-failure.ts';
 import { createDocumentReader, type SubmittedDocument } from '../../src/documents/document-reader.ts';
-import { startIsolatedChild } from '../../src/documents/isolated-child.ts';
 import type { DocumentPages } from '../../src/documents/line.ts';
 import { createOcrPool } from '../../src/documents/ocr-pool.ts';
 import { toPortableGreymap } from '../../src/documents/portable-greymap.ts';
@@ -205,41 +204,6 @@ describe('hostile documents', () => {
 });
 
 describe('isolation', () => {
-  const rights = {
-    dataBytes: 1e9,
-    heapMegabytes: 256,
-    cpuSeconds: 20,
-    canStartThreads: false,
-    maxFrameBytes: 100_000,
-  };
-  const support = (file: string): string =>
-    path.join(path.dirname(fileURLToPath(import.meta.url)), '../support', file);
-
-  it(
-    'a child can read no file, write none, start no process or thread, evaluate nothing, and has no environment',
-    async () => {
-      const child = startIsolatedChild({ entry: support('escape-probe.ts') }, rights);
-      const frame = await child.next();
-      await child.ended;
-      expect(frame?.message).toEqual({
-        tried: ['read a file', 'write a file', 'start a process', 'evaluate text', 'start a thread'],
-        refused: ['read a file', 'write a file', 'start a process', 'evaluate text', 'start a thread'],
-        environment: [],
-      });
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'a child that sends more than it may is ended',
-    async () => {
-      const child = startIsolatedChild({ entry: support('escape-probe.ts') }, { ...rights, maxFrameBytes: 64 });
-      await expect(child.next()).rejects.toThrow('larger than a message may be');
-      await child.ended;
-    },
-    PATIENCE_MS,
-  );
-
   it(
     'two patients alternating never see a word of each other',
     async () => {

@@ -13,10 +13,14 @@ export interface PdfObjectSource {
     readonly bits: number;
     readonly deflated: Uint8Array;
   };
+  /** Further XObjects by name, e.g. `/Fm1 5 0 R`; a page's content is object 5, 8, 11 …. */
+  readonly xObjects?: string;
+  /** Extra entries of the page's dictionary. */
+  readonly pageEntries?: string;
 }
 
-/** A PDF with these pages, the font Helvetica as F1, a cross-reference table and a trailer. */
-export function buildPdf(pages: readonly PdfObjectSource[]): Uint8Array {
+/** A PDF with these pages, the font Helvetica as F1 (`fontEntries` are added to its dictionary), a cross-reference table and a trailer. */
+export function buildPdf(pages: readonly PdfObjectSource[], { fontEntries = '' } = {}): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
   const length = (): number => parts.reduce((sum, part) => sum + part.length, 0);
@@ -34,13 +38,13 @@ export function buildPdf(pages: readonly PdfObjectSource[]): Uint8Array {
   add(
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${first + index * perPage} 0 R`).join(' ')}] >>`,
   );
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  add(`<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding ${fontEntries} >>`);
   for (const [index, page] of pages.entries()) {
     const own = first + index * perPage;
-    const { width = 612, height = 792, image } = page;
-    const picture = image === undefined ? '' : `/XObject << /Im1 ${own + 2} 0 R >>`;
+    const { width = 612, height = 792, image, xObjects = '', pageEntries = '' } = page;
+    const picture = `/XObject << ${image === undefined ? '' : `/Im1 ${own + 2} 0 R`} ${xObjects} >>`;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${picture} >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${picture} >> ${pageEntries} >>`,
     );
     const content = Buffer.from(page.content as string);
     add(`<< /Length ${content.length} ${page.contentEntries ?? ''} >>`, content);

@@ -51,6 +51,34 @@ export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
     allowed: ['read', 'unreadable', 'too-many-pages'],
   },
   {
+    name: 'a page that the second reader takes for a tree that holds itself, and never leaves',
+    build: () => buildPdf([{ content: '', pageEntries: 'endobj /Type /Pages /Count 1 /Kids [4 0 R]' }]),
+    allowed: ['read'],
+  },
+  {
+    name: 'a page whose dictionary does not end: the second reader gives neither an answer nor an error',
+    build: () =>
+      withText(
+        buildPdf([{ content: '', contentEntries: '/Type /Pages /Count 1 /Kids [4 0 R]' }]),
+        '>> >> >>\nendobj\n5 0 obj',
+        '>> >>   \nendobj\n5 0 obj',
+      ),
+    allowed: ['read'],
+  },
+  {
+    name: 'a page that paints itself',
+    build: () =>
+      buildPdf([
+        {
+          content: `/Fm1 Do /Fm1 Do ${textContent(LINES)}`,
+          contentEntries:
+            '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> /XObject << /Fm1 5 0 R >> >>',
+          xObjects: '/Fm1 5 0 R',
+        },
+      ]),
+    allowed: ['read', 'unreadable'],
+  },
+  {
     name: 'a count of pages that lies',
     build: () => withText(plainPdf(), '/Count 1', '/Count 999999999'),
     allowed: ['read', 'unreadable', 'too-many-pages'],

@@ -6,6 +6,7 @@ import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
+import type { DocumentLimits } from '../../src/documents/document-limits.ts';
 import { lazyDocumentReader } from './lazy-document-reader.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   readonly now?: () => Date;
   /** Instead of the endpoint table. */
   readonly endpoints?: readonly Endpoint[];
+  /** Other bounds for reading documents. */
+  readonly documentLimits?: Partial<DocumentLimits>;
   /** File descriptor the log is written to. */
   readonly logTo?: number;
 }
@@ -43,6 +46,7 @@ export async function startTestServer({
   settings = {},
   now,
   endpoints,
+  documentLimits,
   logTo,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
@@ -56,7 +60,7 @@ export async function startTestServer({
   const stores = await openStores(config);
   const { accounts, requests, connections } = stores;
   const rxnorm = openRxNormStore();
-  const documents = lazyDocumentReader();
+  const documents = lazyDocumentReader(documentLimits);
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
   const { key } = await accounts.createKey(organization.id, new Date());
   const server = await startServer(
