@@ -641,6 +641,7 @@ export const CUE_ROWS = [
       'change',
       'changed',
       'modified',
+      'modify',
       'refill',
       'prescribe',
       'ongoing',

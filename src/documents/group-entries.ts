@@ -1,14 +1,16 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
+import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
 import { splitLabels } from './split-labels.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
 const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L}))/u;
-/** Lines that go on about the entry above: an instruction, a label, a date, a parenthesis. */
+/** Lines that go on about the entry above: an instruction, a label, a date, a form, a parenthesis. */
 const CONTINUATION =
-  /^(?:\(|\[|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
+  /^(?:(?:extended|sustained|delayed|immediate)[ -]release\b|tab(?:let)?s?\b|cap(?:sule)?s?\b|puffs?\b|sprays?\b|drops?\b|units?\b|inhalation\b|aerosol\b|dis[ck]k?\b|solution\b|suspension\b|injection\b|refill\(s\)|\(|\[|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
 /** A product that goes on in the next line. */
-const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
+const GOES_ON =
+  /(?:[/&+,(-]|\b(?:and|with|of|in|w|enteric[ -]coated|baby|chewable|sublingual|topical|long[ -]acting|(?:extended|sustained|delayed)[ -]release))\s*$/iu;
 const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
 /** A gap larger than this many line heights separates entries. */
 const ENTRY_GAP = 1.9;
@@ -27,12 +29,12 @@ export function groupEntries(
     if (open === undefined || startsEntry(line, open, startsWithDrug)) entries.push([line]);
     else open.push(line);
   }
-  return entries.map((entry) => entryOf(section, entry));
+  return entries.map((entry) => entryOf(section, entry, startsWithDrug));
 }
 
-function entryOf(section: Section, entry: readonly SectionLine[]): Item {
-  const joined = entry.map((line) => bodyOf(line)).join('\n');
-  const { text, fields } = splitLabels(joined);
+function entryOf(section: Section, entry: readonly SectionLine[], startsWithDrug: StartsWithDrug): Item {
+  const lead = readEntryLead(entry.map((line) => bodyOf(line)).join('\n'), startsWithDrug);
+  const { text, fields } = splitLabels(lead.rest);
   const statuses = entry.flatMap((line) => statusOf(line));
   return {
     shape: 'entry',
@@ -40,12 +42,17 @@ function entryOf(section: Section, entry: readonly SectionLine[]): Item {
     reading: section.reading,
     lines: entry.map(({ line }) => line),
     text,
-    fields: [...fields, ...statuses.map((status) => ({ field: 'status', text: status }) as const)],
+    fields: [
+      ...lead.fields,
+      ...fields.map(({ field, text: value }) => ({ field, text: value.replaceAll('\n', ' ') })),
+      ...statuses.map((status) => ({ field: 'status', text: status }) as const),
+    ],
   };
 }
 
 function textOf({ line, start }: SectionLine): string {
-  return line.text.slice(start).replace(MARKER, '').trim();
+  const text = line.text.slice(start);
+  return (takeTicks(text).actions.length > 0 ? text : text.replace(MARKER, '')).trim();
 }
 
 /** The text without what stands in a column of its own at the end of the line: a status, or the quantity dispensed. */
@@ -76,13 +83,25 @@ function startsEntry(
 ): boolean {
   const [first = line] = open;
   const last = (open.at(-1) ?? line).line;
-  if (isMarked(line)) return true;
   const text = textOf(line);
+  if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
   if (CONTINUATION.test(text)) return false;
-  const hangs = isIndented(line, first.line.x);
-  if (startsWithDrug(text) && !hangs && !GOES_ON.test(last.text)) return true;
+  const hangs = hangsUnder(line, first, startsWithDrug);
+  if (startsWithDrug(text) && !hangs) return !GOES_ON.test(last.text);
   if (/^\p{Ll}/u.test(text)) return false;
-  return isFarBelow(line, last) || !(hangs || /^\d/u.test(text));
+  return isFarBelow(line, last) || !(hangs || isNumbered(first) || /^\d/u.test(text));
+}
+
+/** Indented under the line that names the drug; a line that only divides the list has nothing hanging under it. */
+function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = textOf(first);
+  const namesDrug = isMarked(first) || startsWithDrug(text) || opensWithLead(text, startsWithDrug);
+  return namesDrug && isIndented(line, first.line.x);
+}
+
+/** In a numbered list what has no number goes on with the entry above. */
+function isNumbered({ line, start }: SectionLine): boolean {
+  return /^\s*\(?\d{1,2}[.)]\s/u.test(line.text.slice(start));
 }
 
 /** A bullet, a number, or a label that names the drug. */

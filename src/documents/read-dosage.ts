@@ -17,16 +17,21 @@ const LONGEST_SIG = 400;
 const PRODUCT_PREFIX =
   /^[\d.]{1,8}\s*(?:mg|mcg|g|unt|units?)\/(?:actuat|act|ml|hr|puff|inh)\b[^,;]{0,60}[,;]\s*/iu;
 
+/** `"One (1) Tablet Sustained Release 24 hr PO"`: how the form is made, said again inside the directions. */
+const FORM_DETAIL =
+  /\b(?<form>tablet|capsule|disk|tab|cap)s?,?\s+(?:(?:sustained|extended|delayed|sust\.?|ext\.?)[ -](?:release|rel\.?)(?:\s?\((?:e\.?c\.?|dr|er)\.?\))?(?:,?\s+(?:12|24)\s?(?:h|hr|hour)s?)?|chewable|with device|er|dr|ec)(?![\p{L}\d])/giu;
+
 /** Reads the directions of a mention, the most telling first. */
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   let said: MentionDosage = {};
   for (const sig of mention.sigs) {
-    said = { ...directionsOf(sig.replace(PRODUCT_PREFIX, '').slice(0, LONGEST_SIG)), ...said };
+    const directions = sig.replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
+    said = { ...directionsOf(directions.slice(0, LONGEST_SIG)), ...said };
   }
   const dose =
     said.dose ??
     countIn(mention) ??
-    (said.frequency === undefined ? undefined : doseInProduct(mention.product));
+    (said.frequency === undefined && said.route === undefined ? undefined : doseInProduct(mention.product));
   const route = said.route ?? routeOfForm(match);
   return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
 }

@@ -245,3 +245,62 @@ test('a table with a Medication column needs no heading', async () => {
     await listOf(['Chart Summary', 'Medication  Dose  Frequency', 'Lisinopril 10 mg tablet  10 mg  daily']),
   ).toEqual(['lisinopril 10 MG Oral Tablet | 10 mg | PO | QD']);
 });
+
+describe('where an entry of a list begins', () => {
+  test('at a date, an action or a form before its drug', async () => {
+    const lines = [
+      '# Medications',
+      '03/14/25 FUROSEMIDE 40MG TAB 1 TAB PO DAILY',
+      '04/02/25 STOP Ciprofloxacin 500 mg tablet twice daily',
+      'NEW: Clopidogrel 75 mg tablet daily',
+      'HOLD: Lisinopril 10 mg tablet daily',
+      'Tab. Amlodipine 5 mg once daily',
+    ];
+    expect(await listOf(lines)).toEqual([
+      'amlodipine 5 MG Oral Tablet | 5 mg | PO | QD',
+      'clopidogrel 75 MG Oral Tablet | 75 mg | PO | QD',
+      'furosemide 40 MG Oral Tablet | 1 tablet | PO | QD',
+    ]);
+    expect(await setAside(lines)).toEqual([
+      'stopped: ciprofloxacin 500 MG Oral Tablet',
+      'held: lisinopril 10 MG Oral Tablet',
+    ]);
+  });
+
+  test('not at a form that goes on in the next line, in a numbered list', async () => {
+    const list = await listOf([
+      '# Discharge Medications',
+      '1. Metoprolol Succinate 25 mg Tablet Sustained Release 24 hr Sig: One (1)',
+      'Tablet Sustained Release 24 hr PO DAILY (Daily).',
+      '2. Docusate Sodium 100 mg Capsule Sig: One (1) Capsule PO BID',
+    ]);
+    expect(list).toEqual([
+      '24 HR metoprolol succinate 25 MG Extended Release Oral Tablet | 1 tablet | PO | QD',
+      'docusate sodium 100 MG Oral Capsule | 1 capsule | PO | BID',
+    ]);
+  });
+
+  test('under a line that only divides the list', async () => {
+    const list = await listOf([
+      '# Medications',
+      'From the pharmacy',
+      '  Lisinopril 10 mg tablet daily',
+      '  Warfarin 5 mg tablet at bedtime',
+    ]);
+    expect(list).toHaveLength(2);
+  });
+});
+
+describe('strength and dose', () => {
+  test.each([
+    ['Amoxicillin 400 mg/5 mL suspension, 7.5 mL by mouth twice daily', '7.5 ml | PO | BID'],
+    ['Prednisone 10 mg tablets: 40 mg daily for 3 days, then 30 mg daily for 3 days', '40 mg | PO | QD'],
+    ['Enoxaparin 80 mg/0.8 mL syringe 60 mg SQ q12h', '60 mg | SC | Q12H'],
+    ['Furosemide 160 mg p.o. b.i.d.', '160 mg | PO | BID'],
+    ['Metolazone 2.5 mg p.o. q day', '2.5 mg | PO | QD'],
+    ['Oxycodone 5 mg tablet, one to two tabs p.o. q 4 to 6 hours', '1-2 tablet | PO | Q4-6H'],
+  ])('%s', async (line, dosage) => {
+    const [entry = ''] = await listOf(['# Medications', line]);
+    expect(entry.split(' | ').slice(1).join(' | ')).toBe(dosage);
+  });
+});
