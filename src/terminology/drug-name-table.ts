@@ -506,6 +506,18 @@ export const DRUG_NAME_TABLE = [
     reason: 'clinical abbreviation',
     examples: ['3TC 150 mg tab'],
   },
+  {
+    names: ['humalog 75 25', 'humalog 50 50', 'insulin lispro 75 25', 'insulin lispro 50 50'],
+    means: ['insulin lispro', 'insulin lispro protamine, human'],
+    reason: 'the two numbers are the parts of a mix, which is not the rapid insulin alone',
+    examples: ['Humalog 75/25'],
+  },
+  {
+    names: ['novolog 70 30', 'insulin aspart 70 30'],
+    means: ['insulin aspart, human', 'insulin aspart protamine, human'],
+    reason: 'the two numbers are the parts of a mix, which is not the rapid insulin alone',
+    examples: ['insulin aspart 70/30'],
+  },
 ] as const satisfies readonly DrugNameRow[];
 
 /** Salt names as notes shorten them; each is read as the full word inside a drug name. */

@@ -231,6 +231,8 @@ export const LINE_WORD_TABLE = [
       'decongestant',
       'codeine',
       'allergy',
+      'd',
+      's',
     ],
     role: 'other-product',
     reason:

@@ -40,8 +40,20 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   const ranked = rankedByStrength(explained, description);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const named = lowest(ranked, (product) => product.saltRank);
-  const ofStrength = lowest(named, (product) => product.strengthFit);
+  const ofStrength = lowest(inPlaceOfForm(named, explained, description), (product) => product.strengthFit);
   return { ...(best && { best }), ofStrength, isContradictory: false };
+}
+
+/** The strength of a tablet says nothing about a patch: where some product has the form of the text, only those given in the same place count. */
+function inPlaceOfForm(
+  ranked: readonly RankedProduct[],
+  candidates: readonly ProductFacts[],
+  description: ProductDescription,
+): readonly RankedProduct[] {
+  if (description.kinds.size === 0) return ranked;
+  const ofForm = candidates.filter((facts) => fitsForm(facts, description));
+  const places = new Set(ofForm.map(({ product }) => product.doseFormGroup));
+  return places.size === 0 ? ranked : ranked.filter(({ facts }) => places.has(facts.product.doseFormGroup));
 }
 
 function explainsWords(facts: ProductFacts, description: ProductDescription): boolean {

@@ -72,10 +72,24 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
   if (ranking.isContradictory) return undefined;
   const { best, ofStrength } = ranking;
   if (best) return matchOf(store, best.facts.product.rxcui, stepOf(best, description));
-  const partial = ofStrength.length > 0 ? ingredientAndStrength(store, ofStrength) : undefined;
+  const partial = isOfBareNumber(description, ofStrength)
+    ? undefined
+    : ingredientAndStrength(store, ofStrength);
   if (partial) return matchOf(store, partial.rxcui, 'ingredient-strength');
   if (description.drug.needsSupport || description.unexplained.length > 0) return undefined;
   return withoutProduct(store, description);
+}
+
+/** `vitamin E 400`: a number without a unit behind a generic name is no concentration. */
+function isOfBareNumber(
+  { drug, strengths }: ProductDescription,
+  products: readonly RankedProduct[],
+): boolean {
+  const isBare = strengths.every((parts) => parts.every((part) => part.unit === undefined));
+  const isConcentration = products.every(({ facts }) =>
+    facts.components.every(({ per }) => per !== undefined),
+  );
+  return isBare && isConcentration && drug.brandName === undefined;
 }
 
 function stepOf(best: RankedProduct, description: ProductDescription): ResolutionStep {

@@ -157,6 +157,14 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['APAP 500 mg tab', '198440', 'acetaminophen 500 MG Oral Tablet', 'exact'],
   ['Tylenol 325 mg tab', '209387', 'acetaminophen 325 MG Oral Tablet [Tylenol]', 'exact'],
   ['Tylenol PM', '220581', 'Tylenol PM', 'name'],
+  ['clonidine 0.1 mg patch', '2599', 'clonidine', 'ingredient'],
+  ['vitamin E 400', '11256', 'vitamin E', 'ingredient'],
+  [
+    'insulin aspart 70/30',
+    '351297',
+    'insulin aspart protamine, human 70 UNT/ML / insulin aspart, human 30 UNT/ML Injectable Suspension',
+    'strength',
+  ],
   ['acetaminophen 160 mg/5 mL susp', '307668', 'acetaminophen 32 MG/ML Oral Suspension', 'exact'],
   ['paracetamol 500 mg tablets', '198440', 'acetaminophen 500 MG Oral Tablet', 'exact'],
   [
@@ -808,6 +816,8 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
 
 /** Texts that name no drug, more than one, or one that is not in RxNorm: no answer. */
 export const NO_PRODUCT: readonly string[] = [
+  'Senna-S',
+  'Mucinex D',
   'HCT 38 %',
   'mycophenolate',
   'mycophenolate 360 mg DR tab',
