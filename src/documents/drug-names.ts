@@ -88,8 +88,12 @@ function shortenedNames(
   );
 }
 
+/** What a drug comes in, not a drug: `Insulin Pen` on the second line of a product. */
+const DEVICE = /^insulin (?:pen|pens|syringes?|cartridges?|vials?|needles?|pump)\b/iu;
+
 /** Does a text begin with a drug name, apart from a number and unit before it (`1 ML darbepoetin alfa …`)? */
 export function startsWithDrugName(text: string, names: DrugNames): boolean {
+  if (DEVICE.test(text)) return false;
   const tokens = drugNameTokens(text.slice(0, 120));
   const limit = /^\d/u.test(tokens[0]?.text ?? '') ? 3 : 1;
   for (let at = 0; at < limit; at += 1) if (names.longestAt(tokens, at) !== undefined) return true;

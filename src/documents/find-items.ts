@@ -1,6 +1,7 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
 import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from './line.ts';
+import { answerOf } from './read-answer.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
 import { cellsByColumn, splitMergedRow } from './split-merged-row.ts';
@@ -128,8 +129,12 @@ function readingOf(section: Section, columns: TableColumns): SectionReading {
 }
 
 function rowContent(cells: readonly string[], columns: TableColumns): { text: string; fields: ItemField[] } {
-  const fields = cells.flatMap((text, index): ItemField[] =>
-    text.trim() === '' ? [] : [{ field: columns.fields[index] ?? 'other', text: text.trim() }],
+  const fields = cells.flatMap((text, index): readonly ItemField[] =>
+    text.trim() === ''
+      ? []
+      : (answerOf(columns.headers[index] ?? '', text) ?? [
+          { field: columns.fields[index] ?? 'other', text: text.trim() },
+        ]),
   );
   const hasName = columns.fields.includes('name');
   return hasName ? { text: '', fields } : { text: fields.map((field) => field.text).join(' ; '), fields: [] };

@@ -16,9 +16,12 @@ const UNSPECIFIC_NAMES = new Set([
   'product',
   'rx',
   'prescription',
+  'prescriptions',
 ]);
 
 export interface TableColumns {
+  /** As printed. */
+  readonly headers: readonly string[];
   readonly fields: readonly ColumnField[];
   /** It has a column headed Medication, Drug …: what it lists needs no heading. */
   readonly namesMedications: boolean;
@@ -39,6 +42,7 @@ export function readColumns(headers: readonly string[]): TableColumns {
   const names = headers.filter((header, index) => rows[index]?.field === 'name' && !isUnspecific(header));
   const others = rows.flatMap((row) => (row?.table === undefined ? [] : [row.table]));
   return {
+    headers,
     fields: onlyOneName(
       rows.map((row, index) => row?.field ?? compoundField(headers[index] ?? '')),
       headers,
@@ -51,6 +55,7 @@ export function readColumns(headers: readonly string[]): TableColumns {
 /** A header of several words that the table does not list: `"Dose / Route"` → the field of its first known word. */
 function compoundField(header: string): ColumnField {
   const words = normalizeHeading(header).split(' ');
+  if (words.at(-1) === 'status') return 'status';
   const fields = words.flatMap((word) => HEADERS.get(word)?.field ?? []);
   const dosage = fields.filter(
     (field) => field === 'dose' || field === 'route' || field === 'frequency' || field === 'sig',
@@ -59,10 +64,13 @@ function compoundField(header: string): ColumnField {
   return fields.find((field) => field !== 'other') ?? 'other';
 }
 
-/** A table has one drug column: the most telling header wins, the first among equals. */
+/** A table has one drug column: the medication at discharge before the one at home, the most telling header, the first among equals. */
 function onlyOneName(fields: readonly ColumnField[], headers: readonly string[]): ColumnField[] {
   const names = fields.flatMap((field, index) => (field === 'name' ? [index] : []));
-  const best = names.find((index) => !isUnspecific(headers[index] ?? '')) ?? names[0];
+  const best =
+    names.find((index) => /\bdischarge\b/iu.test(headers[index] ?? '')) ??
+    names.find((index) => !isUnspecific(headers[index] ?? '')) ??
+    names[0];
   return fields.map((field, index) => (field === 'name' && index !== best ? 'generic-name' : field));
 }
 

@@ -102,6 +102,16 @@ export const TABLE_HEADER_WORDS = {
   medicine: 'the drug',
   medicines: 'the drug',
   take: 'the directions',
+  taking: 'the status',
+  continue: 'the status',
+  hold: 'the status',
+  discontinue: 'the status',
+  discontinued: 'the status',
+  prescription: 'the drug',
+  prescriptions: 'the drug',
+  informant: 'a person',
+  reported: 'a person',
+  prn: 'the frequency',
 } as const satisfies Record<string, string>;
 
 /** "Medication" → true, "StartDate" → true: every part of the word is one of the words above. */

@@ -33,6 +33,18 @@ test.each([
     ['generic-name', 'strength', 'end-date'],
   ],
   [
+    ['Home Medication', 'Action at Discharge', 'Discharge Medication'],
+    ['generic-name', 'action', 'name'],
+  ],
+  [
+    ['Brand Name', 'Sig Desc', 'Rx Status'],
+    ['name', 'sig', 'status'],
+  ],
+  [
+    ['Prescriptions', 'Last Dose', 'Taking?'],
+    ['name', 'date', 'status'],
+  ],
+  [
     ['Action', 'Medication(s)', 'How Often'],
     ['action', 'name', 'frequency'],
   ],

@@ -304,3 +304,27 @@ describe('strength and dose', () => {
     expect(entry.split(' | ').slice(1).join(' | ')).toBe(dosage);
   });
 });
+
+describe('columns that ask a question', () => {
+  test('are answered with yes, no or a mark', async () => {
+    const lines = [
+      '# Medications',
+      'Medication  Dose  Frequency  Taking?',
+      'Losartan 50 mg tablet  1 tablet  daily  Yes',
+      'Naproxen 500 mg tablet  1 tablet  twice daily  No',
+    ];
+    expect(await listOf(lines)).toEqual(['losartan potassium 50 MG Oral Tablet | 1 tablet | PO | QD']);
+    expect(await setAside(lines)).toEqual(['not-taken: naproxen 500 MG Oral Tablet']);
+  });
+
+  test('the medication at discharge counts, not the one at home', async () => {
+    const lines = [
+      '# Discharge Medication Reconciliation',
+      'Home Medication  Action  Discharge Medication',
+      'Metoprolol tartrate 25 mg tablet PO BID  CHANGE  Metoprolol tartrate 50 mg tablet PO BID',
+      'Glyburide 5 mg tablet PO daily  STOP',
+    ];
+    expect(await listOf(lines)).toEqual(['metoprolol tartrate 50 MG Oral Tablet | 50 mg | PO | BID']);
+    expect(await setAside(lines)).toEqual(['stopped: glyburide 5 MG Oral Tablet']);
+  });
+});

@@ -1,0 +1,64 @@
+/** Columns that ask a question and are answered with yes, no or a mark: what each answer says of the medication of its row. */
+
+export interface AnswerColumnRow {
+  readonly id: string;
+  /** As `normalizeHeading` leaves them; also as the last words of a longer header. */
+  readonly headers: readonly string[];
+  /** What a yes or a mark says, in the words of an Action cell; undefined: nothing. */
+  readonly yes: string | undefined;
+  readonly no: string | undefined;
+  /** Where the answer belongs. */
+  readonly field: 'action' | 'as-needed';
+  readonly reason: string;
+}
+
+export const ANSWER_COLUMN_ROWS = [
+  {
+    id: 'taking',
+    headers: ['taking', 'still taking', 'currently taking', 'taking now', 'takes'],
+    yes: 'taking',
+    no: 'not taking',
+    field: 'action',
+    reason: 'lists of what was taken before admission ask it of every drug',
+  },
+  {
+    id: 'continue',
+    headers: ['continue', 'continued', 'cont', 'continue at home', 'continue at discharge', 'resume'],
+    yes: 'continue',
+    no: 'stop',
+    field: 'action',
+    reason: 'reconciliation forms',
+  },
+  {
+    id: 'discontinue',
+    headers: ['discontinue', 'discontinued', 'stop', 'stopped', 'd c', 'dc'],
+    yes: 'discontinue',
+    no: undefined,
+    field: 'action',
+    reason: 'reconciliation forms; a date in such a column is no answer',
+  },
+  {
+    id: 'hold',
+    headers: ['hold', 'held', 'on hold'],
+    yes: 'hold',
+    no: undefined,
+    field: 'action',
+    reason: 'reconciliation forms',
+  },
+  {
+    id: 'change',
+    headers: ['change', 'changed', 'modify', 'modified', 'new', 'start'],
+    yes: 'changed',
+    no: undefined,
+    field: 'action',
+    reason: 'reconciliation forms',
+  },
+  {
+    id: 'as-needed',
+    headers: ['prn', 'as needed'],
+    yes: 'as needed',
+    no: undefined,
+    field: 'as-needed',
+    reason: 'order lists give the flag a column of its own',
+  },
+] as const satisfies readonly AnswerColumnRow[];

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { ANSWER_COLUMN_ROWS, type AnswerColumnRow } from '../../src/documents/answer-column-table.ts';
+import { meaningOfCell } from '../../src/documents/find-cues.ts';
+import { answerOf } from '../../src/documents/read-answer.ts';
+
+const ROWS: readonly AnswerColumnRow[] = ANSWER_COLUMN_ROWS;
+
+describe.each(ROWS)('$id: $reason', ({ headers, yes, no, field }) => {
+  test.each(headers)('"%s"', (header) => {
+    expect(answerOf(header, 'X')).toEqual(yes === undefined ? [] : [{ field, text: yes }]);
+    expect(answerOf(header, 'No')).toEqual(no === undefined ? [] : [{ field, text: no }]);
+    expect(answerOf(header, '03/14/2025')).toBeUndefined();
+  });
+
+  test('its answers are what an Action cell says', () => {
+    const said = field === 'action' ? [yes, no].filter((text) => text !== undefined) : [];
+    for (const text of said) expect(meaningOfCell(text)).toBeDefined();
+  });
+});
+
+test('the question may stand at the end of a longer header', () => {
+  expect(answerOf('Admission orders Hold', '✓')).toEqual([{ field: 'action', text: 'hold' }]);
+});
+
+test('ticked boxes in a cell need no header', () => {
+  expect(answerOf('Discharge', '☐ Continue ☒ Stop')).toEqual([{ field: 'action', text: 'Stop' }]);
+});
+
+test('a cell under another header is no answer', () => expect(answerOf('Allergies?', 'No')).toBeUndefined());
