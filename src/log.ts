@@ -9,6 +9,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Every event there is. A log line has no free text: what happened is one of these. */
 export const LOG_EVENTS = {
   'service started': 'the service listens',
+  'documents not isolated':
+    'the processes that read PDFs share the network of the service: the system lets it make no namespaces, so the container has to hold them',
   'service stopping': 'a signal asked the service to stop',
   'service stopped': 'running requests are finished and the stores are closed',
   'request answered': 'one line per request, whatever its status',

@@ -7,6 +7,7 @@ import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
 import { drugNamesOf } from '../documents/drug-names.ts';
+import { childIsolation } from '../documents/isolated-child.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { startServer } from '../http/server.ts';
 import type { RunningServer } from '../http/server.ts';
@@ -58,6 +59,7 @@ async function serve(): Promise<void> {
     const server = await startServer(services, undefined, pages);
     keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });
+    if (!childIsolation().isAlone) log.warn('documents not isolated');
     await sayHello({ config, log, stores, rxnorm, server });
     // The dictionary of drug names: built now, so that the first document does not wait for it.
     drugNamesOf(rxnorm);

@@ -76,7 +76,7 @@ export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
           xObjects: '/Fm1 5 0 R',
         },
       ]),
-    allowed: ['read', 'unreadable'],
+    allowed: ['read', 'unreadable', 'timeout', 'crashed'],
   },
   {
     name: 'a count of pages that lies',
