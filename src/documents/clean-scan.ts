@@ -1,6 +1,7 @@
 /** Straightens a scanned page and finds its ruling lines, which separate the rows and columns of tables. */
 import type { Rule } from './page-shapes.ts';
 import type { GreyImage } from './render-page.ts';
+import { findScanRules } from './scan-rules.ts';
 
 /** A page ready for OCR. `rules` are in pixels of `image`. The lines stay in the picture: taking them out cost more words than it won. */
 export interface CleanScan {
@@ -15,22 +16,13 @@ const MAX_SKEW_DEGREES = 3;
 const SKEW_STEP_DEGREES = 0.1;
 /** Smaller skews do not disturb lines. */
 const SMALLEST_SKEW_DEGREES = 0.15;
-/** Ruling lines are at least this long and at most this thick, in points; an upright one is as long as a table row is high. */
-const FLAT_RULE_POINTS = 30;
-const UPRIGHT_RULE_POINTS = 15;
-const RULE_THICKNESS_POINTS = 2.2;
-/** A break of a line shorter than this many pixels is noise. */
-const RULE_BREAK_PIXELS = 2;
-/** Beside a rule there is paper: at most this share of the pixels along both sides is ink. Lines of letters fail this. */
-const MAX_INK_BESIDE_RULE = 0.3;
 
 /** Straightens and finds the lines. */
 export function cleanScan(scan: GreyImage): CleanScan {
   const threshold = darkThreshold(scan.pixels);
   const skewDegrees = findSkew(scan, threshold);
   const image = Math.abs(skewDegrees) < SMALLEST_SKEW_DEGREES ? scan : shear(scan, skewDegrees);
-  const rules = [...findRules(image, threshold, true), ...findRules(image, threshold, false)];
-  return { image, rules, skewDegrees };
+  return { image, rules: findScanRules(image, threshold), skewDegrees };
 }
 
 /** Lighter than this is paper whatever the page looks like. */
@@ -38,8 +30,7 @@ const MAX_INK_GREY = 190;
 
 /** Otsu's threshold: the grey that best separates ink (darker) from paper; the middle of the range where several do, as in black-and-white faxes. */
 export function darkThreshold(pixels: Uint8Array): number {
-  const counts = new Float64Array(256);
-  for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
+  const counts = countGreys(pixels);
   const sum = counts.reduce((total, count, grey) => total + count * grey, 0);
   let below = 0;
   let sumBelow = 0;
@@ -59,155 +50,123 @@ export function darkThreshold(pixels: Uint8Array): number {
   return Math.min((first + last + 1) >> 1, MAX_INK_GREY);
 }
 
+function countGreys(pixels: Uint8Array): Float64Array {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < pixels.length; index++) {
+    const grey = pixels[index] ?? 0;
+    counts[grey] = (counts[grey] ?? 0) + 1;
+  }
+  return Float64Array.from(counts);
+}
+
+/** Pixels of ink on a page, sampled. */
+interface InkPoints {
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  /** Height of the page in sampled rows. */
+  readonly rows: number;
+}
+
+/** A page with less ink, or with more of it than paper, says nothing about its skew. */
+const FEWEST_POINTS = 200;
+const MOST_INK = 0.5;
+
+function sampleInk(image: GreyImage, threshold: number): InkPoints | undefined {
+  const { width, height, pixels } = image;
+  const step = Math.max(1, Math.round(image.scale * 0.7));
+  const rows = Math.ceil(height / step);
+  const columns = Math.ceil(width / step);
+  const x = new Int32Array(rows * columns);
+  const y = new Int32Array(rows * columns);
+  let count = 0;
+  for (let row = 0; row < rows; row++) {
+    const start = row * step * width;
+    for (let column = 0; column < columns; column++) {
+      if ((pixels[start + column * step] ?? 255) >= threshold) continue;
+      x[count] = column;
+      y[count] = row;
+      count++;
+    }
+  }
+  if (count < FEWEST_POINTS || count > rows * columns * MOST_INK) return undefined;
+  return { x: x.subarray(0, count), y: y.subarray(0, count), rows };
+}
+
+/** One point of ink in this many is enough to come near the skew. */
+const COARSE_STRIDE = 4;
+
 /** The skew at which rows of ink are sharpest: a straight page has full and empty pixel rows. */
 function findSkew(image: GreyImage, threshold: number): number {
-  const step = Math.max(1, Math.round(image.scale * 0.7));
-  const points: number[] = [];
-  for (let y = 0; y < image.height; y += step) {
-    const row = y * image.width;
-    for (let x = 0; x < image.width; x += step)
-      if ((image.pixels[row + x] ?? 255) < threshold) points.push(x, y);
-  }
-  if (points.length < 400 || points.length > image.width * image.height * 0.5) return 0;
+  const points = sampleInk(image, threshold);
+  if (points === undefined) return 0;
+  const most = Math.round(MAX_SKEW_DEGREES / SKEW_STEP_DEGREES);
+  const near = sharpestStep(points, { from: -most, to: most, stride: COARSE_STRIDE });
+  return sharpestStep(points, { from: near - 1, to: near + 1, stride: 1 }) * SKEW_STEP_DEGREES;
+}
+
+function sharpestStep(
+  points: InkPoints,
+  { from, to, stride }: { from: number; to: number; stride: number },
+): number {
   let best = 0;
   let bestSharpness = 0;
-  const steps = Math.round(MAX_SKEW_DEGREES / SKEW_STEP_DEGREES);
-  for (let index = -steps; index <= steps; index++) {
-    const degrees = index * SKEW_STEP_DEGREES;
-    const value = sharpness(points, Math.tan((degrees * Math.PI) / 180), { height: image.height, step });
+  for (let step = from; step <= to; step++) {
+    const value = sharpness(points, Math.tan((step * SKEW_STEP_DEGREES * Math.PI) / 180), stride);
     if (value > bestSharpness) {
-      best = degrees;
+      best = step;
       bestSharpness = value;
     }
   }
   return best;
 }
 
-function sharpness(
-  points: readonly number[],
-  slope: number,
-  { height, step }: { height: number; step: number },
-): number {
-  const margin = Math.ceil(height * 0.15);
-  const rows = new Float64Array(Math.ceil((height + 2 * margin) / step) + 1);
-  for (let index = 0; index < points.length; index += 2) {
-    const y = (points[index + 1] ?? 0) - (points[index] ?? 0) * slope + margin;
-    const row = Math.round(y / step);
-    if (row >= 0 && row < rows.length) rows[row] = (rows[row] ?? 0) + 1;
+function sharpness({ x, y, rows }: InkPoints, slope: number, stride: number): number {
+  const margin = Math.ceil(rows * 0.15);
+  const counts = new Int32Array(rows + 2 * margin + 1);
+  for (let index = 0; index < x.length; index += stride) {
+    const row = Math.round((y[index] ?? 0) - (x[index] ?? 0) * slope + margin);
+    if (row >= 0 && row < counts.length) counts[row] = (counts[row] ?? 0) + 1;
   }
   let total = 0;
-  for (let row = 1; row < rows.length; row++) total += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
+  for (let row = 1; row < counts.length; row++) total += ((counts[row] ?? 0) - (counts[row - 1] ?? 0)) ** 2;
   return total;
 }
 
-/** Moves rows along the skew, then columns the other way: a turn by a small angle. */
+/** Moves rows along the skew, then columns the other way: a turn by a small angle. Neighbouring columns that move alike are copied together. */
 function shear(image: GreyImage, degrees: number): GreyImage {
   const { width, height } = image;
   const slope = Math.tan((degrees * Math.PI) / 180);
+  const strips = stripsOf(width, slope);
   const pixels = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < height; y++) {
     const shiftX = Math.round((height / 2 - y) * slope);
-    for (let x = 0; x < width; x++) {
-      const fromX = x + shiftX;
-      const fromY = y + Math.round((x - width / 2) * slope);
-      if (fromX < 0 || fromX >= width || fromY < 0 || fromY >= height) continue;
-      pixels[y * width + x] = image.pixels[fromY * width + fromX] ?? 255;
+    for (const { from, to, shiftY } of strips) {
+      const fromY = y + shiftY;
+      if (fromY < 0 || fromY >= height) continue;
+      const start = Math.max(from, -shiftX);
+      const end = Math.min(to, width - shiftX);
+      const source = fromY * width + shiftX;
+      if (start < end) pixels.set(image.pixels.subarray(source + start, source + end), y * width + start);
     }
   }
   return { ...image, pixels };
 }
 
-/** Long thin runs of ink. Runs of neighbouring pixel rows are joined to one rule. */
-function findRules(image: GreyImage, threshold: number, isFlat: boolean): Rule[] {
-  const length = isFlat ? image.width : image.height;
-  const breadth = isFlat ? image.height : image.width;
-  const shortest = (isFlat ? FLAT_RULE_POINTS : UPRIGHT_RULE_POINTS) * image.scale;
-  const thickest = Math.max(3, RULE_THICKNESS_POINTS * image.scale);
-  const open: Mutable<Stretch>[] = [];
-  for (let across = 0; across < breadth; across++) {
-    for (const run of longRuns(image, { threshold, across, length, isFlat, shortest })) {
-      const joined = open.find((rule) => across - rule.to <= 2 && doMeet(rule, run));
-      if (joined === undefined) {
-        open.push({ ...run, from: across, to: across });
-        continue;
-      }
-      joined.start = Math.min(joined.start, run.start);
-      joined.end = Math.max(joined.end, run.end);
-      joined.to = across;
-    }
-  }
-  return open
-    .filter(
-      (rule) =>
-        rule.to - rule.from < thickest && inkBeside(image, rule, { threshold, isFlat }) < MAX_INK_BESIDE_RULE,
-    )
-    .map(({ start, end, from, to }) =>
-      isFlat
-        ? { x: start, y: from, width: end - start, height: to - from + 1 }
-        : { x: from, y: start, width: to - from + 1, height: end - start },
-    );
-}
-
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
-/** Pieces of one line, which a rest of skew puts on neighbouring pixel rows. */
-function doMeet(rule: Run, run: Run): boolean {
-  return run.start <= rule.end + 2 * RULE_BREAK_PIXELS && run.end >= rule.start - 2 * RULE_BREAK_PIXELS;
-}
-
-interface Run {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
+interface Strip {
   readonly from: number;
+  /** Exclusive. */
   readonly to: number;
+  readonly shiftY: number;
 }
 
-/** The larger share of ink along the two sides of a rule. */
-function inkBeside(
-  image: GreyImage,
-  rule: Stretch,
-  { threshold, isFlat }: { threshold: number; isFlat: boolean },
-): number {
-  const distance = Math.max(3, Math.round(image.scale * 1.1));
-  const share = (across: number): number => {
-    if (across < 0 || across >= (isFlat ? image.height : image.width)) return 0;
-    let ink = 0;
-    for (let along = rule.start; along < rule.end; along++) {
-      const pixel = isFlat ? across * image.width + along : along * image.width + across;
-      if ((image.pixels[pixel] ?? 255) < threshold) ink++;
-    }
-    return ink / Math.max(1, rule.end - rule.start);
-  };
-  return Math.max(share(rule.from - distance), share(rule.to + distance));
-}
-
-interface RunSearch {
-  readonly threshold: number;
-  readonly across: number;
-  readonly length: number;
-  readonly isFlat: boolean;
-  readonly shortest: number;
-}
-
-function longRuns(image: GreyImage, { threshold, across, length, isFlat, shortest }: RunSearch): Run[] {
-  const runs: Run[] = [];
-  const stride = isFlat ? 1 : image.width;
-  const base = isFlat ? across * image.width : across;
-  let start = -1;
-  let last = Number.NEGATIVE_INFINITY;
-  for (let along = 0; along < length; along++) {
-    if ((image.pixels[base + along * stride] ?? 255) >= threshold) continue;
-    if (along - last > RULE_BREAK_PIXELS) {
-      if (last - start >= shortest) runs.push({ start, end: last + 1 });
-      start = along;
-    }
-    last = along;
+/** Neighbouring columns of pixels that move by the same number of rows. */
+function stripsOf(width: number, slope: number): Strip[] {
+  const strips: { from: number; to: number; shiftY: number }[] = [];
+  for (let x = 0; x < width; x++) {
+    const shiftY = Math.round((x - width / 2) * slope);
+    const strip = strips.at(-1);
+    if (strip?.shiftY === shiftY) strip.to = x + 1;
+    else strips.push({ from: x, to: x + 1, shiftY });
   }
-  if (last - start >= shortest) runs.push({ start, end: last + 1 });
-  return runs;
+  return strips;
 }
