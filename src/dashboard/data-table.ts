@@ -6,15 +6,24 @@ import type { Html } from './html.ts';
 /** Heading of the column of links and buttons. */
 export const ACTIONS = 'Actions';
 
-/** A table under these headings; the cells of a row carry their heading as `data-label`. */
-export function dataTable(headings: readonly string[], rows: readonly Html[]): Html {
+/** A table under these headings; the cells of a row carry their heading as `data-label`. `numbers`: headings of columns of numbers. */
+export function dataTable(
+  headings: readonly string[],
+  rows: readonly Html[],
+  numbers: readonly string[] = [],
+): Html {
   return html`<div class="scroll">
     <table class="rows">
       <thead>
         <tr>
           ${headings.map(
             (heading) =>
-              html`<th scope="col" ${heading === ACTIONS && html`class="actions"`}>${heading}</th>`,
+              html`<th
+                scope="col"
+                class="${heading === ACTIONS && 'actions'}${numbers.includes(heading) && 'number'}"
+              >
+                ${heading}
+              </th>`,
           )}
         </tr>
       </thead>

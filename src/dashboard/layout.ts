@@ -129,6 +129,12 @@ export function moment(at: Date | undefined, otherwise = 'never'): Html {
   return html`<time datetime="${at.toISOString()}">${day}, ${at.toISOString().slice(11, 16)}</time>`;
 }
 
+/** A moment of the last weeks, to the second, in UTC: `20 Nov, 11:49:07`. */
+export function second(at: Date): Html {
+  const text = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''}, ${at.toISOString().slice(11, 19)}`;
+  return html`<time datetime="${at.toISOString()}">${text}</time>`;
+}
+
 /** A day in UTC: `20 Nov 2026`. */
 export function day(at: Date | undefined, otherwise = 'never'): Html {
   if (at === undefined) return html`<span class="muted">${otherwise}</span>`;

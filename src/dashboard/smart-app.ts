@@ -57,7 +57,8 @@ interface Route {
   readonly handle: Handler;
 }
 
-const ROUTES: readonly Route[] = [
+/** Every address of the app. */
+export const SMART_ROUTES: readonly Route[] = [
   { id: 'page-smart-start', method: 'GET', path: /^\/smart\/?$/, handle: showStart },
   { id: 'page-smart-launch', method: 'GET', path: /^\/smart\/launch$/, handle: beginHere },
   { id: 'page-smart-callback', method: 'GET', path: /^\/smart\/callback$/, handle: comeBack },
@@ -107,7 +108,7 @@ export function createSmartApp(options: SmartOptions): SmartStep {
 async function answer(ctx: SmartContext, app: App): Promise<void> {
   secure(ctx, []);
   try {
-    const route = ROUTES.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
+    const route = SMART_ROUTES.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
     if (route === undefined) throw new SmartProblem('nothing-here');
     ctx.state.page = route.id;
     await route.handle(ctx, app, route.path.exec(ctx.path)?.[1] ?? '');

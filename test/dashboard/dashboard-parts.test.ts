@@ -84,12 +84,19 @@ describe('usage of a month', () => {
 
   test('the chart draws as many bars as there are numbers above zero, none above the top', () => {
     const { markup } = usageChart(monthUsage('free', rows, now));
-    expect(markup.match(/<rect/g)).toHaveLength(3);
-    const heights = [...markup.matchAll(/y="(?<y>[\d.]+)"\s+width="[\d.]+"\s+height="(?<height>[\d.]+)"/g)];
-    expect(heights).toHaveLength(3);
-    for (const { groups } of heights) {
-      expect(Number(groups?.['y'])).toBeGreaterThanOrEqual(12);
-      expect(Number(groups?.['height'])).toBeGreaterThan(0);
+    const drawings = markup.match(/<svg[^]*?<\/svg>/g) ?? [];
+    expect(drawings.map((drawing) => /class="(?<name>[^"]+)"/.exec(drawing)?.groups?.['name'])).toEqual([
+      'chart wide',
+      'chart narrow',
+    ]);
+    for (const drawing of drawings) {
+      const bars = [...drawing.matchAll(/y="(?<y>[\d.]+)"\s+width="[\d.]+"\s+height="(?<height>[\d.]+)"/g)];
+      expect(bars).toHaveLength(3);
+      for (const { groups } of bars) {
+        expect(Number(groups?.['y'])).toBeGreaterThanOrEqual(12);
+        expect(Number(groups?.['height'])).toBeGreaterThan(0);
+      }
+      expect(drawing).toContain('>1 Feb</text>');
     }
     expect(markup).not.toContain('style=');
   });

@@ -48,26 +48,34 @@ export async function freshPage(origin: string, options: BrowserContextOptions =
   return { page, complaints };
 }
 
-/** No violation of WCAG 2.2 A and AA or of good practice, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Violations of WCAG 2.2 A and AA and of good practice, in light and in dark. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(axe.source);
     // The expression runs in the page, where axe is global.
-    const violations: unknown = await page.evaluate(
+    const violations = await page.evaluate<readonly string[]>(
       "axe.run().then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`))",
     );
-    expect([page.url(), colorScheme, violations]).toEqual([page.url(), colorScheme, []]);
+    found.push(...violations.map((violation) => `${page.url()} in ${colorScheme}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** By how many pixels the page is wider than the screen. */
+export async function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** Nothing on the page is wider than the screen. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  );
-  expect([page.url(), content]).toEqual([page.url(), screen]);
+  expect([page.url(), await sidewaysOf(page)]).toEqual([page.url(), 0]);
 }
 
 /** Keeps the whole page as artifacts/NAME-light.png and -dark.png. */

@@ -47,7 +47,7 @@ async function onTryPage(size: ViewportName): Promise<FreshPage> {
     await stores.accounts.ensureOrganization(name, 'team', new Date());
   }
   await stores.close();
-  await page.getByRole('link', { name: 'Try it' }).click();
+  await page.getByRole('link', { name: 'Try it', exact: true }).click();
   return fresh;
 }
 

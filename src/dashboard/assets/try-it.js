@@ -121,9 +121,9 @@ function inferredEntry(entry, provenance) {
   );
 }
 
-/** Below 0.7 stands usually a single signal, old data, or missing fields. */
+/** In the words of the SMART app (docs/smart.md). */
 function confidenceInWords(confidence) {
-  const word = confidence >= 0.85 ? 'high' : confidence >= 0.7 ? 'fair' : 'low';
+  const word = confidence >= 0.85 ? 'high' : confidence >= 0.6 ? 'moderate' : 'low';
   return `${word} confidence in the status (${confidence})`;
 }
 
@@ -233,10 +233,18 @@ drop.addEventListener('drop', ({ dataTransfer }) => {
   byId('try-files').files = dataTransfer.files;
 });
 
+const PDF_WHY = 'A PDF: read, and every entry shown with the line that says so.';
+
 function sampleButton({ title, why }, run) {
-  const button = element('button', { type: 'button', class: 'quiet' }, title);
+  const button = element(
+    'button',
+    { type: 'button', class: 'sample' },
+    element('strong', {}, title),
+    ' ',
+    element('span', { class: 'muted small' }, why),
+  );
   button.addEventListener('click', run);
-  return element('li', {}, button, why === undefined ? '' : element('p', { class: 'muted small' }, why));
+  return element('li', {}, button);
 }
 
 async function offerSamples() {
@@ -255,7 +263,9 @@ async function offerSamples() {
       await sendDocuments([new File([bytes], `${id}.pdf`, { type: 'application/pdf' })]);
     };
   byId('try-stories').replaceChildren(...stories.map((sample) => sampleButton(sample, story(sample))));
-  byId('try-documents').replaceChildren(...documents.map((sample) => sampleButton(sample, pdf(sample))));
+  byId('try-documents').replaceChildren(
+    ...documents.map((sample) => sampleButton({ ...sample, why: PDF_WHY }, pdf(sample))),
+  );
 }
 
 await offerSamples();

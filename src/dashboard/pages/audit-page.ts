@@ -78,7 +78,7 @@ function entryRow(
   const nameOf = (id: string | undefined): string => (id === undefined ? '' : (names.get(id) ?? id));
   return html`<tr>
     <td data-label="Time">${moment(at)}</td>
-    <td data-label="What">
+    <td data-label="What" class="sentence nowrap">
       ${AUDIT_ACTS[act].label}${outcome === 'refused' && html` <span class="tag bad">refused</span>`}
     </td>
     <td data-label="Who">${actor.kind === 'person' ? nameOf(actor.id) : ACTORS[actor.kind]}</td>

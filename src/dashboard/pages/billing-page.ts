@@ -5,7 +5,7 @@ import type { PlanName } from '../../accounts/plan-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import { day, grouped, page } from '../layout.ts';
+import { copyable, day, grouped, page } from '../layout.ts';
 import { meter } from '../meter.ts';
 import { monthUsage } from '../month-usage.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
@@ -41,6 +41,7 @@ export async function showBilling(request: PageRequest, services: DashboardServi
           <h2>Where you stand</h2>
           <p><span class="figure">${grouped(usage.units)}</span> <span class="muted">${cap}</span></p>
           ${meter(usage)}
+          ${usage.limit !== undefined && usage.units >= usage.limit && html`<p class="notice warn">The cap of this month is reached: requests are refused until it starts again, or until the plan changes.</p>`}
           <p class="muted small">The month starts again on ${day(usage.resetsAt)}, 00:00 UTC.</p>
         </section>
         <section class="stack">
@@ -61,8 +62,8 @@ function planCard(name: PlanName, current: PlanName): Html {
       ${isCurrent && html`<span class="tag good">your plan</span>`}
     </div>
     <p>
-      <span class="figure">${limitPerMonth === undefined ? 'No cap' : grouped(limitPerMonth)}</span
-      >${limitPerMonth !== undefined && html` <span class="muted">units a month</span>`}
+      <span class="figure">${limitPerMonth === undefined ? 'No cap' : grouped(limitPerMonth)}</span><br />
+      <span class="muted">${limitPerMonth === undefined ? 'as many as you need' : 'units a month'}</span>
     </p>
     <p class="muted">
       ${limitPerMinute === undefined ? 'as fast as the machine answers' : `up to ${grouped(limitPerMinute)} a minute`}
@@ -74,7 +75,7 @@ function changeCard({ config }: DashboardServices, organizationId: string): Html
   return html`<section class="card">
     <h2>Change your plan</h2>
     ${config.paymentLink === undefined ? html`<p>Ask whoever runs this service, and name your organization:</p>` : html`<p>Name your organization when you are asked for a reference:</p>`}
-    <p><code>${organizationId}</code></p>
+    ${copyable('organization-id', organizationId)}
     ${config.paymentLink !== undefined && html`<p><a class="button" href="${config.paymentLink}" rel="noopener">Go to payment</a></p>`}
     <details>
       <summary>You run this service yourself?</summary>

@@ -185,5 +185,5 @@ function operatorsIssuerRow(issuer: OperatorsConnections['issuers'][number]): Ht
 
 /** Where a row comes from that nobody of the organization can change. */
 function byOperator(setting: string): Html {
-  return html`by the operator<br /><code class="muted">${setting}</code>`;
+  return html`by the operator<br /><code class="muted nowrap">${setting}</code>`;
 }

@@ -63,12 +63,12 @@ function keyRow(key: ApiKeyRecord, now: Date): Html {
   const name = keyName(key);
   return html`<tr>
     <th scope="row">${name}<br /><span class="muted small">made ${day(key.createdAt)}</span></th>
-    <td data-label="Key"><code>${key.prefix}…${key.lastFour}</code></td>
+    <td data-label="Key"><code class="nowrap">${key.prefix}…${key.lastFour}</code></td>
     <td data-label="May call">${scopesText(key)}</td>
     <td data-label="Last used">${moment(key.lastUsedAt)}</td>
     <td data-label="State">
       <span class="tag ${state.tone}">${state.label}</span
-      >${state.endsAt !== undefined && html`<br /><span class="muted small">${state.isWorking ? 'until' : 'since'} ${moment(state.endsAt)}</span>`}
+      >${state.endsAt !== undefined && html`<br /><span class="muted small nowrap">${state.isWorking ? 'until' : 'since'} ${moment(state.endsAt)}</span>`}
     </td>
     <td class="actions">
       ${state.isWorking && html`${key.graceUntil === undefined && html`<a href="/dashboard/keys/${key.id}/rotate" aria-label="Rotate ${name}">Rotate</a> `}<a href="/dashboard/keys/${key.id}/revoke" aria-label="Revoke ${name}">Revoke</a>`}

@@ -90,7 +90,7 @@ function memberRow(member: Member, visitor: Visitor): Html {
             'role',
             html`<input type="hidden" name="role" value="${other}" /><button
                 class="quiet small"
-                aria-label="Make ${member.email} ${other}"
+                aria-label="Make ${other}: ${member.email}"
               >
                 Make ${other}
               </button>`,

@@ -82,7 +82,13 @@ export function signInPage(request: PageRequest, services: DashboardServices, sh
   const { visitor, query } = request;
   const { next, email = '', errors = {}, message } = shown;
   return page(
-    { title: 'Sign in', isNarrow: true, visitor, query },
+    {
+      title: 'Sign in',
+      lead: 'To your keys, your usage, and a page to try the service.',
+      isNarrow: true,
+      visitor,
+      query,
+    },
     html`${message !== undefined && html`<p class="notice" role="status">${message}</p>`}
       <div class="card">
         ${formError(errors)}
@@ -103,7 +109,8 @@ export function signInPage(request: PageRequest, services: DashboardServices, sh
 export function providerLink({ provider }: DashboardServices, next: string): Html | undefined {
   if (provider === undefined) return undefined;
   const address = `/dashboard/sign-in/provider?${new URLSearchParams({ next }).toString()}`;
-  return html`<a class="button quiet" href="${address}">Continue with ${provider.name}</a>`;
+  return html`<p class="or">or</p>
+    <a class="button quiet" href="${address}">Continue with ${provider.name}</a>`;
 }
 
 function waiting(seconds: number): string {

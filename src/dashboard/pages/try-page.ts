@@ -47,21 +47,23 @@ function keySection(csrfToken: string, key: string): Html {
   const made = key !== '';
   return html`<section class="card" aria-labelledby="try-key-title">
     <h2 id="try-key-title">Your key</h2>
-    <div class="field">
-      <label for="try-key">API key</label>
-      <input
-        id="try-key"
-        type="password"
-        autocomplete="off"
-        maxlength="100"
-        value="${key}"
-        aria-describedby="try-key-hint"
-      />
-      <p class="hint" id="try-key-hint">
-        ${made ? 'A new key that ends in an hour. It is in the list of keys, where it can be revoked.' : 'It stays in this page and goes nowhere but to this service.'}
-      </p>
+    <div class="key-row">
+      <div class="field">
+        <label for="try-key">API key</label>
+        <input
+          id="try-key"
+          type="password"
+          autocomplete="off"
+          maxlength="100"
+          value="${key}"
+          aria-describedby="try-key-hint"
+        />
+        <p class="hint" id="try-key-hint">
+          ${made ? 'A new key that ends in an hour. It is in the list of keys, where it can be revoked.' : 'It stays in this page and goes nowhere but to this service.'}
+        </p>
+      </div>
+      ${!made && postForm({ action: '/dashboard/try', csrfToken, class: 'inline' }, html`<button>Make a key for one hour</button>`)}
     </div>
-    ${!made && postForm({ action: '/dashboard/try', csrfToken }, html`<div><button class="quiet">Make a key for one hour</button></div>`)}
   </section>`;
 }
 
@@ -77,7 +79,7 @@ function sampleSection(): Html {
 function inputSection(): Html {
   return html`<section class="card" aria-labelledby="try-own-title">
     <h2 id="try-own-title">Your own</h2>
-    <div class="grid">
+    <div class="grid own">
       <div class="stack">
         <div class="field">
           <label for="try-json">FHIR R4 as JSON</label>
@@ -112,11 +114,15 @@ function resultSection(): Html {
     <h2 id="try-result-title" tabindex="-1">The list</h2>
     <p id="try-status" role="status" class="muted">Nothing sent yet.</p>
     <ol class="medications" id="try-list"></ol>
-    <div class="stack" id="try-details" hidden>
-      <h3>Request</h3>
-      ${copyable('try-curl', '')}
-      <h3>Answer</h3>
-      ${copyable('try-answer', '')}
+    <div class="grid exchange" id="try-details" hidden>
+      <div class="stack">
+        <h3>Request</h3>
+        ${copyable('try-curl', '')}
+      </div>
+      <div class="stack">
+        <h3>Answer</h3>
+        ${copyable('try-answer', '')}
+      </div>
     </div>
   </section>`;
 }

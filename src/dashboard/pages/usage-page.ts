@@ -5,7 +5,7 @@ import { dataTable } from '../data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import { day, grouped, page } from '../layout.ts';
+import { day, grouped, page, second } from '../layout.ts';
 import { meter } from '../meter.ts';
 import { monthUsage } from '../month-usage.ts';
 import type { MonthUsage } from '../month-usage.ts';
@@ -68,7 +68,11 @@ function monthCard(usage: MonthUsage): Html {
     ${usage.limit !== undefined && usage.units >= usage.limit && html`<p class="notice warn">The cap of this month is reached; further requests are refused. <a href="/dashboard/billing">See plans</a></p>`}
     ${
       usage.requests === 0
-        ? html`<p class="muted">No request has been answered this month.</p>`
+        ? html`<p class="muted">
+            No request has been answered this month. There is one to paste on the
+            <a href="/dashboard">overview</a>, and samples to send on the
+            <a href="/dashboard/try">try-it page</a>.
+          </p>`
         : html`${usageChart(usage)}
             <details>
               <summary>The same as a table</summary>
@@ -105,22 +109,20 @@ function requestsCard(rows: readonly LoggedRequest[], wanted: string): Html {
 }
 
 function requestTable(rows: readonly LoggedRequest[]): Html {
-  return html`${dataTable(['Time', 'Endpoint', 'Key', 'Status', 'In → out', 'Duration', 'Request id'], rows.map(requestRow))}`;
+  return html`${dataTable(['Time', 'Endpoint', 'Key', 'Status', 'In → out', 'Duration', 'Request id'], rows.map(requestRow), ['In → out', 'Duration'])}`;
 }
 
 function requestRow(row: LoggedRequest): Html {
   const tone = row.status < 400 ? 'good' : row.status < 500 ? 'warn' : 'bad';
   return html`<tr>
-    <td data-label="Time">
-      <time datetime="${row.at.toISOString()}">${row.at.toISOString().slice(5, 19).replace('T', ' ')}</time>
-    </td>
-    <td data-label="Endpoint">${row.endpoint}</td>
-    <td data-label="Key"><code>${row.keyPrefix}…</code></td>
+    <td data-label="Time">${second(row.at)}</td>
+    <td data-label="Endpoint" class="nowrap">${row.endpoint}</td>
+    <td data-label="Key"><code class="nowrap">${row.keyPrefix}…</code></td>
     <td data-label="Status">
       <span class="tag ${tone}">${row.status}</span
-      >${row.errorKind !== undefined && html` <span class="muted small">${row.errorKind}</span>`}
+      >${row.errorKind !== undefined && html`<br /><span class="muted small nowrap">${row.errorKind}</span>`}
     </td>
-    <td data-label="In → out" class="number">
+    <td data-label="In → out" class="number ${row.inputCount === undefined && 'none'}">
       ${row.inputCount === undefined ? '–' : `${row.inputCount} → ${row.outputCount ?? 0}`}
     </td>
     <td data-label="Duration" class="number">${grouped(Math.round(row.durationMs))} ms</td>

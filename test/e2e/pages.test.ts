@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
+import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
+import { PAGES } from '../../src/dashboard/page-table.ts';
+import { SMART_ROUTES } from '../../src/dashboard/smart-app.ts';
+import { startOpenidServer } from '../dashboard/openid-server.ts';
+import type { OpenidServer } from '../dashboard/openid-server.ts';
+import { startService } from '../support/service-process.ts';
+import type { ServiceProcess } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { seed } from './seed.ts';
+import type { Cast } from './seed.ts';
+import { beginWalk } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+jest.setTimeout(900_000);
+
+const NO_TOKEN = 'A'.repeat(43);
+/** In the page: the browser sends forms without checking them first. */
+const UNCHECKED = 'for (const form of document.forms) form.noValidate = true';
+/** In the page: as if the forms came from a session before. */
+const STALE = `for (const field of document.querySelectorAll('[name="csrf"]')) field.value = 'stale'`;
+let service: ServiceProcess;
+let sandbox: Sandbox;
+let openid: OpenidServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  openid = await startOpenidServer();
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    NODE_ENV: 'production',
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    CONNECTABLE_ORIGINS: 'https://ehr.example.org',
+    FHIR_SERVER_URL: 'https://operator.example.org/fhir',
+    FHIR_SERVER_ORGANIZATION: 'Riverside Clinic',
+    SMART_ISSUERS: JSON.stringify([{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist' }]),
+    OIDC_ISSUER: openid.issuer,
+    OIDC_CLIENT_ID: 'medlist',
+    OIDC_NAME: 'Example',
+  };
+  service = await startService(settings);
+  sandbox.register({
+    clientId: 'medlist',
+    name: 'medlist',
+    launchUrl: `${service.address}/smart/launch`,
+    redirectUri: `${service.address}/smart/callback`,
+  });
+  cast = await seed(settings);
+});
+afterAll(async () => {
+  await service.end('SIGTERM');
+  await sandbox.close();
+  await openid.stop();
+});
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s every page is calm, readable, and on its own',
+  async (size) => {
+    const walk = await beginWalk(service.address, size, [sandbox.address, openid.issuer]);
+    await seeDoors(walk);
+    await seeBusyOrganization(walk);
+    await seeForms(walk);
+    await seeAnswers(walk);
+    await seeOtherStates(walk);
+    await seeSmartPages(walk);
+    const seen = [...walk.seen, ...(await leadElsewhere(walk))];
+    const unseen = SHOWN.filter(({ path }) => !seen.some((address) => patternOf(path).test(address)));
+    expect(unseen.map(({ path }) => String(path))).toEqual([]);
+    expect(walk.complaints()).toEqual([]);
+  },
+);
+
+/** What an EHR or a program gets and no person sees: it redirects or downloads. */
+const NOT_SHOWN = new Set(['page-smart-launch', 'page-smart-callback', 'page-smart-bundle']);
+/** Every page there is: what a form posts to is the address of its page, or leads back to one. */
+const SHOWN = [...PAGES, ...SMART_ROUTES].filter(({ id, method }) => method === 'GET' && !NOT_SHOWN.has(id));
+
+function patternOf(path: string | RegExp): RegExp {
+  return path instanceof RegExp ? path : new RegExp(`^${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`);
+}
+
+/** Pages of people who are not signed in. */
+async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
+  await as(undefined);
+  await see('sign-in', '/dashboard/sign-in');
+  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await page.getByLabel('Password').fill('something else entirely');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await look('sign-in-refused', 401);
+  await page.getByLabel('E-mail').fill(cast.damaged);
+  await page.getByLabel('Password').fill('something else entirely');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await look('fault', 500);
+  await see('sign-up', '/dashboard/sign-up');
+  await page.getByLabel('Organization').fill('Quiet Clinic');
+  await page.getByLabel('E-mail').fill('quiet@example.org');
+  await page.getByLabel('Password').fill('aaaaaaaaaaaa');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await look('sign-up-refused', 422);
+  await page.getByLabel('Password').fill('four calm words here');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await look('signed-up');
+  await see('provider-refused', '/dashboard/sign-in/provider/back', 401);
+  await see('join-gone', `/dashboard/join/${NO_TOKEN}`, 404);
+  await see('reference', '/docs/api');
+  for (const code of ['file_not_pdf', 'monthly_cap_reached'])
+    await see(`error-${code}`, `/docs/errors/${code}`);
+}
+
+/** Every page of the bar, with much in it. */
+async function seeBusyOrganization({ page, as, see, look }: Walk): Promise<void> {
+  await as(cast.owner.token);
+  await see('home', '/dashboard');
+  await see('keys', '/dashboard/keys');
+  await page.getByText('Ended keys').click();
+  await look('keys-ended');
+  await see('usage', '/dashboard/usage');
+  await page.getByText('The same as a table').click();
+  await look('usage-table');
+  await page.getByLabel('Request id').fill(` ${cast.requestId} `);
+  await page.getByRole('button', { name: 'Find' }).click();
+  expect(await page.getByText(cast.requestId).count()).toBe(1);
+  await look('usage-found');
+  await see('usage-nothing-found', '/dashboard/usage?request=none');
+  for (const name of ['connections', 'members', 'billing', 'audit', 'account', 'try']) {
+    await see(name, `/dashboard/${name}`);
+  }
+  await see('nowhere', '/dashboard/nowhere', 404);
+}
+
+/** Every page with a form, and what refused ones look like. */
+async function seeForms({ page, as, see, look }: Walk): Promise<void> {
+  await as(cast.owner.token);
+  await see('new-key', '/dashboard/keys/new');
+  await page.evaluate(UNCHECKED);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await look('new-key-refused', 422);
+  await page.getByLabel('Name').fill('Night import');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await look('key-created');
+  await page.goto(`${service.address}/dashboard/keys`);
+  const row = page.getByRole('row', { name: 'Night import' }).first();
+  await row.getByRole('link', { name: 'Rotate' }).click();
+  await look('key-rotate');
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await look('key-rotated');
+  await page.goto(`${service.address}/dashboard/keys`);
+  await page.getByRole('link', { name: 'Revoke Night import' }).first().click();
+  await look('key-revoke');
+  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await look('key-revoked');
+  await page.goto(`${service.address}/dashboard/members`);
+  await page.getByRole('link', { name: /^Remove ben@/ }).click();
+  await look('member-remove');
+  await page.goto(`${service.address}/dashboard/members`);
+  await page.getByLabel('For whom').fill('Ben in the pharmacy');
+  await page.getByRole('button', { name: 'Make invitation link' }).click();
+  await look('invitation');
+  const link = (await page.locator('#invitation-link').textContent()) ?? '';
+  for (const [what, removes] of [
+    ['servers', 'Riverside Hospital, production'],
+    ['issuers', 'Riverside Hospital'],
+  ] as const) {
+    await see(`connections-${what}-new`, `/dashboard/connections/${what}/new`);
+    await page.evaluate(UNCHECKED);
+    await page.getByRole('button', { name: /^(?:Connect|Trust)$/ }).click();
+    await look(`connections-${what}-refused`, 422);
+    await page.goto(`${service.address}/dashboard/connections`);
+    await page.getByRole('link', { name: `Remove ${removes}`, exact: true }).click();
+    await look(`connections-${what}-remove`);
+  }
+  await page.goto(`${service.address}/dashboard/account`);
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('four other calm words');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await look('account-refused', 422);
+  await page.evaluate(STALE);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await look('stale-form', 403);
+  await as(cast.fresh.token);
+  await page.goto(link);
+  await look('join-signed-in');
+  await as(undefined);
+  await page.goto(link);
+  await look('join');
+}
+
+/** The try-it page with answers on it. */
+async function seeAnswers({ page, as, see, look }: Walk): Promise<void> {
+  await as(cast.owner.token);
+  await page.goto(`${service.address}/dashboard/try`);
+  await page.getByRole('button', { name: 'Make a key for one hour' }).click();
+  await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+  await page.getByText('clopidogrel 75 MG Oral Tablet').first().waitFor();
+  await page
+    .getByText(/^Evidence/)
+    .first()
+    .click();
+  await look('try-resources');
+  await page.getByRole('button', { name: 'A discharge summary' }).click();
+  await page.locator('#try-list li').nth(3).waitFor();
+  await page
+    .getByRole('button', { name: /^Show on discharge-summary.pdf, page 1/ })
+    .first()
+    .click();
+  await page.getByRole('img', { name: /^discharge-summary.pdf, page 1. Marked: / }).waitFor();
+  await look('try-documents');
+  await page.getByLabel('FHIR R4 as JSON').fill('{"resources":[],"format":"xml"}');
+  await page.getByRole('button', { name: 'Send resources' }).click();
+  await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
+  await look('try-refused');
+  await as(cast.full.token);
+  await page.goto(`${service.address}/dashboard/try`);
+  await page.getByRole('button', { name: 'Make a key for one hour' }).click();
+  await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+  await page.getByRole('link', { name: 'What monthly_cap_reached means' }).waitFor();
+  await look('try-over-the-cap');
+  await see('usage-full', '/dashboard/usage');
+  await see('billing-full', '/dashboard/billing');
+  await see('home-full', '/dashboard');
+}
+
+/** Pages with nothing in them, and pages of a member. */
+async function seeOtherStates({ as, see }: Walk): Promise<void> {
+  await as(cast.fresh.token);
+  await see('home-fresh', '/dashboard');
+  for (const name of ['keys', 'usage', 'connections', 'members', 'audit']) {
+    await see(`${name}-fresh`, `/dashboard/${name}`);
+  }
+  await as(cast.member.token);
+  for (const name of ['members', 'connections', 'account']) await see(`${name}-member`, `/dashboard/${name}`);
+  await see('forbidden', '/dashboard/audit', 403);
+}
+
+/** The SMART app, launched from the sandbox. */
+async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
+  await see('smart-start', '/smart');
+  await see('smart-foreign-issuer', '/smart/launch?iss=https%3A%2F%2Fevil.example', 403);
+  await page.goto(sandbox.address);
+  await page.locator('button[value="james-okafor"]').click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL(/\/smart\/lists\//);
+  await page.locator('.entry summary').first().click();
+  await look('smart-list');
+  await page.getByRole('button', { name: 'Close list' }).click();
+  await look('smart-closed');
+  await see('smart-ended', `/smart/lists/${NO_TOKEN}`, 401);
+  await see('smart-nowhere', '/smart/nowhere', 404);
+}
+
+/** Addresses that only send the browser on to the identity provider. */
+async function leadElsewhere({ page, as }: Walk): Promise<readonly string[]> {
+  await as(cast.owner.token);
+  const led = ['/dashboard/sign-in/provider', '/dashboard/account/provider'];
+  for (const address of led) {
+    const answer = await page.request.get(service.address + address, { maxRedirects: 0 });
+    expect([address, answer.status()]).toEqual([address, 303]);
+    expect(answer.headers()['location']?.startsWith(`${openid.issuer}/authorize?`)).toBe(true);
+  }
+  return led;
+}
