@@ -1,5 +1,5 @@
 /** The mentions of one drug → its entry: which dose, which code, which name. */
-import { SPECIFICITY } from '../medications/identify-medication.ts';
+import { SPECIFICITY } from '../medications/code-candidates.ts';
 import { strengthKey } from '../medications/strength-key.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import { byAuthority } from './rank-mentions.ts';

@@ -1,5 +1,5 @@
 /** Which mention of a drug decides (specification, PDF endpoint, rule 2). */
-import { SPECIFICITY } from '../medications/identify-medication.ts';
+import { SPECIFICITY } from '../medications/code-candidates.ts';
 import type { ResolvedMention } from './resolved-mention.ts';
 
 /** The deciding mention first: the most authoritative section, current before finished, then the most complete, then the first. */

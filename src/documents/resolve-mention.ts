@@ -6,7 +6,7 @@ import { textOf } from './find-mentions.ts';
 import type { MedicationMention } from './mention.ts';
 import { supportOf } from './mention-support.ts';
 import { withoutCodes } from './product-text.ts';
-import { SPECIFICITY } from '../medications/identify-medication.ts';
+import { SPECIFICITY } from '../medications/code-candidates.ts';
 
 /** `[RxNorm: 209459]`, `RXCUI 209459`: a code the document prints beside the name. */
 const PRINTED_RXCUI = /\brx(?:norm|cui)\b(?:\s*code)?\s*[:#=]?\s*(?<rxcui>\d{2,8})\b/iu;

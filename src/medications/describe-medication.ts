@@ -8,7 +8,7 @@ import { type JsonObject, objectsAt, textAt } from '../fhir/free-form.ts';
 import type { ReferenceResolver } from '../fhir/references.ts';
 import { compareSources, sourceName } from './coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
-import { SPECIFICITY } from './identify-medication.ts';
+import { SPECIFICITY } from './code-candidates.ts';
 import type { Enrichment, InferredMedication } from './medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from './medication-record.ts';
 import { isRxNormKey } from './group-key.ts';

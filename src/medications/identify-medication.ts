@@ -5,32 +5,14 @@ import { type JsonObject, isJsonObject } from '../fhir/free-form.ts';
 import { NDC, RXNORM } from '../fhir/systems.ts';
 import { normalizeDrugName } from '../terminology/drug-name.ts';
 import { resolveProductText } from '../terminology/resolve-product.ts';
-import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../terminology/rxnorm.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { agreedOn, mostSpecific, rank } from './code-candidates.ts';
+import type { Candidate } from './code-candidates.ts';
 import type { IdentifiedVia, MedicationIdentity } from './medication-record.ts';
 import { readFormClues } from './read-form-clues.ts';
 
 /** Identifies the medication of a CodeableConcept; the same words and codes give the same object. */
 export type MedicationIdentifier = (concept: JsonObject) => MedicationIdentity;
-
-/** How much a concept says, by term type: the most specific of several codes wins. */
-export const SPECIFICITY: Readonly<Record<TermType, number>> = {
-  GPCK: 5,
-  BPCK: 5,
-  SCD: 5,
-  SBD: 5,
-  SCDC: 4,
-  SBDC: 4,
-  SCDF: 3,
-  SBDF: 3,
-  SCDG: 2,
-  SBDG: 2,
-  MIN: 1,
-  PIN: 1,
-  IN: 1,
-  BN: 1,
-  DF: 0,
-  DFG: 0,
-};
 
 /** One identifier serves one request: nothing a patient's data says outlives it. */
 export function createMedicationIdentifier(store: RxNormStore): MedicationIdentifier {
@@ -94,22 +76,27 @@ function soleCoding(concept: JsonObject): JsonObject | undefined {
   return isJsonObject(coding) ? coding : undefined;
 }
 
-interface Candidate {
-  readonly concept: RxNormConcept;
-  readonly product: DrugProduct | undefined;
-  readonly via: IdentifiedVia;
-  readonly from: string;
-}
-
 function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
-  const byCode = mostSpecific(codings.map((coding) => fromCoding(coding, store)));
-  const found = byCode ?? fromWords(wordsOf(codings, text), store);
+  const byCode = codings.flatMap((coding) => fromCoding(coding, store) ?? []);
+  const named = () => fromWords(wordsOf(codings, text), store);
+  const found = byCode.length === 0 ? named() : agreedOn(byCode, named, store);
   if (found !== undefined) return identityOf(found, text, store);
   const via = text === '' ? 'none' : 'text';
+  const foreignCode = byCode.length > 0 ? contradictoryCode(byCode) : firstCode(codings);
+  return foreignCode === undefined ? { text, via } : { text, via, foreignCode };
+}
+
+function firstCode(codings: readonly Coding[]): string | undefined {
   const foreign = codings.find((coding) => coding.code !== undefined);
-  return foreign === undefined
-    ? { text, via }
-    : { text, via, foreignCode: `${foreign.system ?? ''}|${foreign.code ?? ''}` };
+  return foreign && `${foreign.system ?? ''}|${foreign.code ?? ''}`;
+}
+
+/** Codes that contradict each other name no drug: only the same contradiction once more is the same. */
+function contradictoryCode(candidates: readonly Candidate[]): string {
+  return `contradictory|${candidates
+    .map(({ concept }) => concept.rxcui)
+    .toSorted()
+    .join(',')}`;
 }
 
 function identityOf(
@@ -147,20 +134,6 @@ function fromRxcui(
   const product = store.product(current ?? rxcui);
   const known = replacement ?? (product && { rxcui: product.rxcui, tty: product.tty, name: product.name });
   return known && { concept: known, product, via: via === 'rxnorm' ? 'retired-rxnorm' : via, from };
-}
-
-/** Of several codes the most specific; RxNorm codes before NDCs, and the first of equals. */
-function mostSpecific(candidates: readonly (Candidate | undefined)[]): Candidate | undefined {
-  let best: Candidate | undefined;
-  for (const candidate of candidates) {
-    if (candidate === undefined) continue;
-    if (best === undefined || rank(candidate) > rank(best)) best = candidate;
-  }
-  return best;
-}
-
-function rank(candidate: Candidate): number {
-  return SPECIFICITY[candidate.concept.tty] * 2 + (candidate.via === 'ndc' ? 0 : 1);
 }
 
 /** The words to look up: the text first, then each display. */

@@ -58,7 +58,10 @@ function shortCourse(days: number | undefined): number | undefined {
   return days !== undefined && days < THRESHOLDS.continuousSupply.days ? days : undefined;
 }
 
-/** A bounded course: `boundsDuration`, the high end of `boundsRange`, or `count` doses at a known rate. */
+/**
+ * A bounded course: `boundsDuration`, the high end of `boundsRange`, or `count` doses at a known rate. A unit without `period` and
+ * `frequency` is no rate: some systems write "once daily" as `{"count": 1, "periodUnit": "d"}`.
+ */
 function repeatDays(repeat: JsonObject | undefined): number | undefined {
   if (repeat === undefined) return undefined;
   const stated =
@@ -66,7 +69,8 @@ function repeatDays(repeat: JsonObject | undefined): number | undefined {
     durationDays(objectAt(objectAt(repeat, 'boundsRange'), 'high'));
   if (stated !== undefined) return stated;
   const count = numberAt(repeat, 'countMax') ?? numberAt(repeat, 'count');
-  const rate = timesPerDay(repeat);
+  const isRated = numberAt(repeat, 'period') !== undefined || numberAt(repeat, 'frequency') !== undefined;
+  const rate = isRated ? timesPerDay(repeat) : undefined;
   return count === undefined || count <= 0 || rate === undefined ? undefined : count / rate;
 }
 

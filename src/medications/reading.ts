@@ -130,12 +130,19 @@ function identifyMedicationResource(
   const code = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
   const identity = code === undefined ? undefined : reading.identify(code);
   if (identity !== undefined && isNamed(identity)) return identity;
-  const items = objectsAt(medication, 'ingredient').flatMap((ingredient) => {
-    const item = objectAt(ingredient, 'itemCodeableConcept');
-    return item === undefined ? [] : [item];
+  // Lactose and the like are in the tablet, but are not the drug.
+  const active = objectsAt(medication, 'ingredient').filter((item) => item['isActive'] !== false);
+  const named = active.flatMap((item) => {
+    const concept = objectAt(item, 'itemCodeableConcept');
+    const ingredient = concept === undefined ? undefined : reading.identify(concept);
+    return ingredient !== undefined && isNamed(ingredient) ? [ingredient] : [];
   });
-  const named = items.map(reading.identify).filter(isNamed);
-  if (named.length === 1) return named[0];
-  const text = named.map((item) => item.text).filter((word) => word !== '');
-  return text.length === 0 ? undefined : reading.identify({ text: text.join(' / ') });
+  if (active.length === 1) return named[0];
+  const text = named
+    .map(({ concept, text: words }) => concept?.name ?? words)
+    .filter((word) => word !== '')
+    .join(' / ');
+  if (text === '') return undefined;
+  // A part of the ingredients is another drug than the whole.
+  return named.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
 }
