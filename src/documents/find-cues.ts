@@ -43,6 +43,7 @@ function reachingBack(
   for (const match of behind) {
     if (match.values.includes(BREAK) && match.values.length === 1) break;
     if (/[.;](?:\s|$)/u.test(text.slice(name.end, match.start))) break;
+    if (isConditional(text, match.start)) continue;
     for (const row of rowsOf(match, ['backward', 'both']))
       found.push({ row, start: match.start, end: match.end });
   }
@@ -59,6 +60,7 @@ function reachingForward(
     const between = text.slice(match.end, name.start);
     if (/[.;](?:\s|$)/u.test(between) || closesParenthesis(between)) break;
     if (match.values.includes(BREAK)) break;
+    if (isConditional(text, match.start)) continue;
     const rows = rowsOf(match, ['forward', 'both']);
     found.push(...rows.map((row) => ({ row, start: match.start, end: match.end })));
     if (rows.some((row) => row.meaning !== 'active')) break;
@@ -66,6 +68,11 @@ function reachingForward(
   // A verb of taking hides the cues before it, but not whose taking it is: `"her mother takes"`.
   const subject = found.filter(({ row }) => row.meaning === 'other-person');
   return subject.length > 0 ? subject : found.slice(0, 1);
+}
+
+/** `"If the potassium rises then spironolactone should be stopped"`: nothing is stopped yet. */
+function isConditional(text: string, at: number): boolean {
+  return /\b(?:if|unless|in case)\b[^.;\n]*$/iu.test(text.slice(Math.max(0, at - 120), at));
 }
 
 function rowsOf(

@@ -6,7 +6,8 @@ import { hasDosage, isInstruction, supportOf, type Support } from './mention-sup
 import { cuesReaching } from './find-cues.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
 import type { Item, ItemField } from './section.ts';
-import { withoutCodes } from './product-text.ts';
+import { placesOf, type Ownership } from './place-names.ts';
+import { withoutChange, withoutCodes } from './product-text.ts';
 import { splitProduct } from './split-product.ts';
 import { splitLabels } from './split-labels.ts';
 import { unknownDrugName } from './unknown-drug.ts';
@@ -126,28 +127,18 @@ function unknownRow(item: Item, fields: readonly ItemField[], written: string): 
 
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
-  const clusters = clusterNames(item.text, names, item.lines, isListed(item));
+  const found = clusterNames(item.text, names, item.lines, isListed(item));
+  const others = found.filter((cluster) => looksLikeOther(item.text, cluster, isListed(item)));
+  const clusters = found.filter((cluster) => !others.includes(cluster));
+  if (clusters.length === 0) return unknownEntry(item);
   const mentions: MedicationMention[] = [];
-  const setAside: SetAsideMention[] = [];
-  let from = 0;
-  for (const [index, cluster] of clusters.entries()) {
-    const next = clusters[index + 1];
-    const end = next === undefined ? item.text.length : boundary(item.text, cluster.end, next.start);
-    const own = item.text.slice(from, end);
-    const found = judge(item, cluster, { own, from, isFirst: index === 0, isOnly: clusters.length === 1 });
+  const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
+  for (const { cluster, place } of placesOf(item.text, clusters)) {
+    const found = judge(item, cluster, place);
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);
-    from = end;
   }
-  if (clusters.length === 0) return unknownEntry(item);
   return { mentions, setAside };
-}
-
-interface Ownership {
-  readonly own: string;
-  readonly from: number;
-  readonly isFirst: boolean;
-  readonly isOnly: boolean;
 }
 
 function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMention | SetAsideMention {
@@ -155,9 +146,7 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
   const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = place.isFirst && /^[^\p{L}]*$/u.test(item.text.slice(0, cluster.start));
-  if (isWanting(cluster, support, isAtStart) || looksLikeOther(item.text, cluster, isListed(item))) {
-    return asideOf(item, cluster, 'not-a-medication');
-  }
+  if (isWanting(cluster, support, isAtStart)) return asideOf(item, cluster, 'not-a-medication');
   if (!isSupported(item, cluster, { support, isAtStart, place })) return asideOf(item, cluster, 'no-support');
   return textMention(item, cluster, place);
 }
@@ -168,12 +157,28 @@ function isSupported(
   cluster: NameCluster,
   { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Ownership },
 ): boolean {
-  if (isListed(item)) return isAtStart || hasDosage(support) || !isProse(item.text);
+  const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
+  const cues = cuesReaching(item.text, name);
+  if (cues.some(({ row }) => ENDINGS.has(row.meaning))) return true;
+  if (isListed(item)) {
+    const isBare =
+      isBareElement(place.own, cluster.written) && !cues.some(({ row }) => DENIALS.has(row.meaning));
+    return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
+  }
   const isCourse = item.section.kind === 'hospital-course';
-  if (isInstruction(support) && (!isCourse || SENT_HOME.test(item.text))) return true;
-  const name = { start: cluster.start, end: cluster.end, ownEnd: place.from + place.own.length };
-  return cuesReaching(item.text, name).some(({ row }) => ENDINGS.has(row.meaning));
+  return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
+
+/** `", baby aspirin,"`, `"and an occasional Aleve."`: an element of an enumeration that is hardly more than its name. */
+function isBareElement(own: string, written: string): boolean {
+  const rest = own
+    .replace(written, '')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+  return rest === '' || rest.split(' ').length <= 3;
+}
+
+const DENIALS: ReadonlySet<string> = new Set(['allergy', 'other-person', 'negated', 'not-given']);
 
 /** In a hospital course only what the patient goes home with is taken now. */
 const SENT_HOME =
@@ -192,7 +197,7 @@ function isProse(text: string): boolean {
 
 function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
   const nameStart = cluster.start - place.from;
-  const own = place.own.replaceAll('\n', ' ');
+  const own = withoutChange(place.own.replaceAll('\n', ' '), cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [];
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
@@ -209,7 +214,7 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
     clause: item.text,
     nameStart: cluster.start,
     nameEnd: cluster.end,
-    ownEnd: place.from + place.own.length,
+    ownEnd: place.cueEnd,
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
@@ -242,18 +247,17 @@ function unknownEntry(item: Item): FoundMentions {
     isCorrected: false,
   };
   return {
-    mentions: [textMention(item, cluster, { own: item.text, from: 0, isFirst: true, isOnly: true })],
+    mentions: [
+      textMention(item, cluster, {
+        own: item.text,
+        from: 0,
+        isFirst: true,
+        isOnly: true,
+        cueEnd: item.text.length,
+      }),
+    ],
     setAside: [],
   };
-}
-
-/** Where one drug's text ends and the next one's begins: the last separator between them. */
-function boundary(text: string, end: number, nextStart: number): number {
-  const between = text.slice(end, nextStart);
-  const separators = [...between.matchAll(/[,;.\n•|](?!\d)|\s(?:and|plus|then|also|with)\s/giu)];
-  const last = separators.at(-1);
-  if (last === undefined) return nextStart;
-  return end + last.index + last[0].length;
 }
 
 /** Directions from the fields, the whole sentence first. */
@@ -261,7 +265,7 @@ function sigsOf(fields: readonly ItemField[]): string[] {
   const dosage = [
     textOf(fields, ['dose', 'dose-unit']),
     textOf(fields, ['route']),
-    textOf(fields, ['frequency']),
+    textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
     textOf(fields, ['as-needed']),
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');

@@ -55,7 +55,9 @@ export function findSections(document: DocumentPages): Section[] {
 /** A line such as `Discontinued` over marked entries of a list opens a part of it. */
 function dividerOpening(line: Line, next: Line | undefined, { row }: Opening): Opening | undefined {
   const isDivider = line.cells.length === 1 && !isInsideTable(line) && !MARKED.test(line.text);
-  if (!isDivider || next === undefined || !MARKED.test(next.text)) return undefined;
+  if (!isDivider || next === undefined || !isEntry(line, next)) return undefined;
+  const prescriptions = PRESCRIBED.test(line.text) ? knownHeading('prescriptions') : undefined;
+  if (prescriptions !== undefined) return { ...prescriptions, heading: line.text };
   if (row.reading !== 'list' && row.reading !== 'stopped') return undefined;
   const part = dividerOf(line.text);
   if (part === undefined) return undefined;
@@ -66,6 +68,14 @@ function dividerOpening(line: Line, next: Line | undefined, { row }: Opening): O
       : ({ kind: 'stopped-medications', reading: 'stopped', rank } as const);
   return { row: opened, phrase: '', heading: line.text };
 }
+
+/** Marked, or under a line that ends in a colon. */
+function isEntry(line: Line, next: Line): boolean {
+  return MARKED.test(next.text) || (/:\s*$/u.test(line.text) && next.x >= line.x);
+}
+
+/** The sign over what is prescribed. */
+const PRESCRIBED = /^\s*(?:rx|r\/x|℞)\s*[.:]?\s*$/iu;
 
 /** A bullet or number before an entry. */
 const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)])\s/u;
@@ -100,8 +110,23 @@ function lookOfHeadings(lines: readonly Line[]): HeadingLook {
     0.25,
   );
   const isBold = known.length > 0 && styled === bold && bold.length > 0;
-  const isPlain = !isBold && headingSize !== undefined && headingSize < bodySize * 1.05;
+  const isPlain =
+    headingSize === undefined
+      ? lines.some((line) => isKnownLabel(line.text))
+      : !isBold && headingSize < bodySize * 1.05;
   return { bodySize, headingSize, isBold, isPlain };
+}
+
+/** `"ALLERGIES: codeine"`: in some documents headings only stand before their content. */
+function isKnownLabel(text: string): boolean {
+  const label = labelOf(text);
+  return label !== undefined && !isWeak(label) && knownHeading(label) !== undefined;
+}
+
+/** What stands before the colon of a line, where that may be a heading. */
+function labelOf(text: string): string | undefined {
+  const colon = text.indexOf(':');
+  return colon < 2 || colon > 60 ? undefined : text.slice(0, colon);
 }
 
 function openingOf(line: Line, look: HeadingLook): Opening | undefined {
@@ -120,15 +145,25 @@ function openingOf(line: Line, look: HeadingLook): Opening | undefined {
 /** `"Medications: lisinopril 10 mg daily"`: the heading as a label before its content. */
 function runInHeading(line: Line, look: HeadingLook): Opening | undefined {
   if (isInsideTable(line) && line.cells.length > 1) return undefined;
-  const colon = line.text.indexOf(':');
-  if (colon < 3 || colon > 60) return undefined;
-  const label = line.text.slice(0, colon);
-  const known = knownHeading(label);
-  if (known === undefined) return undefined;
-  if (isWeak(label) && !looksLikeHeading(line, look)) return undefined;
-  const rest = line.text.slice(colon + 1);
-  const contentStart = colon + 1 + (rest.length - rest.trimStart().length);
+  const label = labelOf(line.text);
+  const known = label === undefined ? undefined : knownHeading(label);
+  if (label === undefined || known === undefined) return undefined;
+  if (isWeak(label) && !looksLikeHeading({ ...line, text: label }, look) && !isCapitals(label, look))
+    return undefined;
+  const rest = line.text.slice(label.length + 1);
+  if (DOSAGE_LABEL.test(label) && DIRECTIONS.test(rest)) return undefined;
+  const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
   return { ...known, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
+}
+
+/** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
+const DOSAGE_LABEL = /^\s*(?:patient |medication |special )?instructions?\s*$/iu;
+const DIRECTIONS =
+  /^\s*(?:(?:take|inject|inhale|apply|use|place|instill|insert|chew|dissolve)\s+)?(?:\d|one\b|two\b|half\b|½|by mouth\b|as (?:directed|needed)\b|once\b|twice\b)/iu;
+
+/** A weak word in capitals heads a section where headings have no other look. */
+function isCapitals(label: string, look: HeadingLook): boolean {
+  return !look.isBold && /^\p{Lu}[\p{Lu} /&]{2,30}$/u.test(label) && !LABELS.has(normalizeHeading(label));
 }
 
 /** A heading that was taken for the last row of the table above it. */

@@ -27,13 +27,32 @@ export function frequencyAbbreviation(dosage: Dosage): string | undefined {
   return [often, isAsNeeded ? 'PRN' : undefined].filter((part) => part !== undefined).join(' ') || undefined;
 }
 
-function abbreviationOf(repeat: TimingRepeat): string | undefined {
+function abbreviationOf(said: TimingRepeat): string | undefined {
+  const repeat = withoutMeals(said);
   const { frequency, period, periodUnit } = repeat;
   const moment = onceADay(repeat);
   if (moment !== undefined) return ONCE_A_DAY[moment] ?? 'QD';
   if (frequency === undefined && period === undefined) return withoutPeriod(repeat);
   return period === undefined || periodUnit === undefined ? undefined : periodic(repeat, period, periodUnit);
 }
+
+/** Beside a moment of the day they say what goes with it, not when. */
+const MEALS: ReadonlySet<string> = new Set(['AC', 'PC', 'C']);
+
+/** `"every morning with food"` is once a day; `"before meals and at bedtime"` is four times. */
+function withoutMeals(repeat: TimingRepeat): TimingRepeat {
+  const { when = [], frequency, period } = repeat;
+  const moments = when.filter((moment) => !MEALS.has(moment));
+  if (moments.length === when.length) return repeat;
+  const isCounted = frequency !== undefined || period !== undefined;
+  if (moments.length === 0)
+    return isCounted || when[0] === 'C' ? { ...repeat, when: [] } : { ...repeat, ...THREE_A_DAY };
+  const isEveryMeal = !isCounted && moments.length === 1 && moments[0] === 'HS' && !when.includes('C');
+  return isEveryMeal ? { ...repeat, ...FOUR_A_DAY } : { ...repeat, when: moments };
+}
+
+const THREE_A_DAY: TimingRepeat = { frequency: 3, period: 1, periodUnit: 'd', when: [] };
+const FOUR_A_DAY: TimingRepeat = { frequency: 4, period: 1, periodUnit: 'd', when: [] };
 
 /** The one moment of the day at which it is taken. */
 function onceADay({
@@ -43,7 +62,9 @@ function onceADay({
   when = [],
 }: TimingRepeat): string | undefined {
   const isDaily = frequency === 1 && period === 1 && periodUnit === 'd';
-  return isDaily && when.length === 1 ? when[0] : undefined;
+  const [first] = when;
+  const isOne = new Set(when.map((moment) => ONCE_A_DAY[moment] ?? moment)).size === 1;
+  return isDaily && isOne ? first : undefined;
 }
 
 /** Several moments of a day, or a single dose. */

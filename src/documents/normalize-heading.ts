@@ -9,7 +9,8 @@ const TRAILING =
 const DATED =
   /[\s(–-]*(?:\b(?:as of|reviewed|updated|last reviewed|verified|effective)\b[^\d]{0,20}\d.{0,20}|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?)\s*:?$/iu;
 /** Words that do not change what a heading means. */
-const FILLER_LEAD = /^(?:(?:the|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;
+const FILLER_LEAD =
+  /^(?:(?:the|my|your|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;
 const FILLER_TAIL = /(?:\s+(?:section|sections|information|info|list|data|details|review|entries))+$/u;
 
 /** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`; `"StartDate"` → `start date`. */

@@ -12,3 +12,11 @@ const CHANGE =
 export function withoutCodes(text: string): string {
   return text.replaceAll(NOISE, ' ').replace(CHANGE, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
+
+/** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from` stays as it is. */
+export function withoutChange(text: string, from: number): string {
+  return text.slice(0, from) + text.slice(from).replace(CHANGE, ' ').replace(RAISED_TO, ' ');
+}
+
+/** `"increase the ramipril to 10 mg"`: what follows the name. */
+const RAISED_TO = /^\s+(?:from\s[^.;]{1,30}?\s)?to\s+(?=\d)/iu;

@@ -101,7 +101,7 @@ function doseInProduct(product: string): WrittenDose | undefined {
 }
 
 const PLAIN_STRENGTH =
-  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4})?)\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
+  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4})?)\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
 const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   µg: 'mcg',
   ug: 'mcg',
@@ -109,6 +109,7 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   grams: 'g',
   gm: 'g',
   units: 'unit',
+  iu: 'unit',
 };
 
 /** The route that the form of a product leaves no choice about; injections have several. */

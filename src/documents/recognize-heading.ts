@@ -24,13 +24,38 @@ const MAX_HEADING_LENGTH = 70;
 export function knownHeading(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(text);
   if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
-  const exact =
+  return (
+    listed(normalized) ??
+    listed(normalized.replaceAll(SYNONYMS, 'medications')) ??
+    SQUASHED.get(squash(normalized)) ??
+    misspelt(normalized) ??
+    withRemark(text)
+  );
+}
+
+function listed(normalized: string): KnownHeading | undefined {
+  return (
     HEADINGS.get(normalized) ??
     HEADINGS.get(bareHeading(normalized)) ??
     allergyHeading(normalized) ??
-    medicationHeading(normalized);
-  return exact ?? SQUASHED.get(squash(normalized)) ?? misspelt(normalized);
+    medicationHeading(normalized)
+  );
 }
+
+/** Other words for medications in headings: `"Medicines stopped"`, `"Past prescriptions"`. */
+const SYNONYMS = /\b(?:medicines|meds|prescriptions)\b/gu;
+
+/** `"Active Medications (including Supplies)"`: a remark in brackets changes nothing, unless it says that they are over. */
+function withRemark(text: string): KnownHeading | undefined {
+  const { heading, remark } =
+    /^(?<heading>[^(]{4,60})\((?<remark>[^)]{3,60})\)\s*:?\s*$/u.exec(text)?.groups ?? {};
+  if (heading === undefined || remark === undefined) return undefined;
+  const known = listed(normalizeHeading(heading));
+  if (known === undefined || known.row.reading !== 'list') return known;
+  return OVER.test(remark) ? HEADINGS.get('past medications') : known;
+}
+
+const OVER = /\b(?:discontinued|stopped|not taking|no longer|inactive|past|previous|expired|completed)\b/iu;
 
 /** Allergies, intolerances, and the words that come with them in headings. */
 const ALLERGY_WORDS =
@@ -43,7 +68,7 @@ function allergyHeading(normalized: string): KnownHeading | undefined {
 
 /** Medications, and the words that say which in headings. */
 const MEDICATION_WORDS =
-  /^(?:(?:active|current|currently|outpatient|inpatient|home|discharge|admission|pending|scheduled|prn|as|needed|new|list|of|all|my|your|the|prescribed|prescription|otc|over|counter|and|or|chronic|long|term|daily|regular|other|reported|on|at|for|this|visit|taking|remote|non|va|facility|herbal|vitamins|supplements|patient|verified|reconciled|updated) ){0,7}(?:medications?|meds|prescriptions)(?: (?:list|summary|record|profile|history|reconciliation|on|at|for|this|visit|discharge|admission|home|prior|to|arrival|and|supplements|vitamins|taking|taken|prescribed|reviewed|reconciled|orders?)){0,6}$/u;
+  /^(?:(?:active|current|currently|outpatient|inpatient|home|discharge|admission|pending|scheduled|prn|as|needed|new|list|of|all|my|your|the|prescribed|prescription|otc|over|counter|and|or|chronic|long|term|daily|regular|other|reported|on|at|for|this|visit|taking|remote|non|va|facility|herbal|vitamins|supplements|patient|verified|reconciled|updated|printed|documented|health|va) ){0,7}(?:medications?|meds|prescriptions)(?: (?:list|summary|record|profile|history|reconciliation|on|at|for|this|visit|discharge|admission|home|prior|to|arrival|and|supplements|vitamins|taking|taken|prescribed|reviewed|reconciled|orders?)){0,6}$/u;
 
 /** `"Active outpatient medications"`: a line that says which medications and no more. */
 function medicationHeading(normalized: string): KnownHeading | undefined {
@@ -52,7 +77,8 @@ function medicationHeading(normalized: string): KnownHeading | undefined {
 
 /** `"Adverse reactions, alerts, allergies"`: a heading the table does not list, by the most telling words in it. */
 export function byKeywords(text: string): KnownHeading | undefined {
-  const words = new Set(normalizeHeading(text).split(' '));
+  const normalized = normalizeHeading(text);
+  const words = new Set(`${normalized} ${normalized.replaceAll(SYNONYMS, 'medications')}`.split(' '));
   let best: KnownHeading | undefined;
   let bestCount = 0;
   for (const row of SECTION_ROWS) {

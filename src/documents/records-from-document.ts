@@ -11,6 +11,7 @@ import { qualifyMention } from './qualify-mentions.ts';
 import { readDosage } from './read-dosage.ts';
 import { resolveMention } from './resolve-mention.ts';
 import type { ResolvedMention } from './resolved-mention.ts';
+import type { SectionRank } from './section-table.ts';
 import type { Item, Section } from './section.ts';
 
 /** One document, stage by stage; `--explain` shows all of it. */
@@ -59,6 +60,27 @@ export async function recordsFromDocument(
 const CHANGED =
   /\b(?:increased?|decreased?|reduced?|titrated|raised|lowered|changed|adjusted)\s+(?:the dose\s+)?(?:from\s[^.;]{1,30}\s)?to\s+\d/iu;
 
+/** `"increase the ramipril to 10 mg"`. */
+const TO_CHANGE =
+  /\b(?:increas(?:e|ed|ing)|decreas(?:e|ed|ing)|reduc(?:e|ed|ing)|titrat(?:e|ed|ing)|raise|lower|change|adjust|up-?titrate)\s+(?:(?:the|his|her|dose|of|home|back|up|down)\s+){0,4}$/iu;
+const CHANGED_TO = /^[^.;,]{0,24}\bto\s+\d/iu;
+
+function isChange({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
+  const own = clause.slice(nameStart, ownEnd);
+  return (
+    CHANGED.test(own) ||
+    (TO_CHANGE.test(clause.slice(0, nameStart)) && CHANGED_TO.test(clause.slice(nameEnd, ownEnd)))
+  );
+}
+
+/** Sections that say what shall be done from now on. */
+const DECIDING_KINDS: ReadonlySet<string> = new Set(['plan', 'instructions', 'assessment']);
+
+/** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
+function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {
+  return changes && DECIDING_KINDS.has(section.kind) ? 2 : section.rank;
+}
+
 interface MentionPlace {
   readonly names: DrugNames;
   readonly documentName: string;
@@ -73,14 +95,15 @@ function judge(mention: MedicationMention, place: MentionPlace): ResolvedMention
   }
   const match = resolveMention(mention, place.names.store);
   const { documentName, documentIndex, order } = place;
+  const changes = isChange(mention);
   return {
     mention,
     documentName,
     documentIndex,
     order,
-    rank: mention.item.section.rank,
+    rank: rankOf(mention, changes),
     standing: qualified.standing,
-    isChange: CHANGED.test(mention.clause.slice(mention.nameStart, mention.ownEnd)),
+    isChange: changes,
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
     dosage: readDosage(mention, match),

@@ -11,12 +11,21 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   const labels = [...spread.matchAll(LABEL)].flatMap((match) => labelAt(match));
   const first = labels[0];
   if (first === undefined) return { text: spread, fields: [] };
+  const rests: string[] = [];
   const fields = labels.flatMap((label, index): ItemField[] => {
     const value = spread.slice(label.end, labels[index + 1]?.start ?? spread.length).trim();
-    return value === '' ? [] : [{ field: label.field, text: value }];
+    if (ENDED.test(label.name) && !/\d/u.test(value)) return [{ field: 'status', text: label.name }];
+    const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(/ {2,}/u) : [value];
+    rests.push(...others);
+    return own === '' ? [] : [{ field: label.field, text: own }];
   });
-  return { text: spread.slice(0, first.start).trim(), fields };
+  return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
 }
+
+/** `"Discontinued: recall"` names a reason, not a date. */
+const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
+/** What these labels say ends with their cell; the next cell is about the drug again. */
+const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date']);
 
 /** Cards print label and value as neighbouring cells: `"Name  Aranesp  Dose  500 mcg"` gets its colons. */
 function spreadCells(text: string): string {
@@ -33,6 +42,7 @@ function isLabel(cell: string): boolean {
 }
 
 interface Label {
+  readonly name: string;
   readonly start: number;
   readonly end: number;
   readonly field: ItemField['field'];
@@ -46,7 +56,14 @@ function labelAt(match: RegExpMatchArray): Label[] {
     const tail = words.slice(from).join(' ');
     const field = columnOf(tail)?.field;
     if (field === undefined) continue;
-    return [{ start: (match.index ?? 0) + (match.groups?.['label'] ?? '').length - tail.length, end, field }];
+    return [
+      {
+        name: tail,
+        start: (match.index ?? 0) + (match.groups?.['label'] ?? '').length - tail.length,
+        end,
+        field,
+      },
+    ];
   }
   return [];
 }

@@ -328,3 +328,147 @@ describe('columns that ask a question', () => {
     expect(await setAside(lines)).toEqual(['stopped: glyburide 5 MG Oral Tablet']);
   });
 });
+
+describe('headings', () => {
+  test('stand before their content in some documents, in capitals where they are short', async () => {
+    const lines = [
+      'ALLERGIES: Cefaclor, levofloxacin',
+      'MEDS: Fluoxetine 20 mg tablet q.a.m.',
+      'ED COURSE: She was given ketorolac 30 mg IV.',
+      'PRESCRIPTIONS: Ondansetron 4 mg tablet q8h p.r.n. nausea',
+    ];
+    expect(await listOf(lines)).toEqual([
+      'fluoxetine 20 MG Oral Tablet | 20 mg | PO | QAM',
+      'ondansetron 4 MG Oral Tablet | 4 mg | PO | Q8H PRN',
+    ]);
+  });
+
+  test.each([
+    ['# Past Prescriptions', []],
+    ['# My Past Medicines', []],
+    ['# Medicines Stopped', []],
+    ['# Medications (no longer taking)', []],
+    ['# Medications (including supplies)', ['amlodipine 5 MG Oral Tablet | 5 mg | PO | QD']],
+    ['# My Health - Medicines', ['amlodipine 5 MG Oral Tablet | 5 mg | PO | QD']],
+  ])('%s', async (heading, list) =>
+    expect(await listOf([heading, 'Amlodipine 5 mg tablet daily'])).toEqual(list),
+  );
+
+  test('"Rx" over numbered entries', async () => {
+    const lines = ['Diagnosis: bronchitis', 'Rx', '1. Tab. Telmisartan 40 mg once daily'];
+    expect(await listOf(lines)).toEqual(['telmisartan 40 MG Oral Tablet | 40 mg | PO | QD']);
+  });
+
+  test('"Instructions: Take 1 tablet" belongs to the drug above', async () => {
+    const lines = [
+      '# My Medicines',
+      'Levetiracetam 500 mg tablet',
+      'Instructions: Take 1 tablet by mouth twice a day',
+    ];
+    expect(await listOf(lines)).toEqual(['levetiracetam 500 MG Oral Tablet | 1 tablet | PO | BID']);
+  });
+});
+
+describe('a dose that is changed', () => {
+  test('in a letter', async () => {
+    const lines = [
+      'She takes ramipril 5 mg capsule once daily.',
+      'I would be grateful if you could increase the ramipril to 10 mg once daily.',
+    ];
+    expect(await listOf(lines)).toEqual(['ramipril 10 MG Oral Capsule | 10 mg | PO | QD']);
+  });
+
+  test('in the plan of the same visit', async () => {
+    const lines = [
+      '# Current Medications',
+      'Lisinopril 10 mg tablet daily',
+      '# Plan',
+      'Increase lisinopril to 20 mg tablet daily.',
+    ];
+    expect(await listOf(lines)).toEqual(['lisinopril 20 MG Oral Tablet | 20 mg | PO | QD']);
+  });
+
+  test('but a discharge list stands', async () => {
+    const lines = [
+      '# Discharge Medications',
+      'Lisinopril 10 mg tablet daily',
+      '# Plan',
+      'Increase lisinopril to 20 mg tablet daily.',
+    ];
+    expect(await listOf(lines)).toEqual(['lisinopril 10 MG Oral Tablet | 10 mg | PO | QD']);
+  });
+
+  test('from one amount to another', async () => {
+    const list = await listOf(['# Medications', 'Insulin glargine increased from 20 to 24 units at bedtime']);
+    expect(list).toEqual(['insulin glargine | 24 unit |  | QHS']);
+  });
+});
+
+describe('what is stopped', () => {
+  test('may be said of several drugs at once', async () => {
+    const lines = [
+      '# Medications',
+      'Pioglitazone 30 mg daily, irbesartan 300 mg daily',
+      '# Plan',
+      'Pioglitazone and irbesartan were discontinued.',
+    ];
+    expect(await listOf(lines)).toEqual([]);
+  });
+
+  test('or of one of them', async () => {
+    const lines = ['# Plan', 'Continue aspirin 81 mg daily and clopidogrel was stopped.'];
+    expect(await setAside(lines)).toEqual(['stopped: clopidogrel']);
+  });
+
+  test('or only of a case that may come', async () => {
+    const lines = [
+      '# Plan',
+      'Start spironolactone 25 mg tablet daily.',
+      'If the potassium rises then spironolactone should be stopped.',
+    ];
+    expect(await setAside(lines)).toEqual([]);
+  });
+
+  test('with its reason behind a colon', async () => {
+    const lines = ['# Medications', 'Ranitidine 150 mg tablet BID - Discontinued: recall'];
+    expect(await listOf(lines)).toEqual([]);
+  });
+});
+
+test('a list written as a sentence', async () => {
+  const list = await listOf([
+    '# Medications',
+    'The patient takes valsartan 160 mg q. a.m., rosuvastatin 10 mg q.h.s., baby aspirin, glucosamine, and an occasional naproxen.',
+  ]);
+  expect(list.map((entry) => entry.split(' ')[0])).toEqual([
+    'aspirin',
+    'glucosamine',
+    'naproxen',
+    'rosuvastatin',
+    'valsartan',
+  ]);
+});
+
+test('a word that is no drug here does not cut the text of the drug before it', async () => {
+  const list = await listOf([
+    '# Medications',
+    'albuterol CFC free 90 mcg/inh inhalation aerosol, 2 puff(s), INH, q4hr, PRN as needed for wheezing',
+  ]);
+  expect(list.map((entry) => entry.split(' | ').slice(1).join(' | '))).toEqual(['2 puff | INH | Q4H PRN']);
+});
+
+describe('meals and moments', () => {
+  test.each([
+    ['every morning with food', 'QAM'],
+    ['QAM AC', 'QAM'],
+    ['before meals', 'TID'],
+    ['before meals and at bedtime', 'QID'],
+    ['twice daily with meals', 'BID'],
+  ])('%s → %s', async (sig, frequency) => {
+    const [entry = ''] = await listOf([
+      '# Medications',
+      `Pantoprazole 40 mg tablet, take 1 tablet by mouth ${sig}`,
+    ]);
+    expect(entry.split(' | ')[3]).toBe(frequency);
+  });
+});

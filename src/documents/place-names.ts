@@ -1,0 +1,58 @@
+/** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
+import type { NameCluster } from './cluster-names.ts';
+
+/** The part of a text that belongs to one name. */
+export interface Ownership {
+  readonly own: string;
+  readonly from: number;
+  readonly isFirst: boolean;
+  readonly isOnly: boolean;
+  /** How far cues behind the name are looked for. */
+  readonly cueEnd: number;
+}
+
+/** Which part of a text belongs to each of the names in it. */
+export function placesOf(
+  text: string,
+  clusters: readonly NameCluster[],
+): { cluster: NameCluster; place: Ownership }[] {
+  let from = 0;
+  return clusters.map((cluster, index) => {
+    const next = clusters[index + 1];
+    const end = next === undefined ? text.length : boundary(text, cluster.end, next.start);
+    const place = {
+      own: text.slice(from, end),
+      from,
+      isFirst: index === 0,
+      isOnly: clusters.length === 1,
+      cueEnd: coordinatedEnd(text, clusters, index) ?? end,
+    };
+    from = end;
+    return { cluster, place };
+  });
+}
+
+/** `"Actos and Avapro were discontinued"`: names that only a comma or "and" separates share what is said behind them, unless that is said of one. */
+function coordinatedEnd(text: string, clusters: readonly NameCluster[], index: number): number | undefined {
+  let last = index;
+  for (let next = clusters[last + 1]; next !== undefined; next = clusters[last + 1]) {
+    if (!COORDINATION.test(text.slice(clusters[last]?.end ?? 0, next.start))) break;
+    last += 1;
+  }
+  const end = clusters[last]?.end;
+  if (last === index || end === undefined) return undefined;
+  const behind = text.slice(end, clusters[last + 1]?.start ?? text.length);
+  return SAID_OF_ONE.test(behind) ? undefined : end + behind.length;
+}
+
+const COORDINATION = /^\s*(?:,|;|&|\/|,?\s(?:and|or)\s)\s*$/iu;
+const SAID_OF_ONE = /^\s*(?:was|is|has)\b/iu;
+
+/** Where one drug's text ends and the next one's begins: the last separator between them. */
+function boundary(text: string, end: number, nextStart: number): number {
+  const between = text.slice(end, nextStart);
+  const separators = [...between.matchAll(/[,;.\n•|](?!\d)|\s(?:and|plus|then|also|with)\s/giu)];
+  const last = separators.at(-1);
+  if (last === undefined) return nextStart;
+  return end + last.index + last[0].length;
+}
