@@ -1,113 +1,101 @@
 /**
  * Speed and memory of reading documents, as ratios to poppler's pdftotext and to the native tesseract program on the same files.
- * Needs the Debian packages poppler-utils and tesseract-ocr.
+ * Needs the Debian packages poppler-utils, qpdf, tesseract-ocr and tesseract-ocr-eng.
  *
  *     npx node bench/documents.ts
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createDocumentReader } from '../src/documents/document-reader.ts';
-import { loadPdfium, openPdfium } from '../src/documents/pdfium.ts';
-import { toPortableGreymap } from '../src/documents/portable-greymap.ts';
-import { renderPage } from '../src/documents/render-page.ts';
+import type { DocumentPages } from '../src/documents/line.ts';
+import { extractMedications, medListFromDocuments } from '../src/documents/med-list-from-documents.ts';
+import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { middleCost } from './cost.ts';
+import { scannedPages } from './scanned-pages.ts';
 
-const fixtures = path.join(import.meta.dirname, '../fixtures/documents');
-const work = mkdtempSync(path.join(tmpdir(), 'bench-documents-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-documents-'));
 const ROUNDS = 5;
+const SCAN_ROUNDS = 3;
 const reader = createDocumentReader();
+const store = openRxNormStore();
 
-/** Milliseconds of the middle one of several rounds. */
-async function middle(work: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return times.toSorted((left, right) => left - right)[ROUNDS >> 1] ?? 0;
+function fixture(id: string): string {
+  return path.join(import.meta.dirname, '../fixtures/documents', id, 'document.pdf');
 }
 
-function read(file: string): Promise<unknown> {
-  return reader.read([{ name: 'bench.pdf', read: () => Promise.resolve(readFileSync(file)) }]);
+function submitted(file: string) {
+  return [{ name: 'bench.pdf', read: () => Promise.resolve(new Uint8Array(readFileSync(file))) }];
 }
 
-/** A document of this many pages, made of the pages of a fixture. */
+/** A document of this many pages, made of the first page of a fixture. */
 function repeated(id: string, pages: number): string {
-  const source = path.join(fixtures, id, 'document.pdf');
-  const target = path.join(work, `${id}-${pages}.pdf`);
-  execFileSync('qpdf', [
-    '--empty',
-    '--pages',
-    ...Array.from({ length: pages }, () => [source, '1']).flat(),
-    '--',
-    target,
-  ]);
+  const target = path.join(folder, `${id}-${pages}.pdf`);
+  const source = Array.from({ length: pages }, () => [fixture(id), '1']).flat();
+  execFileSync('qpdf', ['--empty', '--pages', ...source, '--', target]);
   return target;
 }
 
+/** Text pages against pdftotext, and what is done after the text is there. */
 async function textPages(): Promise<void> {
   for (const pages of [1, 10, 200]) {
     const file = repeated('discharge-summary', pages);
-    const poppler = await middle(() =>
-      execFileSync('pdftotext', ['-layout', file, path.join(work, 'out.txt')]),
+    const poppler = await middleCost(ROUNDS, () =>
+      execFileSync('pdftotext', ['-layout', file, path.join(folder, 'out.txt')]),
     );
-    const ours = await middle(() => read(file));
+    let read: readonly DocumentPages[] = [];
+    const reading = await middleCost(ROUNDS, async () => {
+      read = await reader.read(submitted(file));
+    });
+    const after = await middleCost(ROUNDS, () => extractMedications(read, store));
+    const whole = reading.wallMs + after.wallMs;
     console.log(
-      `text, ${pages} page(s): ${(pages / (ours / 1000)).toFixed(0)} pages/s, ${Math.round(ours)} ms; pdftotext -layout ${Math.round(poppler)} ms; ratio ${(ours / poppler).toFixed(1)}`,
+      `text, ${pages} page(s): ${(pages / (whole / 1000)).toFixed(0)} pages/s; reading ${Math.round(reading.wallMs)} ms, pdftotext -layout ${Math.round(poppler.wallMs)} ms, ratio ${(reading.wallMs / poppler.wallMs).toFixed(1)}`,
+    );
+    console.log(
+      `  after the text is there: ${after.wallMs.toFixed(1)} ms, ${((after.wallMs / whole) * 100).toFixed(1)} % of ${Math.round(whole)} ms`,
     );
   }
 }
 
-function native(images: readonly string[]): Promise<unknown> {
-  return Promise.all(
-    images.map(
-      (image) =>
-        new Promise((resolve) => {
-          spawn('tesseract', [image, path.join(work, 'ocr'), '--psm', '3'], {
-            env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-            stdio: 'ignore',
-          }).once('close', resolve);
-        }),
-    ),
-  );
+/** The service answers nobody else during a pause of its event loop. */
+async function longestPause(): Promise<void> {
+  const file = repeated('discharge-summary', 200);
+  for (const [label, work] of [
+    ['one document of 200 pages', () => medListFromDocuments(submitted(file), { reader, store })],
+    [
+      'four of them side by side',
+      () =>
+        Promise.all(
+          Array.from({ length: 4 }, () => medListFromDocuments(submitted(file), { reader, store })),
+        ),
+    ],
+  ] as const) {
+    const pauses = monitorEventLoopDelay({ resolution: 1 });
+    pauses.enable();
+    await work();
+    pauses.disable();
+    console.log(`longest pause of the event loop, ${label}, to the list: ${Math.round(pauses.max / 1e6)} ms`);
+  }
 }
 
-async function scannedPages(): Promise<void> {
-  const file = repeated('scan', 2);
-  const pdfium = await loadPdfium();
-  const document = openPdfium(pdfium, new Uint8Array(readFileSync(file)));
-  const images = [0, 1].flatMap((index) => {
-    const image = document.withPage(index, (page) =>
-      renderPage(pdfium, page, { dotsPerInch: 200, maxPixels: 12e6 }),
-    );
-    if (image === undefined) return [];
-    const target = path.join(work, `${index}.pgm`);
-    writeFileSync(target, toPortableGreymap(image));
-    return [target];
-  });
-  await read(file);
-  const ours = await middle(() => read(file));
-  const theirs = await middle(() => native(images));
-  console.log(
-    `scanned, 2 pages on 2 processes: ${Math.round(ours)} ms with rendering; tesseract program ${Math.round(theirs)} ms; ratio ${(ours / theirs).toFixed(2)}`,
-  );
+function megabytes(): number {
+  return Math.round(process.memoryUsage().rss / 1e6);
 }
 
-await read(path.join(fixtures, 'taper', 'document.pdf'));
-const memoryBefore = process.memoryUsage().rss;
-await textPages();
-await scannedPages();
-const quiet = monitorEventLoopDelay({ resolution: 5 });
-const large = repeated('discharge-summary', 200);
-quiet.enable();
-await read(large);
-quiet.disable();
-console.log(`longest pause of the event loop while 200 pages are read: ${Math.round(quiet.max / 1e6)} ms`);
 console.log(
-  `memory of the service: ${Math.round(memoryBefore / 1e6)} → ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  `load of the machine at the start: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
 );
+await medListFromDocuments(submitted(fixture('taper')), { reader, store });
+const memoryBefore = megabytes();
+await textPages();
+await longestPause();
+console.log(`memory of the service: ${memoryBefore} MB → ${megabytes()} MB`);
+await scannedPages(reader, { fixture, folder, rounds: SCAN_ROUNDS });
 await reader.close();
-rmSync(work, { recursive: true });
+store.close();
+rmSync(folder, { recursive: true });
