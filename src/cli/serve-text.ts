@@ -49,7 +49,7 @@ export interface DemoFacts {
 export function demoText({ address, key, link, stories }: DemoFacts): string {
   const lines = [
     '',
-    'First start: made a demo organization. Both lines are displayed only now.',
+    'First start: made a demo organization. Its key and its link are displayed only now.',
     '',
     'Its key:',
     `  ${key}`,

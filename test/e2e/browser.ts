@@ -48,7 +48,7 @@ export async function freshPage(origin: string, options: BrowserContextOptions =
   return { page, complaints };
 }
 
-/** Violations of WCAG 2.2 A and AA and of good practice, in light and in dark. */
+/** Violations of WCAG 2.2 A and AA and of good practice, in light and in dark. The size of targets is looked at too, which axe leaves out unless told. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,7 +56,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
     await page.evaluate(axe.source);
     // The expression runs in the page, where axe is global.
     const violations = await page.evaluate<readonly string[]>(
-      "axe.run().then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`))",
+      "axe.run({ rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`))",
     );
     found.push(...violations.map((violation) => `${page.url()} in ${colorScheme}: ${violation}`));
   }

@@ -19,7 +19,7 @@ async function look(page: Page, name: string): Promise<void> {
     expect([name, trace, shown.includes(bytes)]).toEqual([name, trace, false]);
   await expectNoSideways(page);
   await expectAccessible(page);
-  await keepScreenshots(page, name);
+  await keepScreenshots(page, `journey-${name}`);
 }
 
 function post(address: string, key: string): Promise<Response> {

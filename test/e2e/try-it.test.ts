@@ -90,13 +90,15 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.getByRole('button', { name: 'Send resources' }).click();
     await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
 
-    const lines = ['Medications', 'Metformin 500 mg tablet by mouth twice daily'];
+    const lines = ['Medications', `Metformin 500 mg tablet by mouth twice daily ${HOSTILE}`];
     const buffer = Buffer.from(buildPdf([{ content: textContent(lines) }]));
     await page
       .getByLabel('PDF files')
-      .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer });
+      .setInputFiles({ name: `${HOSTILE}.pdf`, mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: 'Send documents' }).click();
-    await page.locator('mark').getByText('Metformin 500 mg').waitFor();
+    await page.locator('mark').getByText(`twice daily ${HOSTILE}`).waitFor();
+    await page.getByRole('button', { name: /^Show on .*onerror/ }).waitFor();
+    expect(await page.locator('#try-list img').count()).toBe(0);
     await page.getByRole('button', { name: 'A discharge summary' }).click();
     await page.locator('#try-list li').nth(3).waitFor();
     await page

@@ -12,11 +12,20 @@ export interface Walk {
   readonly look: (name: string, status?: number) => Promise<void>;
   /** Looks at the page as who is signed in with this session; `undefined`: nobody. */
   readonly as: (token: string | undefined) => Promise<void>;
-  /** Addresses of the pages that were looked at. */
+  /** Addresses of the pages that were looked at; what a form answered does not count. */
   readonly seen: ReadonlySet<string>;
   /** What is not accessible or too wide, what pages asked of other hosts, what the browser refused, and what went wrong in scripts. */
   readonly complaints: () => readonly string[];
 }
+
+/** Of every page, whatever it shows. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': expect.stringMatching(/^default-src 'none';(?!.*unsafe).*frame-ancestors/),
+};
 
 /** Begins one; `neighbours` are origins the browser may be sent to. */
 export async function beginWalk(
@@ -38,8 +47,8 @@ export async function beginWalk(
   });
   const look = async (name: string, status = 200): Promise<void> => {
     expect([name, last?.status()]).toEqual([name, status]);
-    expect([name, last?.headers()['cache-control']]).toEqual([name, 'no-store']);
-    seen.add(new URL(page.url()).pathname);
+    expect({ name, ...last?.headers() }).toMatchObject({ name, ...HEADERS });
+    if (last?.request().method() === 'GET') seen.add(new URL(page.url()).pathname);
     errors.push(...(await violationsOf(page)));
     const sideways = await sidewaysOf(page);
     if (sideways > 0) errors.push(`${name} is ${sideways} pixels too wide`);

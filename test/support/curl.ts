@@ -28,7 +28,7 @@ export async function runCurl(
   command: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const [program, url = '', ...options] = wordsOf(command, variables);
+  const [program, url = '', ...options] = wordsOf(command, variables).filter((word) => word !== '-s');
   if (program !== 'curl') throw new Error(`not a call of curl: ${command}`);
   const call = callOf(options);
   const { headers, form, data } = call;
@@ -52,7 +52,8 @@ function callOf(options: readonly string[]): Call {
   for (let index = 0; index < options.length; index += 2) {
     const [option, value = ''] = options.slice(index, index + 2);
     if (option === '-H') call.headers.append(...headerOf(value));
-    else if (option === '-d') call.data = value.startsWith('@') ? contentOf(value).toString('utf8') : value;
+    else if (option === '-d' || option === '--data')
+      call.data = value.startsWith('@') ? contentOf(value).toString('utf8') : value;
     else if (option === '-F') addField(call.form, value);
     else if (option === '-X') call.method = value;
     else throw new Error(`curl ${option} is not known here`);
