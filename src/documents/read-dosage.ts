@@ -36,6 +36,36 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
   return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
 }
 
+/** The same where the directions name different doses for different times (`"10 units in the morning and 8 units at bedtime"`): one dosage for each. */
+export function readDosages(
+  mention: MedicationMention,
+  match: MentionMatch | undefined,
+): readonly MentionDosage[] {
+  const dosage = readDosage(mention, match);
+  const parts = mention.sigs.map((sig) => sideBySide(sig)).find((found) => found.length > 1);
+  if (parts === undefined) return [dosage];
+  if (match?.ingredients.length === 1) return parts.map((part) => ({ ...dosage, ...part }));
+  return [{ ...dosage, ...timesADay(parts) }];
+}
+
+/** A combination has no dose but one of its form; what is left to say is how many times a day. */
+function timesADay(parts: readonly MentionDosage[]): Pick<MentionDosage, 'frequency'> {
+  const frequency = TIMES_A_DAY[parts.length];
+  const areDaily = parts.every((part) => /^Q(?:D|AM|PM|HS)$/u.test(part.frequency ?? ''));
+  return areDaily && frequency !== undefined ? { frequency } : {};
+}
+
+const TIMES_A_DAY: Readonly<Record<number, string>> = { 2: 'BID', 3: 'TID', 4: 'QID' };
+
+/** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
+function sideBySide(sig: string): MentionDosage[] {
+  const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
+  const parts = dosages.filter(({ sequence }) => sequence === dosages[0]?.sequence).map(dosageOf);
+  const doses = new Set(parts.map(({ dose }) => dose?.quantity));
+  const areWhole = parts.every(({ dose, frequency }) => dose !== undefined && frequency !== undefined);
+  return areWhole && doses.size > 1 ? parts : [];
+}
+
 /** A sentence as a whole; where that leaves how or how often open, its parts between commas say it: `"20 unit(s)= 0.2 mL, Subcutaneous, qHS"`. */
 function directionsOf(sig: string): MentionDosage {
   const whole = firstDosage(sig);

@@ -2,9 +2,10 @@
 import { groupRecords } from '../medications/group-records.ts';
 import type { MedicationRecord } from '../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../medications/route-group-table.ts';
-import { strengthKey } from '../medications/strength-key.ts';
+import type { DrugProduct } from '../terminology/rxnorm.ts';
 import { buildEntry } from './build-entry.ts';
-import { byAuthority } from './rank-mentions.ts';
+import type { MentionMatch } from './resolve-mention.ts';
+import { regimensOf } from './split-regimens.ts';
 import type {
   DocumentMedicationList,
   ExtractedMedication,
@@ -39,7 +40,7 @@ export function reconciledMentions(mentions: readonly ResolvedMention[]): Reconc
   const parts = groupMentions(mentions).map(partition);
   return {
     regimens: parts
-      .flatMap(({ taken }) => regimens(taken))
+      .flatMap(({ taken }) => regimensOf(taken))
       .map((regimen) => ({ entry: buildEntry(regimen), mentions: regimen })),
     ended: parts.flatMap(({ ended }) => ended),
   };
@@ -71,7 +72,7 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
       text: mention.name,
       via: match === undefined ? 'none' : 'text',
       ...(match?.concept !== undefined && { concept: match.concept }),
-      ...(match !== undefined && { product: match.product }),
+      ...(match !== undefined && { product: groupedProduct(match) }),
     },
     standing: standing === 'current' ? 'active' : 'undecided',
     authority: mention.item.section.rank === 1 ? 'discharge' : 'report',
@@ -86,6 +87,16 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
     routeGroup: dosage.route === undefined ? undefined : ROUTE_GROUPS[dosage.route.id],
   };
 }
+
+/** The only product of a strength may be of extended release where the text says nothing of it: it joins the drug as it is named elsewhere. */
+function groupedProduct({ product, step }: MentionMatch): DrugProduct {
+  if (!IMPLIED.has(step) || product.release === 'immediate') return product;
+  const { doseFormGroup: _form, release: _release, ...open } = product;
+  return open;
+}
+
+/** Steps of texts without a form. */
+const IMPLIED: ReadonlySet<MentionMatch['step']> = new Set(['strength', 'route']);
 
 const ENDED = new Set(['stopped', 'held', 'not-taken']);
 
@@ -113,34 +124,6 @@ function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
   return isOrder && mention.rank > 1 && stop.order > mention.order;
-}
-
-/** One regimen, or several when one list of one document names different strengths of the drug side by side. */
-function regimens(taken: readonly ResolvedMention[]): ResolvedMention[][] {
-  const [best] = byAuthority(taken);
-  if (best === undefined) return [];
-  const sameList = taken.filter((mention) => isSameList(mention, best));
-  const strengths = new Set(sameList.flatMap((mention) => strengthOf(mention) ?? []));
-  if (strengths.size < 2) return [[...taken]];
-  const rest = taken.filter((mention) => !sameList.includes(mention) || strengthOf(mention) === undefined);
-  return [...strengths].map((strength, index) => [
-    ...sameList.filter((mention) => strengthOf(mention) === strength),
-    ...rest.filter((mention) =>
-      strengthOf(mention) === undefined ? index === 0 : strengthOf(mention) === strength,
-    ),
-  ]);
-}
-
-function isSameList(left: ResolvedMention, right: ResolvedMention): boolean {
-  return (
-    left.documentIndex === right.documentIndex &&
-    left.mention.item.section === right.mention.item.section &&
-    left.mention.item.reading === 'list'
-  );
-}
-
-function strengthOf(mention: ResolvedMention): string | undefined {
-  return strengthKey(mention.match?.product);
 }
 
 function setAsideOf(mention: ResolvedMention): SetAsideEntry {

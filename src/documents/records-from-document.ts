@@ -8,7 +8,7 @@ import { findSections } from './find-sections.ts';
 import type { DocumentPages } from './line.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { qualifyMention } from './qualify-mentions.ts';
-import { readDosage } from './read-dosage.ts';
+import { readDosages } from './read-dosage.ts';
 import { resolveMention } from './resolve-mention.ts';
 import type { ResolvedMention } from './resolved-mention.ts';
 import type { SectionRank } from './section-table.ts';
@@ -42,7 +42,7 @@ export async function recordsFromDocument(
     const order = documentIndex * 1e6 + mentions.length;
     const judged = judge(mention, { names, documentName: document.name, documentIndex, order });
     if ('reason' in judged) setAside.push(judged);
-    else mentions.push(judged);
+    else mentions.push(...judged);
   };
   for (const section of sections) {
     for (const item of findItems(section, document, startsWithDrug)) {
@@ -88,7 +88,10 @@ interface MentionPlace {
   readonly order: number;
 }
 
-function judge(mention: MedicationMention, place: MentionPlace): ResolvedMention | SetAsideMention {
+function judge(
+  mention: MedicationMention,
+  place: MentionPlace,
+): readonly ResolvedMention[] | SetAsideMention {
   const qualified = qualifyMention(mention);
   if ('setAside' in qualified) {
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
@@ -96,7 +99,7 @@ function judge(mention: MedicationMention, place: MentionPlace): ResolvedMention
   const match = resolveMention(mention, place.names.store);
   const { documentName, documentIndex, order } = place;
   const changes = isChange(mention);
-  return {
+  const resolved = {
     mention,
     documentName,
     documentIndex,
@@ -106,6 +109,7 @@ function judge(mention: MedicationMention, place: MentionPlace): ResolvedMention
     isChange: changes,
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
-    dosage: readDosage(mention, match),
   };
+  const dosages = readDosages(mention, match);
+  return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }

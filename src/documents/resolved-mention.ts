@@ -37,6 +37,8 @@ export interface ResolvedMention {
   readonly isChange: boolean;
   readonly match?: MentionMatch;
   readonly dosage: MentionDosage;
+  /** Place among the doses that one line gives for different times: `10 units in the morning and 8 units at bedtime`. */
+  readonly part?: number;
 }
 
 /** Where an entry was read (specification, Source). */

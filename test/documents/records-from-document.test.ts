@@ -472,3 +472,58 @@ describe('meals and moments', () => {
     expect(entry.split(' | ')[3]).toBe(frequency);
   });
 });
+
+describe('several doses of one drug', () => {
+  test('in one line', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Insulin glargine 100 units/mL: inject 10 units subcutaneously in the morning and 8 units at bedtime',
+    ]);
+    expect(list.map((entry) => entry.split(' | ').slice(1).join(' | '))).toEqual([
+      '10 unit | SC | QAM',
+      '8 unit | SC | QHS',
+    ]);
+  });
+
+  test('in two lines of one list', async () => {
+    const list = await listOf([
+      '# Medications',
+      'NPH insulin 20 units SC qAM',
+      'NPH insulin 12 units SC qPM',
+    ]);
+    expect(list.map((entry) => entry.split(' | ').slice(1).join(' | '))).toEqual([
+      '20 unit | SC | QAM',
+      '12 unit | SC | QPM',
+    ]);
+  });
+
+  test('stay one regimen over documents', async () => {
+    const line = 'Insulin glargine: inject 10 units in the morning and 8 units at bedtime';
+    expect(await listOf(['# Medications', line], ['# Home Medications', line])).toHaveLength(2);
+  });
+
+  test('of a combination are times of the day', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Carbidopa-levodopa 25-100 mg tablet: 1.5 tablets in the morning and 1 tablet at bedtime',
+    ]);
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatch(/BID$/u);
+  });
+
+  test('of a taper are steps: the first one is the dose', async () => {
+    const list = await listOf([
+      '# Medications',
+      'Prednisone 10 mg tablets: 40 mg daily for 3 days, then 20 mg daily for 3 days',
+    ]);
+    expect(list).toEqual(['prednisone 10 MG Oral Tablet | 40 mg | PO | QD']);
+  });
+});
+
+test('a release that only the strength implies is no other drug', async () => {
+  const list = await listOf(
+    ['# Home Medications', 'Prednisone 2 mg PO daily'],
+    ['# Discharge Medications', 'Prednisone 10 mg tablet daily'],
+  );
+  expect(list).toEqual(['prednisone 10 MG Oral Tablet | 10 mg | PO | QD']);
+});
