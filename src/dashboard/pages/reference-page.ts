@@ -21,33 +21,51 @@ interface ShownOperation extends DescribedOperation {
   readonly path: string;
 }
 
+/** The page without its frame. */
+interface Drawn {
+  readonly version: string;
+  readonly body: Html;
+}
+
+/** The description does not change while the service runs, and drawing it is ten times the work of any other page. */
+const drawn = new WeakMap<DashboardServices, Drawn>();
+
 /** `GET /docs/api` */
 export function showReference({ visitor }: PageRequest, services: DashboardServices): PageAnswer {
+  const { version, body } = drawn.get(services) ?? draw(services);
+  return {
+    page: page(
+      {
+        title: 'API reference',
+        lead: html`Version ${version}. The same as a document for tools:
+          <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). To send something now, there is the
+          <a href="/dashboard/try">try-it page</a>.`,
+        nav: 'reference',
+        visitor,
+        assets: ['reference.css'],
+      },
+      body,
+    ),
+  };
+}
+
+function draw(services: DashboardServices): Drawn {
   if (services.describeApi === undefined)
     throw new ServiceError('not-found', 'there is nothing at this address');
   // Decode edge: the document of /openapi.json, which tests hold to OpenAPI 3.1.
   const description = services.describeApi(services.publicUrl) as ApiDescription;
   const operations = operationsOf(description);
-  return {
-    page: page(
-      {
-        title: 'API reference',
-        lead: html`Version ${description.info.version}. The same as a document for tools:
-          <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).`,
-        nav: 'reference',
-        visitor,
-        assets: ['reference.css'],
-      },
-      html`${contents(operations)}${introduction(description)}
-        ${operations.map((operation) => operationSection(operation, services.publicUrl))}
-        <h2 id="errors">Errors</h2>
-        ${errorTable()}
-        <h2 id="schemas">Schemas</h2>
-        ${Object.entries(description.components.schemas)
-          .filter(([id]) => id !== 'ErrorCode')
-          .map(([id, schema]) => schemaSection(id, schema))}`,
-    ),
-  };
+  const body = html`${contents(operations)}${introduction(description)}
+    ${operations.map((operation) => operationSection(operation, services.publicUrl))}
+    <h2 id="errors">Errors</h2>
+    ${errorTable()}
+    <h2 id="schemas">Schemas</h2>
+    ${Object.entries(description.components.schemas)
+      .filter(([id]) => id !== 'ErrorCode')
+      .map(([id, schema]) => schemaSection(id, schema))}`;
+  const made = { version: description.info.version, body };
+  drawn.set(services, made);
+  return made;
 }
 
 /** What a caller comes for first, the probes last. */
