@@ -75,21 +75,22 @@ async function serve(): Promise<void> {
   endSoon();
 }
 
-/** Key and link of a demo organization are displayed here and nowhere else. */
-async function sayHello({ config, stores, rxnorm, server: { address } }: Running): Promise<void> {
+/** Key and link of a demo organization are displayed here and nowhere else. In one piece, so that who reads it has all of it. */
+async function sayHello(running: Running): Promise<void> {
+  const { config, rxnorm, server } = running;
+  const { address } = server;
   const dashboard = `${config.publicUrl ?? address}/dashboard`;
-  process.stdout.write(startText({ version: manifest.version, address, dashboard, release: rxnorm.release }));
-  if (!(await stores.accounts.isEmpty())) {
-    if (await isDemoWithoutOwner(stores)) process.stdout.write(demoWithoutOwnerText());
-    return;
-  }
-  if (config.isProduction) {
-    process.stdout.write(noOrganizationText(config.signUp === 'open'));
-    return;
-  }
+  const facts = { version: manifest.version, address, dashboard, release: rxnorm.release };
+  process.stdout.write(startText(facts) + (await whatComesNext(running, dashboard)));
+}
+
+async function whatComesNext({ config, stores, server }: Running, dashboard: string): Promise<string> {
+  if (!(await stores.accounts.isEmpty()))
+    return (await isDemoWithoutOwner(stores)) ? demoWithoutOwnerText() : '';
+  if (config.isProduction) return noOrganizationText(config.signUp === 'open');
   const { key, invitationToken } = await createDemo(stores, new Date());
   const link = `${dashboard}/join/${invitationToken}`;
-  process.stdout.write(demoText({ address, key, link, stories: readStories() }));
+  return demoText({ address: server.address, key, link, stories: readStories() });
 }
 
 function firstSignal(): Promise<NodeJS.Signals> {

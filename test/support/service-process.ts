@@ -45,10 +45,6 @@ export async function startService(environment: Readonly<Record<string, string>>
     });
     void exited.then((code) => reject(new Error(`the service ended with ${code}: ${run.stderr()}`)));
   });
-  // The lines of a first start follow the greeting at once.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 150);
-  });
   return {
     ...run,
     address: greeting.exec(run.stdout())?.groups?.['address'] ?? '',
