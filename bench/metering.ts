@@ -28,7 +28,9 @@ const { values } = parseArgs({
 /** Issue and documentation promise this share of the rate without keys and meters. */
 const TARGET = 0.6;
 /** So many organizations that none reaches its limit per minute while the bench runs. */
-const ORGANIZATIONS = 40;
+const ORGANIZATIONS = 60;
+/** Clients that wait for their answer before they ask again; requests of the same moment share a commit. */
+const CLIENTS = [10, 50] as const;
 
 const TRIVIAL = {
   method: 'GET',
@@ -95,12 +97,18 @@ function cpuMsOf(pid: number): number {
   }
 }
 
-async function measure({ address, pid }: Ready, route: string, keys: readonly string[]): Promise<Measured> {
+interface Load {
+  readonly route: string;
+  readonly keys: readonly string[];
+  readonly clients: number;
+}
+
+async function measure({ address, pid }: Ready, { route, keys, clients }: Load): Promise<Measured> {
   const before = cpuMsOf(pid);
   const url = address + route;
   const result = await autocannon({
     url,
-    connections: 10,
+    connections: clients,
     duration: Number(values.seconds),
     ...(keys.length > 0 && {
       requests: keys.map((key) => ({ headers: { authorization: `Bearer ${key}` } })),
@@ -115,11 +123,11 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-async function compare(ready: Ready, plan: keyof Ready['keys']): Promise<void> {
+async function compare(ready: Ready, plan: keyof Ready['keys'], clients: number): Promise<void> {
   const rounds: { readonly plain: Measured; readonly metered: Measured }[] = [];
   for (let round = 0; round <= Number(values.rounds); round += 1) {
-    const plain = await measure(ready, '/plain', []);
-    const metered = await measure(ready, '/metered', ready.keys[plan]);
+    const plain = await measure(ready, { route: '/plain', keys: [], clients });
+    const metered = await measure(ready, { route: '/metered', keys: ready.keys[plan], clients });
     // The first round warms up.
     if (round > 0) rounds.push({ plain, metered });
   }
@@ -129,7 +137,7 @@ async function compare(ready: Ready, plan: keyof Ready['keys']): Promise<void> {
   const rate = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].perSecond)).toFixed(0);
   const cpu = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].cpuMs)).toFixed(3);
   console.log(
-    `${plan.padEnd(10)} without ${rate('plain')}/s, with key, limits, meter and audit ${rate('metered')}/s, ` +
+    `${plan.padEnd(10)} ${clients} clients: without ${rate('plain')}/s, with key, limits, meter and audit ${rate('metered')}/s, ` +
       `ratio ${ratio.toFixed(2)} (target ${TARGET}); ` +
       `processor time ${cpu('plain')} ms, ${cpu('metered')} ms, ratio ${cpuRatio.toFixed(2)}`,
   );
@@ -144,7 +152,9 @@ async function main(): Promise<void> {
     const ready = await new Promise<Ready>((resolve) =>
       child?.once('message', (message) => resolve(message as Ready)),
     );
-    for (const plan of ['unlimited', 'enterprise'] as const) await compare(ready, plan);
+    for (const clients of CLIENTS) {
+      for (const plan of ['unlimited', 'enterprise'] as const) await compare(ready, plan, clients);
+    }
   } finally {
     child?.kill();
     rmSync(dataDir, { recursive: true, force: true });

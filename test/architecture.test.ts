@@ -35,7 +35,10 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^pino$/, where: /^log\.ts$/ },
   { what: /^pg$/, where: /^accounts\/postgres-dialect\.ts$/ },
   { what: /^kysely(?:\/.*)?$/, where: /^accounts\// },
-  { what: /^node:sqlite$/, where: /^(?:accounts\/node-sqlite-dialect|terminology\/[\w-]+)\.ts$/ },
+  {
+    what: /^node:sqlite$/,
+    where: /^(?:accounts\/(?:node-sqlite-dialect|checkpoint-thread)|terminology\/[\w-]+)\.ts$/,
+  },
   { what: /^@hyzyla\/pdfium$/, where: /^documents\/[\w-]*pdfium[\w-]*\.ts$/ },
   { what: /^pdf2json$/, where: /^documents\/[\w-]*pdf2json[\w-]*\.ts$/ },
   { what: /^tesseract\.js$/, where: /^documents\/[\w-]+\.ts$/ },

@@ -55,8 +55,8 @@ const selectHeadLocked = compiledOnce((db) =>
   db.selectFrom('audit_head').select(['sequence', 'hash']).where('organization_id', '=', '').forUpdate(),
 );
 
-/** Its parameters: sequence, hash, organization. */
-const updateHead = compiledOnce((db) =>
+/** Writes where a chain ends. Its parameters: sequence, hash, organization. */
+export const updateHead = compiledOnce((db) =>
   db.updateTable('audit_head').set({ sequence: 0, hash: '' }).where('organization_id', '=', ''),
 );
 
@@ -87,19 +87,23 @@ export interface AuditedTransaction {
 
 /** Appends one row; the caller has the transaction of the act open. */
 export function appendAudit({ db, locksRows }: AuditedTransaction, act: Act, row: AuditRow): Promise<void> {
-  return drive(db, auditSteps(act, row, locksRows));
+  return drive(db, appendSteps(act, row, locksRows));
 }
 
-/** The same as a unit of work. */
-export function* auditSteps(
+function* appendSteps(act: Act, row: AuditRow, locksRows: boolean): Unit<void> {
+  const head = yield* writeAuditRow(yield* readHead(act.organizationId, locksRows), act, row);
+  yield* ask(updateHead, [head.sequence, head.hash, act.organizationId]);
+}
+
+/** Writes the row that follows `before`, and gives it as the new head of the chain; the caller writes the head. */
+export function* writeAuditRow(
+  before: ChainLink,
   act: Act,
   { act: name, outcome = 'success', target, details = {} }: AuditRow,
-  locksRows: boolean,
-): Unit<void> {
-  const head = yield* readHead(act.organizationId, locksRows);
+): Unit<ChainLink> {
   const row = {
     organization_id: act.organizationId,
-    sequence: head.sequence + 1,
+    sequence: before.sequence + 1,
     at: act.now.getTime(),
     act: name,
     outcome,
@@ -110,9 +114,9 @@ export function* auditSteps(
     address: act.address ?? null,
     details: JSON.stringify(details),
   };
-  const rowHash = hashOfRow(head.hash, row);
+  const rowHash = hashOfRow(before.hash, row);
   yield* ask(insertEntry, [...Object.values(row), rowHash]);
-  yield* ask(updateHead, [row.sequence, rowHash, act.organizationId]);
+  return { sequence: row.sequence, hash: rowHash };
 }
 
 function actorId(by: Actor): string | undefined {
@@ -127,7 +131,8 @@ const insertHead = compiledOnce((db) =>
     .onConflict((conflict) => conflict.column('organization_id').doNothing()),
 );
 
-function* readHead(organizationId: string, locksRows: boolean): Unit<ChainLink> {
+/** The newest row of a chain, made when there is none; on PostgreSQL it is locked until the transaction ends. */
+export function* readHead(organizationId: string, locksRows: boolean): Unit<ChainLink> {
   const select = locksRows ? selectHeadLocked : selectHead;
   const [head] = yield* ask(select, [organizationId]);
   if (head !== undefined) return head;

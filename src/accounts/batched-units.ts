@@ -3,9 +3,13 @@
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
+import type { CompiledOnce, Parameter } from './compiled-once.ts';
+import { Ledgers } from './ledger.ts';
 import { directWork } from './node-sqlite-dialect.ts';
-import type { RunStatement } from './node-sqlite-dialect.ts';
-import type { Unit, UnitRunner } from './unit-of-work.ts';
+import type { Direct, RunStatement } from './node-sqlite-dialect.ts';
+import { SettledRows } from './settled-rows.ts';
+import type { Unit } from './unit-of-work.ts';
+import type { UnitRunner } from './unit-runner.ts';
 
 type Database = Kysely<AccountSchema>;
 
@@ -24,28 +28,39 @@ const ROLLBACK = CompiledQuery.raw('rollback');
 
 /**
  * For the embedded database: units that are asked for in one turn of the event loop share one transaction, and its
- * one commit. Nobody is told of success before it. When one of them fails, each is run again alone.
+ * one commit. Nobody is told of success before it. When one of them fails, each is run again alone. What one batch
+ * read holds for the next unless somebody else wrote, which every batch looks for first.
  */
 export class BatchedUnits implements UnitRunner {
   readonly #db: Database;
+  readonly #ledgers = new Ledgers();
+  readonly #settled: SettledRows;
+  #version = '';
   #reads: Waiting[] = [];
   #writes: Waiting[] = [];
   #isScheduled = false;
 
   constructor(db: Database) {
     this.#db = db;
+    this.#settled = new SettledRows(db);
   }
 
-  readonly read = <T>(unit: () => Unit<T>): Promise<T> => this.#enqueue(this.#reads, unit);
-  readonly write = <T>(unit: () => Unit<T>): Promise<T> => this.#enqueue(this.#writes, unit);
+  readonly readSettled = <Row>(
+    statement: CompiledOnce<Row>,
+    parameters: readonly Parameter[],
+  ): Promise<readonly Row[]> =>
+    this.#enqueue(this.#reads, (run) => this.#settled.read(run, statement, parameters));
 
-  #enqueue<T>(queue: Waiting[], unit: () => Unit<T>): Promise<T> {
+  readonly write = <T>(unit: (ledgers: Ledgers) => Unit<T>): Promise<T> =>
+    this.#enqueue(this.#writes, (run) => driveNow(this.#db, run, unit(this.#ledgers)));
+
+  #enqueue<T>(queue: Waiting[], work: (run: RunStatement) => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      const work = (run: RunStatement) => {
-        const value = driveNow(this.#db, run, unit());
+      const workAndTell = (run: RunStatement) => {
+        const value = work(run);
         return () => resolve(value);
       };
-      queue.push({ work, reject });
+      queue.push({ work: workAndTell, reject });
       this.#schedule();
     });
   }
@@ -59,7 +74,7 @@ export class BatchedUnits implements UnitRunner {
   async #drain(): Promise<void> {
     try {
       // The connection may be held by a transaction of another kind; whoever comes meanwhile goes along.
-      await this.#db.executeQuery(directWork((run) => this.#runWaiting(run)));
+      await this.#db.executeQuery(directWork((direct) => this.#runWaiting(direct)));
     } catch (error) {
       for (const { reject } of [...this.#reads.splice(0), ...this.#writes.splice(0)]) reject(error);
     } finally {
@@ -68,20 +83,46 @@ export class BatchedUnits implements UnitRunner {
     }
   }
 
-  #runWaiting(run: RunStatement): void {
-    for (const waiting of this.#reads.splice(0, BATCH_UNITS)) settleAlone(waiting, run);
+  #runWaiting(direct: Direct): void {
+    const reads = this.#reads.splice(0, BATCH_UNITS);
+    if (reads.length > 0) this.#forgetIfStale(direct);
+    for (const waiting of reads) settleAlone(waiting, direct.run);
     const writes = this.#writes.splice(0, BATCH_UNITS);
     if (writes.length === 0) return;
     let told: (() => void)[];
     try {
-      told = inTransaction(run, () => writes.map(({ work }) => work(run)));
+      told = this.#inTransaction(direct, () => writes.map(({ work }) => work(direct.run)));
     } catch {
       for (const waiting of writes) {
-        settleAlone(waiting, run, (work) => inTransaction(run, work));
+        settleAlone(waiting, direct.run, (work) => this.#inTransaction(direct, work));
       }
       return;
     }
     for (const tell of told) tell();
+  }
+
+  #inTransaction<T>(direct: Direct, work: () => T): T {
+    const { run } = direct;
+    run(BEGIN);
+    try {
+      this.#forgetIfStale(direct);
+      const value = work();
+      driveNow(this.#db, run, this.#ledgers.write());
+      run(COMMIT);
+      return value;
+    } catch (error) {
+      this.#ledgers.forget();
+      run(ROLLBACK);
+      throw error;
+    }
+  }
+
+  #forgetIfStale({ version }: Direct): void {
+    const now = version();
+    if (now === this.#version) return;
+    this.#version = now;
+    this.#ledgers.forget();
+    this.#settled.forget();
   }
 }
 
@@ -96,18 +137,6 @@ function settleAlone(
     around(() => work(run))();
   } catch (error) {
     reject(error);
-  }
-}
-
-function inTransaction<T>(run: RunStatement, work: () => T): T {
-  run(BEGIN);
-  try {
-    const value = work();
-    run(COMMIT);
-    return value;
-  } catch (error) {
-    run(ROLLBACK);
-    throw error;
   }
 }
 

@@ -2,14 +2,17 @@
 
 import type { Kysely } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
+import type { CompiledOnce, Parameter } from './compiled-once.ts';
+import { Ledgers } from './ledger.ts';
 import { drive } from './unit-of-work.ts';
-import type { Unit, UnitRunner } from './unit-of-work.ts';
+import type { Unit } from './unit-of-work.ts';
+import type { UnitRunner } from './unit-runner.ts';
 
 type Database = Kysely<AccountSchema>;
 
 interface Waiting {
   /** Does the work on an open transaction; what it gives back tells the one who waits. */
-  readonly work: (open: Database) => Promise<() => void>;
+  readonly work: (open: Database, ledgers: Ledgers) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -30,12 +33,15 @@ export class GroupedUnits implements UnitRunner {
     this.#first = first;
   }
 
-  readonly read = <T>(unit: () => Unit<T>): Promise<T> => drive(this.#db, unit());
+  readonly readSettled = <Row>(
+    statement: CompiledOnce<Row>,
+    parameters: readonly Parameter[],
+  ): Promise<readonly Row[]> => statement(this.#db, parameters);
 
-  readonly write = <T>(unit: () => Unit<T>, group: string): Promise<T> =>
+  readonly write = <T>(unit: (ledgers: Ledgers) => Unit<T>, group: string): Promise<T> =>
     new Promise((resolve, reject) => {
-      const work = async (open: Database) => {
-        const value = await drive(open, unit());
+      const work = async (open: Database, ledgers: Ledgers) => {
+        const value = await drive(open, unit(ledgers));
         return () => resolve(value);
       };
       const waiting = this.#groups.get(group);
@@ -69,8 +75,11 @@ export class GroupedUnits implements UnitRunner {
   #inTransaction(group: string, units: readonly Waiting[]): Promise<(() => void)[]> {
     return this.#db.transaction().execute(async (open) => {
       await drive(open, this.#first(group));
+      // Others may write before the next transaction, so that ledgers live as long as this one.
+      const ledgers = new Ledgers();
       const told: (() => void)[] = [];
-      for (const { work } of units) told.push(await work(open));
+      for (const { work } of units) told.push(await work(open, ledgers));
+      await drive(open, ledgers.write());
       return told;
     });
   }

@@ -18,7 +18,6 @@ import type {
 } from './account-store.ts';
 import {
   addUsage,
-  changeWindow,
   endPromise,
   readUsageState,
   timeWindowFrees,
@@ -35,10 +34,11 @@ import {
   unitsInTheWay,
 } from './admission.ts';
 import { compiledOnce } from './compiled-once.ts';
-import { ask } from './unit-of-work.ts';
-import type { Unit, UnitRunner } from './unit-of-work.ts';
+import type { Ledgers } from './ledger.ts';
+import type { Unit } from './unit-of-work.ts';
+import type { UnitRunner } from './unit-runner.ts';
 import { hashApiKey, isSameHash, isWellFormedApiKey } from './api-key.ts';
-import { appendAudit, auditSteps } from './audit-chain.ts';
+import { appendAudit, readHead, writeAuditRow } from './audit-chain.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { newId } from './ids.ts';
 import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './key-rows.ts';
@@ -160,7 +160,7 @@ export class KyselyAccountStore implements AccountStore {
   async keyHolder(key: string, now: Date): Promise<KeyHolder | undefined> {
     if (!isWellFormedApiKey(key)) return undefined;
     const hash = hashApiKey(key);
-    const [row] = await this.#units.read(() => ask(selectKeyHolder, [hash]));
+    const [row] = await this.#units.readSettled(selectKeyHolder, [hash]);
     if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
     await this.#noteUse(row, now);
     return {
@@ -186,18 +186,21 @@ export class KyselyAccountStore implements AccountStore {
       return { admitted: true, ticket: { ...ticket, id: undefined }, standing: {} };
     }
     const held = { ...ticket, id: randomUUID() };
-    return this.#units.write(() => admitSteps(held, plan), organization.id);
+    return this.#units.write((ledgers) => admitSteps(ledgers, held, plan), organization.id);
   }
 
   async count(ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest): Promise<void> {
-    const counted = { ticket, endpoint, units, request };
-    await this.#units.write(() => countSteps(counted, this.#locksRows), ticket.organizationId);
+    const counted = { ticket, endpoint, units, request, locksRows: this.#locksRows };
+    await this.#units.write((ledgers) => countSteps(ledgers, counted), ticket.organizationId);
   }
 
   async release(ticket: Ticket): Promise<void> {
-    const { id } = ticket;
+    const { id, organizationId } = ticket;
     if (id === undefined) return;
-    await this.#units.write(() => withdraw({ ...ticket, id }), ticket.organizationId);
+    await this.#units.write(
+      (ledgers) => withdraw(ledgers.open(organizationId), { ...ticket, id }),
+      organizationId,
+    );
   }
 
   async usage(organizationId: string, at: Date): Promise<readonly UsageDay[]> {
@@ -213,15 +216,18 @@ export class KyselyAccountStore implements AccountStore {
   }
 }
 
-function* admitSteps(ticket: Ticket & { readonly id: string }, plan: Plan): Unit<Admitted | Refused> {
+function* admitSteps(
+  ledgers: Ledgers,
+  ticket: Ticket & { readonly id: string },
+  plan: Plan,
+): Unit<Admitted | Refused> {
   const { organizationId, units, at } = ticket;
-  const { state, left } = yield* readUsageState(organizationId, at);
-  const inTheWay = unitsInTheWay(plan, state, units);
-  const isRefused = exceedsMonth(plan, state, units) || inTheWay > 0;
-  yield* changeWindow(organizationId, (isRefused ? 0 : units) - left);
+  const ledger = ledgers.open(organizationId);
+  const state = yield* readUsageState(ledger, at);
   if (exceedsMonth(plan, state, units)) return refusedByMonth(state, at);
+  const inTheWay = unitsInTheWay(plan, state, units);
   if (inTheWay > 0) return refusedByMinute(state, yield* timeWindowFrees(organizationId, inTheWay, at), at);
-  yield* writeAdmission(ticket);
+  yield* writeAdmission(ledger, ticket);
   return { admitted: true, ticket, standing: standing(plan, state, units, at) };
 }
 
@@ -230,14 +236,19 @@ interface Counted {
   readonly endpoint: string;
   readonly units: number;
   readonly request: ProcessedRequest | undefined;
+  readonly locksRows: boolean;
 }
 
-function* countSteps({ ticket, endpoint, units, request }: Counted, locksRows: boolean): Unit<void> {
-  const { id } = ticket;
-  if (id !== undefined) yield* endPromise({ ...ticket, id }, units);
-  yield* addUsage(ticket, endpoint, units);
+function* countSteps(ledgers: Ledgers, counted: Counted): Unit<void> {
+  const { ticket, endpoint, units, request, locksRows } = counted;
+  const { id, organizationId } = ticket;
+  const ledger = ledgers.open(organizationId);
+  if (id !== undefined) yield* endPromise(ledger, { ...ticket, id }, units);
+  addUsage(ledger, ticket, endpoint, units);
+  const before = ledger.head ?? (yield* readHead(organizationId, locksRows));
   const details = { endpoint, units, ...request?.counts };
-  yield* auditSteps(actOf(ticket, request), { act: 'request.process', details }, locksRows);
+  ledger.head = yield* writeAuditRow(before, actOf(ticket, request), { act: 'request.process', details });
+  ledger.unwritten.head = ledger.head;
 }
 
 function byCommand(organizationId: string, now: Date): Act {

@@ -1,6 +1,7 @@
 /** Steps 002 to 004 of the schema: people and their sessions, the audit trail and the request log, connected servers. */
 
 import type { CreateTableBuilder, Kysely } from 'kysely';
+import { oneTree } from './one-tree.ts';
 
 type Columns = Readonly<Record<string, 'text' | 'bigint' | 'text?' | 'bigint?' | 'text key'>>;
 
@@ -107,7 +108,7 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
 
 /** Step 003. */
 export async function auditAndRequests(db: Kysely<unknown>): Promise<void> {
-  await table(db, 'audit_entry', {
+  const entries = table(db, 'audit_entry', {
     organization_id: 'text',
     sequence: 'bigint',
     at: 'bigint',
@@ -120,16 +121,18 @@ export async function auditAndRequests(db: Kysely<unknown>): Promise<void> {
     address: 'text?',
     details: 'text',
     hash: 'text',
-  })
+  });
+  await oneTree(db, entries)
     .addPrimaryKeyConstraint('audit_entry_key', ['organization_id', 'sequence'])
     .execute();
-  await table(db, 'audit_head', {
+  const heads = table(db, 'audit_head', {
     organization_id: 'text key',
     sequence: 'bigint',
     hash: 'text',
     anchor_sequence: 'bigint',
     anchor_hash: 'text',
-  }).execute();
+  });
+  await oneTree(db, heads).execute();
   await requests(db);
 }
 

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
 import { auditAndRequests, connections, peopleAndSessions } from './migration-people-audit.ts';
+import { oneTree } from './one-tree.ts';
 
 /** By name, in the order of their names. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,33 +47,25 @@ async function organizationsKeysUsage(db: Kysely<unknown>): Promise<void> {
 }
 
 async function admissionsAndUsage(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('admission')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+  await oneTree(db, db.schema.createTable('admission'))
     .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
     .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('units', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('admission_key', ['organization_id', 'at', 'id'])
     .execute();
-  await db.schema
-    .createIndex('admission_by_time')
-    .on('admission')
-    .columns(['organization_id', 'at'])
+  await oneTree(db, db.schema.createTable('promise'))
+    .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('units', 'integer', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('promise_key', ['organization_id', 'id'])
     .execute();
-  await db.schema
-    .createTable('rate_window')
+  await oneTree(db, db.schema.createTable('rate_window'))
     .addColumn('organization_id', 'text', (column) => column.primaryKey().references('organization.id'))
     .addColumn('units', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createTable('promise')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
-    .addColumn('units', 'integer', (column) => column.notNull())
-    .addColumn('until', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('promise_by_organization').on('promise').column('organization_id').execute();
-  await db.schema
-    .createTable('usage_day')
+  await oneTree(db, db.schema.createTable('usage_day'))
     .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
     .addColumn('day', 'text', (column) => column.notNull())
     .addColumn('endpoint', 'text', (column) => column.notNull())

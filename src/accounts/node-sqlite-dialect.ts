@@ -4,12 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
 
 /** How long one process waits for another that writes. The default of node:sqlite is 0: an error at once. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** 32 MB of changes are gathered before they are moved into the file, which waits for the disk; pages that change often are moved once. */
-const CHECKPOINT_PAGES = 8000;
+/**
+ * When so many pages (64 MB) stand in the log, the thread that moves them into the file (checkpoints.ts) has fallen
+ * behind, and the connection that writes moves them itself.
+ */
+const MOST_PAGES_IN_LOG = 16_000;
 
 export interface SqliteOptions {
   /** Path of the database file; made when it is not there. */
@@ -21,13 +25,20 @@ export interface SqliteOptions {
 /** Runs one statement and gives its rows at once. */
 export type RunStatement = (query: CompiledQuery<unknown>) => readonly unknown[];
 
+/** The connection while nobody else has it. */
+export interface Direct {
+  readonly run: RunStatement;
+  /** A text that is another one after every write but those of direct work: by this process or any other. */
+  readonly version: () => string;
+}
+
 /** A query that is no statement but work on the connection. */
 export interface DirectWork extends CompiledQuery {
-  readonly directWork: (run: RunStatement) => void;
+  readonly directWork: (direct: Direct) => void;
 }
 
 /** Work that is done while nobody else has the connection, statement after statement without a pause. */
-export function directWork(work: (run: RunStatement) => void): DirectWork {
+export function directWork(work: (direct: Direct) => void): DirectWork {
   return { ...CompiledQuery.raw('direct work'), directWork: work };
 }
 
@@ -55,18 +66,20 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** Holds the one connection; Kysely gives it to one user at a time. */
 class NodeSqliteDriver implements Driver {
   readonly #options: SqliteOptions;
+  readonly #checkpoints: Checkpoints;
   #connection: NodeSqliteConnection | undefined;
 
   constructor(options: SqliteOptions) {
     this.#options = options;
+    this.#checkpoints = new Checkpoints(options);
   }
 
   init(): Promise<void> {
     const db = new DatabaseSync(this.#options.file, { timeout: BUSY_TIMEOUT_MS, defensive: true });
     db.exec(
-      `pragma journal_mode = WAL; pragma synchronous = ${this.#options.synchronous}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma foreign_keys = ON;`,
+      `pragma journal_mode = WAL; pragma synchronous = ${this.#options.synchronous}; pragma wal_autocheckpoint = ${MOST_PAGES_IN_LOG}; pragma foreign_keys = ON;`,
     );
-    this.#connection = new NodeSqliteConnection(db);
+    this.#connection = new NodeSqliteConnection(db, () => this.#checkpoints.noteCommit());
     return Promise.resolve();
   }
 
@@ -93,10 +106,10 @@ class NodeSqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  destroy(): Promise<void> {
+  async destroy(): Promise<void> {
+    await this.#checkpoints.close();
     this.#connection?.close();
     this.#connection = undefined;
-    return Promise.resolve();
   }
 }
 
@@ -104,9 +117,20 @@ class NodeSqliteDriver implements Driver {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, { readonly statement: StatementSync; readonly isReader: boolean }>();
+  readonly #direct: Direct;
+  readonly #onCommit: () => void;
+  /** Statements, other than selects, that were no direct work. */
+  #otherWrites = 0;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, onCommit: () => void) {
     this.#db = db;
+    this.#onCommit = onCommit;
+    const dataVersion = db.prepare('pragma data_version');
+    this.#direct = {
+      run: (query) => this.#rowsOf(query),
+      // https://sqlite.org/pragma.html#pragma_data_version tells of other connections only.
+      version: () => `${this.#otherWrites} ${String(dataVersion.get()?.['data_version'])}`,
+    };
   }
 
   close(): void {
@@ -117,7 +141,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       if (!isDirectWork(query)) return Promise.resolve(this.#run<Row>(query));
-      query.directWork((statement) => this.#run(statement).rows);
+      query.directWork(this.#direct);
       return Promise.resolve({ rows: [] });
     } catch (error) {
       return Promise.reject(error);
@@ -130,11 +154,21 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #run<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (query.query.kind !== 'SelectQueryNode') this.#otherWrites += 1;
     const { statement, isReader } = this.#prepared(query.sql);
-    // Decode edge: Kysely's parameters are the column types of the schema, all of which SQLite takes.
-    const parameters = query.parameters as SQLInputValue[];
+    const parameters = parametersOf(query);
     if (isReader) return { rows: statement.all(...parameters) as Row[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    const { changes } = statement.run(...parameters);
+    if (query.sql === 'commit') this.#onCommit();
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  #rowsOf(query: CompiledQuery): readonly unknown[] {
+    const { statement, isReader } = this.#prepared(query.sql);
+    if (isReader) return statement.all(...parametersOf(query));
+    statement.run(...parametersOf(query));
+    if (query.sql === 'commit') this.#onCommit();
+    return [];
   }
 
   #prepared(sql: string): { readonly statement: StatementSync; readonly isReader: boolean } {
@@ -145,4 +179,9 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, prepared);
     return prepared;
   }
+}
+
+/** Decode edge: Kysely's parameters are the column types of the schema, all of which SQLite takes. */
+function parametersOf({ parameters }: CompiledQuery): SQLInputValue[] {
+  return parameters as SQLInputValue[];
 }

@@ -32,11 +32,3 @@ export async function drive<T>(db: Database, unit: Unit<T>): Promise<T> {
   }
   return step.value;
 }
-
-/** Runs units. A unit may be begun a second time, so it changes nothing but the database. */
-export interface UnitRunner {
-  /** In a transaction. What it resolves with is committed. `group`: the organization whose rows it changes. */
-  readonly write: <T>(unit: () => Unit<T>, group: string) => Promise<T>;
-  /** Only reads. */
-  readonly read: <T>(unit: () => Unit<T>) => Promise<T>;
-}
