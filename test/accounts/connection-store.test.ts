@@ -161,14 +161,15 @@ test.each([
     if (server.kind !== 'saved' || issuer.kind !== 'saved') throw new Error('not saved');
     expect([server.record.isSecretLost, issuer.record.isSecretLost]).toEqual([false, false]);
     await before.close();
-    const { connections, close } = await openStores({ ...files, secretsKey: key });
+    const after = await openStores({ ...files, secretsKey: key });
+    const { connections } = after;
     const { organizationId } = act;
     expect(await connections.servers(organizationId)).toEqual([{ ...server.record, isSecretLost: true }]);
     expect(await connections.issuers(organizationId)).toEqual([{ ...issuer.record, isSecretLost: true }]);
     const refusal = { kind: 'unavailable', code: 'connection_secret_unreadable' };
     await expect(connections.serverAuth(organizationId, server.record.id)).rejects.toMatchObject(refusal);
     await expect(connections.issuerClient(organizationId, issuer.record.id)).rejects.toMatchObject(refusal);
-    await close();
+    await after.close();
   },
 );
 
