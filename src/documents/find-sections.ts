@@ -1,4 +1,5 @@
 /** Lines → sections: which lines are headings, and what each opens. */
+import { setImmediate } from 'node:timers/promises';
 import type { DocumentPages, Line } from './line.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import {
@@ -29,16 +30,20 @@ const WEAK = new Set(
   ),
 );
 
-/** Finds the sections of a document, in reading order; furniture is left out. */
-export function findSections(document: DocumentPages): Section[] {
+/** Lines looked at before others get their turn on the event loop: a few milliseconds. */
+const LINES_PER_TURN = 500;
+
+/** Finds the sections of a document, in reading order; furniture is left out. A long document lets others have their turn. */
+export async function findSections(document: DocumentPages): Promise<Section[]> {
   const lines = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
-  const look = lookOfHeadings(lines);
+  const look = await lookOfHeadings(lines);
   const sections: Section[] = [];
   let open: { opening: Opening; lines: SectionLine[] } = {
     opening: { row: UNLABELLED, phrase: '', heading: '' },
     lines: [],
   };
   for (const [index, line] of lines.entries()) {
+    if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
     const opening = dividerOpening(line, lines[index + 1], open.opening) ?? openingOf(line, look);
     if (opening === undefined) {
       open.lines.push({ line, start: 0 });
@@ -95,14 +100,17 @@ interface HeadingLook {
   readonly isPlain: boolean;
 }
 
-function lookOfHeadings(lines: readonly Line[]): HeadingLook {
+async function lookOfHeadings(lines: readonly Line[]): Promise<HeadingLook> {
   const sizes = lines.flatMap((line) =>
     Array.from({ length: Math.ceil(line.text.length / 20) }, () => line.fontSize),
   );
   const bodySize = quantile(sizes, 0.5) ?? 10;
-  const known = lines.filter(
-    (line) => line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text),
-  );
+  const known: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
+    if (line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text) !== undefined)
+      known.push(line);
+  }
   const bold = known.filter((line) => line.isBold);
   const styled = bold.length * 2 >= known.length ? bold : known;
   const headingSize = quantile(

@@ -9,6 +9,7 @@ import type { DocumentPages } from './line.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { qualifyMention } from './qualify-mentions.ts';
 import { readDosages } from './read-dosage.ts';
+import { readingOnce, type ItemReading, type ReadMention } from './repeated-items.ts';
 import { resolveMention } from './resolve-mention.ts';
 import type { ResolvedMention } from './resolved-mention.ts';
 import type { SectionRank } from './section-table.ts';
@@ -33,27 +34,36 @@ export async function recordsFromDocument(
   documentIndex = 0,
 ): Promise<DocumentRecords> {
   const names = drugNamesOf(store);
-  const sections = findSections(document);
+  const sections = await findSections(document);
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];
   const startsWithDrug = (text: string) => startsWithDrugName(text, names);
-  const take = (mention: MedicationMention): void => {
+  const readItem = readingOnce((item) => readMentions(item, names));
+  const take = (parts: readonly ReadMention[]): void => {
     const order = documentIndex * 1e6 + mentions.length;
-    const judged = judge(mention, { names, documentName: document.name, documentIndex, order });
-    if ('reason' in judged) setAside.push(judged);
-    else mentions.push(...judged);
+    mentions.push(...parts.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
   for (const section of sections) {
     for (const item of findItems(section, document, startsWithDrug)) {
       items.push(item);
-      const found = findMentions(item, names);
-      setAside.push(...found.setAside);
-      found.mentions.forEach(take);
+      const read = readItem(item);
+      setAside.push(...read.setAside);
+      read.mentions.forEach(take);
       if (items.length % ITEMS_PER_TURN === 0) await setImmediate();
     }
   }
   return { documentName: document.name, sections, items, mentions, setAside };
+}
+
+/** The mentions of an item with what their words mean; those that are no entries are set aside. */
+function readMentions(item: Item, names: DrugNames): ItemReading {
+  const found = findMentions(item, names);
+  const judged = found.mentions.map((mention) => judge(mention, names.store));
+  return {
+    mentions: judged.flatMap((one) => ('reason' in one ? [] : [one])),
+    setAside: [...found.setAside, ...judged.flatMap((one) => ('reason' in one ? [one] : []))],
+  };
 }
 
 /** `"Atenolol increased to 100 mg"`: a decision that is newer than the list it changes. */
@@ -81,29 +91,15 @@ function rankOf({ item: { section } }: MedicationMention, changes: boolean): Sec
   return changes && DECIDING_KINDS.has(section.kind) ? 2 : section.rank;
 }
 
-interface MentionPlace {
-  readonly names: DrugNames;
-  readonly documentName: string;
-  readonly documentIndex: number;
-  readonly order: number;
-}
-
-function judge(
-  mention: MedicationMention,
-  place: MentionPlace,
-): readonly ResolvedMention[] | SetAsideMention {
+function judge(mention: MedicationMention, store: RxNormStore): readonly ReadMention[] | SetAsideMention {
   const qualified = qualifyMention(mention);
   if ('setAside' in qualified) {
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
-  const match = resolveMention(mention, place.names.store);
-  const { documentName, documentIndex, order } = place;
+  const match = resolveMention(mention, store);
   const changes = isChange(mention);
   const resolved = {
     mention,
-    documentName,
-    documentIndex,
-    order,
     rank: rankOf(mention, changes),
     standing: qualified.standing,
     isChange: changes,
