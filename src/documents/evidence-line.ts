@@ -17,7 +17,7 @@ const NO_LINE: Line = {
   block: 0,
 };
 
-/** The line with the most words of the name, its first word counting most; the first such line. */
+/** The line with the most words of the name, its first word counting most, or cut at its end; the first such line. */
 export function lineWith(lines: readonly Line[], name: string): Line {
   const words = tokenize(name).map((token) => token.text);
   let best = lines[0];
@@ -26,8 +26,10 @@ export function lineWith(lines: readonly Line[], name: string): Line {
     const text = tokenize(line.text).map((token) => token.text);
     const present = new Set(text);
     const joined = text.join('');
+    const cut = /-\s*$/u.test(line.text) ? text.at(-1) : undefined;
     const score = words.reduce((sum, word, index) => {
-      if (!present.has(word) && !(word.length >= 5 && joined.includes(word))) return sum;
+      const isCut = cut !== undefined && cut.length >= 3 && word !== cut && word.startsWith(cut);
+      if (!present.has(word) && !isCut && !(word.length >= 5 && joined.includes(word))) return sum;
       return sum + (index === 0 ? words.length + 1 : 1);
     }, 0);
     if (score > bestScore) {

@@ -4,10 +4,12 @@ import type { DrugNames } from './drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf, type Support } from './mention-support.ts';
 import { cuesReaching } from './find-cues.ts';
+import { sigsOf, strengthIn, textOf } from './item-fields.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
 import type { Item, ItemField } from './section.ts';
 import { placesOf, type Ownership } from './place-names.ts';
 import { withoutChange, withoutCodes } from './product-text.ts';
+import { rejoinWords } from './rejoin-words.ts';
 import { splitProduct } from './split-product.ts';
 import { splitLabels } from './split-labels.ts';
 import { unknownDrugName } from './unknown-drug.ts';
@@ -22,9 +24,11 @@ export interface FoundMentions {
 const LONGEST_NAME_CELL = 240;
 
 /** Finds the drugs an item names. */
-export function findMentions(item: Item, names: DrugNames): FoundMentions {
-  if (item.reading === 'none') return { mentions: [], setAside: [] };
-  const fields = item.fields.flatMap((field) => withLabels(field));
+export function findMentions(printed: Item, names: DrugNames): FoundMentions {
+  if (printed.reading === 'none') return { mentions: [], setAside: [] };
+  const rejoined = (text: string): string => rejoinWords(text, names.has);
+  const item = { ...printed, text: rejoined(printed.text) };
+  const fields = printed.fields.flatMap((field) => withLabels({ ...field, text: rejoined(field.text) }));
   const nameField =
     fields.find((field) => field.field === 'name') ?? fields.find((field) => field.field === 'generic-name');
   if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL)
@@ -88,16 +92,6 @@ function rowMention(
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
-
-/** The strength column; without one, a cell that holds nothing but a strength. */
-function strengthIn(fields: readonly ItemField[]): string {
-  const written = textOf(fields, ['strength', 'strength-unit']);
-  if (/\d/u.test(written)) return written;
-  return fields.find(({ field, text }) => field !== 'dose' && BARE_STRENGTH.test(text))?.text ?? '';
-}
-
-const BARE_STRENGTH =
-  /^\d[\d.,]{0,8}(?:\s?-\s?\d[\d.,]{0,8})?\s*(?:mg|mcg|µg|ug|g|gm|gram|grams|meq|units?|%)(?:\s*(?:\/|per|in)\s*(?:[\d.]{1,5}\s*)?(?:ml|act|actuat|actuation|hr|hour|inh|puff|spray|dose|g|gm))?$/iu;
 
 /** The product with its name in full: `"Darbepoetin 0.5 MG/ML"` → `"darbepoetin alfa 0.5 MG/ML"`. */
 function canonicalized(product: string, cluster: NameCluster): string {
@@ -258,27 +252,6 @@ function unknownEntry(item: Item): FoundMentions {
     ],
     setAside: [],
   };
-}
-
-/** Directions from the fields, the whole sentence first. */
-function sigsOf(fields: readonly ItemField[]): string[] {
-  const dosage = [
-    textOf(fields, ['dose', 'dose-unit']),
-    textOf(fields, ['route']),
-    textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
-    textOf(fields, ['as-needed']),
-    textOf(fields, ['duration']),
-  ].filter((part) => part !== '');
-  const sigs = fields.filter((field) => field.field === 'sig').map((field) => field.text);
-  return [...sigs, ...(dosage.length === 0 ? [] : [dosage.join(' ')]), textOf(fields, ['details'])];
-}
-
-/** The texts of fields, in the order of the wanted kinds. */
-export function textOf(fields: readonly ItemField[], wanted: readonly ItemField['field'][]): string {
-  return wanted
-    .flatMap((kind) => fields.filter((field) => field.field === kind).map((field) => field.text))
-    .join(' ')
-    .trim();
 }
 
 function asideOf(item: Item, cluster: NameCluster, reason: SetAsideMention['reason']): SetAsideMention {

@@ -2,7 +2,7 @@
 import type { DrugMatch } from '../terminology/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../terminology/resolve-product.ts';
 import type { RxNormConcept, RxNormStore } from '../terminology/rxnorm.ts';
-import { textOf } from './find-mentions.ts';
+import { textOf } from './item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { supportOf } from './mention-support.ts';
 import { withoutCodes } from './product-text.ts';

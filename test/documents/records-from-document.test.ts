@@ -527,3 +527,22 @@ test('a release that only the strength implies is no other drug', async () => {
   );
   expect(list).toEqual(['prednisone 10 MG Oral Tablet | 10 mg | PO | QD']);
 });
+
+test('a name that a line break cuts stands on the line it begins in', async () => {
+  const { list } = await extractMedications(
+    [
+      documentOf([
+        '# Medications',
+        'Current list as of today:',
+        'Metopro-',
+        'lol tartrate 25 mg tab-',
+        'let twice daily',
+      ]),
+    ],
+    store,
+  );
+  expect(list.medications.map((entry) => shown(entry))).toEqual([
+    'metoprolol tartrate 25 MG Oral Tablet | 25 mg | PO | BID',
+  ]);
+  expect(list.medications[0]?.sources[0]?.line).toBe('Metopro-');
+});
