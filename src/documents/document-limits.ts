@@ -33,6 +33,8 @@ export interface DocumentLimits {
   readonly documentMs: number;
   /** A page of OCR that takes longer is given up. */
   readonly ocrPageMs: number;
+  /** An OCR process that is given no page for this long is ended: it holds some 220 MB. */
+  readonly ocrIdleMs: number;
   /** Pages an OCR process reads before it is replaced. */
   readonly ocrPagesPerProcess: number;
   /** Bytes that the compressed streams of one PDF may inflate to. */
@@ -57,6 +59,7 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   secondReaderMs: 6000,
   documentMs: 600_000,
   ocrPageMs: 60_000,
+  ocrIdleMs: 300_000,
   ocrPagesPerProcess: 50,
   maxInflatedBytes: 400_000_000,
   maxPixels: 12_000_000,

@@ -1,4 +1,4 @@
-/** A few OCR processes: started when the first page needs one, replaced after a number of pages, never given a document. */
+/** A few OCR processes: started when a page needs one, kept for the next pages, ended when none come or after a number of them; never given a document. */
 import { fileURLToPath } from 'node:url';
 import { OcrChildMessage } from './child-messages.ts';
 import { DocumentFailure } from './document-failure.ts';
@@ -12,11 +12,19 @@ export interface OcrPool {
   /** Words of a PGM of our own making; throws DocumentFailure 'ocr-unavailable' for anything else and when OCR is off, broken or too slow. */
   recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]>;
   close(): Promise<void>;
+  /** Running processes, for tests. */
+  load(): { readonly processes: number };
 }
 
 export type OcrPoolOptions = Pick<
   DocumentLimits,
-  'ocrProcesses' | 'ocrPageMs' | 'ocrPagesPerProcess' | 'ocrDataBytes' | 'childHeapMegabytes' | 'maxPixels'
+  | 'ocrProcesses'
+  | 'ocrPageMs'
+  | 'ocrIdleMs'
+  | 'ocrPagesPerProcess'
+  | 'ocrDataBytes'
+  | 'childHeapMegabytes'
+  | 'maxPixels'
 > & {
   /** Program of the processes. */
   readonly entry?: string;
@@ -31,6 +39,8 @@ const ATTEMPTS = 2;
 interface OcrProcess {
   readonly child: IsolatedChild;
   pagesRead: number;
+  /** Ends it when no page comes. */
+  idleTimer?: NodeJS.Timeout;
 }
 
 /** Prepares the pool; no process is started yet. */
@@ -71,17 +81,41 @@ class ProcessPool implements OcrPool {
     await Promise.all(processes.map(({ child }) => child.ended));
   }
 
+  load(): { readonly processes: number } {
+    return { processes: this.#all.size };
+  }
+
   async #attempt(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[] | undefined> {
-    const process = this.#idle.pop() ?? this.#start();
+    const process = this.#wake() ?? this.#start();
     let words: readonly ScannedWord[] | undefined;
     try {
       words = await readOnePage(process, greymap, { timeoutMs: this.#options.ocrPageMs, signal });
       return words;
     } finally {
       const isReusable = words !== undefined && process.pagesRead < this.#options.ocrPagesPerProcess;
-      if (isReusable) this.#idle.push(process);
+      if (isReusable) this.#rest(process);
       else process.child.kill();
     }
+  }
+
+  /** The process that read last: the others may fall idle for good. */
+  #wake(): OcrProcess | undefined {
+    const process = this.#idle.pop();
+    clearTimeout(process?.idleTimer);
+    return process;
+  }
+
+  #rest(process: OcrProcess): void {
+    this.#idle.push(process);
+    process.idleTimer = setTimeout(() => {
+      this.#forget(process);
+      process.child.kill();
+    }, this.#options.ocrIdleMs).unref();
+  }
+
+  #forget(process: OcrProcess): void {
+    const index = this.#idle.indexOf(process);
+    if (index >= 0) this.#idle.splice(index, 1);
   }
 
   #start(): OcrProcess {
@@ -99,7 +133,8 @@ class ProcessPool implements OcrPool {
     this.#all.add(process);
     void child.ended.then(() => {
       this.#all.delete(process);
-      if (this.#idle.includes(process)) this.#idle.splice(this.#idle.indexOf(process), 1);
+      clearTimeout(process.idleTimer);
+      this.#forget(process);
     });
     return process;
   }

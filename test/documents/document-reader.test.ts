@@ -1,6 +1,7 @@
 /** Reading untrusted documents: what is read, what is refused, and that nothing gets out of a child or into another. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DocumentFailure } from '../../src/documents/document-failure.ts';
@@ -226,6 +227,7 @@ describe('OCR', () => {
     maxPixels: 1e6,
     ocrProcesses: 1,
     ocrPageMs: 60_000,
+    ocrIdleMs: 60_000,
     ocrPagesPerProcess: 2,
     ocrDataBytes: 2e9,
     childHeapMegabytes: 384,
@@ -237,6 +239,19 @@ describe('OCR', () => {
     async () => {
       const pool = createOcrPool(limits);
       for (let page = 0; page < 3; page++) expect(await pool.recognize(blank)).toEqual([]);
+      await pool.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'ends its process when no page comes, and starts another for the next',
+    async () => {
+      const pool = createOcrPool({ ...limits, ocrIdleMs: 1 });
+      for (let page = 0; page < 2; page++) {
+        expect(await pool.recognize(blank)).toEqual([]);
+        while (pool.load().processes > 0) await setTimeout(20);
+      }
       await pool.close();
     },
     PATIENCE_MS,

@@ -57,6 +57,7 @@ describe('the service', () => {
     maxPixels: DEFAULT_DOCUMENT_LIMITS.maxPixels,
     ocrProcesses: 1,
     ocrPageMs: 60_000,
+    ocrIdleMs: 60_000,
     ocrPagesPerProcess: 50,
     ocrDataBytes: 2e9,
     childHeapMegabytes: 384,
