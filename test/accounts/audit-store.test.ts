@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Act } from '../../src/accounts/act.ts';
 import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
-import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { STORE_KINDS, withStoresOn } from '../support/account-stores.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 jest.setTimeout(60_000);
@@ -28,17 +28,8 @@ async function process(stores: Stores, { organizationId }: Act, times: number, n
 }
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let stores: Stores;
-
-  beforeAll(async () => {
-    database = await start();
-    stores = await database.openAll();
-  }, 60_000);
-  afterAll(async () => {
-    await stores.close();
-    await database.stop();
-  });
+  withStoresOn(start, (opened) => (stores = opened));
 
   test('every processed request is a row with its key and counts; the chain is whole', async () => {
     const act = await organization(stores, 'counts');

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Act } from '../../src/accounts/act.ts';
 import type { FhirServerAuth } from '../../src/accounts/connection-store.ts';
 import { actOf } from '../../src/accounts/identity-store.ts';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import { csrfTokenOf } from '../../src/accounts/session-token.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
-import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { STORE_KINDS, withStoresOn } from '../support/account-stores.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 jest.setTimeout(60_000);
@@ -28,18 +28,9 @@ const AUTHS: readonly FhirServerAuth[] = [
 ];
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let stores: Stores;
   let made = 0;
-
-  beforeAll(async () => {
-    database = await start();
-    stores = await database.openAll();
-  }, 60_000);
-  afterAll(async () => {
-    await stores.close();
-    await database.stop();
-  });
+  withStoresOn(start, (opened) => (stores = opened));
   const newOwner = () => owner(stores, `organization ${(made += 1)}`);
 
   test.each(AUTHS)('a server with %j is listed without its secret and opened with it', async (auth) => {

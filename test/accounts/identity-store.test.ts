@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Act, Role } from '../../src/accounts/act.ts';
 import { actOf } from '../../src/accounts/identity-store.ts';
 import type { NewPerson, NewSession, Session } from '../../src/accounts/identity-store.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../src/accounts/sessions.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
-import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { STORE_KINDS, withStoresOn } from '../support/account-stores.ts';
 
 jest.setTimeout(60_000);
 
@@ -15,18 +15,9 @@ const ORIGIN = { now: NOON, requestId: 'request-1', address: '192.0.2.1' };
 const DAY = 86_400_000;
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let stores: Stores;
   let made = 0;
-
-  beforeAll(async () => {
-    database = await start();
-    stores = await database.openAll();
-  }, 60_000);
-  afterAll(async () => {
-    await stores.close();
-    await database.stop();
-  });
+  withStoresOn(start, (opened) => (stores = opened));
 
   const newEmail = () => `person${(made += 1)}@example.org`;
   const password = (email: string): NewPerson => ({ kind: 'password', email, password: PASSWORD });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Act } from '../../src/accounts/act.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
-import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { STORE_KINDS, withStoresOn } from '../support/account-stores.ts';
 
 jest.setTimeout(60_000);
 
@@ -10,18 +10,9 @@ const later = (ms: number) => new Date(NOON.getTime() + ms);
 const HOUR = 3_600_000;
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let stores: Stores;
   let made = 0;
-
-  beforeAll(async () => {
-    database = await start();
-    stores = await database.openAll();
-  }, 60_000);
-  afterAll(async () => {
-    await stores.close();
-    await database.stop();
-  });
+  withStoresOn(start, (opened) => (stores = opened));
 
   async function member(): Promise<Act> {
     const { id } = await stores.accounts.ensureOrganization(`organization ${(made += 1)}`, 'team', NOON);

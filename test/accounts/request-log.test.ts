@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { LoggedRequest } from '../../src/accounts/request-log.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
-import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { STORE_KINDS, withStoresOn } from '../support/account-stores.ts';
 
 jest.setTimeout(60_000);
 
@@ -25,17 +25,8 @@ function request(organizationId: string, index: number): LoggedRequest {
 }
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let stores: Stores;
-
-  beforeAll(async () => {
-    database = await start();
-    stores = await database.openAll();
-  }, 60_000);
-  afterAll(async () => {
-    await stores.close();
-    await database.stop();
-  });
+  withStoresOn(start, (opened) => (stores = opened));
 
   test('what was noted is there after a flush, whole, newest first, in pages', async () => {
     for (let index = 0; index < 450; index += 1) stores.requests.note(request('org_a', index));

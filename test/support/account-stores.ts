@@ -4,6 +4,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll } from '@jest/globals';
 import { openAccountStore, openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
@@ -36,6 +37,21 @@ export const STORE_KINDS: readonly StoreKind[] = [
     ? []
     : [{ name: 'PostgreSQL', start: () => startPostgres(POSTGRES_FOLDER) }]),
 ];
+
+/** Opens every store on a new database before the tests of a block, and takes both down after them. */
+export function withStoresOn(start: StoreKind['start'], take: (stores: Stores) => void): void {
+  let database: TestDatabase;
+  let stores: Stores;
+  beforeAll(async () => {
+    database = await start();
+    stores = await database.openAll();
+    take(stores);
+  }, 60_000);
+  afterAll(async () => {
+    await stores.close();
+    await database.stop();
+  });
+}
 
 /** One process opens the file once, so every `open` gives that one store; test/accounts/two-processes.test.ts has the rest. */
 function startEmbedded(): Promise<TestDatabase> {
