@@ -15,13 +15,15 @@ export interface Story {
   readonly answer: unknown;
 }
 
-/** The stories worth showing, in the order a newcomer would read them. */
+/** The stories, in the order a newcomer would read them; each is there as FHIR and, under the same name, as a PDF. */
 export const STORY_TITLES = {
   'order-and-fill': 'An order and its fills',
   'stop-against-fill': 'Stopped, but filled again',
   titration: 'A dose that was raised',
   'as-needed': 'Taken as needed',
+  'acute-course': 'A course that ended',
   'duplicate-brands': 'Brand and generic',
+  combination: 'Two tablets became one',
   'stale-list': 'An old list',
 } as const satisfies Record<string, string>;
 
@@ -29,10 +31,11 @@ export const STORY_TITLES = {
 export const DOCUMENT_TITLES = {
   'discharge-summary': 'A discharge summary',
   'referral-letter': 'A referral letter',
+  taper: 'A dose that goes down in steps',
   scan: 'A scanned page',
 } as const satisfies Record<string, string>;
 
-export type DocumentSample = keyof typeof DOCUMENT_TITLES;
+export type DocumentSample = keyof typeof DOCUMENT_TITLES | keyof typeof STORY_TITLES;
 
 /** The stories that are there: an installation may come without fixtures. */
 export function stories(): readonly Story[] {
@@ -55,9 +58,11 @@ export function documentAnswer(id: DocumentSample): unknown {
   return { medications };
 }
 
-/** Where the PDF of a document is. */
-export function documentFile(id: DocumentSample): URL {
-  return new URL(`documents/${id}/document.pdf`, FIXTURES);
+/** Where the PDF of a document or a story is; undefined for other names and in an installation without fixtures. */
+export function documentFile(id: string): URL | undefined {
+  if (!Object.hasOwn(DOCUMENT_TITLES, id) && !Object.hasOwn(STORY_TITLES, id)) return undefined;
+  const file = new URL(`documents/${id}/document.pdf`, FIXTURES);
+  return existsSync(file) ? file : undefined;
 }
 
 function json(file: string): unknown {

@@ -55,13 +55,18 @@ describe('security.txt', () => {
 
 describe('samples', () => {
   interface Listed {
-    readonly stories: readonly { readonly path: string; readonly title: string; readonly why: string }[];
+    readonly stories: readonly {
+      readonly path: string;
+      readonly title: string;
+      readonly why: string;
+      readonly document: string;
+    }[];
     readonly documents: readonly { readonly path: string; readonly title: string }[];
   }
 
   test('every story is a request that is answered with medications', async () => {
     const { stories } = (await (await get('/samples')).json()) as Listed;
-    expect(stories.length).toBe(6);
+    expect(stories.length).toBe(8);
     for (const { path } of stories) {
       const answer = await server.infer(await (await get(path)).text());
       const { medications } = (await answer.json()) as { readonly medications: readonly unknown[] };
@@ -69,10 +74,10 @@ describe('samples', () => {
     }
   });
 
-  test('every document is a PDF', async () => {
-    const { documents } = (await (await get('/samples')).json()) as Listed;
-    expect(documents.length).toBe(3);
-    for (const { path } of documents) {
+  test('every document is a PDF, and every story is one too', async () => {
+    const { documents, stories } = (await (await get('/samples')).json()) as Listed;
+    expect(documents.length).toBe(4);
+    for (const path of [...documents.map((row) => row.path), ...stories.map((row) => row.document)]) {
       const response = await get(path);
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect((await response.text()).startsWith('%PDF-')).toBe(true);

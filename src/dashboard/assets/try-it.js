@@ -235,16 +235,24 @@ drop.addEventListener('drop', ({ dataTransfer }) => {
 
 const PDF_WHY = 'A PDF: read, and every entry shown with the line that says so.';
 
-function sampleButton({ title, why }, run) {
+/** A card that sends the sample, and below it, where there is one, the same patient as a PDF. */
+function sampleCard({ id, title, why }, run, runDocument) {
   const button = element(
     'button',
     { type: 'button', class: 'sample' },
-    element('strong', {}, title),
+    element('strong', { id: `sample-${id}` }, title),
     ' ',
     element('span', { class: 'muted small' }, why),
   );
   button.addEventListener('click', run);
-  return element('li', {}, button);
+  if (runDocument === undefined) return element('li', {}, button);
+  const asDocument = element(
+    'button',
+    { type: 'button', class: 'link small', 'aria-describedby': `sample-${id}` },
+    'As a PDF',
+  );
+  asDocument.addEventListener('click', runDocument);
+  return element('li', {}, button, asDocument);
 }
 
 async function offerSamples() {
@@ -256,15 +264,18 @@ async function offerSamples() {
       byId('try-json').value = JSON.stringify(json, undefined, 2);
       await sendResources(json);
     };
-  const pdf =
-    ({ id, path }) =>
-    async () => {
-      const bytes = await (await fetch(path)).blob();
-      await sendDocuments([new File([bytes], `${id}.pdf`, { type: 'application/pdf' })]);
-    };
-  byId('try-stories').replaceChildren(...stories.map((sample) => sampleButton(sample, story(sample))));
+  const pdf = (id, path) => async () => {
+    const bytes = await (await fetch(path)).blob();
+    await sendDocuments([new File([bytes], `${id}.pdf`, { type: 'application/pdf' })]);
+  };
+  byId('try-stories').replaceChildren(
+    ...stories.map((sample) => {
+      const { id, document: path } = sample;
+      return sampleCard(sample, story(sample), path === undefined ? undefined : pdf(id, path));
+    }),
+  );
   byId('try-documents').replaceChildren(
-    ...documents.map((sample) => sampleButton({ ...sample, why: PDF_WHY }, pdf(sample))),
+    ...documents.map((sample) => sampleCard({ ...sample, why: PDF_WHY }, pdf(sample.id, sample.path))),
   );
 }
 

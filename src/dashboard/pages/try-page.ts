@@ -70,7 +70,7 @@ function keySection(csrfToken: string, key: string): Html {
 function sampleSection(): Html {
   return html`<section class="card" aria-labelledby="try-samples-title">
     <h2 id="try-samples-title">Samples</h2>
-    <p class="muted">One click sends one. The people in them do not exist.</p>
+    <p class="muted">One click sends one; the people in them do not exist.</p>
     <ul class="samples" id="try-stories"></ul>
     <ul class="samples" id="try-documents"></ul>
   </section>`;
