@@ -1,9 +1,10 @@
 /** What a child may do: next to nothing, by Node's rules and by the system's. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createFrameDecoder, encodeFrame, type Frame } from '../../src/documents/child-frames.ts';
 import { packChildProgram, type ChildProgram } from '../../src/documents/child-program.ts';
@@ -106,6 +107,30 @@ describe('a child', () => {
       await child.send(targets());
       await expect(child.next()).rejects.toThrow('larger than a message may be');
       await child.ended;
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** Runs a command where users may make no namespaces, as in most containers: such a place itself, or one made for it. */
+function inContainer(command: readonly string[]): Promise<string> {
+  const script = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"';
+  const [file = '', ...args] = childIsolation().isAlone
+    ? ['unshare', '--map-root-user', 'sh', '-c', script, 'sh', ...command]
+    : command;
+  return promisify(execFile)(file, args).then(({ stdout }) => stdout);
+}
+
+describe('where users may make no namespaces', () => {
+  it(
+    'documents are read all the same, and the service knows',
+    async () => {
+      const printed = await inContainer([process.execPath, support('read-one-document.ts')]);
+      expect(JSON.parse(printed)).toEqual({
+        hasLimits: childIsolation().hasLimits,
+        isAlone: false,
+        lines: ['Lisinopril 10 mg daily'],
+      });
     },
     PATIENCE_MS,
   );
