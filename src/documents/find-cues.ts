@@ -43,9 +43,8 @@ function reachingBack(
   for (const match of behind) {
     if (match.values.includes(BREAK) && match.values.length === 1) break;
     if (/[.;](?:\s|$)/u.test(text.slice(name.end, match.start))) break;
-    if (isConditional(text, match.start)) continue;
     for (const row of rowsOf(match, ['backward', 'both']))
-      found.push({ row, start: match.start, end: match.end });
+      if (!isConditional(text, match.start, row)) found.push({ row, start: match.start, end: match.end });
   }
   return found;
 }
@@ -60,8 +59,7 @@ function reachingForward(
     const between = text.slice(match.end, name.start);
     if (/[.;](?:\s|$)/u.test(between) || closesParenthesis(between)) break;
     if (match.values.includes(BREAK)) break;
-    if (isConditional(text, match.start)) continue;
-    const rows = rowsOf(match, ['forward', 'both']);
+    const rows = rowsOf(match, ['forward', 'both']).filter((row) => !isConditional(text, match.start, row));
     found.push(...rows.map((row) => ({ row, start: match.start, end: match.end })));
     if (rows.some((row) => row.meaning !== 'active')) break;
   }
@@ -71,7 +69,8 @@ function reachingForward(
 }
 
 /** `"If the potassium rises then spironolactone should be stopped"`: nothing is stopped yet. */
-function isConditional(text: string, at: number): boolean {
+function isConditional(text: string, at: number, { meaning }: CueRow): boolean {
+  if (meaning !== 'stopped' && meaning !== 'held') return false;
   return /\b(?:if|unless|in case)\b[^.;\n]*$/iu.test(text.slice(Math.max(0, at - 120), at));
 }
 

@@ -93,10 +93,23 @@ function rowItems(
     const parts = splitMergedRow(lines, columns.fields.indexOf('name'), startsWithDrug);
     for (const part of parts) {
       const cells = parts.length === 1 ? row.cells : cellsByColumn(part, table.columns.length);
+      const above = items.at(-1);
+      const directions = DIRECTIONS_ROW.exec(cells.filter((cell) => cell !== '').join(' '))?.groups?.['sig'];
+      if (above !== undefined && directions !== undefined) {
+        items[items.length - 1] = withDirections(above, part, directions);
+        continue;
+      }
       items.push({ shape: 'row', section, reading, lines: part, ...rowContent(cells, columns) });
     }
   }
   return items;
+}
+
+/** A row of its own for the directions of the drug above it. */
+const DIRECTIONS_ROW = /^(?:sig|directions?|instructions?|how to take)\s?:\s*(?<sig>\S[\s\S]{0,400})/iu;
+
+function withDirections(item: Item, lines: readonly Line[], text: string): Item {
+  return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };
 }
 
 function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {

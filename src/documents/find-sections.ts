@@ -154,7 +154,7 @@ function openingOf(line: Line, look: HeadingLook): Opening | undefined {
 function runInHeading(line: Line, look: HeadingLook): Opening | undefined {
   if (isInsideTable(line) && line.cells.length > 1) return undefined;
   const label = labelOf(line.text);
-  const known = label === undefined ? undefined : knownHeading(label);
+  const known = label === undefined ? undefined : knownHeading(`${label}:`);
   if (label === undefined || known === undefined) return undefined;
   if (isWeak(label) && !looksLikeHeading({ ...line, text: label }, look) && !isCapitals(label, look))
     return undefined;

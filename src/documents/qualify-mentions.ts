@@ -2,6 +2,7 @@
 import type { CueMeaning } from './cue-table.ts';
 import { actionBehind, cuesReaching, meaningOfCell } from './find-cues.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import type { SectionKind } from './section-table.ts';
 
 /** A mention is an entry with a standing, or it is set aside for a reason. */
 export type Qualified =
@@ -10,6 +11,11 @@ export type Qualified =
 
 /** Cues that count in lists too; the others are the language of prose. */
 const LIST_MEANINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'finished', 'active']);
+
+/** What a section of medications that are not taken says of them; the others say that they are stopped. */
+const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>>> = {
+  'held-medications': 'held',
+};
 
 /** Tells what its item says of a mention. A Status or Action cell wins over words. */
 export function qualifyMention(mention: MedicationMention): Qualified {
@@ -25,7 +31,7 @@ export function qualifyMention(mention: MedicationMention): Qualified {
     .map(({ row }) => row)
     .find((row) => row.meaning !== 'none' && (!isList || LIST_MEANINGS.has(row.meaning)));
   if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
-    return { standing: 'stopped', cue: 'section' };
+    return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
 }
 

@@ -29,7 +29,8 @@ export function knownHeading(text: string): KnownHeading | undefined {
     listed(normalized.replaceAll(SYNONYMS, 'medications')) ??
     SQUASHED.get(squash(normalized)) ??
     misspelt(normalized) ??
-    withRemark(text)
+    withRemark(text) ??
+    spokenHeading(text)
   );
 }
 
@@ -44,6 +45,32 @@ function listed(normalized: string): KnownHeading | undefined {
 
 /** Other words for medications in headings: `"Medicines stopped"`, `"Past prescriptions"`. */
 const SYNONYMS = /\b(?:medicines|meds|prescriptions)\b/gu;
+
+/** `"Medicines you should stop taking:"`: a line with a colon that speaks of medications and of what becomes of them. */
+function spokenHeading(text: string): KnownHeading | undefined {
+  const spokenText = text.toLowerCase();
+  if (!/:\s*$/u.test(text) || text.trim().split(/\s+/u).length > MAX_SPOKEN_WORDS) return undefined;
+  if (!/\b(?:medications?|medicines?|meds|prescriptions)\b/u.test(spokenText)) return undefined;
+  const spoken = SPOKEN_HEADINGS.find(({ pattern }) => pattern.test(spokenText));
+  return spoken === undefined ? undefined : HEADINGS.get(spoken.opens);
+}
+
+const MAX_SPOKEN_WORDS = 10;
+
+/** Tried in this order: what is not stopped is not named by the words of a stop. */
+const SPOKEN_HEADINGS = [
+  { pattern: /\b(?:do not|don['’]t|never) stop\b/u, opens: 'continue these medications' },
+  { pattern: /\b(?:hold|held|on hold|paused?)\b/u, opens: 'medications on hold' },
+  {
+    pattern:
+      /\b(?:stop|stopped|discontinued?|no longer|not (?:be )?(?:continued|resumed|restarted|taking|take)|ended)\b/u,
+    opens: 'medications to stop',
+  },
+  {
+    pattern: /\b(?:continued?|keep|start(?:ed)?|changed?|to take|should take|going home)\b/u,
+    opens: 'continue these medications',
+  },
+] as const;
 
 /** `"Active Medications (including Supplies)"`: a remark in brackets changes nothing, unless it says that they are over. */
 function withRemark(text: string): KnownHeading | undefined {

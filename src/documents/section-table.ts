@@ -92,6 +92,23 @@ export const SECTION_ROWS = [
     reason: 'a stop is part of the truth of the document, but the drug is not taken any more',
   },
   {
+    kind: 'held-medications',
+    reading: 'stopped',
+    rank: 1,
+    headings: [
+      'hold these medications',
+      'medications on hold',
+      'medications to hold',
+      'held medications',
+      'medications held',
+    ],
+    keywords: [
+      ['hold', 'medications'],
+      ['held', 'medications'],
+    ],
+    reason: 'interrupted until someone says otherwise: not taken now',
+  },
+  {
     kind: 'past-medications',
     reading: 'stopped',
     rank: 5,

@@ -2,7 +2,7 @@
 
 /** Where directions begin: an instruction, a count of units, a route, a frequency, a label. */
 const SIG_START =
-  /(?:\b(?:od|take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|bid|tid|qid|qd|bds?|tds|qds|om|mane|nocte|qday|qhs|qam|qpm|qod|q\s?\d{1,2}(?:\s?-\s?\d{1,2})?\s?h(?:rs?|ours?)?|q \d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times|(?:a|per) day)\b|\bq\.?\s?(?:day|week|month|am|pm|a\.m|p\.m|hs|noon|shift|other day)\b|\b(?:p\.o|s\.c|s\.l|i\.v|i\.m|[bt]\.i\.d|q\.i\.d|q\.d|q\.h\.s|q\.a\.m|q\.p\.m|q\.o\.d|h\.s|p\.r\.n)\.?|(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:one|two|three|four|half|½|1\/2)\s+)(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|gtts?|sprays?|units?|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b)/iu;
+  /(?:\b(?:od|take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|bid|tid|qid|qd|bds?|tds|qds|om|mane|nocte|qday|qhs|qam|qpm|qod|q\s?\d{1,2}(?:\s?-\s?\d{1,2})?\s?h(?:rs?|ours?)?|q \d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times|(?:a|per) day)\b|\bq\.?\s?(?:day|week|month|am|pm|a\.m|p\.m|hs|noon|shift|other day)\b|\b(?:p\.o|s\.c|s\.l|i\.v|i\.m|[bt]\.i\.d|q\.i\.d|q\.d|q\.h\.s|q\.a\.m|q\.p\.m|q\.o\.d|h\.s|p\.r\.n)\.?|(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:one|two|three|four|half|½|1\/2)\s+)(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|gtts?|sprays?|units?|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b|(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|]))/iu;
 
 /** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
 export function splitProduct(text: string, from = 0): { product: string; sig: string } {
@@ -22,11 +22,11 @@ const VOLUME = /^(?:ml|vials?|amps?|ampules?|packets?|drops?)$/iu;
 
 /** Where the directions begin when the dose stands before their first word: `"Amoxicillin 400 mg/5 mL suspension, 7.5 mL | by mouth"`. */
 function doseStart(lead: string, from: number): number {
-  const product = lead.slice(from);
+  const product = lead.slice(from).replace(/[\s:;|]+$/u, '');
   const { apart = '', amount = '', unit = '' } = AMOUNT_BEFORE.exec(product)?.groups ?? {};
   if (amount === '') return lead.length;
   const isApart = apart.trim() !== '' && /\d\s?[\p{L}%]/u.test(product.slice(0, -amount.length));
-  return isApart || VOLUME.test(unit) ? lead.length - amount.length : lead.length;
+  return isApart || VOLUME.test(unit) ? from + product.length - amount.length : lead.length;
 }
 
 /** `"Take two tablets of"` before a name. */

@@ -29,7 +29,12 @@ function isPlainlyTaken(text: string): boolean {
 }
 
 function isName(text: string): boolean {
-  return /\p{L}{3}/u.test(text) && text.split(/\s+/u).length <= 6 && columnOf(text) === undefined;
+  return (
+    /\p{L}{3}/u.test(text) &&
+    !/\b(?:vaccine|immunization|toxoid)\b/iu.test(text) &&
+    text.split(/\s+/u).length <= 6 &&
+    columnOf(text) === undefined
+  );
 }
 
 /** `"No known medications"`, `"None"`, `"denies taking any"`. */

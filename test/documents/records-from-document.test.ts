@@ -546,3 +546,46 @@ test('a name that a line break cuts stands on the line it begins in', async () =
   ]);
   expect(list.medications[0]?.sources[0]?.line).toBe('Metopro-');
 });
+
+describe('headings that are said in words', () => {
+  test('divide the medicines of a discharge letter', async () => {
+    const lines = [
+      'New medicines:',
+      'Benzonatate 100 mg capsule three times a day',
+      'Medicines you should keep taking:',
+      'Pravastatin 40 mg tablet at bedtime',
+      'Medicines you should stop taking:',
+      'Hydrochlorothiazide 25 mg tablet',
+      'Medicines on hold until your doctor tells you:',
+      'Metformin 1000 mg tablet twice daily',
+      'Home meds not continued:',
+      'Ibuprofen 800 mg tablet three times a day',
+    ];
+    expect((await listOf(lines)).map((entry) => entry.split(' ')[0])).toEqual(['pravastatin', 'benzonatate']);
+    expect(await setAside(lines)).toEqual([
+      'stopped: hydrochlorothiazide 25 MG Oral Tablet',
+      'held: metformin hydrochloride 1000 MG Oral Tablet',
+      'stopped: ibuprofen 800 MG Oral Tablet',
+    ]);
+  });
+
+  test('do not stop what must not be stopped', async () => {
+    const lines = ['Do not stop these medications:', 'Clopidogrel 75 mg tablet daily'];
+    expect(await listOf(lines)).toEqual(['clopidogrel 75 MG Oral Tablet | 75 mg | PO | QD']);
+  });
+});
+
+test('fields between colons', async () => {
+  const list = await listOf(['# Medications', 'metoprolol tartrate tablet 25 mg : 12.5 mg : oral : BID']);
+  expect(list).toEqual(['metoprolol tartrate 25 MG Oral Tablet | 12.5 mg | PO | BID']);
+});
+
+test('a vaccine RxNorm does not know is no medication', async () => {
+  expect(await listOf(['# Medications Administered', 'Influenza vaccine, quadrivalent 0.5 mL IM'])).toEqual(
+    [],
+  );
+});
+
+test('a thought behind a condition stays a thought', async () => {
+  expect(await listOf(['# Plan', 'If recurrent, consider dofetilide 500 mcg twice daily.'])).toEqual([]);
+});
