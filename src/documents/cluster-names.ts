@@ -26,9 +26,12 @@ export interface NameCluster {
 
 type FoundName = Omit<NameCluster, 'written'>;
 
-/** What may stand between two names of one drug: a strength, a form, brackets, a combination sign. */
+/**
+ * What may stand between two names of one drug: a strength, a form, brackets, a combination sign. Numbers begin and end with a digit,
+ * so that a row of dots is read in one way only.
+ */
 const SAME_DRUG_GAP =
-  /^[\s,.)\]®™]*(?:(?:[\d.,]{1,8}\s*(?:-\s*[\d.,]{1,8}\s*)?(?:mg|mcg|g|gm|ml|unt|units?|iu|meq|%)?(?:\s*\/\s*(?:[\d.]{1,6}\s*)?(?:ml|actuat|act|hr|h|mg))?|hcl|er|xr|sr|xl|dr|ec|la|cr|hfa|tabs?|tablets?|caps?|capsules?|oral|extra strength|injection)[\s,.)\]]*){0,5}(?:[([/+&;-]|\band\b|\bwith\b|as|in|generic for|brand name|aka|equivalent to){0,1}[\s([]*(?:as|from|brand|generic)?:?\s*$/iu;
+  /^[\s,.)\]®™]*(?:(?:\d{1,6}(?:[.,]\d{1,6}){0,2}\s*(?:-\s*\d{1,6}(?:[.,]\d{1,6}){0,2}\s*)?(?:mg|mcg|g|gm|ml|unt|units?|iu|meq|%)?(?:\s*\/\s*(?:[\d.]{1,6}\s*)?(?:ml|actuat|act|hr|h|mg))?|hcl|er|xr|sr|xl|dr|ec|la|cr|hfa|tabs?|tablets?|caps?|capsules?|oral|extra strength|injection)[\s,.)\]]*){0,5}(?:[([/+&;-]|\band\b|\bwith\b|as|in|generic for|brand name|aka|equivalent to){0,1}[\s([]*(?:as|from|brand|generic)?:?\s*$/iu;
 
 /** Finds the names in a text and joins those of one drug. Misread names are put right only in lists that were scanned. */
 export function clusterNames(
