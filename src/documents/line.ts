@@ -20,7 +20,7 @@ export interface Word {
   readonly confidence?: number;
   /** Place in the order in which the document paints its text: a column is painted as a whole, a table row by row. */
   readonly order: number;
-  /** Space characters painted between the word before (in painting order) and this one; absent for text read by OCR. */
+  /** Space characters painted between the word before (in painting order) and this one; of text read by OCR 0 where the gap is wider than a space, else absent. */
   readonly spacesBefore?: number;
 }
 

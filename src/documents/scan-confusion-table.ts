@@ -36,6 +36,79 @@ export const CONFUSED_LETTERS = [
   { printed: 'w', read: 'vv', reason: 'two corners' },
 ] as const;
 
+/** What is never printed that way, and what is printed instead. `meg` and `mcq` stay as they are: they may be micrograms or milliequivalents. */
+export interface MisreadWord {
+  readonly id: string;
+  /** The letters read, within one word. */
+  readonly read: RegExp;
+  readonly printed: string;
+  readonly reason: string;
+  /** Words as read and as printed. */
+  readonly examples: readonly (readonly [read: string, printed: string])[];
+  /** Words that stay. */
+  readonly others: readonly string[];
+}
+
+/** Units, salts and numbers with a letter a scanner confuses; no two rows read the same word. */
+export const MISREAD_WORDS = [
+  {
+    id: 'hydrochloride',
+    read: /^HC[I1|](?=$|[.,;:)])/u,
+    printed: 'HCl',
+    reason: 'the small l of the salt is a large I in most print; HCI is nothing else in a chart',
+    examples: [
+      ['HCI', 'HCl'],
+      ['HCI,', 'HCl,'],
+    ],
+    others: ['HCl', 'HCIS'],
+  },
+  {
+    id: 'per millilitre',
+    read: /(?<=\/[mM])[Ii1|](?=$|[.,;:)])/u,
+    printed: 'l',
+    reason: 'behind a slash a unit is meant',
+    examples: [
+      ['mg/mI', 'mg/ml'],
+      ['Mcg/MI', 'Mcg/Ml'],
+    ],
+    others: ['mg/mL', 'I/M', 'mg/min'],
+  },
+  {
+    id: 'millilitre',
+    read: /(?<=^[\d.,]{0,8}m)I(?=$|[.,;:)])/u,
+    printed: 'l',
+    reason: 'no word has a small m before a large I; MI may be an infarction',
+    examples: [
+      ['mI', 'ml'],
+      ['2.5mI', '2.5ml'],
+    ],
+    others: ['MI', 'mInt'],
+  },
+  {
+    id: 'milligram',
+    read: /(?<=^[\d.,]{0,8})(?:rng|mq)(?=$|[.,;:)/])/u,
+    printed: 'mg',
+    reason: 'two stems, tail; no other unit is near',
+    examples: [
+      ['rng', 'mg'],
+      ['500mq', '500mg'],
+      ['5rng/ml', '5mg/ml'],
+    ],
+    others: ['mcq', 'meg', 'meq', 'wrng'],
+  },
+  {
+    id: 'nought',
+    read: /(?<=^[\d.,]{0,8}\d)O(?=$|[.,;:)]|mg|mcg|ml)/u,
+    printed: '0',
+    reason: 'round; a number does not end in a letter O',
+    examples: [
+      ['1O', '10'],
+      ['5Omg', '50mg'],
+    ],
+    others: ['H2O', 'O2', '2OR'],
+  },
+] as const satisfies readonly MisreadWord[];
+
 /** Pairs from the ISMP list of confused drug names: a misread word near one of these is never put right to it. */
 export const LOOK_ALIKES = [
   { names: ['hydroxyzine', 'hydralazine'], reason: 'antihistamine, antihypertensive' },

@@ -3,10 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanScan, darkThreshold } from '../../src/documents/clean-scan.ts';
 import { isPlausible, judgeText, needsOcr } from '../../src/documents/judge-text.ts';
 import type { Word } from '../../src/documents/line.ts';
-import { placeScannedWords, withoutOverlap } from '../../src/documents/place-scan.ts';
+import { correctedReading, placeScannedWords, withoutOverlap } from '../../src/documents/place-scan.ts';
 import { isPortableGreymap, toPortableGreymap } from '../../src/documents/portable-greymap.ts';
 import type { ScannedWord } from '../../src/documents/read-scan.ts';
 import type { GreyImage } from '../../src/documents/render-page.ts';
+import { MISREAD_WORDS } from '../../src/documents/scan-confusion-table.ts';
 import { readingScore, turnImage, turnsToTry } from '../../src/documents/turn-scan.ts';
 
 function blank(width: number, height: number): GreyImage {
@@ -177,5 +178,78 @@ describe('the text layer', () => {
     ['garbage from a broken font map', Array.from({ length: 40 }, () => '\uE012\uE044'), 0, true],
   ])('%s', (_, texts, pictureShare, expected) => {
     expect(needsOcr(judgeText(words(texts)), { pictureShare, shapes: 0 })).toBe(expected);
+  });
+});
+
+describe('words that are never printed as they were read', () => {
+  const examples = MISREAD_WORDS.flatMap(({ id, examples: pairs }) => pairs.map((pair) => [id, ...pair]));
+  const others = MISREAD_WORDS.flatMap(({ id, others: words }) => words.map((word) => [id, word]));
+
+  it.each(examples)('%s: %s is %s', (id, read, printed) => {
+    expect(correctedReading(read)).toBe(printed);
+    const rows = MISREAD_WORDS.filter((row) => row.read.test(read)).map((row) => row.id);
+    expect(rows).toEqual([id]);
+  });
+
+  it.each(others)('%s: %s stays', (_, word) => {
+    expect(correctedReading(word)).toBe(word);
+  });
+});
+
+describe('the gaps of a scanned line', () => {
+  const SPACE = 6;
+
+  /** Words of 60 pixels with these gaps before them, as one line. */
+  function lineOf(gaps: readonly number[], y = 100): ScannedWord[] {
+    let x = 0;
+    return gaps.map((gap) => {
+      x += gap;
+      const word = scanned('word', { x, y, baseline: y + 18 });
+      x += word.width;
+      return word;
+    });
+  }
+
+  const prose = Array.from({ length: 3 }, (_, line) =>
+    lineOf(
+      Array.from({ length: 9 }, () => SPACE),
+      line * 30,
+    ),
+  ).flat();
+
+  it('show narrow columns where spaces are even', () => {
+    const placed = placeScannedWords([...prose, ...lineOf([0, 13, SPACE, 14])], 1);
+    expect(placed.slice(prose.length).map(({ spacesBefore }) => spacesBefore)).toEqual([
+      undefined,
+      0,
+      undefined,
+      0,
+    ]);
+  });
+
+  it('show nothing on a justified page, or on a few words', () => {
+    const justified = [6, 9, 12, 15].map((gap, line) =>
+      lineOf(
+        Array.from({ length: 9 }, () => gap),
+        line * 30,
+      ),
+    );
+    for (const words of [justified.flat(), lineOf([0, SPACE, 14, SPACE])])
+      expect(placeScannedWords(words, 1).every(({ spacesBefore }) => spacesBefore === undefined)).toBe(true);
+  });
+
+  it.each([
+    ['i', 60, '1'],
+    ['l', 60, '1'],
+    ['i', SPACE, 'i'],
+    ['I', 60, 'I'],
+  ])('%s with gaps of %i on both sides is %s', (text, gap, printed) => {
+    const [before, letter, after] = lineOf([0, gap, gap]);
+    const words = [before, letter, after].filter((word) => word !== undefined);
+    const placed = placeScannedWords(
+      words.map((word) => (word === letter ? { ...word, text } : word)),
+      1,
+    );
+    expect(placed[1]?.text).toBe(printed);
   });
 });
