@@ -64,18 +64,22 @@ function withDoseAsStrength(
   product: string,
   resolve: (strength: string) => DrugMatch | undefined,
 ): DrugMatch | undefined {
-  const dose = /^(?<value>[\d.,]{1,9})\s*(?<unit>(?:mg|mcg|ug|µg|g|meq|units?)(?:\/m?l)?)$/iu.exec(
-    textOf(mention.fields, ['dose', 'dose-unit']),
-  );
-  const { value, unit } = dose?.groups ?? {};
+  const written = textOf(mention.fields, ['dose', 'dose-unit']);
+  const isOne = ONE_TAKEN.test(mention.sigs.join(' ; '));
+  if (isOne && COMBINED_DOSE.test(written)) return resolve(written);
+  const { value, unit } = SINGLE_DOSE.exec(written)?.groups ?? {};
   if (value === undefined || unit === undefined) return undefined;
-  const isOne = /\b(?:1|one)\s*(?:\(1\)\s*)?(?:tablet|tab|capsule|cap|patch|caplet|suppository)\b/iu.test(
-    mention.sigs.join(' ; '),
-  );
   const number = Number(value.replaceAll(',', ''));
   const isEchoed = new RegExp(`(?<![\\d.])${number}(?![\\d.]|\\s*(?:mg|mcg|%|ml))`, 'iu').test(product);
   return isOne || unit.includes('/') || isEchoed ? resolve(`${number} ${unit}`) : undefined;
 }
+
+const SINGLE_DOSE =
+  /^(?<value>[\d.,]{1,9})\s*(?<unit>(?:mg|mcg|ug|µg|g|meq|units?)(?:\/(?:m?l|hr|h|hour|actuat|act|dose))?)$/iu;
+/** `160 mg-12.5 mg`, `10-325 mg`. */
+const COMBINED_DOSE =
+  /^[\d.,]{1,9}\s?(?:mg|mcg|g)?(?:\s?[-/]\s?[\d.,]{1,9}\s?(?:mg|mcg|g)?){0,2}\s?[-/]\s?[\d.,]{1,9}\s?(?:mg|mcg|g)$/iu;
+const ONE_TAKEN = /\b(?:1|one)\s*(?:\(1\)\s*)?(?:tablet|tab|capsule|cap|patch|caplet|suppository)\b/iu;
 
 /** `take 1 tablet`: the form that the directions count. */
 function formOfSig({ sigs }: MedicationMention): string {

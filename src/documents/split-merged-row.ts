@@ -17,7 +17,7 @@ export function splitMergedRow(
     const name = textIn(line, nameColumn);
     const isNew = name !== '' && startsWithDrug(name) && isComplete(written);
     if (parts.length === 0 || isNew) {
-      parts.push([line]);
+      parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
       written = name;
     } else {
       parts.at(-1)?.push(line);
@@ -25,6 +25,19 @@ export function splitMergedRow(
     }
   }
   return parts;
+}
+
+/** Takes the lines off the end of a part whose directions begin before the name they stand beside: cells are centred. */
+function takeDirections(part: Line[] | undefined, nameColumn: number): Line[] {
+  const from = part?.findLastIndex((line) => textIn(line, nameColumn) === '' && beginsDirections(line)) ?? -1;
+  const isBehindName = part?.slice(from).every((line) => textIn(line, nameColumn) === '') ?? false;
+  return part !== undefined && from > 0 && isBehindName ? part.splice(from) : [];
+}
+
+function beginsDirections({ cells }: Line): boolean {
+  return cells.some(({ text }) =>
+    /^(?:take|inject|inhale|apply|use|instill|place|insert|dissolve|chew|swallow)\b/iu.test(text),
+  );
 }
 
 /** A product is complete with its strength or form; before that a second name belongs to it. */

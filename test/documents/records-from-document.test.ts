@@ -589,3 +589,14 @@ test('a vaccine RxNorm does not know is no medication', async () => {
 test('a thought behind a condition stays a thought', async () => {
   expect(await listOf(['# Plan', 'If recurrent, consider dofetilide 500 mcg twice daily.'])).toEqual([]);
 });
+
+test('the dose column holds the strengths of a combination where one tablet is taken', async () => {
+  const list = await listOf([
+    '# Medications',
+    'Brand Name  Generic Name  Dose  Sig',
+    'Diovan HCT  valsartan/hydrochlorothiazide  160 mg-12.5 mg  take 1 tablet by oral route every day',
+  ]);
+  expect(list).toEqual([
+    'hydrochlorothiazide 12.5 MG / valsartan 160 MG Oral Tablet [Diovan HCT] | 1 tablet | PO | QD',
+  ]);
+});
