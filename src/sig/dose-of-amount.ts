@@ -1,10 +1,10 @@
 /** A dose fragment of a number and a unit that stand beside each other. */
 import type { UnitRow } from '../terminology/unit-table.ts';
 import { SPOON_WORDS } from './number-word-table.ts';
-import { readUnit } from './read-amount.ts';
+import { readNumberRange, readUnit } from './read-amount.ts';
 import type { NumberRange } from './read-amount.ts';
 import type { DoseFragment } from './sig-fragment.ts';
-import { hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
+import { DASH, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** Behind a unit these add nothing: `20 mg total`. */
@@ -29,18 +29,39 @@ export function doseOf(
   number: NumberRange,
   unit: { row: UnitRow; to: number },
 ): DoseFragment {
-  const filled = skipFillers(tokens, unit.to);
+  const upper = upperAmount(tokens, number, unit);
+  const filled = skipFillers(tokens, upper?.to ?? unit.to);
   const form = unit.row.kind === 'count' || isNumber(tokens[filled]) ? undefined : readUnit(tokens, filled);
   const isForm = form !== undefined && form.row.kind === 'count';
   return {
     ...PLAIN_DOSE,
     from: at,
     to: isForm ? form.to : filled,
-    amount: { low: number.low, high: number.high, unit: unit.row, per: '' },
+    amount: { low: number.low, high: upper?.high ?? number.high, unit: unit.row, per: '' },
     form: isForm ? form.row : undefined,
     isContradictory: number.isContradictory,
     isExtra: EXTRA_WORDS.has(wordAt(tokens, unit.to - 2)),
   };
+}
+
+/** `5 ml or 10 ml`, `1 tablet to 2 tablets`: a range that says its unit twice. */
+function upperAmount(
+  tokens: readonly SigToken[],
+  number: NumberRange,
+  unit: { row: UnitRow; to: number },
+): { high: number; to: number } | undefined {
+  const from = upperStart(tokens, unit.to);
+  const upper = from === undefined ? undefined : readNumberRange(tokens, from);
+  const same = upper === undefined ? undefined : readUnit(tokens, upper.to);
+  if (upper === undefined || same?.row.id !== unit.row.id) return undefined;
+  const isRange = number.low === number.high && upper.low === upper.high && upper.high > number.high;
+  return isRange ? { high: upper.high, to: same.to } : undefined;
+}
+
+function upperStart(tokens: readonly SigToken[], at: number): number | undefined {
+  const word = wordAt(tokens, at);
+  if (word === 'or' || word === 'to') return at + 1;
+  return hasGap(tokens[at], DASH) ? at : undefined;
 }
 
 function skipFillers(tokens: readonly SigToken[], at: number): number {

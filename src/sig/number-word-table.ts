@@ -75,4 +75,8 @@ export const SPOON_WORDS: ReadonlySet<string> = new Set([
   'spoonful',
   'spoonfuls',
   'spoonsful',
+  'teaspoon',
+  'teaspoons',
+  'teaspoonful',
+  'teaspoonfuls',
 ]);

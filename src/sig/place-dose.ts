@@ -99,9 +99,9 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
     reading.lastDose = dose;
     return;
   }
-  const isCounted = dose.amount.unit?.kind === 'count';
-  const isExplained = hasGap(reading.tokens[dose.from], EQUALS);
-  const replaces = isCounted && !isExplained && current.amount.unit?.kind !== 'count';
+  // "10 mg = 1 tab" says one thing twice.
+  const isCounted = dose.amount.unit?.kind === 'count' && !hasGap(reading.tokens[dose.from], EQUALS);
+  const replaces = isCounted && current.amount.unit?.kind !== 'count';
   step.dose = replaces ? { ...dose, from: current.from } : current;
   step.strengths.push(replaces ? current : dose);
   reading.lastDose = { ...dose, from: current.from };

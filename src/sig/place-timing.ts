@@ -99,6 +99,7 @@ function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {
 function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
   const { step } = reading;
   if (isOfLostCount(reading, fragment)) return;
+  if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
   const current = step.frequency;
   if (current === undefined || current.repeat.isPlainDaily) {
     const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
@@ -108,6 +109,14 @@ function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void 
   if (fragment.repeat.isPlainDaily || isSameRate(current.repeat, fragment.repeat)) return;
   if (step.weekdays !== undefined && isEachWeek(fragment)) return;
   warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** "every morning. yearly blood tests": once the day is told, a longer period in a later sentence is about something else. */
+function isOfOtherThing({ tokens, step }: SigReading, { from, repeat }: FrequencyFragment): boolean {
+  const point = step.whens.at(-1) ?? step.times.at(-1);
+  if (step.frequency !== undefined || point === undefined || point.to > from) return false;
+  if (repeat.periodUnit === 'd' || repeat.periodUnit === 'h') return false;
+  return tokens.slice(point.to, from + 1).some((token) => hasGap(token, STOP));
 }
 
 /** "two tablets three a day", "3 tiems a day": with the count before it lost, "a day" is no longer once a day. */

@@ -2,6 +2,7 @@
 import { buildPhraseMatcher } from '../text/phrase-matcher.ts';
 import {
   AS_NEEDED_PHRASES,
+  BEFORE_NEEDED,
   LONGEST_REASON,
   REASON_AIMS,
   REASON_JOINS,
@@ -20,6 +21,7 @@ const STOPS: ReadonlySet<string> = new Set([
   ...REASON_STOPS,
   ...firstWords(MAXIMUM_PHRASES.flatMap((row) => [...row.phrases])),
 ]);
+const BEFORE_LONE_NEEDED: ReadonlySet<string> = new Set(BEFORE_NEEDED);
 const AIMS: ReadonlySet<string> = new Set(REASON_AIMS);
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
 const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
@@ -71,12 +73,17 @@ export const INDICATION_RECOGNIZER: Recognizer = {
 
 function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
-  if (match === undefined) return undefined;
+  if (match === undefined || isOtherNeed(tokens, at, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
   const to = leadsToPlace(tokens, from) ? from : reasonEnd(tokens, from);
   if (to === from) return { kind: 'as-needed', from: at, to: phraseEnd, reasonFrom: from, reasonTo: from };
   return { kind: 'as-needed', from: at, to, reasonFrom: from, reasonTo: to };
+}
+
+/** "refill needed": not of the dose. */
+function isOtherNeed(tokens: readonly SigToken[], at: number, to: number): boolean {
+  return to === at + 1 && wordAt(tokens, at) === 'needed' && !BEFORE_LONE_NEEDED.has(wordAt(tokens, at - 1));
 }
 
 /** `prnas needed for pain`: the same thing said twice. */

@@ -141,9 +141,23 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || number.low <= 0 || isNoLength(tokens[number.to])) return undefined;
-  if (NOT_A_COURSE.has(wordAt(tokens, unit.to)) && !hasGap(tokens[unit.to], STOP)) return undefined;
+  if (isOtherTime(tokens, unit.to)) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
+}
+
+/** `2 hours before`, `5 years old`, `2 days a week`. */
+function isOtherTime(tokens: readonly SigToken[], at: number): boolean {
+  return (NOT_A_COURSE.has(wordAt(tokens, at)) && !hasGap(tokens[at], STOP)) || isPerPeriod(tokens, at);
+}
+
+/** `2 days a week`, `21 days per month`: which days, not how long. */
+function isPerPeriod(tokens: readonly SigToken[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  const isPer =
+    word === 'a' || word === 'per' || word === 'each' || word === 'every' || hasGap(tokens[at], SLASH);
+  const unit = isPer ? readTimeUnit(tokens, hasGap(tokens[at], SLASH) ? at : at + 1) : undefined;
+  return unit !== undefined && unit.unit !== 'd';
 }
 
 /** `5/day` and `4 weekly` say how often. */

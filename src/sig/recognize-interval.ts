@@ -35,7 +35,7 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WOR
 
 export const INTERVAL_RECOGNIZER: Recognizer = {
   name: 'interval',
-  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS), 'up', 'upto'],
+  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS), 'up', 'upto', 'bi'],
   startsWithNumber: true,
   recognize: recognizeInterval,
 };
@@ -57,6 +57,7 @@ export function frequencyOf(from: number, to: number, repeat: Repeat): Frequency
 
 function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
+  if (wordAt(tokens, at) === 'bi') return recognizeBi(tokens, at);
   if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
   if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
     return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : undefined;
@@ -145,4 +146,10 @@ function recognizeAmbiguous(tokens: readonly SigToken[], at: number): SigFragmen
   if (number === undefined || number.high <= 1 || !AMBIGUOUS_PERIODS.has(wordAt(tokens, number.to)))
     return undefined;
   return { kind: 'instruction', from: at, to: number.to + 1, opens: false };
+}
+
+/** `bi-weekly` is twice a week and every two weeks. */
+function recognizeBi(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isPeriod = AMBIGUOUS_PERIODS.has(wordAt(tokens, at + 1));
+  return isPeriod ? { kind: 'instruction', from: at, to: at + 2, opens: false } : undefined;
 }

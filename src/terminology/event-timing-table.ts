@@ -151,6 +151,9 @@ export const EVENT_TIMINGS = [
     ncitDisplay: 'EVERY EVENING',
     phrases: [
       'in the evening',
+      'at teatime',
+      'teatime',
+      'at tea time',
       'every evening',
       'each evening',
       'qpm',
