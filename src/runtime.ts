@@ -1,7 +1,7 @@
 /** Whether the Node that runs the service is new enough, and why not. */
 
-/** `node:sqlite` is a release candidate since then; the bundled undici has no known hole in decompression since then. */
-const OLDEST = { node: '24.15.0', undici: '7.24.0' } as const;
+/** `node:sqlite` is a release candidate since 24.15, `randomUUIDv7` is there since 24.16; the bundled undici has no known hole in decompression since 7.24. */
+const OLDEST = { node: '24.16.0', undici: '7.24.0' } as const;
 
 /** What is wrong with these versions (`process.versions`), as a sentence; undefined when they will do. */
 export function runtimeProblem(versions: Readonly<Record<string, string | undefined>>): string | undefined {

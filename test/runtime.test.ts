@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { runtimeProblem } from '../src/runtime.ts';
 
 test.each([
-  { node: '24.15.0', undici: '7.24.0', isFine: true },
+  { node: '24.16.0', undici: '7.24.0', isFine: true },
   { node: '24.21.0', undici: '7.29.1', isFine: true },
-  { node: '26.0.0', undici: '8.0.0', isFine: true },
-  { node: '24.14.9', undici: '7.29.1', isFine: false },
+  { node: '26.1.0', undici: '8.0.0', isFine: true },
+  { node: '24.15.9', undici: '7.29.1', isFine: false },
   { node: '24.9.0', undici: '7.29.1', isFine: false },
   { node: '22.18.0', undici: '7.29.1', isFine: false },
   { node: '24.21.0', undici: '7.23.9', isFine: false },
@@ -16,7 +16,7 @@ test.each([
 
 test('says what is needed, what was found and how to start it instead', () => {
   expect(runtimeProblem({ node: '20.20.2', undici: '6.0.0' })).toMatch(
-    /node 24\.15\.0 .* 20\.20\.2.*npm start/,
+    /node 24\.16\.0 .* 20\.20\.2.*npm start/,
   );
 });
 

@@ -1,6 +1,6 @@
 /** The account store over Kysely: the same statements on the embedded database and on PostgreSQL. */
 
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountSchema, ApiKeyTable } from './account-schema.ts';
 import type { Act } from './act.ts';
@@ -185,7 +185,7 @@ export class KyselyAccountStore implements AccountStore {
     if (plan.limitPerMinute === undefined && plan.limitPerMonth === undefined) {
       return { admitted: true, ticket: { ...ticket, id: undefined }, standing: {} };
     }
-    const held = { ...ticket, id: randomUUID() };
+    const held = { ...ticket, id: randomUUIDv7() };
     return this.#units.write((ledgers) => admitSteps(ledgers, held, plan), organization.id);
   }
 

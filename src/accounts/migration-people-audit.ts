@@ -150,8 +150,8 @@ async function requests(db: Kysely<unknown>): Promise<void> {
     output_count: 'bigint?',
     error_kind: 'text?',
   }).execute();
-  const byRequest = db.schema.createIndex('request_log_by_request').on('request_log');
-  await byRequest.columns(['organization_id', 'request_id']).execute();
+  // By the id alone: ids begin with the time, so that new ones stand together whoever asked.
+  await db.schema.createIndex('request_log_by_request').on('request_log').column('request_id').execute();
   const byTime = db.schema.createIndex('request_log_by_time').on('request_log');
   await byTime.columns(['organization_id', 'at']).execute();
 }

@@ -1,5 +1,5 @@
 /** `medlist infer FILE…`: the medication list of FHIR files, with the code of the service and no server. */
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../errors.ts';
 import { listFor, viewOf } from '../http/endpoints/infer-medications.ts';
@@ -111,7 +111,7 @@ function jsonOf(
   measured: Pick<ListMeta, 'asOf' | 'processingTimeMs'>,
 ): unknown {
   const meta = {
-    requestId: randomUUID(),
+    requestId: randomUUIDv7(),
     rulesetVersion: RULESET_VERSION,
     ...measured,
     inputResourceCount: list.inputResourceCount,

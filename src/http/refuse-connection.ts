@@ -1,6 +1,6 @@
 /** Answers what is not HTTP: such a request reaches no application, so its answer is written by hand, in the shape of the others. */
 
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERROR_KINDS, ServiceError } from '../errors.ts';
@@ -21,7 +21,7 @@ export function refuseConnection(publicUrl: string): (error: NodeJS.ErrnoExcepti
       return;
     }
     const kind = KINDS[error.code ?? ''] ?? 'not-http';
-    const requestId = randomUUID();
+    const requestId = randomUUIDv7();
     const answer = viewError(new ServiceError(kind, ERROR_KINDS[kind].when), { requestId, publicUrl });
     const body = JSON.stringify(answer.body);
     const headers = [

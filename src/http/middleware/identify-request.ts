@@ -1,6 +1,6 @@
 /** First step: every request has an id, every answer carries it, and one log line and one measurement tell how it went. */
 
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { LogFields } from '../../log.ts';
 import type { RequestContext, RequestState, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +13,7 @@ export function identifyRequest(services: Services): Step {
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
     const { state } = ctx;
-    state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    state.requestId = REQUEST_ID.test(given) ? given : randomUUIDv7();
     state.receivedAt = services.now();
     state.startedAtMs = performance.now();
     ctx.set('x-request-id', state.requestId);
