@@ -9,6 +9,7 @@ import { ServiceError } from '../errors.ts';
 import { inferMedications } from '../medications/infer-medications.ts';
 import type { MedicationList } from '../medications/medication-list.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 import { readForm } from './form-body.ts';
 import type { Html } from './html.ts';
 import type { IssuerDirectory } from './smart-issuers.ts';
@@ -153,7 +154,8 @@ async function beginHere(ctx: SmartContext, app: App): Promise<void> {
   const known = browserOf(ctx, app);
   const browser = known ?? createToken();
   const to = await startLaunch(new URLSearchParams(ctx.querystring), browser, app.launch);
-  if (known === undefined) ctx.append('set-cookie', browserCookie(browser, app.publicUrl));
+  if (known === undefined)
+    ctx.append('set-cookie', setCookieHeader({ name: 'smart', value: browser }, app.publicUrl));
   go(ctx, to.href);
 }
 
@@ -225,18 +227,8 @@ async function readList(
   }
 }
 
-/** Without https browsers refuse the prefix, which ties a cookie to exactly this host. */
-function cookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-medlist-smart' : 'medlist-smart';
-}
-
-function browserCookie(value: string, publicUrl: string): string {
-  const secureFlag = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secureFlag}`;
-}
-
 function browserOf(ctx: Context, { publicUrl }: App): string | undefined {
-  const value = ctx.cookies.get(cookieName(publicUrl), { signed: false });
+  const value = ctx.cookies.get(cookieName('smart', publicUrl), { signed: false });
   return value !== undefined && isToken(value) ? value : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { DayUsage, MonthUsage } from './month-usage.ts';
 
 /** The size of a drawing in its own units, which are about pixels where it is shown; `left` is kept for numbers. */
 interface Shape {
-  readonly name: 'wide' | 'narrow';
+  readonly name: 'wide' | 'tall';
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -17,7 +17,7 @@ interface Shape {
 /** One for desks and one for phones; the style sheet shows the one that fits. */
 const SHAPES: readonly Shape[] = [
   { name: 'wide', width: 960, height: 240, left: 52 },
-  { name: 'narrow', width: 340, height: 200, left: 40 },
+  { name: 'tall', width: 340, height: 200, left: 40 },
 ];
 const TOP = 12;
 const BOTTOM = 24;

@@ -87,7 +87,7 @@ describe('usage of a month', () => {
     const drawings = markup.match(/<svg[^]*?<\/svg>/g) ?? [];
     expect(drawings.map((drawing) => /class="(?<name>[^"]+)"/.exec(drawing)?.groups?.['name'])).toEqual([
       'chart wide',
-      'chart narrow',
+      'chart tall',
     ]);
     for (const drawing of drawings) {
       const bars = [...drawing.matchAll(/y="(?<y>[\d.]+)"\s+width="[\d.]+"\s+height="(?<height>[\d.]+)"/g)];

@@ -10,9 +10,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 const ARTIFACTS = fileURLToPath(new URL('../../artifacts/', import.meta.url));
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** The two sizes every journey is made with. */
+/** The sizes of screens pages are looked at on. */
 export const VIEWPORTS = {
   desktop: { viewport: { width: 1280, height: 860 } },
+  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } as const satisfies Record<string, BrowserContextOptions>;
 
@@ -67,6 +68,13 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
 /** By how many pixels the page is wider than the screen. */
 export async function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+/** First headings of tables that are wider than their place: their last columns are out of sight. */
+export async function cutTablesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(
+    "[...document.querySelectorAll('.scroll')].filter((place) => place.scrollWidth > place.clientWidth).map((place) => place.querySelector('th').innerText)",
+  );
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -56,7 +56,7 @@ afterAll(async () => {
   await openid.stop();
 });
 
-test.each(['desktop', 'phone'] as const)(
+test.each(['desktop', 'tablet', 'phone'] as const)(
   'on a %s every page is calm, readable, and on its own',
   async (size) => {
     const walk = await beginWalk(service.address, size, [sandbox.address, openid.issuer]);

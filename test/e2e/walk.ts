@@ -1,7 +1,7 @@
 /** A walk through pages: each is looked at by machine and kept as pictures, and the walk knows which addresses it has seen. */
 import { expect } from '@jest/globals';
 import type { Page, Response } from 'playwright-core';
-import { freshPage, keepScreenshots, sidewaysOf, VIEWPORTS, violationsOf } from './browser.ts';
+import { cutTablesOf, freshPage, keepScreenshots, sidewaysOf, VIEWPORTS, violationsOf } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
 export interface Walk {
@@ -52,6 +52,7 @@ export async function beginWalk(
     errors.push(...(await violationsOf(page)));
     const sideways = await sidewaysOf(page);
     if (sideways > 0) errors.push(`${name} is ${sideways} pixels too wide`);
+    for (const heading of await cutTablesOf(page)) errors.push(`${name}: the table of ${heading} is cut off`);
     await keepScreenshots(page, `${size}-${name}`);
   };
   return {

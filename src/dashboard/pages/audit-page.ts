@@ -82,11 +82,14 @@ function entryRow(
       ${AUDIT_ACTS[act].label}${outcome === 'refused' && html` <span class="tag bad">refused</span>`}
     </td>
     <td data-label="Who">${actor.kind === 'person' ? nameOf(actor.id) : ACTORS[actor.kind]}</td>
-    <td data-label="Of what">
-      ${target === undefined || target === actor.id ? html`<span class="muted">–</span>` : nameOf(target)}
-    </td>
-    <td data-label="From">${address ?? html`<span class="muted">–</span>`}</td>
+    ${cell('Of what', target === actor.id ? '' : nameOf(target))} ${cell('From', address ?? '')}
   </tr>`;
+}
+
+/** Where there is nothing to say: a dash in the table, and no line at all on a phone. */
+function cell(label: string, text: string): Html {
+  if (text === '') return html`<td data-label="${label}" class="muted none">–</td>`;
+  return html`<td data-label="${label}">${text}</td>`;
 }
 
 const ACTORS = {

@@ -1,35 +1,24 @@
 /** The people of an organization, their roles, and the links that let more of them in. */
 
-import { isRole, ROLES } from '../../accounts/act.ts';
-import type { Role } from '../../accounts/act.ts';
-import type { Invitation, Member, MemberChange } from '../../accounts/identity-store.ts';
+import { isRole } from '../../accounts/act.ts';
+import type { MemberChange } from '../../accounts/identity-store.ts';
 import { ServiceError } from '../../errors.ts';
 import { ACTIONS, dataTable } from '../data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { formError, postForm, selectField, textField } from '../form-fields.ts';
+import { formError, postForm } from '../form-fields.ts';
 import type { FieldErrors } from '../form-fields.ts';
 import { isFine, nameProblem, problems, textOf } from '../form-reading.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import { copyable, day, moment, page } from '../layout.ts';
+import { copyable, moment, page } from '../layout.ts';
 import { withNotice } from '../notice-table.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { chosenTerm, INVITATION_TERMS } from '../term-table.ts';
 import { actOf, sessionOf } from '../visitor.ts';
-import type { Visitor } from '../visitor.ts';
+import { inviteCard, memberRow, MEMBERS, openInvitations } from './member-cards.ts';
+import type { InvitationForm } from './member-cards.ts';
 
-const PATH = '/dashboard/members';
-const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  member: 'Member',
-};
 const LAST_OWNER = 'An organization keeps at least one owner. Make somebody else an owner first.';
-
-interface InvitationForm {
-  readonly label: string;
-  readonly role: string;
-  readonly term: string;
-}
 
 const NOTHING_TYPED: InvitationForm = { label: '', role: 'member', term: 'week' };
 
@@ -68,86 +57,6 @@ async function membersPage(
   );
 }
 
-function memberRow(member: Member, visitor: Visitor): Html {
-  const { person, role } = sessionOf(visitor);
-  const isSelf = member.personId === person.id;
-  const other: Role = member.role === 'owner' ? 'member' : 'owner';
-  const post = (what: string, body: Html): Html =>
-    postForm(
-      { action: `${PATH}/${member.personId}/${what}`, csrfToken: visitor.csrfToken, class: 'inline' },
-      body,
-    );
-  return html`<tr>
-    <th scope="row">${member.email}${isSelf && html` <span class="tag">you</span>`}</th>
-    <td data-label="Role">${member.role}</td>
-    <td data-label="Since">${day(member.since)}</td>
-    <td class="actions">
-      ${
-        role === 'owner' &&
-        !isSelf &&
-        html`<div class="inline">
-          ${post(
-            'role',
-            html`<input type="hidden" name="role" value="${other}" /><button
-                class="quiet small"
-                aria-label="Make ${other}: ${member.email}"
-              >
-                Make ${other}
-              </button>`,
-          )}<a href="${PATH}/${member.personId}/remove" aria-label="Remove ${member.email}">Remove</a>
-        </div>`
-      }
-    </td>
-  </tr>`;
-}
-
-function openInvitations(invitations: readonly Invitation[], visitor: Visitor): Html {
-  return html`<section class="card">
-    <h2>Open invitations</h2>
-    ${dataTable(
-      ['For', 'Role', 'Open until', ACTIONS],
-      invitations.map(
-        ({ id, label, role, expiresAt }) =>
-          html`<tr>
-            <th scope="row">${label}</th>
-            <td data-label="Role">${role}</td>
-            <td data-label="Open until">${moment(expiresAt)}</td>
-            <td class="actions">
-              ${postForm(
-                {
-                  action: `/dashboard/invitations/${id}/withdraw`,
-                  csrfToken: visitor.csrfToken,
-                  class: 'inline',
-                },
-                html`<button class="quiet small" aria-label="Withdraw the invitation for ${label}">
-                  Withdraw
-                </button>`,
-              )}
-            </td>
-          </tr>`,
-      ),
-    )}
-  </section>`;
-}
-
-function inviteCard(visitor: Visitor, typed: InvitationForm, errors: FieldErrors): Html {
-  return html`<section class="card">
-    <div>
-      <h2>Invite somebody</h2>
-      <p class="muted">Makes a link for one person. Send it yourself, over a channel you trust.</p>
-    </div>
-    ${postForm(
-      { action: '/dashboard/invitations', csrfToken: visitor.csrfToken },
-      html`<div class="grid">
-          ${textField({ name: 'label', label: 'For whom', value: typed.label, maxLength: 100, hint: 'A reminder for you; it is not checked.' }, errors)}
-          ${selectField({ name: 'role', label: 'Role', choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })), value: typed.role, hint: 'Owners also manage people and connections.' }, errors)}
-          ${selectField({ name: 'term', label: 'Open for', choices: INVITATION_TERMS, value: typed.term }, errors)}
-        </div>
-        <div><button>Make invitation link</button></div>`,
-    )}
-  </section>`;
-}
-
 /** `POST /dashboard/invitations`: answers with the link, which no later page can show. */
 export async function invite(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
   const { form, visitor, now } = request;
@@ -182,7 +91,7 @@ export async function invite(request: PageRequest, services: DashboardServices):
           </p>
           ${copyable('invitation-link', `${services.publicUrl}/dashboard/join/${made.token}`, { isSecret: true })}
         </section>
-        <p><a class="button quiet" href="${PATH}">Back to members</a></p>`,
+        <p><a class="button quiet" href="${MEMBERS}">Back to members</a></p>`,
     ),
   };
 }
@@ -197,7 +106,7 @@ export async function withdrawInvitation(
     request.params['id'] ?? '',
   );
   if (!done) throw new ServiceError('not-found', 'no such invitation');
-  return { redirect: withNotice(PATH, 'invitation-withdrawn') };
+  return { redirect: withNotice(MEMBERS, 'invitation-withdrawn') };
 }
 
 /** `POST /dashboard/members/:id/role` */
@@ -225,8 +134,8 @@ export async function showRemoveMember(
           person made keep working; revoke them if they should not.
         </p>
         ${postForm(
-          { action: `${PATH}/${id}/remove`, csrfToken: visitor.csrfToken, class: 'inline' },
-          html`<button class="danger">Remove</button> <a class="button quiet" href="${PATH}">Keep</a>`,
+          { action: `${MEMBERS}/${id}/remove`, csrfToken: visitor.csrfToken, class: 'inline' },
+          html`<button class="danger">Remove</button> <a class="button quiet" href="${MEMBERS}">Keep</a>`,
         )}
       </div>`,
     ),
@@ -257,6 +166,6 @@ async function afterChange(
   services: DashboardServices,
 ): Promise<PageAnswer> {
   if (change === undefined) throw new ServiceError('not-found', 'no such member');
-  if (change === 'done') return { redirect: withNotice(PATH, notice) };
+  if (change === 'done') return { redirect: withNotice(MEMBERS, notice) };
   return { status: 409, page: await membersPage(request, services, NOTHING_TYPED, { form: LAST_OWNER }) };
 }
