@@ -75,14 +75,16 @@ const failureReasons = Object.keys(DOCUMENT_FAILURES).filter(
 
 /** From the child that reads a PDF. */
 export const PdfChildMessage = z.discriminatedUnion('kind', [
+  /** The child has started; from here on its time is the document's. */
+  z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('opened'), pageCount: index }),
   /** A page image for OCR; the image is the binary part. */
   z.object({ kind: z.literal('scan'), page: pageNumber }),
   /** The picture of the page that was asked for; the image is the binary part. */
   z.object({ kind: z.literal('picture') }),
   z.object({ kind: z.literal('progress'), page: pageNumber }),
-  /** The second reader starts; it does not always come back. */
-  z.object({ kind: z.literal('second-reader') }),
+  /** The second reader starts, or is done; it does not always come back. */
+  z.object({ kind: z.literal('second-reader'), isReading: z.boolean() }),
   z.object({ kind: z.literal('page'), page: pageLines }),
   z.object({ kind: z.literal('done'), notes: z.array(note).max(5000) }),
   z.object({ kind: z.literal('failure'), reason: z.enum(failureReasons) }),

@@ -35,7 +35,7 @@ export interface ConversationOptions {
 
 /** What a document has cost so far, over all children that read it, in milliseconds. */
 export interface WorkClock {
-  /** Without what it waited for OCR. */
+  /** Without what it waited for OCR, and for children to start on a busy machine. */
   worked: number;
 }
 
@@ -70,6 +70,7 @@ class Conversation {
   readonly #pages: PageLines[] = [];
   #pageCount = 0;
   #picture: Uint8Array | undefined;
+  #isReady = false;
   #scansUnderWay = 0;
   /** How long the second reader has been reading; undefined when it is not. */
   #secondReaderMs: number | undefined;
@@ -95,7 +96,7 @@ class Conversation {
   tick(): void {
     const { workMs, perPageMs, secondReaderMs } = this.#options.limits;
     const { clock } = this.#reading;
-    if (this.#scansUnderWay > 0) return;
+    if (!this.#isReady || this.#scansUnderWay > 0) return;
     clock.worked += TICK_MS;
     if (this.#secondReaderMs !== undefined) {
       this.#secondReaderMs += TICK_MS;
@@ -110,7 +111,7 @@ class Conversation {
       const frame = await this.#next();
       const message = PdfChildMessage.safeParse(frame.message).data;
       if (message === undefined) throw this.#failure('crashed');
-      this.#secondReaderMs = message.kind === 'second-reader' ? 0 : undefined;
+      if (message.kind === 'second-reader') this.#secondReaderMs = message.isReading ? 0 : undefined;
       if (message.kind === 'picture') this.#picture = frame.bytes;
       const notes =
         message.kind === 'scan' ? this.#scan(message.page, frame.bytes) : await this.#hear(message);
@@ -135,6 +136,9 @@ class Conversation {
     message: Exclude<PdfChildMessage, { kind: 'scan' }>,
   ): Promise<readonly DocumentNote[] | undefined> {
     switch (message.kind) {
+      case 'ready':
+        this.#isReady = true;
+        return undefined;
       case 'opened':
         this.#pageCount = message.pageCount;
         this.#options.countPages(message.pageCount);

@@ -21,9 +21,9 @@ export interface DocumentLimits {
   /** Processor seconds of a child (`prlimit --cpu`). */
   readonly childCpuSeconds: number;
   /**
-   * Time a document may take, not counting what it waits for OCR. A page of text takes about 10 ms and a damaged one
-   * stays far below a second, so what needs 12 s does not end; `perPageMs` is added for each page, for long documents
-   * on a busy machine.
+   * Time a document may take once its child has started, not counting what it waits for OCR. A page of text takes
+   * about 10 ms and a damaged one stays far below a second, so what needs 12 s does not end; `perPageMs` is added for
+   * each page, for long documents on a busy machine.
    */
   readonly workMs: number;
   readonly perPageMs: number;

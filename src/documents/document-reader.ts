@@ -117,9 +117,14 @@ interface OneOptions extends Context, ReadOptions {
 /** Reads a document in a child; when the second reader does not come back, once more in another child without it. */
 async function readOne(document: SubmittedDocument, options: OneOptions): Promise<DocumentPages> {
   const clock = { worked: 0 };
+  const told = new Set<number>();
+  const onPage: ReadOptions['onPage'] = (progress) => {
+    if (!told.has(progress.page)) options.onPage?.(progress);
+    told.add(progress.page);
+  };
   const readIn = (hasSecondReader: boolean): Promise<DocumentPages | undefined> =>
     options.children.run(
-      (child) => converse({ ...document, child, clock, hasSecondReader }, options),
+      (child) => converse({ ...document, child, clock, hasSecondReader }, { ...options, onPage }),
       options.signal,
     );
   const read = (await readIn(true)) ?? (await readIn(false));

@@ -12,6 +12,7 @@ import { decodeServiceMessage, type PdfServiceMessage } from './service-message.
 
 async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const pdfium = await loadPdfium();
+  await channel.send({ kind: 'ready' });
   const request = await nextMessage(channel);
   if (request?.message.kind !== 'open') return;
   const { bytes, message } = request;
@@ -71,10 +72,12 @@ type SecondReader = () => Promise<readonly Pdf2jsonPage[] | undefined>;
 function createSecondReader(channel: ServiceChannel, bytes: Uint8Array): SecondReader {
   let reading: ReturnType<SecondReader> | undefined;
   const read: SecondReader = async () => {
-    await channel.send({ kind: 'second-reader' });
+    await channel.send({ kind: 'second-reader', isReading: true });
     // Loaded for the few documents that need it: most children never do.
     const { readWithPdf2json } = await import('./read-with-pdf2json.ts');
-    return readWithPdf2json(bytes).catch(() => undefined);
+    const pages = await readWithPdf2json(bytes).catch(() => undefined);
+    await channel.send({ kind: 'second-reader', isReading: false });
+    return pages;
   };
   return () => (reading ??= read());
 }

@@ -9,6 +9,7 @@ import { createDocumentReader, type SubmittedDocument } from '../../src/document
 import type { DocumentPages } from '../../src/documents/line.ts';
 import { createOcrPool } from '../../src/documents/ocr-pool.ts';
 import { toPortableGreymap } from '../../src/documents/portable-greymap.ts';
+import { buildPdf, textContent } from '../support/build-pdf.ts';
 import { HOSTILE_DOCUMENTS, mutate, plainPdf, seededRandom } from '../support/hostile-documents.ts';
 
 const reader = createDocumentReader();
@@ -84,6 +85,28 @@ describe('what is read', () => {
       const told: number[] = [];
       await reader.read([fixture('several-pages')], { onPage: ({ page }) => told.push(page) });
       expect(told.toSorted((left, right) => left - right)).toEqual([1, 2, 3]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a document whose second reader does not come back, without it, each page told once',
+    async () => {
+      const hasty = createDocumentReader({ secondReaderMs: 1000, preStartedChildren: 0 });
+      const blank = 'endobj /Type /Pages /Count 1 /Kids [10 0 R]';
+      const pdf = buildPdf([
+        { content: textContent(['Aspirin 81 mg daily']) },
+        { content: textContent(['Digoxin 125 mcg daily']) },
+        { content: '', pageEntries: blank },
+      ]);
+      const told: number[] = [];
+      const documents = await hasty.read([document('circle.pdf', pdf)], {
+        onPage: ({ page }) => told.push(page),
+      });
+      expect(textOf(documents)).toBe('Aspirin 81 mg daily\nDigoxin 125 mcg daily');
+      expect(documents[0]?.notes).toEqual([{ page: 3, kind: 'page-has-no-text' }]);
+      expect(told.toSorted((left, right) => left - right)).toEqual([1, 2, 3]);
+      await hasty.close();
     },
     PATIENCE_MS,
   );
