@@ -15,21 +15,16 @@ export function isMeasured(dose: SigStep['dose']): boolean {
   return dose?.kind === 'dose' && dose.amount.unit?.kind !== 'count';
 }
 
-/** True where a point of the day follows before the next dose or bound. */
+const POINTS: ReadonlySet<SigFragment['kind']> = new Set(['when', 'time-of-day', 'weekday']);
+const ENDS: ReadonlySet<SigFragment['kind']> = new Set(['dose', 'number', 'then', 'duration', 'course-days']);
+
+/** True where a point of the day follows before the next dose or bound; a strength beside the dose is none: "1 tablet (5 mg) on Monday". */
 export function announcesTime({ fragments }: SigReading, index: number): boolean {
-  for (let at = index + 1; at < fragments.length; at += 1) {
-    const kind = fragments[at]?.kind;
-    if (kind === 'when' || kind === 'time-of-day' || kind === 'weekday') return true;
-    if (
-      kind === 'dose' ||
-      kind === 'number' ||
-      kind === 'then' ||
-      kind === 'duration' ||
-      kind === 'course-days'
-    )
-      return false;
-  }
-  return false;
+  const next = fragments[index + 1];
+  const isBeside = next?.kind === 'dose' && next.from === fragments[index]?.to;
+  const behind = fragments.slice(index + (isBeside ? 2 : 1));
+  const first = behind.find(({ kind }) => POINTS.has(kind) || ENDS.has(kind));
+  return first !== undefined && POINTS.has(first.kind);
 }
 
 /** Behind "and", or at the beginning of a sentence. */

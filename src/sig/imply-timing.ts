@@ -59,9 +59,13 @@ function implied(frequency: number, period: number, periodUnit: Repeat['periodUn
 
 /** How many points of the day are named; undefined where one of them stands for several. */
 export function pointsOfDay(step: SigStep): number | undefined {
-  if (step.whens.some((when) => SEVERAL_POINTS.has(when.row.code))) return undefined;
-  const parts = new Set(step.whens.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
-  return parts.size + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);
+  const named = step.whens.filter((when) => !SEVERAL_POINTS.has(when.row.code));
+  const parts = new Set(named.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
+  const points = parts.size + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);
+  if (named.length === step.whens.length) return points;
+  // "in the morning and in the evening. take with meals": how it is taken, not how often.
+  const isManner = step.whens.every((when) => named.includes(when) || when.row.code === 'C');
+  return isManner && points > 1 && !named.some((when) => when.row.code === 'HS') ? points : undefined;
 }
 
 /** "twice daily in the evening": as many points as times a day, or none. */

@@ -25,20 +25,22 @@ function recognizeDaysOfCycle(tokens: readonly SigToken[], at: number): SigFragm
   const from = skipWords(tokens, at, 'on', 'the');
   if (wordAt(tokens, from) !== 'days' && wordAt(tokens, from) !== 'day') return undefined;
   const days = readDayList(tokens, from + 1);
-  if (days === undefined || wordAt(tokens, days.to) !== 'of') return undefined;
-  const cycle = readSpan(tokens, skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the'));
-  const word = cycle ?? skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the');
+  if (days === undefined) return undefined;
+  const isRound = wordAt(tokens, from) === 'days' && wordAt(tokens, days.to) === 'every';
+  const to = isRound ? readSpan(tokens, days.to + 1) : cycleEnd(tokens, days);
+  return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
+}
+
+/** Behind `of 28`, `of each month`, `of a 28 day cycle`. */
+function cycleEnd(tokens: readonly SigToken[], days: { last: number; to: number }): number | undefined {
+  if (wordAt(tokens, days.to) !== 'of') return undefined;
+  const from = skipWords(tokens, days.to + 1, 'each', 'every', 'a', 'the');
+  const span = readSpan(tokens, from);
   const length = readNumberRange(tokens, days.to + 1);
-  if (length !== undefined && cycle === undefined && length.low > days.last)
-    return { kind: 'instruction', from: at, to: length.to, opens: false };
-  if (wordAt(tokens, word) !== 'cycle' && wordAt(tokens, word) !== 'month' && cycle === undefined)
-    return undefined;
-  return {
-    kind: 'instruction',
-    from: at,
-    to: Math.min(tokens.length, skipWords(tokens, word, 'cycle', 'month')),
-    opens: false,
-  };
+  if (length !== undefined && span === undefined && length.low > days.last) return length.to;
+  const word = wordAt(tokens, span ?? from);
+  if (word !== 'cycle' && word !== 'month' && span === undefined) return undefined;
+  return Math.min(tokens.length, skipWords(tokens, span ?? from, 'cycle', 'month'));
 }
 
 /** `1-21`, `1, 8 and 15`. */

@@ -13,7 +13,9 @@ import { DASH, hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** Stand for the number one before a counted unit: an article, a scanned digit, a mistyped "one". */
-const ARTICLES = new Set(['a', 'an', 'l', 'i', 'on', 'ane']);
+const ARTICLES = new Set(['a', 'an', 'whole', 'full', 'l', 'i', 'on', 'ane']);
+/** Of these, the words that mean one; the others have lost a letter. */
+const ONE_WORDS = new Set(['a', 'an', 'whole', 'full']);
 const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
 /** Between number and unit: `1 full tablet`, `1 additional tablet`. */
 const ADJECTIVES = new Set(['full', 'whole', 'small', 'large', 'entire', 'prefilled', 'oral']);
@@ -188,7 +190,7 @@ function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | u
 function recognizeArticle(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
   if (!ARTICLES.has(word)) return undefined;
-  const isLost = word !== 'a' && word !== 'an';
+  const isLost = !ONE_WORDS.has(word);
   if (word === 'on' && !METHOD_WORDS.has(wordAt(tokens, at - 1))) return undefined;
   const unit = readUnit(tokens, at + 1);
   if (unit === undefined || unit.row.kind !== 'count') return undefined;

@@ -4,8 +4,9 @@ import { MAXIMUM_PHRASES } from './maximum-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from './read-amount.ts';
 import { readPhrase } from './read-phrase.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { hasGap, SLASH, STOP, wordAt } from './sig-token.ts';
+import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
+import { isSigWord } from './sig-vocabulary.ts';
 import type { TimeUnit } from './time-unit-table.ts';
 
 const PHRASES = buildPhraseMatcher<(typeof MAXIMUM_PHRASES)[number]>(
@@ -74,10 +75,10 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   return { kind: 'maximum', from: at, to: behind, amount, period: 1, periodUnit: 'd' };
 }
 
-/** `4000 mg of acetaminophen in 24 hours`. */
+/** `4000 mg of acetaminophen in 24 hours`, `3000 mg acetaminophen daily`. */
 function skipSubstance(tokens: readonly SigToken[], at: number): number {
-  if (wordAt(tokens, at) !== 'of') return at;
-  const to = at + 2;
+  const to = wordAt(tokens, at) === 'of' ? at + 2 : at + 1;
+  if (to === at + 1 && (isNumber(tokens[at]) || isSigWord(wordAt(tokens, at)))) return at;
   return readPeriod(tokens, to) === undefined ? at : to;
 }
 

@@ -681,6 +681,8 @@ export const UNITS = [
     ucumCode: '{piece}',
     kind: 'count',
     words: [
+      'pen needle',
+      'pen needles',
       'piece',
       'pieces',
       'gum',

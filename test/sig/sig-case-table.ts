@@ -956,4 +956,19 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: '5 mg = 1 tab, PO, BID', reads: '5 mg PO BID' },
   { sig: 'take 1 tablet every 6 hours needed for pain', reads: '1 tablet Q6H PRN for pain' },
   { sig: '1 tab daily appointment needed', reads: '1 tablet QD' },
+  { sig: 'half tab in am, whole tab in pm', reads: '0.5 tablet QAM @MORN + 1 tablet QPM @EVE' },
+  {
+    sig: '1 tab in the morning and 1 tab in the evening. take with meals',
+    reads: '1 tablet BID @MORN,EVE,C',
+  },
+  {
+    sig: 'take 1-2 tabs every 6 hours prn pain, not to exceed 3000 mg acetaminophen daily',
+    reads: '1-2 tablet Q6H PRN for pain max 3000 mg/d',
+  },
+  {
+    sig: '1.5 tablets (7.5 mg) on mon/fri; 1 tablet (5 mg) all other days',
+    reads: '1.5 tablet BIW mon,fri + 1 tablet 5XWK tue,wed,thu,sat,sun',
+  },
+  { sig: 'one cap bid on days 1-14 every 21 days', reads: '1 capsule BID {on days 1-14 every 21 days}' },
+  { sig: 'use 1 pen needle 4x daily', reads: '1 piece QID' },
 ];
