@@ -32,6 +32,27 @@ function endedProgramsMs(): number {
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }
 
+/** The longest that the event loop was held up while the work ran, in processor time of its thread: what other programs do on the machine does not count. */
+export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+  let last = threadMs();
+  let longest = 0;
+  const note = (): void => {
+    const now = threadMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const watch = setInterval(note, 1);
+  await work();
+  clearInterval(watch);
+  note();
+  return longest;
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 /** The middle one. */
 export function middle(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
