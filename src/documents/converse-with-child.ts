@@ -173,8 +173,9 @@ class Conversation {
       try {
         const words = await this.#options.ocr.recognize(image, this.#options.signal);
         await this.send({ kind: 'words', page, words });
-      } catch {
-        await this.send({ kind: 'no-ocr', page });
+      } catch (error) {
+        const reason = error instanceof DocumentFailure ? error.reason : 'ocr-unavailable';
+        await this.send({ kind: 'no-ocr', page, reason });
       } finally {
         this.#scansUnderWay--;
       }

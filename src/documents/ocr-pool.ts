@@ -9,7 +9,7 @@ import type { ScannedWord } from './read-scan.ts';
 
 /** Reads page images, several at a time. */
 export interface OcrPool {
-  /** Words of a PGM of our own making; throws DocumentFailure 'ocr-unavailable' for anything else and when OCR is off, broken or too slow. */
+  /** Words of a PGM of our own making; throws DocumentFailure 'timeout' for a page that takes too long, and 'ocr-unavailable' for anything else and when OCR is off or broken. */
   recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]>;
   close(): Promise<void>;
   /** Running processes, for tests. */
@@ -151,22 +151,29 @@ class ProcessPool implements OcrPool {
   }
 }
 
-/** The words of a page; undefined when the process ended, refused, failed or took too long. */
+/** The words of a page; undefined when the process ended, refused or failed. Throws DocumentFailure 'timeout'. */
 async function readOnePage(
   process: OcrProcess,
   greymap: Uint8Array,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<readonly ScannedWord[] | undefined> {
   const end = (): void => process.child.kill();
-  const timer = setTimeout(end, timeoutMs);
+  let isTooSlow = false;
+  const timer = setTimeout(() => {
+    isTooSlow = true;
+    end();
+  }, timeoutMs);
   signal?.addEventListener('abort', end, { once: true });
   try {
     process.pagesRead++;
     await process.child.send({ kind: 'page' }, greymap);
     const frame = await process.child.next();
+    // The page is to blame, not the process: it is not tried again.
+    if (isTooSlow) throw new DocumentFailure('timeout');
     const answer = frame === undefined ? undefined : OcrChildMessage.safeParse(frame.message).data;
     return answer?.kind === 'words' ? answer.words : undefined;
-  } catch {
+  } catch (error) {
+    if (error instanceof DocumentFailure) throw error;
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -120,7 +120,7 @@ function createOcrRequests(channel: ServiceChannel): {
       const asked = waiting.get(answer.page);
       waiting.delete(answer.page);
       if (answer.kind === 'words') asked?.resolve(answer.words);
-      else asked?.reject(new DocumentFailure('ocr-unavailable'));
+      else asked?.reject(new DocumentFailure(answer.reason));
     }
     isListening = false;
   };

@@ -1,4 +1,5 @@
 /** What the service says to the child that reads a PDF. No schema library here: loading one costs a child more than reading a page. */
+import type { DocumentFailureReason } from './document-failure.ts';
 import type { ScannedWord } from './read-scan.ts';
 
 /** To the child that reads a PDF. */
@@ -14,7 +15,8 @@ export type PdfServiceMessage =
   /** All pages; or one page alone, 1-indexed, with its picture. */
   | { readonly kind: 'read'; readonly onlyPage?: number }
   | { readonly kind: 'words'; readonly page: number; readonly words: readonly ScannedWord[] }
-  | { readonly kind: 'no-ocr'; readonly page: number };
+  /** The page was not read, and the document cannot be. */
+  | { readonly kind: 'no-ocr'; readonly page: number; readonly reason: DocumentFailureReason };
 
 const KINDS: ReadonlySet<unknown> = new Set<PdfServiceMessage['kind']>(['open', 'read', 'words', 'no-ocr']);
 

@@ -148,6 +148,19 @@ describe('what is refused', () => {
   );
 
   it(
+    'a page that OCR does not get done, by the name of its document',
+    async () => {
+      const hasty = createDocumentReader({ ocrPageMs: 1, preStartedChildren: 0 });
+      await expect(hasty.read([fixture('scan')])).rejects.toMatchObject({
+        reason: 'timeout',
+        documentName: 'scan.pdf',
+      });
+      await hasty.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'more waiting documents than there is room for',
     async () => {
       const small = createDocumentReader({ maxChildren: 1, maxWaiting: 1, preStartedChildren: 0 });
