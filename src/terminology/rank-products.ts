@@ -132,6 +132,7 @@ function onlyOne(
   const fitting = lowest(ofForm, (product) => product.strengthFit);
   if (isOpenPlace(description) && differ(fitting, ({ facts }) => facts.product.doseFormGroup))
     return undefined;
+  if (description.kinds.size === 0 && isSaltGuess(fitting)) return undefined;
   const named = lowest(fitting, (product) => product.saltRank);
   const ofVolume = lowest(named, (product) => (hasVolume(product.facts, description) ? 0 : 1));
   const plainest = lowest(ofVolume, (product) => product.extraFeatures);
@@ -143,6 +144,12 @@ function onlyOne(
   // Volumes are sizes of one product, but 12 and 24 hours are two: Wellbutrin SR and XL.
   const isByHours = nearest.some(({ facts }) => facts.quantity?.endsWith(' hr'));
   return isByHours && differ(nearest, ({ facts }) => facts.quantity) ? undefined : nearest[0];
+}
+
+/** `rosuvastatin 10 mg`: most tablets are of the calcium salt, a capsule is not; without a form the salt nobody writes decides nothing. */
+function isSaltGuess(fitting: readonly RankedProduct[]): boolean {
+  const plainest = lowest(fitting, (product) => product.extraFeatures);
+  return differ(plainest, (product) => product.saltRank) && differ(plainest, ({ facts }) => facts.doseForm);
 }
 
 function isOpenPlace({ kinds, sites, routes }: ProductDescription): boolean {

@@ -7,6 +7,9 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['Lisinopril 10 mg tab PO BID', '314076', 'lisinopril 10 MG Oral Tablet', 'exact'],
   ['lisinopril 10 mg tablet', '314076', 'lisinopril 10 MG Oral Tablet', 'exact'],
   ['Lisinopril 10 mg', '314076', 'lisinopril 10 MG Oral Tablet', 'strength'],
+  // A capsule carries the plain name, the tablets that most people take the calcium salt.
+  ['rosuvastatin 10 mg', '2167555', 'rosuvastatin 10 MG', 'ingredient-strength'],
+  ['rosuvastatin 10 mg tablet', '859747', 'rosuvastatin calcium 10 MG Oral Tablet', 'exact'],
   ['LISINOPRIL 10MG TAB', '314076', 'lisinopril 10 MG Oral Tablet', 'exact'],
   ['lisinopril (Zestril) 20 mg tablet daily', '104378', 'lisinopril 20 MG Oral Tablet [Zestril]', 'exact'],
   ['Zestril 20 mg tab', '104378', 'lisinopril 20 MG Oral Tablet [Zestril]', 'exact'],
