@@ -71,7 +71,7 @@ function reachingForward(
 /** `"If the potassium rises then spironolactone should be stopped"`: nothing is stopped yet. */
 function isConditional(text: string, at: number, { meaning }: CueRow): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
-  return /\b(?:if|unless|in case)\b[^.;\n]*$/iu.test(text.slice(Math.max(0, at - 120), at));
+  return /\b(?:if|unless|in case)\b[^.;]*$/iu.test(text.slice(Math.max(0, at - 120), at));
 }
 
 function rowsOf(

@@ -4,6 +4,7 @@ import type { DocumentPages, Line, Table } from './line.ts';
 import { answerOf } from './read-answer.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
+import { joinCutRows, type PrintedTableRow } from './join-cut-rows.ts';
 import { cellsByColumn, splitMergedRow } from './split-merged-row.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
@@ -87,12 +88,11 @@ function rowItems(
   const columns = readColumns(table.columns);
   const reading = readingOf(section, columns);
   const items: Item[] = [];
-  for (const [rowId, lines] of linesByRow(run)) {
-    const row = table.rows[rowId];
-    if (row === undefined || row.isHeader) continue;
-    const parts = splitMergedRow(lines, columns.fields.indexOf('name'), startsWithDrug);
+  const nameColumn = columns.fields.indexOf('name');
+  for (const { cells: printed, lines } of joinCutRows(rowsOf(run, table), nameColumn)) {
+    const parts = splitMergedRow(lines, nameColumn, startsWithDrug);
     for (const part of parts) {
-      const cells = parts.length === 1 ? row.cells : cellsByColumn(part, table.columns.length);
+      const cells = parts.length === 1 ? printed : cellsByColumn(part, table.columns.length);
       const above = items.at(-1);
       const directions = DIRECTIONS_ROW.exec(cells.filter((cell) => cell !== '').join(' '))?.groups?.['sig'];
       if (above !== undefined && directions !== undefined) {
@@ -110,6 +110,14 @@ const DIRECTIONS_ROW = /^(?:sig|directions?|instructions?|how to take)\s?:\s*(?<
 
 function withDirections(item: Item, lines: readonly Line[], text: string): Item {
   return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };
+}
+
+/** The rows of a run with the lines each is printed on; headers are left out. */
+function rowsOf(run: readonly SectionLine[], table: Table): PrintedTableRow[] {
+  return [...linesByRow(run)].flatMap(([rowId, lines]) => {
+    const row = table.rows[rowId];
+    return row === undefined || row.isHeader ? [] : [{ cells: row.cells, lines }];
+  });
 }
 
 function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {

@@ -84,9 +84,11 @@ function firstDosage(sig: string): MentionDosage {
   return first === undefined ? {} : dosageOf(first);
 }
 
-/** A dose column that holds a bare number: so many of what the product comes in. */
+/** A dose column, or one for directions, that holds a bare number: so many of what the product comes in. */
 function countIn({ fields }: MedicationMention): WrittenDose | undefined {
-  const dose = fields.find((field) => field.field === 'dose')?.text.trim() ?? '';
+  const told =
+    fields.find((field) => field.field === 'dose') ?? fields.find((field) => field.field === 'sig');
+  const dose = told?.text.trim() ?? '';
   return /^\d{1,3}(?:\.\d{1,2})?$/u.test(dose) ? { quantity: String(Number(dose)), unit: '' } : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { columnOf } from './read-columns.ts';
+import { startsWithDirections } from './split-product.ts';
 import type { ItemField } from './section.ts';
 
 /** A label: up to four words before a colon. */
@@ -16,7 +17,7 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
     const value = spread.slice(label.end, labels[index + 1]?.start ?? spread.length).trim();
     if (ENDED.test(label.name) && !/\d/u.test(value)) return [{ field: 'status', text: label.name }];
     const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(/ {2,}/u) : [value];
-    rests.push(...others);
+    rests.push(...others.filter((rest) => startsWithDirections(rest)));
     return own === '' ? [] : [{ field: label.field, text: own }];
   });
   return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };

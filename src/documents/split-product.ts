@@ -34,3 +34,8 @@ function sigBefore(text: string, nameEnd: number): string {
   const match = SIG_START.exec(text.slice(0, nameEnd));
   return match === null ? '' : text.slice(match.index, nameEnd);
 }
+
+/** Does a text begin with directions: `"Take 2 tablets"`, `"1 tablet daily"`? */
+export function startsWithDirections(text: string): boolean {
+  return SIG_START.exec(` ${text.trim()}`)?.index === 1;
+}

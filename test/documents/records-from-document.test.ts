@@ -590,6 +590,16 @@ test('a thought behind a condition stays a thought', async () => {
   expect(await listOf(['# Plan', 'If recurrent, consider dofetilide 500 mcg twice daily.'])).toEqual([]);
 });
 
+test('who prescribed a drug is not its product', async () => {
+  const list = await listOf([
+    '# My Medicines',
+    'Lamotrigine 100 mg tablet',
+    'Prescribed: Jan 4, 2026  By: Dr. Ng',
+    'Instructions: Take 1 tablet by mouth twice a day',
+  ]);
+  expect(list).toEqual(['lamotrigine 100 MG Oral Tablet | 1 tablet | PO | BID']);
+});
+
 test('the dose column holds the strengths of a combination where one tablet is taken', async () => {
   const list = await listOf([
     '# Medications',
