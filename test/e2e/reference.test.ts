@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import { freshPage, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
 jest.setTimeout(240_000);
@@ -27,24 +27,6 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.getByRole('link', { name: 'api_key_missing' }).click();
     expect(page.url()).toBe(`${address}/docs/errors/api_key_missing`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('api_key_missing');
-    expect(complaints).toEqual([]);
-  },
-);
-
-test.each<ViewportName>(['desktop', 'phone'])(
-  'on a %s: reference and error pages are accessible',
-  async (size) => {
-    const { address } = service;
-    const { page, complaints } = await freshPage(address, VIEWPORTS[size]);
-    for (const [path, name] of [
-      ['/docs/api', 'reference'],
-      ['/docs/errors/file_not_pdf', 'error-code'],
-    ] as const) {
-      await page.goto(address + path);
-      await expectNoSideways(page);
-      await expectAccessible(page);
-      await keepScreenshots(page, `${size}-${name}`);
-    }
     expect(complaints).toEqual([]);
   },
 );

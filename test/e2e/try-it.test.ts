@@ -5,7 +5,7 @@ import { buildPdf, textContent } from '../support/build-pdf.ts';
 import { startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import { freshPage, VIEWPORTS } from './browser.ts';
 import type { FreshPage, ViewportName } from './browser.ts';
 
 jest.setTimeout(240_000);
@@ -56,9 +56,6 @@ test.each<ViewportName>(['desktop', 'phone'])(
   async (size) => {
     const { page, complaints } = await onTryPage(size);
     const status = page.getByRole('status');
-    await expectNoSideways(page);
-    await expectAccessible(page);
-    await keepScreenshots(page, `${size}-try`);
 
     await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
     await status.getByText('Put a key into the field first').waitFor();
@@ -75,9 +72,6 @@ test.each<ViewportName>(['desktop', 'phone'])(
       `${service.address}/v1/medications/infer`,
     );
     expect(JSON.parse((await page.locator('#try-answer').textContent()) ?? '')).toHaveProperty('provenance');
-    await expectNoSideways(page);
-    await expectAccessible(page);
-    await keepScreenshots(page, `${size}-try-resources`);
 
     await page.getByLabel('FHIR R4 as JSON').fill('not json');
     await page.getByRole('button', { name: 'Send resources' }).click();
@@ -108,9 +102,6 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.getByRole('img', { name: /^discharge-summary.pdf, page 1. Marked: / }).waitFor();
     expect(await page.evaluate<boolean>(HAS_MARK)).toBe(true);
     expect(await page.title()).not.toBe('1');
-    await expectNoSideways(page);
-    await expectAccessible(page);
-    await keepScreenshots(page, `${size}-try-documents`);
     expect(complaints).toEqual([]);
   },
 );
