@@ -519,6 +519,90 @@ export const DRUG_NAME_TABLE = [
     reason: 'the two numbers are the parts of a mix, which is not the rapid insulin alone',
     examples: ['insulin aspart 70/30'],
   },
+  {
+    names: ['warfarin na', 'warfarin sod'],
+    means: ['warfarin sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['WARFARIN NA 5MG TAB'],
+  },
+  {
+    names: ['docusate na', 'docusate sod'],
+    means: ['docusate sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['DOCUSATE NA 100MG CAP'],
+  },
+  {
+    names: ['levothyroxine na', 'levothyroxine sod'],
+    means: ['levothyroxine sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['LEVOTHYROXINE NA 0.05MG TAB'],
+  },
+  {
+    names: ['diclofenac na', 'diclofenac sod'],
+    means: ['diclofenac sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['DICLOFENAC NA 75MG EC TAB'],
+  },
+  {
+    names: ['divalproex na', 'divalproex sod'],
+    means: ['divalproex sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['DIVALPROEX NA 250MG EC TAB'],
+  },
+  {
+    names: ['montelukast na', 'montelukast sod'],
+    means: ['montelukast sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['MONTELUKAST NA 10MG TAB'],
+  },
+  {
+    names: ['pantoprazole na', 'pantoprazole sod'],
+    means: ['pantoprazole sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['PANTOPRAZOLE NA 40MG EC TAB'],
+  },
+  {
+    names: ['pravastatin na', 'pravastatin sod'],
+    means: ['pravastatin sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['PRAVASTATIN NA 40MG TAB'],
+  },
+  {
+    names: ['alendronate na', 'alendronate sod'],
+    means: ['alendronate sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['ALENDRONATE NA 70MG TAB'],
+  },
+  {
+    names: ['phenytoin na', 'phenytoin sod'],
+    means: ['phenytoin sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['PHENYTOIN NA 100MG CAP'],
+  },
+  {
+    names: ['naproxen na', 'naproxen sod'],
+    means: ['naproxen sodium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['NAPROXEN NA 550MG TAB'],
+  },
+  {
+    names: ['losartan pot', 'losartan k'],
+    means: ['losartan potassium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['Losartan Pot 50mg Tab'],
+  },
+  {
+    names: ['atorvastatin ca'],
+    means: ['atorvastatin calcium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['ATORVASTATIN CA 40MG TAB'],
+  },
+  {
+    names: ['rosuvastatin ca'],
+    means: ['rosuvastatin calcium'],
+    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
+    examples: ['ROSUVASTATIN CA 10MG TAB'],
+  },
 ] as const satisfies readonly DrugNameRow[];
 
 /** Salt names as notes shorten them; each is read as the full word inside a drug name. */
