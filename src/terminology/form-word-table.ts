@@ -152,10 +152,14 @@ export const FORM_WORD_TABLE = [
       'er12h',
       'er24h',
       'sr 12hr',
+      'mr',
+      'mga',
+      'retard',
     ],
     features: ['extended'],
-    reason: 'makers use many letters for one property; RxNorm says Extended Release',
-    examples: ['metoprolol succinate XL', '150 mg SR tab'],
+    reason:
+      'makers use many letters for one property (MR in Britain, retard in Germany, MGA in the Netherlands); RxNorm says Extended Release',
+    examples: ['metoprolol succinate XL', '150 mg SR tab', 'metformin 500 mg MR'],
   },
   {
     words: [
