@@ -44,7 +44,7 @@ export function doseOf(
   };
 }
 
-/** `5 ml or 10 ml`, `1 tablet to 2 tablets`: a range that says its unit twice. */
+/** `5 ml or 10 ml`, `1 tablet to 2 tablets`: a range that says its unit twice, or two of them: `500 mg - 1 g`. */
 function upperAmount(
   tokens: readonly SigToken[],
   number: NumberRange,
@@ -53,9 +53,20 @@ function upperAmount(
   const from = upperStart(tokens, unit.to);
   const upper = from === undefined ? undefined : readNumberRange(tokens, from);
   const same = upper === undefined ? undefined : readUnit(tokens, upper.to);
-  if (upper === undefined || same?.row.id !== unit.row.id) return undefined;
-  const isRange = number.low === number.high && upper.low === upper.high && upper.high > number.high;
-  return isRange ? { high: upper.high, to: same.to } : undefined;
+  const factor = same === undefined ? undefined : factorOf(same.row.id, unit.row.id);
+  if (upper === undefined || same === undefined || factor === undefined) return undefined;
+  const high = upper.high * factor;
+  const isRange = number.low === number.high && upper.low === upper.high && high > number.high;
+  return isRange ? { high, to: same.to } : undefined;
+}
+
+const MASSES: Readonly<Record<string, number>> = { g: 1_000_000, mg: 1000, mcg: 1 };
+
+/** `500 mg - 1 g` counts in milligrams; undefined for units that do not compare. */
+function factorOf(unit: string, base: string): number | undefined {
+  if (unit === base) return 1;
+  const [mass, baseMass] = [MASSES[unit], MASSES[base]];
+  return mass === undefined || baseMass === undefined || mass < baseMass ? undefined : mass / baseMass;
 }
 
 function upperStart(tokens: readonly SigToken[], at: number): number | undefined {

@@ -9,6 +9,7 @@ import type {
   WeekdayFragment,
   WhenFragment,
 } from './sig-fragment.ts';
+import { frequencyOf, ONCE_DAILY } from './recognize-interval.ts';
 import { isSameRate } from './repeat-rate.ts';
 import { WEEK } from './recognize-weekday.ts';
 import { startsNumber } from './read-amount.ts';
@@ -174,8 +175,15 @@ function saysMore(specific: string, general: string): boolean {
 
 function placeSite(reading: SigReading, fragment: SiteFragment): void {
   const { step } = reading;
-  if (step.site === undefined) step.site = fragment;
+  if (isOnceDaily(reading, fragment)) step.frequency ??= frequencyOf(fragment.from, fragment.to, ONCE_DAILY);
+  else if (step.site === undefined) step.site = fragment;
   else if (step.site.impliedRoute === undefined && fragment.impliedRoute !== undefined) step.site = fragment;
+}
+
+/** "2 sprays each nostril od": a second place that cannot be an eye. */
+function isOnceDaily({ tokens, step }: SigReading, { from, to }: SiteFragment): boolean {
+  const isOd = to === from + 1 && wordAt(tokens, from) === 'od';
+  return isOd && step.site?.impliedRoute !== undefined && step.site.impliedRoute !== 'ophthalmic';
 }
 
 /** A patch is worn for 12 hours; a course lasts at least a day. */

@@ -6,19 +6,29 @@ import type { SigToken } from './sig-token.ts';
 
 export const CYCLE_RECOGNIZER: Recognizer = {
   name: 'cycle',
-  firstWords: ['on', 'day', 'days', 'for', 'then', 'one', 'two', 'three', 'the'],
+  firstWords: ['on', 'day', 'days', 'for', 'then', 'followed', 'one', 'two', 'three', 'the'],
   startsWithNumber: true,
   recognize: (tokens, at) => recognizeOnOff(tokens, at) ?? recognizeDaysOfCycle(tokens, at),
 };
 
 function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const on = readSpan(tokens, skipWords(tokens, at, 'for', 'then'));
-  if (on !== undefined && wordAt(tokens, on) === 'off')
-    return { kind: 'instruction', from: at, to: on + 1, opens: false };
+  const on = readSpan(tokens, skipWords(tokens, at, 'for', 'then', 'followed', 'by', 'have', 'a'));
+  const pause = on === undefined ? undefined : pauseEnd(tokens, on);
+  if (pause !== undefined) return { kind: 'instruction', from: at, to: pause, opens: false };
   if (on === undefined || wordAt(tokens, on) !== 'on') return undefined;
   const off = readSpan(tokens, skipWords(tokens, on + 1, 'and', 'then'));
   if (off === undefined || wordAt(tokens, off) !== 'off') return undefined;
   return { kind: 'instruction', from: at, to: off + 1, opens: false };
+}
+
+/** Words that end a pause: "7 days off". */
+export const PAUSES: ReadonlySet<string> = new Set(['off', 'break', 'free', 'rest']);
+const FREE_OF = new Set(['patch', 'pill', 'tablet', 'ring', 'drug', 'treatment', 'hormone']);
+
+/** Behind the word for a pause: `7 days off`, `a 7 day break`, `7 days patch free`. */
+function pauseEnd(tokens: readonly SigToken[], at: number): number | undefined {
+  const word = FREE_OF.has(wordAt(tokens, at)) ? at + 1 : at;
+  return PAUSES.has(wordAt(tokens, word)) ? word + 1 : undefined;
 }
 
 function recognizeDaysOfCycle(tokens: readonly SigToken[], at: number): SigFragment | undefined {

@@ -50,6 +50,9 @@ export const NO_REPEAT: Repeat = {
   isPlainDaily: false,
 };
 
+/** "od" and the like: gives way to any other frequency. */
+export const ONCE_DAILY: Repeat = { ...NO_REPEAT, isPlainDaily: true };
+
 /** The fragment of a repeat. */
 export function frequencyOf(from: number, to: number, repeat: Repeat): FrequencyFragment {
   return { kind: 'frequency', from, to, repeat };

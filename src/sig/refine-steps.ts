@@ -1,6 +1,7 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
+import { PAUSES } from './recognize-cycle.ts';
 import { reasonEnd } from './recognize-as-needed.ts';
-import type { Repeat } from './sig-fragment.ts';
+import { ONCE_DAILY } from './recognize-interval.ts';
 import { hasTiming, isBounded, isSameAmount } from './sig-step.ts';
 import { wordAt } from './sig-token.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
@@ -8,14 +9,6 @@ import type { SigReading, SigStep } from './sig-step.ts';
 const CHAIN_KINDS: ReadonlySet<string> = new Set(['route', 'frequency', 'when']);
 /** Words far behind that nothing announces are a reason only where they are few. */
 const LONGEST_LATE_REASON = 5;
-const ONCE_DAILY: Repeat = {
-  frequency: 1,
-  frequencyMax: undefined,
-  period: 1,
-  periodMax: undefined,
-  periodUnit: 'd',
-  isPlainDaily: true,
-};
 
 /** The refinements in their order; each maps the steps to new ones. */
 const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
@@ -74,9 +67,9 @@ function keepPause(reading: SigReading): void {
   step.duration = undefined;
 }
 
-/** A stop of stated length, or time "off". */
+/** A stop of stated length, or time "off" or "free". */
 function isPause({ tokens, fragments }: SigReading, range: { from: number; to: number }): boolean {
-  if (wordAt(tokens, range.to - 1) === 'off' && range.to - range.from > 1) return true;
+  if (PAUSES.has(wordAt(tokens, range.to - 1)) && range.to - range.from > 1) return true;
   const stops = fragments.some((fragment) => fragment.kind === 'stop' && fragment.from === range.from);
   return (
     stops &&

@@ -920,7 +920,7 @@ export const SIG_CASES: readonly SigCase[] = [
   },
   {
     sig: '1 tab daily for 21 days then have a 7 day break',
-    reads: '1 tablet QD {for 21 days then have a 7 day}',
+    reads: '1 tablet QD {for 21 days then have a 7 day break}',
   },
   {
     sig: '20 units at bedtime. titrate up by 2 units every 3 days',
@@ -971,4 +971,14 @@ export const SIG_CASES: readonly SigCase[] = [
   },
   { sig: 'one cap bid on days 1-14 every 21 days', reads: '1 capsule BID {on days 1-14 every 21 days}' },
   { sig: 'use 1 pen needle 4x daily', reads: '1 piece QID' },
+  {
+    sig: '1 tablet daily for 21 days followed by a 7 day break',
+    reads: '1 tablet QD {for 21 days followed by a 7 day break}',
+  },
+  {
+    sig: '1 patch weekly for 3 weeks then 7 days patch free',
+    reads: '1 patch TD QWK {for 3 weeks then 7 days patch free}',
+  },
+  { sig: '250mg-0.5g every 6 hours', reads: '250-500 mg Q6H' },
+  { sig: '2 sprays each nostril od', reads: '2 spray NAS [each nostril] QD' },
 ];
