@@ -7,7 +7,7 @@ import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import { createDocumentReader } from '../documents/document-reader.ts';
 import { drugNamesOf } from '../documents/drug-names.ts';
-import { childIsolation } from '../documents/isolated-child.ts';
+import { childIsolation } from '../documents/child-isolation.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { startServer } from '../http/server.ts';
 import type { RunningServer } from '../http/server.ts';

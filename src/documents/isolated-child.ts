@@ -1,10 +1,10 @@
 /** Starts a child with no rights it does not need: no files but the program, no network, no processes, no eval, no environment, bounded memory and processor time. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createFrameDecoder, encodeFrame, FrameError, type Frame } from './child-frames.ts';
+import { isolated } from './child-isolation.ts';
 import type { ChildProgram } from './child-program.ts';
 
 /** What a child may use. */
@@ -35,45 +35,6 @@ export interface IsolatedChild {
 /** The folder that holds `src` and `node_modules`. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BOOT = fileURLToPath(new URL('child-boot.mjs', import.meta.url));
-/** Both are part of util-linux, which macOS and distroless images do not have: there the other bounds have to do. */
-const PRLIMIT = findProgram('prlimit');
-const UNSHARE = findProgram('unshare');
-/**
- * A network with nothing in it, and no other process in sight to send signals to. The child keeps its user id, so that
- * it gains no right by it, and ends with `unshare`, which stays its parent.
- */
-const ALONE = ['--user', '--map-current-user', '--net', '--ipc', '--pid', '--fork', '--kill-child', '--'];
-const PROBE_MS = 5000;
-
-function findProgram(name: string): string | undefined {
-  return ['/usr/bin', '/bin'].map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-}
-
-/** What the system holds children to, beyond what Node does. */
-export interface ChildIsolation {
-  /** Memory and processor time are bounded (`prlimit`). */
-  readonly hasLimits: boolean;
-  /** Children see no network and no other process (`unshare`, where users may make namespaces: not in most containers). */
-  readonly isAlone: boolean;
-}
-
-let isolation: ChildIsolation | undefined;
-
-/** Looked at once, by trying. */
-export function childIsolation(): ChildIsolation {
-  isolation ??= { hasLimits: PRLIMIT !== undefined, isAlone: canBeAlone() };
-  return isolation;
-}
-
-function canBeAlone(): boolean {
-  if (UNSHARE === undefined) return false;
-  const tried = spawnSync(UNSHARE, [...ALONE, UNSHARE, '--version'], {
-    env: {},
-    stdio: 'ignore',
-    timeout: PROBE_MS,
-  });
-  return tried.status === 0;
-}
 
 /** The command line of a child that runs the program. */
 export function childCommand(program: ChildProgram, rights: ChildRights): { file: string; args: string[] } {
@@ -91,18 +52,8 @@ export function childCommand(program: ChildProgram, rights: ChildRights): { file
     '--no-warnings',
     program.packed === undefined ? program.entry : BOOT,
   ];
-  const [file = process.execPath, ...args] = [...aloneCommand(), ...limitCommand(rights), ...node];
+  const [file = process.execPath, ...args] = isolated(node, rights);
   return { file, args };
-}
-
-function aloneCommand(): string[] {
-  return UNSHARE === undefined || !childIsolation().isAlone ? [] : [UNSHARE, ...ALONE];
-}
-
-function limitCommand(rights: ChildRights): string[] {
-  if (PRLIMIT === undefined) return [];
-  const cpu = rights.cpuSeconds === undefined ? [] : [`--cpu=${rights.cpuSeconds}`];
-  return [PRLIMIT, `--data=${rights.dataBytes}`, '--fsize=0', '--core=0', ...cpu, '--'];
 }
 
 /** Starts a child. Messages go to its standard input and come from its file descriptor 3; what it prints is thrown away. */

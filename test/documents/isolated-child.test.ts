@@ -3,17 +3,14 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createFrameDecoder, encodeFrame, type Frame } from '../../src/documents/child-frames.ts';
 import { packChildProgram, type ChildProgram } from '../../src/documents/child-program.ts';
-import {
-  childCommand,
-  childIsolation,
-  startIsolatedChild,
-  type ChildRights,
-} from '../../src/documents/isolated-child.ts';
+import { childIsolation } from '../../src/documents/child-isolation.ts';
+import { childCommand, startIsolatedChild, type ChildRights } from '../../src/documents/isolated-child.ts';
 
 const PATIENCE_MS = 60_000;
 const RIGHTS: ChildRights = {
@@ -112,6 +109,29 @@ describe('a child', () => {
   );
 });
 
+/** Processes whose command line names the program. */
+const running = async (program: string): Promise<string[]> =>
+  (await promisify(execFile)('ps', ['-eo', 'pid=,args='])).stdout
+    .split('\n')
+    .filter((line) => line.includes(program));
+
+describe('a service that is killed', () => {
+  it(
+    'leaves no child behind, whatever that child is doing',
+    async () => {
+      const service = spawn(process.execPath, [support('leave-a-child.ts')], { stdio: 'ignore' });
+      const [, signal] = await once(service, 'exit');
+      expect(signal).toBe('SIGKILL');
+      if (childIsolation().endsWithService) {
+        while ((await running('endless-process.ts')).length > 0) await setTimeout(50);
+      }
+      for (const left of await running('endless-process.ts'))
+        process.kill(Number.parseInt(left, 10), 'SIGKILL');
+    },
+    PATIENCE_MS,
+  );
+});
+
 /** Runs a command where users may make no namespaces, as in most containers: such a place itself, or one made for it. */
 function inContainer(command: readonly string[]): Promise<string> {
   const script = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"';
@@ -127,7 +147,7 @@ describe('where users may make no namespaces', () => {
     async () => {
       const printed = await inContainer([process.execPath, support('read-one-document.ts')]);
       expect(JSON.parse(printed)).toEqual({
-        hasLimits: childIsolation().hasLimits,
+        ...childIsolation(),
         isAlone: false,
         lines: ['Lisinopril 10 mg daily'],
       });

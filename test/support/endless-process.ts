@@ -1,0 +1,7 @@
+/** A child that says one word and then never looks up again. */
+import { openServiceChannel } from '../../src/documents/child-side.ts';
+
+await openServiceChannel().send({ kind: 'ready' });
+setImmediate(() => {
+  for (;;);
+});
