@@ -133,7 +133,8 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
         normalized: corrected,
         canonical: corrected,
         rxcuis,
-        needsSupport: false,
+        // A word of another kind may be as near to a name: a dosage shows that a drug is meant.
+        needsSupport: true,
         isCorrected: true,
       });
     }

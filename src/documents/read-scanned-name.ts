@@ -2,10 +2,13 @@
 import type { DrugNames } from './drug-names.ts';
 import { CONFUSED_LETTERS, LOOK_ALIKES } from './scan-confusion-table.ts';
 
-/** Slips allowed by length: up to four letters none, five to seven one, from eight on two (design, resolution). */
+/**
+ * What the slips of a word may cost together: up to four letters nothing, five to seven one confusion, from eight on two
+ * confusions or one slip of another kind. More would make `Active` an antibiotic and `Isabella` an antidepressant.
+ */
 function allowance(length: number): number {
   if (length <= 4) return 0;
-  return length <= 7 ? 1 : 2;
+  return length <= 7 ? 0.5 : 1;
 }
 
 const CHEAP: ReadonlyMap<string, number> = new Map(

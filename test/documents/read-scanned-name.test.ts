@@ -15,12 +15,22 @@ test.each([
   ['c1opidogrel', 'clopidogrel'],
   ['atorvastat1n', 'atorvastatin'],
   ['pantoprazo1e', 'pantoprazole'],
+  ['gabapentn', 'gabapentin'],
 ])('%s is a misread %s', (read, name) => expect(correctedName(read, names)).toBe(name));
 
-test.each(['lisinopril', 'table', 'daily', '12345', 'mg', 'tablets', 'completed'])(
-  '%s is left alone',
-  (word) => expect(correctedName(word, names)).toBeUndefined(),
-);
+test.each([
+  'lisinopril',
+  'table',
+  'daily',
+  '12345',
+  'mg',
+  'tablets',
+  'completed',
+  'active',
+  'inactive',
+  'isabella',
+  'alice',
+])('%s is left alone', (word) => expect(correctedName(word, names)).toBeUndefined());
 
 test.each(LOOK_ALIKES.map(({ names: pair }) => pair))('%s is never put right to %s', (one, other) => {
   expect(correctedName(one, names)).not.toBe(other);
