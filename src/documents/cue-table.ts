@@ -460,6 +460,7 @@ export const CUE_ROWS = [
       'previously taking',
       'was on',
       'used to take',
+      'took',
       'had been on',
       'in the past',
       'history of taking',
@@ -479,6 +480,7 @@ export const CUE_ROWS = [
     examples: [
       ['Consider adding metformin 500 mg twice daily', 'metformin'],
       ['Previously on lisinopril 10 mg daily', 'lisinopril'],
+      ['She took prednisone 40 mg daily for a week', 'prednisone'],
       ['He was treated with ceftriaxone 1 g IV daily in the hospital', 'ceftriaxone'],
     ],
     reason: 'thought about, past, or done and over; counts only in prose',

@@ -10,7 +10,7 @@ import type { Item, ItemField } from './section.ts';
 import { placesOf, type Ownership } from './place-names.ts';
 import { withoutChange, withoutCodes } from './product-text.ts';
 import { rejoinWords } from './rejoin-words.ts';
-import { splitProduct } from './split-product.ts';
+import { splitProduct, startsWithDirections } from './split-product.ts';
 import { splitLabels } from './split-labels.ts';
 import { unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
@@ -44,6 +44,7 @@ function withLabels(field: ItemField): ItemField[] {
   const labelled = fields.filter((inner) => inner.field !== 'name');
   if (labelled.length === 0) return [field];
   const isHeading = fields.length > 1;
+  if (startsWithDirections(text)) return [{ field: field.field, text }, ...labelled];
   return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
 }
 

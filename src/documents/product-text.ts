@@ -15,8 +15,14 @@ export function withoutCodes(text: string): string {
 
 /** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from` stays as it is. */
 export function withoutChange(text: string, from: number): string {
-  return text.slice(0, from) + text.slice(from).replace(CHANGE, ' ').replace(RAISED_TO, ' ');
+  return (
+    text.slice(0, from) + text.slice(from).replace(ARROW, ' ').replace(CHANGE, ' ').replace(RAISED_TO, ' ')
+  );
 }
+
+/** `"metformin 500 mg BID -> increase to 1000 mg BID"`: only what the arrow leads to. */
+const ARROW =
+  /\s\d[^.;,>→]{0,40}(?:->|=>|→)\s*(?:(?:increase|decrease|reduce|change|titrate)d?\s+)?(?:to\s+)?(?=\d)/iu;
 
 /** `"increase the ramipril to 10 mg"`: what follows the name. */
 const RAISED_TO = /^\s+(?:from\s[^.;]{1,30}?\s)?to\s+(?=\d)/iu;

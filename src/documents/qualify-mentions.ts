@@ -29,10 +29,20 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
   const cue = cuesReaching(mention.clause, place)
     .map(({ row }) => row)
-    .find((row) => row.meaning !== 'none' && (!isList || LIST_MEANINGS.has(row.meaning)));
+    .find((row) => row.meaning !== 'none' && (!isList || isSaid(mention) || LIST_MEANINGS.has(row.meaning)));
   if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
+}
+
+/** Also in a list: `"She is on no medications. Took prednisone last year."` */
+function isSaid({ clause, nameStart }: MedicationMention): boolean {
+  const before =
+    clause
+      .slice(0, nameStart)
+      .split(/[.;](?:\s|$)/u)
+      .at(-1) ?? '';
+  return /\b(?:she|he|patient|pt|took|denies|mother|father|wife|husband|sister|brother)\b/iu.test(before);
 }
 
 function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {

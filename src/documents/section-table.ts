@@ -123,6 +123,13 @@ export const SECTION_ROWS = [
       'expired medications',
       'completed medications',
       'medications no longer taking',
+      'previously tried',
+      'tried and failed',
+      'medications tried',
+      'previous medication trials',
+      'prior medication trials',
+      'past medication trials',
+      'failed medications',
     ],
     keywords: [
       ['past', 'medications'],

@@ -3,7 +3,7 @@ import type { Item, Section, SectionLine } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
 const SENTENCE_END =
-  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►-]|\d{1,2}[.)])\s)/giu;
+  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)/giu;
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 

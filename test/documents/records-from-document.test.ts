@@ -610,3 +610,42 @@ test('the dose column holds the strengths of a combination where one tablet is t
     'hydrochlorothiazide 12.5 MG / valsartan 160 MG Oral Tablet [Diovan HCT] | 1 tablet | PO | QD',
   ]);
 });
+
+describe('sentences inside a list', () => {
+  test('say what was', async () => {
+    const lines = [
+      'MEDICATIONS: She is on no medications at present. Took prednisone 40 mg daily for a week last year.',
+      'Previously tried: gliclazide (hypos), pioglitazone (oedema), sitagliptin (no effect).',
+      'ALLERGIES: none',
+    ];
+    expect(await listOf(lines)).toEqual([]);
+  });
+});
+
+describe('a plan by problems', () => {
+  const lines = [
+    '# Assessment and Plan',
+    ' # DM2: A1c 7.1. metformin 500 mg tablet BID -> increase to 1000 mg BID.',
+    ' # HLD: on pravastatin 20 mg tablet qhs;',
+    ' # Depression: taper sertraline, start duloxetine 30 mg capsule daily.',
+  ];
+
+  test('keeps the doses of each apart', async () => {
+    const list = await listOf(lines);
+    expect(list).toContain('metformin hydrochloride 1000 MG Oral Tablet | 1000 mg | PO | BID');
+    expect(list.filter((entry) => entry.startsWith('sertraline'))).toEqual([]);
+  });
+});
+
+test('directions before "Dispense:" in a column of details', async () => {
+  const list = await listOf([
+    '# Medications',
+    'Name  Dates  Details',
+    'hydrALAZINE 25 mg tablet  Start: 03/02/2026  Take 1 tablet (25 mg) by mouth three times daily. Dispense: 90 tablet. Refills: 2',
+    'losartan 50 mg tablet  Start: 03/02/2026  Take 1 tablet by mouth daily. Dispense: 90 tablet. Refills: 2',
+  ]);
+  expect(list.map((entry) => entry.split(' | ').slice(1).join(' | '))).toEqual([
+    '1 tablet | PO | TID',
+    '1 tablet | PO | QD',
+  ]);
+});
