@@ -139,9 +139,10 @@ function listsDosages({ fields, namesMedications }: TableColumns): boolean {
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
-/** A table that names what it lists is read as that; an allergy table always stays one. */
+/** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
 function readingOf(section: Section, columns: TableColumns): SectionReading {
-  if (columns.other === 'allergies') return 'allergy';
+  const isMedicationList = isList(section) && listsDosages(columns);
+  if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
   if (columns.other !== undefined && section.reading !== 'list' && section.reading !== 'stopped')
     return 'none';

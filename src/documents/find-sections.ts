@@ -1,14 +1,9 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { setImmediate } from 'node:timers/promises';
+import { dividerOpening } from './divide-lists.ts';
 import type { DocumentPages, Line } from './line.ts';
 import { normalizeHeading } from './normalize-heading.ts';
-import {
-  byKeywords,
-  dividerOf,
-  isListedHeading,
-  knownHeading,
-  type KnownHeading,
-} from './recognize-heading.ts';
+import { byKeywords, isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
 import type { Section, SectionLine } from './section.ts';
 
 interface Opening extends KnownHeading {
@@ -44,7 +39,8 @@ export async function findSections(document: DocumentPages): Promise<Section[]> 
   };
   for (const [index, line] of lines.entries()) {
     if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
-    const opening = dividerOpening(line, lines[index + 1], open.opening) ?? openingOf(line, look);
+    const opening: Opening | undefined =
+      dividerOpening(line, lines[index + 1], open.opening.row) ?? openingOf(line, look);
     if (opening === undefined) {
       open.lines.push({ line, start: 0 });
       continue;
@@ -56,34 +52,6 @@ export async function findSections(document: DocumentPages): Promise<Section[]> 
   sections.push(closed(open));
   return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
 }
-
-/** A line such as `Discontinued` over marked entries of a list opens a part of it. */
-function dividerOpening(line: Line, next: Line | undefined, { row }: Opening): Opening | undefined {
-  const isDivider = line.cells.length === 1 && !isInsideTable(line) && !MARKED.test(line.text);
-  if (!isDivider || next === undefined || !isEntry(line, next)) return undefined;
-  const prescriptions = PRESCRIBED.test(line.text) ? knownHeading('prescriptions') : undefined;
-  if (prescriptions !== undefined) return { ...prescriptions, heading: line.text };
-  if (row.reading !== 'list' && row.reading !== 'stopped') return undefined;
-  const part = dividerOf(line.text);
-  if (part === undefined) return undefined;
-  const { rank } = row;
-  const opened =
-    part === 'taken'
-      ? ({ kind: 'current-medications', reading: 'list', rank } as const)
-      : ({ kind: 'stopped-medications', reading: 'stopped', rank } as const);
-  return { row: opened, phrase: '', heading: line.text };
-}
-
-/** Marked, or under a line that ends in a colon. */
-function isEntry(line: Line, next: Line): boolean {
-  return MARKED.test(next.text) || (/:\s*$/u.test(line.text) && next.x >= line.x);
-}
-
-/** The sign over what is prescribed. */
-const PRESCRIBED = /^\s*(?:rx|r\/x|℞)\s*[.:]?\s*$/iu;
-
-/** A bullet or number before an entry. */
-const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)])\s/u;
 
 function closed(open: { opening: Opening; lines: SectionLine[] }): Section {
   const { row, heading } = open.opening;

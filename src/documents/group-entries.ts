@@ -8,6 +8,8 @@ const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d
 /** Lines that go on about the entry above: an instruction, a label, a date, a form, a parenthesis. */
 const CONTINUATION =
   /^(?:(?:extended|sustained|delayed|immediate)[ -]release\b|tab(?:let)?s?\b|cap(?:sule)?s?\b|puffs?\b|sprays?\b|drops?\b|units?\b|inhalation\b|aerosol\b|dis[ck]k?\b|solution\b|suspension\b|injection\b|refill\(s\)|(?:commonly|also) known as\b|what changed\b|replace[sd]\b|\(|\[|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
+/** A label whose value stands on the next line. */
+const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
 /** A product that goes on in the next line. */
 const GOES_ON =
   /(?:[/&+,(-]|\b(?:and|with|of|in|w|enteric[ -]coated|baby|chewable|sublingual|topical|long[ -]acting|(?:extended|sustained|delayed)[ -]release))\s*$/iu;
@@ -85,11 +87,16 @@ function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
-  if (CONTINUATION.test(text)) return false;
+  if (goesOn(text, last)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !GOES_ON.test(last.text);
   if (/^\p{Ll}/u.test(text)) return false;
   return isFarBelow(line, last) || !(hangs || isNumbered(first) || /^\d/u.test(text));
+}
+
+/** Directions, a date, a form …, or the value of a label. */
+function goesOn(text: string, last: SectionLine['line']): boolean {
+  return CONTINUATION.test(text) || OPEN_LABEL.test(last.text);
 }
 
 /** Indented under the line that names the drug; a line that only divides the list has nothing hanging under it. */

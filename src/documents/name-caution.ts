@@ -31,13 +31,17 @@ export function looksLikeOther(
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
-  if (isDiluent(text, cluster.start)) return true;
+  if (isDiluent(text, cluster.start) || MEASURED.test(after)) return true;
   return !isList && (isPerson(before, after) || LABORATORY.test(after));
 }
 
-/** A value in blood or a word about it: `potassium 4.5 mmol/L`, `digoxin level`, `iron deficiency`. */
+/** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
+const MEASURED =
+  /^\s*(?:levels?|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b/iu;
+
+/** A value in blood: `potassium 4.5 mmol/L`. */
 const LABORATORY =
-  /^\s*(?:(?:level|levels|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b|[:=]?\s*\d[\d.]{0,8}\s*(?:(?:mmol|meq|mg|g|mcg|u|iu|umol|µmol)\/d?l|(?:ng|pg)\/ml)\b)/iu;
+  /^\s*(?:[:=]?\s*\d[\d.]{0,8}\s*(?:(?:mmol|meq|mg|g|mcg|u|iu|umol|µmol)\/d?l|(?:ng|pg)\/ml)\b)/iu;
 
 function isPerson(before: string, after: string): boolean {
   if (/\b(?:dr|mr|mrs|ms|miss|nurse|prof|patient|doctor)\.?,?\s+$/iu.test(before)) return true;

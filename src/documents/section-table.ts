@@ -134,6 +134,8 @@ export const SECTION_ROWS = [
     keywords: [
       ['past', 'medications'],
       ['previous', 'medications'],
+      ['previously', 'medications'],
+      ['formerly', 'medications'],
       ['prior', 'medications', 'not'],
       ['historical', 'medications'],
       ['inactive', 'medications'],

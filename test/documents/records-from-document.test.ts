@@ -649,3 +649,38 @@ test('directions before "Dispense:" in a column of details', async () => {
     '1 tablet | PO | QD',
   ]);
 });
+
+test('actions over marked entries divide a plan', async () => {
+  const lines = [
+    '# Patient Plan',
+    'Start:',
+    '- Doxycycline hyclate 100 mg capsule: 1 capsule by mouth 2 times a day for 10 days',
+    'Stop:',
+    '- Naproxen 500 mg tablet',
+    'Continue:',
+    '- Carvedilol 3.125 mg tablet twice a day',
+    'Tests ordered: BMP, digoxin level',
+  ];
+  expect((await listOf(lines)).map((entry) => entry.split(' ')[0])).toEqual(['carvedilol', 'doxycycline']);
+  expect(await setAside(lines)).toEqual(['stopped: naproxen 500 MG Oral Tablet']);
+});
+
+test('a status that wraps to the next line is a status', async () => {
+  const lines = [
+    '# Medications',
+    'Risedronate 35 MG Oral Tablet, SIG: 1 tab PO weekly, Status:',
+    'Discontinued',
+  ];
+  expect(await listOf(lines)).toEqual([]);
+});
+
+test('a medication table with a column for reactions is no allergy table', async () => {
+  const rows = [
+    'Medication  Dose  Route  Sig  Reaction  Status',
+    'Losartan 50 mg tablet  50 MG  ORAL  take 1 tablet daily    Active',
+  ];
+  expect(await listOf(['# Medications', ...rows])).toHaveLength(1);
+  expect(
+    await listOf(['# Allergies', 'Medication  Reaction  Status', 'Losartan 50 mg tablet  Cough  Active']),
+  ).toEqual([]);
+});
