@@ -3,7 +3,7 @@ import type { Rule } from './page-shapes.ts';
 import type { GreyImage } from './render-page.ts';
 import { findScanRules } from './scan-rules.ts';
 
-/** A page ready for OCR. `rules` are in pixels of `image`. The lines stay in the picture: taking them out cost more words than it won. */
+/** A page ready for OCR. `rules` are in pixels of `image`. Solid lines stay in the picture: taking them out cost more words than it won. Dotted ones go: beside them whole rows were read as noise. */
 export interface CleanScan {
   readonly image: GreyImage;
   readonly rules: readonly Rule[];
@@ -22,7 +22,9 @@ export function cleanScan(scan: GreyImage): CleanScan {
   const threshold = darkThreshold(scan.pixels);
   const skewDegrees = findSkew(scan, threshold);
   const image = Math.abs(skewDegrees) < SMALLEST_SKEW_DEGREES ? scan : shear(scan, skewDegrees);
-  return { image, rules: findScanRules(image, threshold), skewDegrees };
+  const pale = (threshold + paperGrey(scan.pixels, threshold)) / 2;
+  const { solid, dotted } = findScanRules(image, { ink: threshold, pale });
+  return { image: withoutRules(image, dotted), rules: [...solid, ...dotted], skewDegrees };
 }
 
 /** Lighter than this is paper whatever the page looks like. */
@@ -48,6 +50,33 @@ export function darkThreshold(pixels: Uint8Array): number {
     bestSpread = Math.max(spread, bestSpread);
   }
   return Math.min((first + last + 1) >> 1, MAX_INK_GREY);
+}
+
+/** The commonest grey that is no ink. */
+function paperGrey(pixels: Uint8Array, threshold: number): number {
+  const counts = countGreys(pixels).fill(0, 0, threshold);
+  return counts.indexOf(Math.max(...counts));
+}
+
+/** Pixels around a line that its blur reaches. */
+const BLUR_PIXELS = 1;
+
+/** Paints over flat lines with the lighter of what stands above and below them. */
+function withoutRules(image: GreyImage, rules: readonly Rule[]): GreyImage {
+  if (rules.length === 0) return image;
+  const { width, height } = image;
+  const pixels = Uint8Array.from(image.pixels);
+  for (const rule of rules) {
+    const top = Math.max(1, rule.y - BLUR_PIXELS);
+    const bottom = Math.min(height - 1, rule.y + rule.height + BLUR_PIXELS);
+    const end = Math.min(width, rule.x + rule.width + BLUR_PIXELS);
+    for (let x = Math.max(0, rule.x - BLUR_PIXELS); x < end; x++) {
+      const above = image.pixels[(top - 1) * width + x] ?? 255;
+      const paper = Math.max(above, image.pixels[bottom * width + x] ?? 255);
+      for (let y = top; y < bottom; y++) pixels[y * width + x] = paper;
+    }
+  }
+  return { ...image, pixels };
 }
 
 function countGreys(pixels: Uint8Array): Float64Array {

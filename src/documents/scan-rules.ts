@@ -8,32 +8,69 @@ const UPRIGHT_RULE_POINTS = 15;
 const RULE_THICKNESS_POINTS = 2.2;
 /** A break of a line shorter than this many pixels is noise. */
 const RULE_BREAK_PIXELS = 2;
+/** Dots of a dotted line stand no further apart than this, and it is at least this long; less of it than this is ink. */
+const DOT_BREAK_POINTS = 2.2;
+const DOTTED_RULE_POINTS = 90;
+const MOST_INK_OF_DOTS = 0.9;
+/** Beside a dotted line there is next to no ink: dots are easily taken for print. */
+const MAX_INK_BESIDE_DOTS = 0.15;
 /** Beside a rule there is paper: at most this share of the pixels along both sides is ink. Lines of letters fail this. */
 const MAX_INK_BESIDE_RULE = 0.3;
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Long thin runs of ink darker than the threshold, in pixels, flat ones first. A scanned table frame gives its four sides. */
-export function findScanRules(image: GreyImage, threshold: number): Rule[] {
+/** Rules of a page, in pixels. */
+export interface ScanRules {
+  /** Flat ones first; a table frame gives its four sides. */
+  readonly solid: readonly Rule[];
+  /** Flat lines of dots or dashes. */
+  readonly dotted: readonly Rule[];
+}
+
+/** Finds long thin runs of ink: what is darker than `ink`; the dots of dotted lines are often paler, but darker than `pale`. */
+export function findScanRules(image: GreyImage, { ink, pale }: { ink: number; pale: number }): ScanRules {
   const { width, height, scale, pixels } = image;
-  const flat = createRunFinder(height, FLAT_RULE_POINTS * scale);
-  const upright = createRunFinder(width, UPRIGHT_RULE_POINTS * scale);
-  // One pass in the order of memory finds the runs of both directions.
+  const widestBreak = RULE_BREAK_PIXELS;
+  const flat = createRunFinder(height, { shortest: FLAT_RULE_POINTS * scale, widestBreak });
+  const upright = createRunFinder(width, { shortest: UPRIGHT_RULE_POINTS * scale, widestBreak });
+  const dots = createRunFinder(height, {
+    shortest: DOTTED_RULE_POINTS * scale,
+    widestBreak: DOT_BREAK_POINTS * scale,
+  });
+  // One pass in the order of memory finds the runs of all kinds.
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
-      if ((pixels[at] ?? 255) >= threshold) continue;
+      const pixel = pixels[at] ?? 255;
+      if (pixel < pale) dots.add(y, x);
+      if (pixel >= ink) continue;
       flat.add(y, x);
       upright.add(x, y);
     }
   }
-  return [flat, upright].flatMap((runs) => {
-    const isFlat = runs === flat;
-    const thickest = Math.max(3, RULE_THICKNESS_POINTS * scale);
-    return joinRuns(runs.finish())
-      .filter((rule) => rule.to - rule.from < thickest)
-      .filter((rule) => inkBeside(image, rule, { threshold, isFlat }) < MAX_INK_BESIDE_RULE)
-      .map((rule) => boxOf(rule, isFlat));
+  const solid = [flat, upright].flatMap((runs) => {
+    const view = { image, threshold: ink, isFlat: runs === flat };
+    return thinStretches(runs, scale)
+      .filter((rule) => inkBeside(rule, view) < MAX_INK_BESIDE_RULE)
+      .map((rule) => boxOf(rule, view.isFlat));
   });
+  return { solid, dotted: dottedRules(dots, { image, threshold: pale, isFlat: true }) };
+}
+
+function dottedRules(dots: RunFinder, view: InkView): Rule[] {
+  return thinStretches(dots, view.image.scale)
+    .filter((rule) => inkBeside(rule, view) < MAX_INK_BESIDE_DOTS && isDotted(rule, view))
+    .map((rule) => boxOf(rule, true));
+}
+
+function isDotted(rule: Stretch, view: InkView): boolean {
+  for (let lane = rule.from; lane <= rule.to; lane++)
+    if (inkShare(rule, lane, view) > MOST_INK_OF_DOTS) return false;
+  return true;
+}
+
+function thinStretches(runs: RunFinder, scale: number): Stretch[] {
+  const thickest = Math.max(3, RULE_THICKNESS_POINTS * scale);
+  return joinRuns(runs.finish()).filter((rule) => rule.to - rule.from < thickest);
 }
 
 /** A stretch of ink along one pixel row (or column). */
@@ -50,7 +87,10 @@ interface RunFinder {
   finish(): readonly (readonly Run[])[];
 }
 
-function createRunFinder(lanes: number, shortest: number): RunFinder {
+function createRunFinder(
+  lanes: number,
+  { shortest, widestBreak }: { shortest: number; widestBreak: number },
+): RunFinder {
   const starts = new Int32Array(lanes).fill(-1);
   const lasts = new Int32Array(lanes).fill(-1);
   const runs: Run[][] = Array.from({ length: lanes }, () => []);
@@ -61,7 +101,7 @@ function createRunFinder(lanes: number, shortest: number): RunFinder {
   };
   return {
     add(lane, at) {
-      if (at - (lasts[lane] ?? 0) > RULE_BREAK_PIXELS || starts[lane] === -1) {
+      if (at - (lasts[lane] ?? 0) > widestBreak || starts[lane] === -1) {
         close(lane);
         starts[lane] = at;
       }
@@ -107,23 +147,29 @@ function doMeet(stretch: Run, run: Run): boolean {
   return run.start <= stretch.end + 2 * RULE_BREAK_PIXELS && run.end >= stretch.start - 2 * RULE_BREAK_PIXELS;
 }
 
+/** What of an image counts as ink, and which way its lanes run. */
+interface InkView {
+  readonly image: GreyImage;
+  readonly threshold: number;
+  readonly isFlat: boolean;
+}
+
 /** The larger share of ink along the two sides of a rule. */
-function inkBeside(
-  image: GreyImage,
-  rule: Stretch,
-  { threshold, isFlat }: { threshold: number; isFlat: boolean },
-): number {
-  const distance = Math.max(3, Math.round(image.scale * 1.1));
-  const share = (lane: number): number => {
-    if (lane < 0 || lane >= (isFlat ? image.height : image.width)) return 0;
-    let ink = 0;
-    for (let along = rule.start; along < rule.end; along++) {
-      const pixel = isFlat ? lane * image.width + along : along * image.width + lane;
-      if ((image.pixels[pixel] ?? 255) < threshold) ink++;
-    }
-    return ink / Math.max(1, rule.end - rule.start);
-  };
-  return Math.max(share(rule.from - distance), share(rule.to + distance));
+function inkBeside(rule: Stretch, view: InkView): number {
+  const distance = Math.max(3, Math.round(view.image.scale * 1.1));
+  return Math.max(inkShare(rule, rule.from - distance, view), inkShare(rule, rule.to + distance, view));
+}
+
+/** Share of ink along one lane, as far as the rule goes. */
+function inkShare(rule: Stretch, lane: number, { image, threshold, isFlat }: InkView): number {
+  const { width, height, pixels } = image;
+  if (lane < 0 || lane >= (isFlat ? height : width)) return 0;
+  let ink = 0;
+  for (let along = rule.start; along < rule.end; along++) {
+    const pixel = isFlat ? lane * width + along : along * width + lane;
+    if ((pixels[pixel] ?? 255) < threshold) ink++;
+  }
+  return ink / Math.max(1, rule.end - rule.start);
 }
 
 function boxOf({ start, end, from, to }: Stretch, isFlat: boolean): Rule {

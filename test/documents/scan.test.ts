@@ -87,6 +87,35 @@ describe('ruling lines', () => {
   });
 });
 
+describe('dotted lines', () => {
+  const isPrint = (x: number, y: number): boolean =>
+    x > 60 && x < 560 && ((y >= 104 && y < 116) || (y >= 130 && y < 142)) && x % 8 < 6;
+  const isDot = (x: number, y: number): boolean => x >= 50 && x < 570 && y >= 122 && y < 124 && x % 5 < 3;
+  const isSolid = (x: number, y: number): boolean => x >= 50 && x < 570 && y === 160;
+  const paintedWith = (grey: number): GreyImage => {
+    const image = drawn(620, 200, (x, y) => isPrint(x, y) || isSolid(x, y));
+    for (let y = 0; y < 200; y++)
+      for (let x = 0; x < 620; x++) if (isDot(x, y)) image.pixels[y * 620 + x] = grey;
+    return image;
+  };
+
+  it.each([0, 120, 165])('of grey %i are rules and leave the picture; print and solid lines stay', (grey) => {
+    const { image, rules } = cleanScan(paintedWith(grey));
+    expect(rules.map(({ y, height, width }) => [y, height, width > 500])).toEqual([
+      [160, 1, true],
+      [122, 2, true],
+    ]);
+    expect(
+      Buffer.compare(image.pixels, drawn(620, 200, (x, y) => isPrint(x, y) || isSolid(x, y)).pixels),
+    ).toBe(0);
+  });
+
+  it('are no short dashes, and no line of print', () => {
+    const print = drawn(620, 200, (x, y) => isPrint(x, y) || (x > 50 && x < 200 && y === 180 && x % 5 < 3));
+    expect(cleanScan(print)).toMatchObject({ image: print, rules: [] });
+  });
+});
+
 describe('orientation', () => {
   const upright = drawn(6, 4, (x, y) => x === 1 && y === 0);
 
