@@ -13,7 +13,23 @@ export function documentFile(document: (typeof DOCUMENTS)[number]): URL {
 }
 
 /** `<!-- answer: titration -->` and the fenced block after it. */
-const BLOCK = /<!-- (?<kind>answer|table): (?<name>[a-z-]+) -->\n```(?:json|text)\n[\s\S]*?```\n/g;
+const BLOCK =
+  /<!-- (?<kind>answer|table|first entry): (?<name>[a-z-]+) -->\n```(?:json|text)\n[\s\S]*?```\n/g;
+
+/** What a block shows, and as what. */
+function shown(kind: string, name: string, rxnorm: RxNormStore): readonly ['json' | 'text', string] {
+  // What the documents give is held against their `expected.json` by test/documents/document-fixtures.test.ts.
+  if (kind === 'first entry') {
+    const { medications } = JSON.parse(readFileSync(documentFixture(name), 'utf8'));
+    return ['json', JSON.stringify(medications[0], undefined, 2)];
+  }
+  const { list, answer } = answerFor(fixtureRequest(name), rxnorm);
+  return kind === 'answer' ? ['json', JSON.stringify(answer, undefined, 2)] : ['text', medicationTable(list)];
+}
+
+function documentFixture(name: string): URL {
+  return new URL(`../../fixtures/documents/${name}/expected.json`, import.meta.url);
+}
 
 /** The table of cases after its comment. */
 const CASES = /<!-- cases -->\n(?:\|.*\n)*/;
@@ -40,9 +56,7 @@ export function documentedAnswers(
   let blocks = 0;
   const due = now.replace(BLOCK, (_block, kind: string, name: string) => {
     blocks += 1;
-    const { list, answer } = answerFor(fixtureRequest(name), rxnorm);
-    const [language, content] =
-      kind === 'answer' ? ['json', JSON.stringify(answer, undefined, 2)] : ['text', medicationTable(list)];
+    const [language, content] = shown(kind, name, rxnorm);
     return `<!-- ${kind}: ${name} -->\n\`\`\`${language}\n${content}\n\`\`\`\n`;
   });
   return { now, due: due.replace(CASES, casesTable), blocks };
