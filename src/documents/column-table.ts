@@ -16,6 +16,7 @@ export type ColumnField =
   | 'status'
   | 'action'
   | 'as-needed'
+  | 'moment'
   | 'duration'
   | 'date'
   | 'end-date'
@@ -48,8 +49,13 @@ export const COLUMN_ROWS = [
       'drug',
       'drugs',
       'drug name',
+      'brand',
       'brand name',
+      'brand generic',
+      'generic brand name',
       'trade name',
+      'trade generic name',
+      'medicament',
       'product',
       'product name',
       'medicine',
@@ -151,8 +157,6 @@ export const COLUMN_ROWS = [
       'admin route',
       'administration route',
       'method',
-      'how to take',
-      'how taken',
       'site route',
     ],
     reason: 'way into the body',
@@ -206,6 +210,12 @@ export const COLUMN_ROWS = [
       'free text sig',
       'structured sig',
       'order details',
+      'how to take',
+      'how taken',
+      'take',
+      'dosing',
+      'regimen',
+      'administration',
     ],
     reason: 'the whole dosage sentence',
   },
@@ -266,6 +276,22 @@ export const COLUMN_ROWS = [
     field: 'as-needed',
     headers: ['prn', 'as needed', 'prn reason'],
     reason: 'as needed flag or its reason',
+  },
+  {
+    field: 'moment',
+    headers: [
+      'morning',
+      'breakfast',
+      'noon',
+      'midday',
+      'lunch',
+      'evening',
+      'supper',
+      'dinner',
+      'bedtime',
+      'night',
+    ],
+    reason: 'plans for patients have a column for each time of the day with how many are taken then',
   },
   {
     field: 'duration',

@@ -1,7 +1,7 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
 import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from './line.ts';
-import { answerOf } from './read-answer.ts';
+import { answerOf, momentOf } from './read-answer.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
 import { joinCutRows, type PrintedTableRow } from './join-cut-rows.ts';
@@ -150,14 +150,16 @@ function readingOf(section: Section, columns: TableColumns): SectionReading {
   return section.reading;
 }
 
+/** What a cell says: an answer to its header, how many at its time of the day, or its text. */
+function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
+  const header = columns.headers[index] ?? '';
+  const field = columns.fields[index] ?? 'other';
+  if (field === 'moment') return momentOf(header, text);
+  return answerOf(header, text) ?? [{ field, text: text.trim() }];
+}
+
 function rowContent(cells: readonly string[], columns: TableColumns): { text: string; fields: ItemField[] } {
-  const fields = cells.flatMap((text, index): readonly ItemField[] =>
-    text.trim() === ''
-      ? []
-      : (answerOf(columns.headers[index] ?? '', text) ?? [
-          { field: columns.fields[index] ?? 'other', text: text.trim() },
-        ]),
-  );
+  const fields = cells.flatMap((text, index) => (text.trim() === '' ? [] : cellFields(text, index, columns)));
   const hasName = columns.fields.includes('name');
   return hasName ? { text: '', fields } : { text: fields.map((field) => field.text).join(' ; '), fields: [] };
 }

@@ -7,6 +7,10 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
     textOf(fields, ['dose', 'dose-unit']),
     textOf(fields, ['route']),
     textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
+    fields
+      .filter(({ field }) => field === 'moment')
+      .map(({ text }) => text)
+      .join(' and '),
     textOf(fields, ['as-needed']),
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');

@@ -52,15 +52,32 @@ export function readColumns(headers: readonly string[]): TableColumns {
   };
 }
 
-/** A header of several words that the table does not list: `"Dose / Route"` → the field of its first known word. */
+/** Words that decide for a header of several words wherever they stand in it. */
+const DECIDING_WORDS: readonly { readonly pattern: RegExp; readonly field: ColumnField }[] = [
+  { pattern: /\bstatus$/u, field: 'status' },
+  { pattern: /\baction$/u, field: 'action' },
+  { pattern: /\b(?:codes?|id|number|ndc|rxnorm|rxcui)$/u, field: 'other' },
+  {
+    pattern:
+      /\b(?:provider|prescriber|physician|pharmacy|doctor|clinician|author|reason|indications?|diagnosis|why|purpose|max|maximum|total)\b/u,
+    field: 'other',
+  },
+  { pattern: /\b(?:stop|end|stopped|discontinued?|expiration)\b.*\b(?:date|on)$/u, field: 'end-date' },
+  { pattern: /^(?:last|next)\b|\b(?:date|dates)$/u, field: 'date' },
+  { pattern: /\b(?:type|class|category)$/u, field: 'category' },
+];
+
+/** A header of several words that the table does not list: `"Dose / Route"` → directions, `"Ordered Medications"` → the drug, else the field of its first known word. */
 function compoundField(header: string): ColumnField {
-  const words = normalizeHeading(header).split(' ');
-  if (words.at(-1) === 'status') return 'status';
-  const fields = words.flatMap((word) => HEADERS.get(word)?.field ?? []);
+  const normalized = normalizeHeading(header);
+  const decided = DECIDING_WORDS.find(({ pattern }) => pattern.test(normalized));
+  if (decided !== undefined) return decided.field;
+  const fields = normalized.split(' ').flatMap((word) => HEADERS.get(word)?.field ?? []);
   const dosage = fields.filter(
     (field) => field === 'dose' || field === 'route' || field === 'frequency' || field === 'sig',
   );
   if (dosage.length > 1) return 'sig';
+  if (/\b(?:medications?|medicines?|meds|drugs?)\b/u.test(normalized)) return 'name';
   return fields.find((field) => field !== 'other') ?? 'other';
 }
 

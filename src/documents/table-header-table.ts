@@ -112,6 +112,10 @@ export const TABLE_HEADER_WORDS = {
   informant: 'a person',
   reported: 'a person',
   prn: 'the frequency',
+  morning: 'the frequency',
+  noon: 'the frequency',
+  evening: 'the frequency',
+  bedtime: 'the frequency',
 } as const satisfies Record<string, string>;
 
 /** "Medication" → true, "StartDate" → true: every part of the word is one of the words above. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ANSWER_COLUMN_ROWS, type AnswerColumnRow } from '../../src/documents/answer-column-table.ts';
 import { meaningOfCell } from '../../src/documents/find-cues.ts';
-import { answerOf } from '../../src/documents/read-answer.ts';
+import { answerOf, momentOf } from '../../src/documents/read-answer.ts';
 
 const ROWS: readonly AnswerColumnRow[] = ANSWER_COLUMN_ROWS;
 
@@ -27,3 +27,15 @@ test('ticked boxes in a cell need no header', () => {
 });
 
 test('a cell under another header is no answer', () => expect(answerOf('Allergies?', 'No')).toBeUndefined());
+
+test.each([
+  ['Morning', '1', '1 in the morning'],
+  ['Noon', '½', '½ at noon'],
+  ['Bedtime', 'X', 'at bedtime'],
+  ['Dinner', '2 tabs', '2 tabs with dinner'],
+  ['Evening', '0', undefined],
+  ['Evening', '-', undefined],
+  ['Evening', 'see note below', undefined],
+])('%s: %s', (header, cell, text) => {
+  expect(momentOf(header, cell)).toEqual(text === undefined ? [] : [{ field: 'moment', text }]);
+});

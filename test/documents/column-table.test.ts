@@ -37,6 +37,14 @@ test.each([
     ['generic-name', 'action', 'name'],
   ],
   [
+    ['Ordered Medications', 'Medication Code', 'Provider Name', 'Reason for Use', 'Last Dose Taken'],
+    ['name', 'other', 'other', 'other', 'date'],
+  ],
+  [
+    ['Medication', 'Morning', 'Bedtime', 'Rx Date', 'Discontinue Date'],
+    ['name', 'moment', 'moment', 'date', 'end-date'],
+  ],
+  [
     ['Brand Name', 'Sig Desc', 'Rx Status'],
     ['name', 'sig', 'status'],
   ],
