@@ -94,7 +94,7 @@ function rowItems(
     for (const part of parts) {
       const cells = parts.length === 1 ? printed : cellsByColumn(part, table.columns.length);
       const above = items.at(-1);
-      const directions = DIRECTIONS_ROW.exec(cells.filter((cell) => cell !== '').join(' '))?.groups?.['sig'];
+      const directions = directionsOf(cells);
       if (above !== undefined && directions !== undefined) {
         items[items.length - 1] = withDirections(above, part, directions);
         continue;
@@ -107,6 +107,13 @@ function rowItems(
 
 /** A row of its own for the directions of the drug above it. */
 const DIRECTIONS_ROW = /^(?:sig|directions?|instructions?|how to take)\s?:\s*(?<sig>\S[\s\S]{0,400})/iu;
+
+function directionsOf(cells: readonly string[]): string | undefined {
+  const filled = cells.filter((cell) => cell !== '');
+  return LABEL.test(filled[0] ?? '') ? DIRECTIONS_ROW.exec(filled.join(' '))?.groups?.['sig'] : undefined;
+}
+
+const LABEL = /^(?:sig|direction|instruction|how to take)/iu;
 
 function withDirections(item: Item, lines: readonly Line[], text: string): Item {
   return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };

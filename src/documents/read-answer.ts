@@ -35,12 +35,13 @@ const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
 export function answerOf(header: string, cell: string): readonly ItemField[] | undefined {
   const { actions } = takeTicks(cell);
   if (actions.length > 0) return actions;
+  const isYes = YES.test(cell.trim());
+  if (!isYes && !NO.test(cell.trim())) return undefined;
   const normalized = normalizeHeading(header);
   const row = ROWS.find(({ headers }) =>
     headers.some((asked) => normalized === asked || normalized.endsWith(` ${asked}`)),
   );
-  const isYes = YES.test(cell.trim());
-  if (row === undefined || (!isYes && !NO.test(cell.trim()))) return undefined;
+  if (row === undefined) return undefined;
   const said = isYes ? row.yes : row.no;
   return said === undefined ? [] : [{ field: row.field, text: said }];
 }

@@ -57,8 +57,13 @@ function timesADay(parts: readonly MentionDosage[]): Pick<MentionDosage, 'freque
 
 const TIMES_A_DAY: Readonly<Record<number, string>> = { 2: 'BID', 3: 'TID', 4: 'QID' };
 
+/** `10 … and 8`, `one …, half …`: without two amounts there are no two doses. */
+const SEVERAL_AMOUNTS =
+  /(?:\d|\b(?:one|two|three|half)\b|½).{1,60}(?:\band\b|[,;&+]).{0,12}?(?:\d|\b(?:one|two|three|half)\b|½)/iu;
+
 /** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
 function sideBySide(sig: string): MentionDosage[] {
+  if (!SEVERAL_AMOUNTS.test(sig)) return [];
   const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
   const parts = dosages.filter(({ sequence }) => sequence === dosages[0]?.sequence).map(dosageOf);
   const doses = new Set(parts.map(({ dose }) => dose?.quantity));

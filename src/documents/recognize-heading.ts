@@ -26,7 +26,7 @@ export function knownHeading(text: string): KnownHeading | undefined {
   if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
   return (
     listed(normalized) ??
-    listed(normalized.replaceAll(SYNONYMS, 'medications')) ??
+    withSynonyms(normalized) ??
     SQUASHED.get(squash(normalized)) ??
     misspelt(normalized) ??
     withRemark(text) ??
@@ -41,6 +41,11 @@ function listed(normalized: string): KnownHeading | undefined {
     allergyHeading(normalized) ??
     medicationHeading(normalized)
   );
+}
+
+function withSynonyms(normalized: string): KnownHeading | undefined {
+  const named = normalized.replaceAll(SYNONYMS, 'medications');
+  return named === normalized ? undefined : listed(named);
 }
 
 /** Other words for medications in headings: `"Medicines stopped"`, `"Past prescriptions"`. */
