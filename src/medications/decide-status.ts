@@ -24,7 +24,8 @@ export function decideStatus(facts: Facts, policy: ConflictPolicy): Verdict {
   return policy === 'precedence' ? byPrecedence(facts) : byDates(facts);
 }
 
-function byDates(facts: Facts): Verdict {
+function byDates(weighed: Facts): Verdict {
+  const facts = withoutStoppedCourses(weighed);
   const newest = newestEndings(facts.endings);
   const judged = facts.takings.map((taking): Judged => ({ taking, outcome: judge(taking, newest) }));
   const standing = judged.filter(({ taking, outcome }) => taking.state === 'live' && !isBeaten(outcome));
@@ -37,6 +38,35 @@ function byDates(facts: Facts): Verdict {
   if (cancelled.length > 0) return ended(cancelled, []);
   if (facts.inpatientEndings.length > 0) return ended(facts.inpatientEndings, []);
   return undecided(facts.remarks);
+}
+
+/** A course that someone ended did not run to its computed end: its fill or order stays what it was, beaten by that end. */
+function withoutStoppedCourses(facts: Facts): Facts {
+  const said = newestEndings(facts.endings.filter((ending) => !isFormal(ending)));
+  const stopped = new Map<Ending, Taking>();
+  for (const ending of facts.endings) {
+    const course = takingOfCourse(ending);
+    if (ending.basis === 'computed' && isBeaten(judge(course, said))) stopped.set(ending, course);
+  }
+  if (stopped.size === 0) return facts;
+  return {
+    ...facts,
+    takings: [...facts.takings, ...stopped.values()],
+    endings: facts.endings.filter((ending) => !stopped.has(ending)),
+  };
+}
+
+function takingOfCourse({ record, strength }: Ending): Taking {
+  const isFill = record.act === 'dispensed';
+  return {
+    kind: isFill ? 'fill' : 'order',
+    rule: 'stale',
+    state: 'stale',
+    record,
+    at: record.at,
+    strength,
+    isCovering: false,
+  };
 }
 
 /** The fixed order: active, completed, prescription expired, stopped, cancelled, unknown. */

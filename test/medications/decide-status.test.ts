@@ -166,6 +166,19 @@ const CASES: readonly Case[] = [
     evidence: ['course_completed', 'order_stopped'],
   },
   {
+    why: 'a course that was stopped half way did not end by itself',
+    facts: [
+      request({
+        authoredOn: daysAgo(30),
+        dosageInstruction: [{ text: 'Take 1 tablet by mouth twice daily for 10 days' }],
+      }),
+      stop(30, 25),
+    ],
+    status: 'stopped',
+    evidence: ['order_stopped'],
+    confidence: 0.7,
+  },
+  {
     why: 'a report after a stop may repeat an old list',
     facts: [stop(100, 40), statement({ dateAsserted: daysAgo(10) })],
     status: 'active',
