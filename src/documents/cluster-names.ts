@@ -92,12 +92,18 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
   const sets = cluster.map(({ rxcuis }) => ingredientsOf(rxcuis, store)).filter((set) => set.size > 0);
   const union = new Set(sets.flatMap((set) => [...set]));
   if (sets.length < 2 || sets.some((set) => set.size === union.size)) return true;
+  if (cluster.filter((name) => isBrand(name, store)).length > 1) return false;
   const isOneWord = cluster.every((name, index) => {
     const before = cluster[index - 1];
     return before === undefined || /^\s?[-/]\s?$/u.test(text.slice(before.end, name.start));
   });
   const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
   return isOneWord || store.productsOfIngredients(key).length > 0;
+}
+
+/** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
+function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {
+  return rxcuis.some((rxcui) => store.concept(rxcui)?.tty === 'BN');
 }
 
 function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): Set<string> {

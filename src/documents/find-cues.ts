@@ -109,4 +109,4 @@ export function actionBehind(text: string): CueRow | undefined {
 }
 
 const ACTION =
-  /(?:\s[-–—]\s*|[([]\s*|\*{1,3}\s*)(?<action>\p{L}[\p{L}'/]{1,15}(?:\s\p{L}[\p{L}'/]{0,15}){0,3})/gu;
+  /(?:\s[-–—]\s*|[([;]\s*|\*{1,3}\s*)(?:(?:pt|patient|she|he)\s(?:(?:reports|states|says|has|is)\s)?)?(?<action>\p{L}[\p{L}'/]{1,15}(?:\s\p{L}[\p{L}'/]{0,15}){0,3})(?!\p{L}|\s*(?:\d|if\b|when\b|before\b))/gu;

@@ -10,7 +10,7 @@ const CHANGE =
 
 /** `"Aranesp (in polysorbate) 500 mcg/mL, NDC: 55513003201"` → `"Aranesp 500 mcg/mL"`. */
 export function withoutCodes(text: string): string {
-  return text.replaceAll(NOISE, ' ').replace(CHANGE, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return withoutFormer(text).replaceAll(NOISE, ' ').replace(CHANGE, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from` stays as it is. */
@@ -26,3 +26,11 @@ const ARROW =
 
 /** `"increase the ramipril to 10 mg"`: what follows the name. */
 const RAISED_TO = /^\s+(?:from\s[^.;]{1,30}?\s)?to\s+(?=\d)/iu;
+
+/** `"10 mg daily - dose increased from 5 mg"`, `"(was 25 mg twice daily)"`: what was taken before. */
+export function withoutFormer(text: string): string {
+  return text.replaceAll(FORMER, ' ');
+}
+
+const FORMER =
+  /[([]?\b(?:(?:dose\s)?(?:increased|decreased|reduced|raised|lowered|changed)\sfrom|previously|formerly|was)\s\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s(?:daily|bid|tid|qid|(?:once|twice)\s(?:daily|a day)))?(?![\p{L}\d])[)\]]?(?!\s(?:to|twice|once|daily)\b)/giu;

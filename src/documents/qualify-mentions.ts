@@ -1,5 +1,5 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
-import type { CueMeaning } from './cue-table.ts';
+import type { CueMeaning, CueRow } from './cue-table.ts';
 import { actionBehind, cuesReaching, meaningOfCell } from './find-cues.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import type { SectionKind } from './section-table.ts';
@@ -26,14 +26,28 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   if (action !== undefined && action.meaning !== 'none' && action.meaning !== 'active') {
     return qualifiedAs(action.meaning, action.id);
   }
-  const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
-  const cue = cuesReaching(mention.clause, place)
-    .map(({ row }) => row)
-    .find((row) => row.meaning !== 'none' && (!isList || isSaid(mention) || LIST_MEANINGS.has(row.meaning)));
+  if (LEADS_ELSEWHERE.test(mention.clause.slice(mention.nameEnd, mention.ownEnd))) {
+    return { standing: 'stopped', cue: 'arrow' };
+  }
+  const cue = decidingCue(mention, isList);
   if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
 }
+
+/** The cue that decides; a course that ran its time and was stopped (`completed 12 months, stopped`) is stopped. */
+function decidingCue(mention: MedicationMention, isList: boolean): CueRow | undefined {
+  const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
+  const counts = ({ meaning }: CueRow): boolean =>
+    meaning !== 'none' && (!isList || LIST_MEANINGS.has(meaning) || isSaid(mention));
+  const cues = cuesReaching(mention.clause, place)
+    .map(({ row }) => row)
+    .filter(counts);
+  return cues.find(({ meaning }) => meaning !== 'finished') ?? cues[0];
+}
+
+/** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
+const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;
 
 /** Also in a list: `"She is on no medications. Took prednisone last year."` */
 function isSaid({ clause, nameStart }: MedicationMention): boolean {

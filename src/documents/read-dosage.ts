@@ -5,6 +5,7 @@ import { ROUTES, type RouteRow } from '../terminology/route-table.ts';
 import type { DoseFormGroup } from '../terminology/rxnorm.ts';
 import { frequencyAbbreviation } from './frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
+import { withoutFormer } from './product-text.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -25,7 +26,7 @@ const FORM_DETAIL =
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   let said: MentionDosage = {};
   for (const sig of mention.sigs) {
-    const directions = sig.replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
+    const directions = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
     said = { ...directionsOf(directions.slice(0, LONGEST_SIG)), ...said };
   }
   const dose =

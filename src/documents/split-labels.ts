@@ -57,6 +57,7 @@ function labelAt(match: RegExpMatchArray): Label[] {
     const tail = words.slice(from).join(' ');
     const field = columnOf(tail)?.field;
     if (field === undefined) continue;
+    if (words[from - 1]?.toLowerCase() === 'not') return [];
     return [
       {
         name: tail,

@@ -684,3 +684,34 @@ test('a medication table with a column for reactions is no allergy table', async
     await listOf(['# Allergies', 'Medication  Reaction  Status', 'Losartan 50 mg tablet  Cough  Active']),
   ).toEqual([]);
 });
+
+describe('remarks behind an entry of a list', () => {
+  test.each([
+    'Warfarin 5 mg tablet daily - last dose 3/1, now off',
+    'Warfarin 5 mg tablet daily (completed 12 months, stopped)',
+    'Warfarin 5 mg tablet daily x 6 months then discontinued',
+    'Warfarin 5 mg tablet daily; pt stopped due to bleeding',
+    'Warfarin 5 mg tablet daily (patient reports not taking: cost)',
+  ])('%s is not taken', async (line) => expect(await listOf(['# Medications', line])).toEqual([]));
+
+  test.each([
+    'Warfarin 5 mg tablet daily, stop 7 days before surgery',
+    'Warfarin 5 mg tablet daily, D/C date: 3/1/2030',
+    'Warfarin 5 mg tablet daily (replaces dabigatran 150 mg)',
+    'Warfarin 5 mg tablet daily - dose increased from 2.5 mg',
+  ])('%s is taken', async (line) =>
+    expect(await listOf(['# Medications', line])).toEqual([
+      'warfarin sodium 5 MG Oral Tablet | 5 mg | PO | QD',
+    ]),
+  );
+
+  test('an arrow leads to the drug that is taken now', async () => {
+    const lines = ['# Medications', 'Lisinopril 10 mg tablet daily --> losartan 50 mg tablet daily'];
+    expect(await listOf(lines)).toEqual(['losartan potassium 50 MG Oral Tablet | 50 mg | PO | QD']);
+  });
+});
+
+test('two brands are two drugs, even where one product holds both', async () => {
+  const list = await listOf(['# Medications', 'Tylenol 500 mg and Motrin 400 mg every 6 hours as needed']);
+  expect(list).toHaveLength(2);
+});
