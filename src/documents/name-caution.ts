@@ -32,8 +32,12 @@ export function looksLikeOther(
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
   if (isDiluent(text, cluster.start) || MEASURED.test(after)) return true;
+  if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
   return !isList && (isPerson(before, after) || LABORATORY.test(after));
 }
+
+/** `ferrous sulfate 325 mg (65 mg iron)`: how much of the element a salt holds. */
+const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
 
 /** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
 const MEASURED =

@@ -5,7 +5,7 @@ import { ROUTES, type RouteRow } from '../terminology/route-table.ts';
 import type { DoseFormGroup } from '../terminology/rxnorm.ts';
 import { frequencyAbbreviation } from './frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import { withoutFormer } from './product-text.ts';
+import { withoutCodes, withoutFormer } from './product-text.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -32,7 +32,9 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
   const dose =
     said.dose ??
     countIn(mention) ??
-    (said.frequency === undefined && said.route === undefined ? undefined : doseInProduct(mention.product));
+    (said.frequency === undefined && said.route === undefined
+      ? undefined
+      : doseInProduct(withoutCodes(mention.product)));
   const route = said.route ?? routeOfForm(match);
   return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
 }

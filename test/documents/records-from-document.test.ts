@@ -711,6 +711,14 @@ describe('remarks behind an entry of a list', () => {
   });
 });
 
+test.each([
+  [
+    'Ferrous sulfate 325 mg (65 mg iron) tab po tid with meals',
+    'ferrous sulfate 325 MG Oral Tablet | 325 mg | PO | TID',
+  ],
+  ['Lantus 20u qhs', 'Lantus | 20 unit |  | QHS'],
+])('%s', async (line, entry) => expect(await listOf(['# Medications', line])).toEqual([entry]));
+
 test('two brands are two drugs, even where one product holds both', async () => {
   const list = await listOf(['# Medications', 'Tylenol 500 mg and Motrin 400 mg every 6 hours as needed']);
   expect(list).toHaveLength(2);
