@@ -124,8 +124,7 @@ function runInHeading(line: Line, look: HeadingLook): Opening | undefined {
   const label = labelOf(line.text);
   const known = label === undefined ? undefined : knownHeading(`${label}:`);
   if (label === undefined || known === undefined) return undefined;
-  if (isWeak(label) && !looksLikeHeading({ ...line, text: label }, look) && !isCapitals(label, look))
-    return undefined;
+  if (known.row.kind !== 'results' && isOnlyLabel(line, label, look)) return undefined;
   const rest = line.text.slice(label.length + 1);
   if (DOSAGE_LABEL.test(label) && DIRECTIONS.test(rest)) return undefined;
   const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
@@ -136,6 +135,11 @@ function runInHeading(line: Line, look: HeadingLook): Opening | undefined {
 const DOSAGE_LABEL = /^\s*(?:patient |medication |special )?instructions?\s*$/iu;
 const DIRECTIONS =
   /^\s*(?:(?:take|inject|inhale|apply|use|place|instill|insert|chew|dissolve)\s+)?(?:\d|one\b|two\b|half\b|½|by mouth\b|as (?:directed|needed)\b|once\b|twice\b)/iu;
+
+/** A weak word that does not look like the headings of its document; what is measured ends a list in any case. */
+function isOnlyLabel(line: Line, label: string, look: HeadingLook): boolean {
+  return isWeak(label) && !looksLikeHeading({ ...line, text: label }, look) && !isCapitals(label, look);
+}
 
 /** A weak word in capitals heads a section where headings have no other look. */
 function isCapitals(label: string, look: HeadingLook): boolean {

@@ -56,7 +56,9 @@ function isSaid({ clause, nameStart }: MedicationMention): boolean {
       .slice(0, nameStart)
       .split(/[.;](?:\s|$)/u)
       .at(-1) ?? '';
-  return /\b(?:she|he|patient|pt|took|denies|mother|father|wife|husband|sister|brother)\b/iu.test(before);
+  return /\b(?:she|he|patient|pt|took|denies|mother|father|wife|husband|sister|brother|allergies|allergic)\b/iu.test(
+    before,
+  );
 }
 
 function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {

@@ -62,8 +62,12 @@ function spokenHeading(text: string): KnownHeading | undefined {
 
 const MAX_SPOKEN_WORDS = 10;
 
-/** Tried in this order: what is not stopped is not named by the words of a stop. */
+/** Tried in this order: what harms first, and what is not stopped before the words of a stop. */
 const SPOKEN_HEADINGS = [
+  {
+    pattern: /\b(?:reactions?|allergic|allerg(?:y|ies)|intoleran\w{1,4}|sensitivit(?:y|ies))\b/u,
+    opens: 'allergies',
+  },
   { pattern: /\b(?:do not|don['’]t|never) stop\b/u, opens: 'continue these medications' },
   { pattern: /\b(?:hold|held|on hold|paused?)\b/u, opens: 'medications on hold' },
   {

@@ -723,3 +723,12 @@ test('two brands are two drugs, even where one product holds both', async () => 
   const list = await listOf(['# Medications', 'Tylenol 500 mg and Motrin 400 mg every 6 hours as needed']);
   expect(list).toHaveLength(2);
 });
+
+test.each([
+  [['Labs: Digoxin 1.2, Lithium 0.8']],
+  [['Reactions to medications:', 'Enalapril 5 mg tablet - cough']],
+  [['Known allergies to Enalapril 5 mg']],
+])('%j inside a list ends what is taken', async (lines) => {
+  const list = await listOf(['# Current Medications', 'Losartan 50 mg tablet daily', ...lines]);
+  expect(list).toEqual(['losartan potassium 50 MG Oral Tablet | 50 mg | PO | QD']);
+});
