@@ -109,7 +109,7 @@ async function addedIssuer(
 }
 
 function addressKey(url: URL): string {
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function parsed(setting: string): unknown {

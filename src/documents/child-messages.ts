@@ -6,7 +6,11 @@ import type { ScannedWord } from './read-scan.ts';
 
 const MAX_TEXT = 20_000;
 const number = z.number();
-const text = z.string().max(MAX_TEXT);
+/** Words stand one space apart and cells two (line.ts): what reads lines relies on short white space to take linear time. */
+const text = z
+  .string()
+  .max(MAX_TEXT)
+  .refine((value) => !/\s{3}/u.test(value));
 const index = z.number().int().min(0).max(1_000_000);
 const pageNumber = z.number().int().min(1).max(100_000);
 

@@ -4,10 +4,10 @@
 const LEADING = /^(?:[\s•●▪■□☐☑☒◦·*#>|~_=-]{1,12}|(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s|x\s(?=[A-Z]))/iu;
 /** `"(12)"`, `"(continued)"`, `"cont'd"`, `"[12]"` behind a heading. */
 const TRAILING =
-  /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
+  /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*(?<![:.\-–—*_=#])[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
 /** `"as of 03/06/2026"`, `"reviewed on March 6, 2026"`, `"- 03/06/2026"`: when a list was made. */
 const DATED =
-  /[\s(–-]*(?:\b(?:as of|reviewed|updated|last reviewed|verified|effective)\b[^\d]{0,20}\d.{0,20}|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?)\s*:?$/iu;
+  /(?<![\s(–-])[\s(–-]*(?:\b(?:as of|reviewed|updated|last reviewed|verified|effective)\b[^\d]{0,20}\d.{0,20}|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?)\s*:?$/iu;
 /** Words that do not change what a heading means. */
 const FILLER_LEAD =
   /^(?:(?:the|my|your|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;

@@ -22,7 +22,7 @@ const VOLUME = /^(?:ml|vials?|amps?|ampules?|packets?|drops?)$/iu;
 
 /** Where the directions begin when the dose stands before their first word: `"Amoxicillin 400 mg/5 mL suspension, 7.5 mL | by mouth"`. */
 function doseStart(lead: string, from: number): number {
-  const product = lead.slice(from).replace(/[\s:;|]+$/u, '');
+  const product = lead.slice(from).replace(/(?<![\s:;|])[\s:;|]+$/u, '');
   const { apart = '', amount = '', unit = '' } = AMOUNT_BEFORE.exec(product)?.groups ?? {};
   if (amount === '') return lead.length;
   const isApart = apart.trim() !== '' && /\d\s?[\p{L}%]/u.test(product.slice(0, -amount.length));

@@ -36,7 +36,7 @@ export function readAddress(
   const read = readServerAddress(text, origins);
   if (read === 'the address is not on the allow-list') return { problem: NOT_ALLOWED };
   if (typeof read === 'string') return { problem: `${read.charAt(0).toUpperCase()}${read.slice(1)}.` };
-  return { address: read.href.replace(/\/+$/, '') };
+  return { address: read.href.replace(/(?<!\/)\/+$/, '') };
 }
 
 /** What the form says of signing in at the server; problems by field. */

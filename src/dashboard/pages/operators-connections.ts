@@ -36,7 +36,7 @@ export async function operatorsConnections(
       : undefined,
     issuers: (services.issuers ?? []).map(({ name, iss, client }) => ({
       name,
-      address: iss.href.replace(/\/+$/, ''),
+      address: iss.href.replace(/(?<!\/)\/+$/, ''),
       clientId: client.clientId,
       clientKind: CLIENT_KINDS[client.kind],
     })),
