@@ -21,14 +21,16 @@ interface Waiting {
 
 /** More than requests ever wait at once; a bound on how long the event loop is held. */
 const BATCH_UNITS = 64;
+/** How long the first of a batch waits for others while they keep coming. */
+const GATHER_MS = 1;
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
 /**
- * For the embedded database: units that are asked for in one turn of the event loop share one transaction, and its
- * one commit. Nobody is told of success before it. When one of them fails, each is run again alone. What one batch
+ * For the embedded database: units that are asked for at the same moment share one transaction, and its one commit.
+ * Nobody is told of success before it. When one of them fails, each is run again alone. What one batch
  * read holds for the next unless somebody else wrote, which every batch looks for first.
  */
 export class BatchedUnits implements UnitRunner {
@@ -68,7 +70,17 @@ export class BatchedUnits implements UnitRunner {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    setImmediate(() => void this.#drain());
+    this.#gather(0, performance.now() + GATHER_MS);
+  }
+
+  /** A commit costs the same for one and for many: as long as each turn of the event loop brings more, they are waited for. */
+  #gather(before: number, until: number): void {
+    setImmediate(() => {
+      const waiting = this.#reads.length + this.#writes.length;
+      const isGrowing = waiting > before && waiting < BATCH_UNITS && performance.now() < until;
+      if (isGrowing) this.#gather(waiting, until);
+      else void this.#drain();
+    });
   }
 
   async #drain(): Promise<void> {
@@ -85,14 +97,20 @@ export class BatchedUnits implements UnitRunner {
 
   #runWaiting(direct: Direct): void {
     const reads = this.#reads.splice(0, BATCH_UNITS);
-    if (reads.length > 0) this.#forgetIfStale(direct);
-    for (const waiting of reads) settleAlone(waiting, direct.run);
     const writes = this.#writes.splice(0, BATCH_UNITS);
-    if (writes.length === 0) return;
+    const settleReads = () => reads.splice(0).forEach((waiting) => settleAlone(waiting, direct.run));
+    if (writes.length === 0) {
+      this.#forgetIfStale(direct);
+      return settleReads();
+    }
     let told: (() => void)[];
     try {
-      told = this.#inTransaction(direct, () => writes.map(({ work }) => work(direct.run)));
+      told = this.#inTransaction(direct, () => {
+        settleReads();
+        return writes.map(({ work }) => work(direct.run));
+      });
     } catch {
+      settleReads();
       for (const waiting of writes) {
         settleAlone(waiting, direct.run, (work) => this.#inTransaction(direct, work));
       }
