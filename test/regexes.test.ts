@@ -12,7 +12,7 @@ const SHORT_TEXT: readonly (readonly [where: string, reason: string])[] = [
   ['setting-table.ts', 'settings of the operator'],
 ];
 
-/** Where white space is never longer than two characters: the lines of a page (child-messages.ts refuses others). */
+/** Where white space is short: the lines of a page (child-messages.ts refuses others). */
 const SHORT_SPACE = 'documents/';
 /** How the analysis writes white space. */
 const SPACES: ReadonlySet<string> = new Set([String.raw`\s`, String.raw`\n`]);

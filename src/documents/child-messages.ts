@@ -10,7 +10,7 @@ const number = z.number();
 const text = z
   .string()
   .max(MAX_TEXT)
-  .refine((value) => !/\s{3}/u.test(value));
+  .refine((value) => !/\s{10}/u.test(value));
 const index = z.number().int().min(0).max(1_000_000);
 const pageNumber = z.number().int().min(1).max(100_000);
 

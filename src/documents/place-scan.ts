@@ -18,7 +18,7 @@ export function placeScannedWords(scanned: readonly ScannedWord[], scale: number
   const words = scanned
     .filter((word) => word.text.trim() !== '' && !NOT_TEXT.test(word.text) && !isNoise(word))
     .map((word, order) => ({
-      text: correctedReading(withoutRulingLine(word.text)),
+      text: correctedReading(withoutRulingLine(word.text.trim())),
       x: word.x / scale,
       y: word.y / scale,
       width: word.width / scale,
