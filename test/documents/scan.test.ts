@@ -167,6 +167,10 @@ describe('words of OCR', () => {
     ]);
   });
 
+  it('do not begin or end with white space', () => {
+    expect(placeScannedWords([scanned(' MRN ')], 1)).toMatchObject([{ text: 'MRN' }]);
+  });
+
   it('give way to printed words at the same place', () => {
     const [stamp, other] = placeScannedWords([scanned('COPY'), scanned('Lisinopril', { y: 300 })], 1);
     expect(
