@@ -41,6 +41,8 @@ export class BatchedUnits implements UnitRunner {
   #reads: Waiting[] = [];
   #writes: Waiting[] = [];
   #isScheduled = false;
+  /** The first of the batch has waited long enough. */
+  #isOver = false;
 
   constructor(db: Database) {
     this.#db = db;
@@ -70,16 +72,20 @@ export class BatchedUnits implements UnitRunner {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#gather(0, performance.now() + GATHER_MS);
+    this.#isOver = false;
+    const timer = setTimeout(() => {
+      this.#isOver = true;
+    }, GATHER_MS);
+    this.#gather(0, timer);
   }
 
   /** A commit costs the same for one and for many: as long as each turn of the event loop brings more, they are waited for. */
-  #gather(before: number, until: number): void {
+  #gather(before: number, timer: NodeJS.Timeout): void {
     setImmediate(() => {
       const waiting = this.#reads.length + this.#writes.length;
-      const isGrowing = waiting > before && waiting < BATCH_UNITS && performance.now() < until;
-      if (isGrowing) this.#gather(waiting, until);
-      else void this.#drain();
+      if (waiting > before && waiting < BATCH_UNITS && !this.#isOver) return this.#gather(waiting, timer);
+      clearTimeout(timer);
+      void this.#drain();
     });
   }
 
