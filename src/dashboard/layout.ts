@@ -148,3 +148,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
+
+/** `1 request`, `1,200 requests` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}

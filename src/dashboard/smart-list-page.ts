@@ -4,6 +4,7 @@ import type { Patient, Resource } from '@medplum/fhirtypes';
 import type { InferredMedication, MedicationList } from '../medications/medication-list.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { counted } from './layout.ts';
 import { evidenceLines } from './smart-evidence.ts';
 import { EVIDENCE_WORDS, REVIEW_REASONS, STATUS_WORDS } from './smart-evidence-table.ts';
 import type { ReviewReason } from './smart-evidence-table.ts';
@@ -65,11 +66,6 @@ function readingNote({ list, ehrName, readAt }: ListPage): Html {
     ${counted(list.inputResourceCount, 'record')} read from ${ehrName} on ${at}. The list is worked out from
     records; it does not replace asking the patient. ${left > 0 && setAside}
   </p>`;
-}
-
-/** `1 record`, `3 records` */
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 function banner({ patient }: ListPage): Html {

@@ -3,7 +3,7 @@ import type { ApiKeyRecord, UsageDay } from '../../src/accounts/account-store.ts
 import { KEY_VARIABLE, exampleCurl } from '../../src/dashboard/example-request.ts';
 import { html } from '../../src/dashboard/html.ts';
 import { keyState } from '../../src/dashboard/key-state.ts';
-import { grouped, moment } from '../../src/dashboard/layout.ts';
+import { counted, grouped, moment } from '../../src/dashboard/layout.ts';
 import { meter } from '../../src/dashboard/meter.ts';
 import { monthUsage } from '../../src/dashboard/month-usage.ts';
 import { NAV } from '../../src/dashboard/nav-table.ts';
@@ -160,6 +160,7 @@ test('moments and numbers as people read them', () => {
   expect(moment(new Date('2026-11-20T11:49:59Z')).markup).toContain('20 Nov 2026, 11:49');
   expect(moment(undefined).markup).toContain('never');
   expect(grouped(1234567)).toBe('1,234,567');
+  expect([counted(1, 'request'), counted(1200, 'request')]).toEqual(['1 request', '1,200 requests']);
 });
 
 test('the example is one shell command with JSON that can be read', () => {

@@ -5,7 +5,7 @@ import { dataTable } from '../data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import { day, grouped, page, second } from '../layout.ts';
+import { counted, day, grouped, page, second } from '../layout.ts';
 import { meter } from '../meter.ts';
 import { monthUsage } from '../month-usage.ts';
 import type { MonthUsage } from '../month-usage.ts';
@@ -62,7 +62,7 @@ function monthCard(usage: MonthUsage): Html {
     </div>
     <p>
       <span class="figure">${grouped(usage.units)}</span>
-      <span class="muted">${cap} · ${grouped(usage.requests)} requests</span>
+      <span class="muted">${cap} · ${counted(usage.requests, 'request')}</span>
     </p>
     ${meter(usage)}
     ${usage.limit !== undefined && usage.units >= usage.limit && html`<p class="notice warn">The cap of this month is reached; further requests are refused. <a href="/dashboard/billing">See plans</a></p>`}
