@@ -104,25 +104,35 @@ export class BatchedUnits implements UnitRunner {
   #runWaiting(direct: Direct): void {
     const reads = this.#reads.splice(0, BATCH_UNITS);
     const writes = this.#writes.splice(0, BATCH_UNITS);
-    const settleReads = () => reads.splice(0).forEach((waiting) => settleAlone(waiting, direct.run));
-    if (writes.length === 0) {
-      this.#forgetIfStale(direct);
-      return settleReads();
-    }
+    if (writes.length === 0) return this.#settle(reads, direct);
     let told: (() => void)[];
     try {
       told = this.#inTransaction(direct, () => {
-        settleReads();
+        this.#settle(reads, direct);
         return writes.map(({ work }) => work(direct.run));
       });
     } catch {
-      settleReads();
+      // Those that are left: the transaction could not be begun.
+      this.#settle(reads, direct);
       for (const waiting of writes) {
         settleAlone(waiting, direct.run, (work) => this.#inTransaction(direct, work));
       }
       return;
     }
     for (const tell of told) tell();
+  }
+
+  /** Answers the reads; what is remembered is looked at first, inside a transaction or not. */
+  #settle(reads: Waiting[], direct: Direct): void {
+    const waiting = reads.splice(0);
+    if (waiting.length === 0) return;
+    try {
+      this.#forgetIfStale(direct);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      return;
+    }
+    for (const each of waiting) settleAlone(each, direct.run);
   }
 
   #inTransaction<T>(direct: Direct, work: () => T): T {

@@ -45,6 +45,24 @@ test('a key that another process revoked is refused at once, however often it wa
   expect(await one.accounts.keyHolder(key, NOON)).toBeUndefined();
 });
 
+test('a revoked key is refused as well when the store is too busy to write', async () => {
+  const organization = await organizationOn('unlimited');
+  const { key, record } = await one.accounts.createKey(organization.id, NOON);
+  const ticket = await ticketOf(one, organization);
+  for (let turn = 0; turn < 2; turn += 1) expect(await one.accounts.keyHolder(key, NOON)).toBeDefined();
+  await two.accounts.revokeKey(record.id, NOON);
+  const busy = new DatabaseSync(path.join(dataDir, ACCOUNT_FILE));
+  busy.exec('begin immediate');
+  const [holder, counted] = await Promise.allSettled([
+    one.accounts.keyHolder(key, NOON),
+    one.accounts.count(ticket, 'infer', 1),
+  ]);
+  busy.exec('rollback');
+  busy.close();
+  expect(holder).toEqual({ status: 'fulfilled', value: undefined });
+  expect(counted.status).toBe('rejected');
+}, 60_000);
+
 test('a plan that another process changed holds for the next request', async () => {
   const { id, name } = await organizationOn('free');
   const { key } = await one.accounts.createKey(id, NOON);
