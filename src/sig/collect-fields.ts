@@ -165,10 +165,12 @@ function readTokens(reading: SigReading, steps: readonly SigStep[]): Uint8Array 
   const mark = (range: TokenRange | undefined) => {
     if (range !== undefined) read.fill(1, range.from, range.to);
   };
-  for (const fragment of reading.fragments) if (fragment.kind !== 'number') mark(fragment);
+  for (const fragment of reading.fragments)
+    if (fragment.kind !== 'number' && fragment.kind !== 'scheme') mark(fragment);
   for (const step of steps) {
     for (const range of step.instructions) mark(range);
     mark(step.dose);
+    for (const when of step.whens) mark(when);
     if (step.asNeeded !== undefined) read.fill(1, step.asNeeded.reasonFrom, step.asNeeded.reasonTo);
   }
   for (const range of reading.noise) mark(range);

@@ -55,6 +55,14 @@ export function hasOwnTiming(
   );
 }
 
+/** "2 puffs twice daily and 1 puff as needed": another dose that alone is as needed. */
+export function isOwnNeed(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): boolean {
+  const { step } = reading;
+  if (step.frequency === undefined || step.asNeeded !== undefined) return false;
+  if (!JOINING_WORDS.has(wordAt(reading.tokens, dose.from - 1))) return false;
+  return said(reading, index).some((fragment) => fragment.kind === 'as-needed');
+}
+
 /** The fragments behind a dose up to the next one. */
 function said({ fragments }: SigReading, index: number): readonly SigFragment[] {
   const next = fragments.findIndex(

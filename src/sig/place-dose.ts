@@ -1,5 +1,12 @@
 /** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
-import { announcesTime, hasOwnTiming, isJoined, isMeasured, isStrengthOfName } from './dose-surroundings.ts';
+import {
+  announcesTime,
+  hasOwnTiming,
+  isJoined,
+  isMeasured,
+  isOwnNeed,
+  isStrengthOfName,
+} from './dose-surroundings.ts';
 import { EQUALS, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { DoseFragment, NumberFragment } from './sig-fragment.ts';
 import { extend, hasPoint, hasTiming, isBounded, isSameAmount, newStep } from './sig-step.ts';
@@ -12,6 +19,8 @@ export function placeDose(reading: SigReading, dose: DoseFragment, index: number
   if (dose.isContradictory)
     reading.warnings.push({ kind: 'contradictory-echo', from: dose.from, to: dose.to });
   if (dose.isExtra && reading.step.dose !== undefined) return placeExtra(reading, dose);
+  if (reading.mode === 'may-repeat' && dose.amount.unit?.id === 'dose')
+    return extendInstruction(reading, dose.from, dose.to);
   if (reading.mode === 'may-repeat' || reading.mode === 'pause') return openWith(reading, dose, false);
   if (reading.mode !== 'plain' && reading.mode !== 'repeat') return keepAsInstruction(reading, dose);
   if (reading.step.dose === undefined) return setDose(reading, dose);
@@ -123,7 +132,7 @@ export function placeSecondDose(
   if (beginsCourse(reading, index, isSameDays)) return openWith(reading, dose, false);
   const isRestated = saysSame(step, dose);
   if (isRestated && !hasOwnTiming(reading, dose, index)) return restate(reading, dose);
-  if (isRestated || isSameDays || isJoinedInTime(reading, dose, isTimed))
+  if (isRestated || isSameDays || isJoinedInTime(reading, dose, isTimed) || isOwnNeed(reading, dose, index))
     return openWith(reading, dose, true);
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';

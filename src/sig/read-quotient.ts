@@ -62,6 +62,8 @@ function recognizePerWeight(
     const text = `${weight.row.ucumCode}${per}/${rate.unit}`;
     return { kind: 'rate', from: at, to: rate.to, value: number.low, high: number.high, unit: text };
   }
+  const day = isQuotient ? dayEnd(tokens, over) : undefined;
+  if (day !== undefined) return { kind: 'instruction', from: at, to: day, opens: false };
   const isPerDose = isQuotient && wordAt(tokens, over) === 'dose';
   const amount = { low: number.low, high: number.high, unit: weight.row, per };
   return {
@@ -71,6 +73,13 @@ function recognizePerWeight(
     amount,
     isContradictory: number.isContradictory,
   };
+}
+
+/** `mg/kg/day` is what a day adds up to, which is a dose only where it is taken at once. */
+function dayEnd(tokens: readonly SigToken[], at: number): number | undefined {
+  if (wordAt(tokens, at) === 'd') return at + 1;
+  const time = readTimeUnit(tokens, wordAt(tokens, at) === '24' ? at + 1 : at);
+  return time?.unit === 'd' || time?.unit === 'h' ? time.to : undefined;
 }
 
 /** Minutes and hours make a rate; days make a daily amount, which the frequency and maximum recognizers read. */

@@ -1,8 +1,10 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
 import { extendInstruction, placeDose } from './place-dose.ts';
 import { placeNumber } from './place-number.ts';
+import { placeDivided } from './place-divided.ts';
+import { placeScheme } from './place-scheme.ts';
 import { placeTiming } from './place-timing.ts';
-import type { SigFragment } from './sig-fragment.ts';
+import type { FrequencyFragment, SigFragment } from './sig-fragment.ts';
 import { extend, hasTiming, isBounded, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 import { CLOSE, COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
@@ -87,6 +89,8 @@ function closeInstruction(reading: SigReading, from: number, to: number): void {
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
   if (fragment.kind === 'dose') placeDose(reading, fragment, index);
   else if (fragment.kind === 'number') placeNumber(reading, fragment, index);
+  else if (fragment.kind === 'scheme') placeScheme(reading, fragment);
+  else if (fragment.kind === 'divided') placeDivided(reading, fragment);
   else if (isSequence(fragment)) placeSequence(reading, fragment);
   else if (fragment.kind === 'noise') reading.noise.push({ from: fragment.from, to: fragment.to });
   else if (fragment.kind === 'instruction') placeInstruction(reading, fragment);
@@ -133,7 +137,7 @@ function placeInstruction(
 
 type OtherFragment = Exclude<
   SigFragment,
-  { kind: 'dose' | 'number' | 'noise' | 'instruction' | SequenceFragment['kind'] }
+  { kind: 'dose' | 'number' | 'scheme' | 'divided' | 'noise' | 'instruction' | SequenceFragment['kind'] }
 >;
 
 function placeOther(reading: SigReading, fragment: OtherFragment): void {
@@ -172,9 +176,15 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   if (mode === 'extra') return true;
   if (fragment.kind === 'as-needed') return false;
   if (mode === 'second') return true;
-  if (fragment.kind === 'frequency') return hasFrequency(step) || mode === 'pause';
+  if (fragment.kind === 'frequency')
+    return hasFrequency(step) || mode === 'pause' || isRepeatInterval(mode, fragment);
   if (fragment.kind === 'route' && fragment.row.id === 'oral') return step.route !== undefined;
   return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
+}
+
+/** "may repeat every 5 minutes": until it helps, not how often. */
+function isRepeatInterval(mode: SigReading['mode'], { repeat }: FrequencyFragment): boolean {
+  return mode === 'may-repeat' && repeat.periodUnit === 'min';
 }
 
 /** A step that is taken once or at bedtime has no room for a frequency of the instruction behind it. */

@@ -88,9 +88,16 @@ function readDate(tokens: readonly SigToken[], at: number): { date: string; to: 
     return undefined;
   const [a = 0, b = 0, c = 0] = parts.map((part) => part.value);
   const isIso = parts[0]?.text.length === 4;
+  const yearLength = parts.at(-1)?.text.length;
+  if (!isIso && yearLength !== 2 && yearLength !== 4) return undefined;
   const [year, month, day] = isIso ? [a, b, c] : [c < 100 ? c + 2000 : c, a, b];
   if (!isCalendarDate(year, month, day)) return undefined;
   return { date: isoDate(year, month, day), to: at + 3 };
+}
+
+/** True where a date in numbers begins. */
+export function isDate(tokens: readonly SigToken[], at: number): boolean {
+  return readDate(tokens, at) !== undefined;
 }
 
 function isCalendarDate(year: number, month: number, day: number): boolean {

@@ -36,6 +36,8 @@ const FILLERS = new Set([
   'maximum',
   'mdd',
 ]);
+/** Written with a full stop: `max. 8`. */
+const ABBREVIATED = new Set(['max']);
 const PERIOD_WORDS = new Set(['per', 'a', 'in', 'within', 'an', 'over']);
 
 interface Period {
@@ -56,7 +58,8 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   if (head === undefined) return undefined;
   const from = skipFillers(tokens, head.to);
   const number = readNumberRange(tokens, from);
-  if (number === undefined || hasGap(tokens[from], STOP)) return undefined;
+  if (number === undefined || (hasGap(tokens[from], STOP) && !ABBREVIATED.has(wordAt(tokens, from - 1))))
+    return undefined;
   const unit = readUnit(tokens, number.to);
   const behind = skipSubstance(tokens, unit?.to ?? number.to);
   const amount = { low: number.low, high: number.high, unit: unit?.row, per: '' };

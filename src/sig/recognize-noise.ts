@@ -28,18 +28,46 @@ const HEADS = new Set([
 const CLAUSE_HEADS = new Set(['dispense', 'disp', 'dx', 'icd', 'icd10', 'ndc']);
 const FILL_LEADS = new Set(['ok', 'okay', 'may', 'please', 'do']);
 const REFILL_WORDS = new Set(['rf', 'rfs', 'refill', 'refills']);
+/** How often the pharmacy dispenses: `weekly script`, `daily pickup`. */
+const DISPENSING_PERIODS = new Set(['daily', 'weekly', 'fortnightly', 'monthly']);
+const DISPENSING_WORDS = new Set([
+  'script',
+  'scripts',
+  'rx',
+  'prescription',
+  'prescriptions',
+  'dispensing',
+  'dispense',
+  'pickup',
+  'collection',
+  'blister',
+  'blisters',
+  'webster',
+  'dosette',
+  'pack',
+  'packs',
+  'packing',
+]);
 const LONGEST_CLAUSE = 8;
 
 export const NOISE_RECOGNIZER: Recognizer = {
   name: 'noise',
-  firstWords: [...HEADS, ...FILL_LEADS, 'no', 'fill'],
+  firstWords: [...HEADS, ...FILL_LEADS, ...DISPENSING_PERIODS, 'no', 'fill'],
   startsWithNumber: true,
   recognize: recognizeNoise,
 };
 
 function recognizeNoise(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (isNumber(tokens[at])) return recognizeRefillTail(tokens, at);
-  return recognizeFillNote(tokens, at) ?? recognizeQuantity(tokens, at);
+  return recognizeDispensing(tokens, at) ?? recognizeFillNote(tokens, at) ?? recognizeQuantity(tokens, at);
+}
+
+/** `weekly script`, `weekly blister pack`: how often the pharmacy gives it out. */
+function recognizeDispensing(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (!DISPENSING_PERIODS.has(wordAt(tokens, at))) return undefined;
+  let to = at + 1;
+  while (DISPENSING_WORDS.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
+  return to > at + 1 ? noise(at, to) : undefined;
 }
 
 /** `no refills`, `ok to fill december 20`. */

@@ -91,18 +91,40 @@ function recognizeOrgan(
 ): SigFragment | undefined {
   const side = SIDE_ROWS.get(wordAt(tokens, at));
   if (side === undefined) return hasPreposition ? recognizeUnsidedOrgan(tokens, at) : undefined;
-  let organAt = at + 1;
+  const lastSide = skipOtherSide(tokens, at, side);
+  let organAt = lastSide + 1;
   while (ARTICLES.has(wordAt(tokens, organAt)) || wordAt(tokens, organAt) === 'of') organAt += 1;
   const organ = readPhrase(ORGAN_PHRASES, tokens, organAt);
   if (organ === undefined) return undefined;
-  const noun = side.isPlural ? organ.row.plural : organ.row.singular;
+  const isBoth = side.isPlural || lastSide > at;
+  const noun = isBoth ? organ.row.plural : organ.row.singular;
   return {
     kind: 'site',
     from: at,
     to: organ.to,
-    site: `${side.id} ${noun}`,
+    site: `${lastSide > at ? 'both' : side.id} ${noun}`,
     impliedRoute: organ.row.impliedRoute,
   };
+}
+
+/** `left and right eye`: the two sides of one organ. */
+function skipOtherSide(tokens: readonly SigToken[], at: number, side: SideRow): number {
+  const next = wordAt(tokens, at + 1) === 'and' ? SIDE_ROWS.get(wordAt(tokens, at + 2)) : undefined;
+  return next !== undefined && isOpposite(side.id, next.id) ? at + 2 : at;
+}
+
+function isOpposite(a: string, b: string): boolean {
+  return (a === 'left' && b === 'right') || (a === 'right' && b === 'left');
+}
+
+/** The site of two sites of one organ, left and right: `left eye`, `right eye` → `both eyes`. */
+export function bothSides(a: string, b: string): string | undefined {
+  const [side = '', noun] = a.split(' ');
+  const [otherSide = '', otherNoun] = b.split(' ');
+  const organ: OrganRow | undefined = ORGANS.find((row) => row.singular === noun);
+  return organ !== undefined && noun === otherNoun && isOpposite(side, otherSide)
+    ? `both ${organ.plural}`
+    : undefined;
 }
 
 function recognizeUnsidedOrgan(tokens: readonly SigToken[], at: number): SigFragment | undefined {

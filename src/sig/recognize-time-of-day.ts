@@ -61,9 +61,7 @@ function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean):
 /** The minutes behind a colon. */
 function minutesAt(tokens: readonly SigToken[], at: number): number | undefined {
   const token = tokens[at];
-  return token !== undefined && hasGap(token, COLON) && token.text.length === 2 && isNumber(token)
-    ? token.value
-    : undefined;
+  return token?.gap === COLON && token.text.length === 2 && isNumber(token) ? token.value : undefined;
 }
 
 /** `8 a` is a time only where the letter touches the digit: "1 a day" is none. */

@@ -101,7 +101,7 @@ function recognizeOffset(tokens: readonly SigToken[], at: number): SigFragment |
   const article = wordAt(tokens, from) === 'an' || wordAt(tokens, from) === 'a' ? 1 : undefined;
   const number = article === undefined ? readNumberRange(tokens, from) : { low: 1, high: 1, to: from + 1 };
   if (number === undefined) return undefined;
-  const unit = readTimeUnit(tokens, number.to);
+  const unit = readTimeUnit(tokens, number.low < 1 ? skipWords(tokens, number.to, 'a', 'an') : number.to);
   if (unit === undefined || unit.unit === 's') return undefined;
   const eventAt = unit.to;
   if (!BEFORE_OR_AFTER.has(wordAt(tokens, eventAt))) return undefined;

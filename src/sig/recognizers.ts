@@ -3,6 +3,7 @@ import { AS_NEEDED_RECOGNIZER, INDICATION_RECOGNIZER } from './recognize-as-need
 import { COURSE_DAYS_RECOGNIZER } from './recognize-course-days.ts';
 import { CYCLE_RECOGNIZER } from './recognize-cycle.ts';
 import { DATES_RECOGNIZER } from './recognize-dates.ts';
+import { DIVIDED_RECOGNIZER } from './recognize-divided.ts';
 import { DOSE_RECOGNIZER } from './recognize-dose.ts';
 import { COUNT_RECOGNIZER, DURATION_RECOGNIZER } from './recognize-duration.ts';
 import { FREQUENCY_RECOGNIZER } from './recognize-frequency.ts';
@@ -15,6 +16,7 @@ import { INFUSION_TIME_RECOGNIZER } from './recognize-rate.ts';
 import { ROUTE_RECOGNIZER } from './recognize-route.ts';
 import { SEQUENCE_RECOGNIZER } from './recognize-sequence.ts';
 import { SITE_RECOGNIZER } from './recognize-site.ts';
+import { SCHEME_RECOGNIZER } from './recognize-scheme.ts';
 import { TIME_OF_DAY_RECOGNIZER } from './recognize-time-of-day.ts';
 import { WEEKDAY_RECOGNIZER } from './recognize-weekday.ts';
 import { WHEN_RECOGNIZER } from './recognize-when.ts';
@@ -28,6 +30,8 @@ import type { SigToken } from './sig-token.ts';
  */
 export const RECOGNIZERS: readonly Recognizer[] = [
   MAXIMUM_RECOGNIZER,
+  SCHEME_RECOGNIZER,
+  DIVIDED_RECOGNIZER,
   DOSE_RECOGNIZER,
   FREQUENCY_RECOGNIZER,
   INTERVAL_RECOGNIZER,

@@ -58,6 +58,17 @@ export interface NumberFragment extends Spanned {
   readonly kind: 'number';
   readonly amount: Amount;
 }
+/** `1-0-1`: how much at each point of the day, morning first; empty where the numbers are none that can be read. */
+export interface SchemeFragment extends Spanned {
+  readonly kind: 'scheme';
+  readonly amounts: readonly number[];
+  readonly unit: UnitRow | undefined;
+}
+/** `divided`, `in 3 divided doses`: the dose before it is a total. */
+export interface DividedFragment extends Spanned {
+  readonly kind: 'divided';
+  readonly parts: number | undefined;
+}
 export interface StrengthFragment extends Spanned {
   readonly kind: 'strength';
 }
@@ -167,6 +178,8 @@ export type SigFragment =
   | DoseFragment
   | NumberFragment
   | StrengthFragment
+  | SchemeFragment
+  | DividedFragment
   | RouteFragment
   | SiteFragment
   | FrequencyFragment

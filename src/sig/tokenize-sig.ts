@@ -15,6 +15,8 @@ const LOWER_O = 111;
 const SLASH_CODE = 47;
 /** Longer runs of digits are identifiers, not amounts. */
 const LONGEST_NUMBER = 12;
+/** Behind a decimal comma stand two digits at most. */
+const LONGEST_DECIMAL = 3;
 
 /** What a mark becomes: a bit of the gap, or a word of its own. */
 const MARK_BITS = markBits();
@@ -117,7 +119,7 @@ function dottedEnd(text: string, start: number): number {
 
 function readNumber(cursor: Cursor): void {
   const { text, at } = cursor;
-  const end = numberEnd(text, at);
+  const end = isDayList(cursor) ? digitsEnd(text, at) : numberEnd(text, at);
   const ordinal = ordinalEnd(text, end);
   if (ordinal > end) {
     push(cursor, text.slice(at, ordinal), Number.NaN, ordinal);
@@ -133,11 +135,17 @@ function readNumber(cursor: Cursor): void {
   pushFraction(cursor, Number(digits) / Number(denominator.digits), denominator.end);
 }
 
+/** `days 1,8`: a list, and no decimal. */
+function isDayList({ tokens, text, at }: Cursor): boolean {
+  const word = tokens.at(-1)?.text;
+  return (word === 'days' || word === 'weeks') && text.charAt(digitsEnd(text, at)) === ',';
+}
+
 /** A whole number directly before a fraction belongs to it: `1 1/2`, `1-1/2`. */
 function pushFraction(cursor: Cursor, fraction: number, end: number): void {
   const whole = cursor.tokens.at(-1);
   const joins = cursor.gap === SPACE || cursor.gap === DASH;
-  if (whole !== undefined && joins && fraction < 1 && Number.isInteger(whole.value) && whole.value < 100) {
+  if (whole !== undefined && joins && fraction < 1 && isWhole(whole.value)) {
     const start = whole.start;
     cursor.tokens[cursor.tokens.length - 1] = {
       ...whole,
@@ -150,6 +158,11 @@ function pushFraction(cursor: Cursor, fraction: number, end: number): void {
     return;
   }
   push(cursor, cursor.text.slice(cursor.at, end), fraction, end);
+}
+
+/** `0-1/2` is no number, but the end of a scheme of the day. */
+function isWhole(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value < 100;
 }
 
 function denominatorAt(text: string, end: number): { digits: string; end: number } | undefined {
@@ -171,16 +184,28 @@ function numberEnd(text: string, start: number): number {
   let at = digitsEnd(text, start);
   while (text.charAt(at) === ',' && digitsEnd(text, at + 1) - at === 4 && at - start <= 3) at += 4;
   const mark = text.charAt(at);
-  const isDecimalComma = mark === ',' && text.slice(start, at) === '0';
-  if (mark === '.' || isDecimalComma) {
+  if (mark === '.') {
     const end = digitsEnd(text, at + 1);
     if (end > at + 1) return end;
   }
-  return at;
+  return mark === ',' ? decimalCommaEnd(text, start, at) : at;
 }
 
+/** `1,5`, `0,25`: one or two digits behind the comma; a longer list is none: `1,8,15`. */
+function decimalCommaEnd(text: string, start: number, comma: number): number {
+  const end = digitsEnd(text, comma + 1);
+  const isZero = text.slice(start, comma) === '0';
+  const isList =
+    text.charAt(start - 1) === ',' || (text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)));
+  const isShort = end - comma <= 3 && comma - start <= 2;
+  return end > comma + 1 && (isZero || (isShort && !isList)) ? end : comma;
+}
+
+/** Three digits behind the comma are thousands, unless nothing stands before it: `1,500`, `0,125`. */
 function toNumber(digits: string): number {
-  return Number(digits.startsWith('0,') ? digits.replace(',', '.') : digits.replaceAll(',', ''));
+  const comma = digits.indexOf(',');
+  const isDecimal = comma >= 0 && (digits.startsWith('0,') || digits.length - comma <= LONGEST_DECIMAL);
+  return Number(isDecimal ? digits.replace(',', '.') : digits.replaceAll(',', ''));
 }
 
 function ordinalEnd(text: string, end: number): number {

@@ -368,7 +368,6 @@ export const EVENT_TIMINGS = [
       'with snack',
       'with snacks',
       'with meals and snacks',
-      'with milk',
       'con comida',
       'con las comidas',
       'con comidas',

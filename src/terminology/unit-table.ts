@@ -209,7 +209,7 @@ export const UNITS = [
     plural: 'IU',
     ucumCode: '[iU]',
     kind: 'amount',
-    words: ['iu', 'ius', 'international unit', 'international units', 'int units', 'i u'],
+    words: ['iu', 'ius', 'ie', 'international unit', 'international units', 'int units', 'i u'],
     reason: 'UCUM arbitrary international unit',
     examples: ['take 1000 IU daily'],
   },
