@@ -39,6 +39,8 @@ export function repeatOfStep(step: SigStep): StepRepeat {
 
 /** Weekdays and points of the day say how often, unless "daily" says it already. */
 function impliedByPoints(step: SigStep, isUnstated: boolean): StepRepeat | undefined {
+  // "once, at 15:00" is the time of a single dose.
+  if (step.count?.isOnce === true && isUnstated && step.whens.length === 0) return undefined;
   const points = pointsOfDay(step) ?? 0;
   const days = step.weekdays?.days.length ?? 0;
   if (days > 0) return implied(Math.max(1, points) * days, 1, 'wk');
@@ -65,7 +67,7 @@ export function pointsOfDay(step: SigStep): number | undefined {
   if (named.length === step.whens.length) return points;
   // "in the morning and in the evening. take with meals": how it is taken, not how often.
   const isManner = step.whens.every((when) => named.includes(when) || when.row.code === 'C');
-  return isManner && points > 1 && !named.some((when) => when.row.code === 'HS') ? points : undefined;
+  return isManner && points > 0 && !named.some((when) => when.row.code === 'HS') ? points : undefined;
 }
 
 /** "twice daily in the evening": as many points as times a day, or none. */

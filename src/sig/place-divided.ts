@@ -9,17 +9,18 @@ import type { SigReading } from './sig-step.ts';
 export function placeDivided(reading: SigReading, divided: DividedFragment): void {
   const { step } = reading;
   const { from, to, parts } = divided;
-  const total = step.dose?.kind === 'dose' ? step.dose : undefined;
-  const last = step.instructions.at(-1);
-  if (total !== undefined) {
-    step.instructions.push({ from: total.from, to: total.to });
-    step.dose = undefined;
-    reading.lastDose = undefined;
-  }
-  if (total?.to === from || (total === undefined && last?.to === from)) {
-    const joined = step.instructions.at(-1);
-    if (joined !== undefined) joined.to = to;
-  } else extendInstruction(reading, from, to);
+  keepTotal(reading);
+  const total = step.instructions.at(-1);
+  if (total?.to === from) total.to = to;
+  else extendInstruction(reading, from, to);
   if (step.frequency?.repeat.isPlainDaily === true) step.frequency = undefined;
   if (parts !== undefined) placeTiming(reading, frequencyOf(from, to, { ...NO_REPEAT, frequency: parts }));
+}
+
+function keepTotal(reading: SigReading): void {
+  const { step } = reading;
+  if (step.dose === undefined) return;
+  step.instructions.push({ from: step.dose.from, to: step.dose.to });
+  step.dose = undefined;
+  reading.lastDose = undefined;
 }

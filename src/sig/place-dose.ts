@@ -9,11 +9,9 @@ import {
 } from './dose-surroundings.ts';
 import { EQUALS, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { DoseFragment, NumberFragment } from './sig-fragment.ts';
-import { extend, hasPoint, hasTiming, isBounded, isSameAmount, newStep } from './sig-step.ts';
+import { extend, hasPoint, hasTiming, isBounded, isSameAmount, MOST_STEPS, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
 
-/** A sig with more steps than this is not a sig. */
-const MOST_STEPS = 16;
 /** Places a dose with a unit. */
 export function placeDose(reading: SigReading, dose: DoseFragment, index: number): void {
   if (dose.isContradictory)

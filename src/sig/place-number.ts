@@ -55,7 +55,7 @@ function isPassive(reading: SigReading, fragment: SigFragment): boolean {
 }
 
 function announcesDose(before: SigFragment, reading: SigReading): boolean {
-  if (before.kind === 'method' || before.kind === 'then') return true;
+  if (before.kind === 'method' || before.kind === 'then' || before.kind === 'noise') return true;
   return (before.kind === 'duration' || before.kind === 'count') && reading.step.dose?.kind === 'number';
 }
 

@@ -5,20 +5,16 @@ import type {
   FrequencyFragment,
   RouteFragment,
   SigFragment,
-  SiteFragment,
   WeekdayFragment,
   WhenFragment,
 } from './sig-fragment.ts';
-import { openWith } from './place-dose.ts';
-import { frequencyOf, ONCE_DAILY } from './recognize-interval.ts';
-import { bothSides } from './recognize-site.ts';
+import { placeSite } from './place-site.ts';
 import { isSameRate } from './repeat-rate.ts';
 import { WEEK } from './recognize-weekday.ts';
 import { startsNumber } from './read-amount.ts';
-import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
+import { COMMA, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { isSigWord } from './sig-vocabulary.ts';
-import { hasTiming } from './sig-step.ts';
 import type { SigReading, SigStep, SigWarningKind } from './sig-step.ts';
 
 type Placed = Exclude<
@@ -188,40 +184,6 @@ function saysMore(specific: string, general: string): boolean {
   return MORE_SPECIFIC_ROUTES[general]?.includes(specific) ?? false;
 }
 
-function placeSite(reading: SigReading, fragment: SiteFragment): void {
-  const { step } = reading;
-  if (isOnceDaily(reading, fragment)) step.frequency ??= frequencyOf(fragment.from, fragment.to, ONCE_DAILY);
-  else if (step.site === undefined) step.site = fragment;
-  else placeSecondSite(reading, fragment, step.site);
-}
-
-/** "right eye and left eye" are both; "right eye qid, left eye bid" is the same dose for the other side at other times. */
-function placeSecondSite(reading: SigReading, fragment: SiteFragment, first: SiteFragment): void {
-  const { step } = reading;
-  const both = bothSides(first.site, fragment.site);
-  if (both !== undefined && !hasTiming(step)) step.site = { ...first, to: fragment.to, site: both };
-  else if (both !== undefined && step.dose !== undefined && !reading.isThen) {
-    openWith(reading, step.dose, true);
-    reading.step.from = fragment.from;
-    reading.step.site = fragment;
-  } else if (isListed(reading, first, fragment))
-    step.site = { ...first, to: fragment.to, site: `${first.site}, ${fragment.site}` };
-  else if (first.impliedRoute === undefined && fragment.impliedRoute !== undefined) step.site = fragment;
-}
-
-/** "face and neck", "arms, legs": another place in the same list. */
-function isListed({ tokens }: SigReading, first: SiteFragment, next: SiteFragment): boolean {
-  if (first.site === next.site) return false;
-  if (first.to === next.from) return hasGap(tokens[next.from], COMMA | SLASH);
-  return first.to + 1 === next.from && wordAt(tokens, first.to) === 'and';
-}
-
-/** "2 sprays each nostril od": a second place that cannot be an eye. */
-function isOnceDaily({ tokens, step }: SigReading, { from, to }: SiteFragment): boolean {
-  const isOd = to === from + 1 && wordAt(tokens, from) === 'od';
-  return isOd && step.site?.impliedRoute !== undefined && step.site.impliedRoute !== 'ophthalmic';
-}
-
 /** A patch is worn for 12 hours; a course lasts at least a day. */
 const HOURS_OF_A_COURSE = 24;
 
@@ -230,7 +192,7 @@ function placeDuration(reading: SigReading, fragment: DurationFragment): void {
   const { step } = reading;
   if (reading.mode === 'plain' && wordAt(reading.tokens, fragment.from - 1) === 'in') return;
   if (isShort(reading, fragment)) {
-    if (step.dose === undefined && step.method === undefined) return;
+    if (step.dose === undefined && step.method === undefined && step.rate === undefined) return;
     step.instructions.push({ from: fragment.from, to: fragment.to });
   } else if (step.duration === undefined) step.duration = fragment;
   else if (daysOf(step.duration) !== daysOf(fragment)) warn(reading, 'contradictory-duration', fragment);

@@ -1,4 +1,5 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
+import { beginsCourse, beginsStep } from './begin-step.ts';
 import { extendInstruction, placeDose } from './place-dose.ts';
 import { placeNumber } from './place-number.ts';
 import { placeDivided } from './place-divided.ts';
@@ -7,7 +8,7 @@ import { placeTiming } from './place-timing.ts';
 import type { FrequencyFragment, SigFragment } from './sig-fragment.ts';
 import { extend, hasTiming, isBounded, newStep } from './sig-step.ts';
 import type { SigReading, SigStep } from './sig-step.ts';
-import { CLOSE, COMMA, hasGap, STOP, wordAt } from './sig-token.ts';
+import { CLOSE, hasGap, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** What a pharmacy system writes before free text is no part of the text. */
@@ -94,7 +95,7 @@ function place(reading: SigReading, fragment: SigFragment, index: number): void 
   else if (isSequence(fragment)) placeSequence(reading, fragment);
   else if (fragment.kind === 'noise') reading.noise.push({ from: fragment.from, to: fragment.to });
   else if (fragment.kind === 'instruction') placeInstruction(reading, fragment);
-  else placeOther(reading, fragment);
+  else placeOther(reading, fragment, index);
 }
 
 function isSequence(fragment: SigFragment): fragment is SequenceFragment {
@@ -140,9 +141,9 @@ type OtherFragment = Exclude<
   { kind: 'dose' | 'number' | 'scheme' | 'divided' | 'noise' | 'instruction' | SequenceFragment['kind'] }
 >;
 
-function placeOther(reading: SigReading, fragment: OtherFragment): void {
+function placeOther(reading: SigReading, fragment: OtherFragment, index: number): void {
   if (isAbsorbed(reading, fragment)) return extendInstruction(reading, fragment.from, fragment.to);
-  if (reading.isThen && beginsStep(reading, fragment)) {
+  if (beginsStep(reading, fragment, index) || beginsCourse(reading, fragment, index)) {
     const step = newStep(fragment.from);
     reading.steps.push(step);
     reading.step = step;
@@ -150,23 +151,6 @@ function placeOther(reading: SigReading, fragment: OtherFragment): void {
   }
   extend(reading.step, fragment.from, fragment.to);
   placeTiming(reading, fragment);
-}
-
-/** "then twice daily", "then as needed for itch": a step without a dose of its own. */
-function beginsStep(reading: SigReading, fragment: OtherFragment): boolean {
-  const isTiming =
-    fragment.kind === 'frequency' || fragment.kind === 'as-needed' || startsRate(reading, fragment);
-  if (!isTiming || reading.steps.length >= 16) return false;
-  const next = reading.fragments[reading.fragments.indexOf(fragment) + 1];
-  const leadsToDose =
-    next?.kind === 'dose' && !hasGap(reading.tokens[next.from], STOP | COMMA) && next.from === fragment.to;
-  const isComplete = isBounded(reading.step) || reading.step.frequency !== undefined;
-  return !leadsToDose && (isComplete || fragment.kind === 'rate');
-}
-
-/** "bolus 5000 units then infuse 1000 units per hour". */
-function startsRate({ step }: SigReading, fragment: OtherFragment): boolean {
-  return fragment.kind === 'rate' && step.dose !== undefined;
 }
 
 /** What an open instruction keeps for itself. */

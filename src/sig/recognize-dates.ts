@@ -81,18 +81,24 @@ function isoDate(year: number, month: number, day: number): string {
 
 /** US order where it is written with slashes, ISO where the year comes first. */
 function readDate(tokens: readonly SigToken[], at: number): { date: string; to: number } | undefined {
-  const parts = tokens.slice(at, at + 3);
-  if (parts.length < 3 || !parts.every(isNumber)) return undefined;
-  const later = parts.slice(1);
-  if (!later.every((part) => hasGap(part, SLASH)) && !later.every((part) => hasGap(part, DASH)))
-    return undefined;
-  const [a = 0, b = 0, c = 0] = parts.map((part) => part.value);
-  const isIso = parts[0]?.text.length === 4;
-  const yearLength = parts.at(-1)?.text.length;
-  if (!isIso && yearLength !== 2 && yearLength !== 4) return undefined;
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  if (!isJoined(second, third, SLASH) && !isJoined(second, third, DASH)) return undefined;
+  const [a, b, c] = [first.value, second.value, third.value];
+  const isIso = first.text.length === 4;
+  if (Number.isNaN(a + b + c) || !(isIso || isYear(third))) return undefined;
   const [year, month, day] = isIso ? [a, b, c] : [c < 100 ? c + 2000 : c, a, b];
   if (!isCalendarDate(year, month, day)) return undefined;
   return { date: isoDate(year, month, day), to: at + 3 };
+}
+
+function isJoined(second: SigToken, third: SigToken, mark: number): boolean {
+  return hasGap(second, mark) && hasGap(third, mark);
+}
+
+/** Two digits or four: `1-1-1` is no date. */
+function isYear({ text }: SigToken): boolean {
+  return text.length === 2 || text.length === 4;
 }
 
 /** True where a date in numbers begins. */

@@ -18,7 +18,19 @@ const ARTICLES = new Set(['a', 'an', 'whole', 'full', 'l', 'i', 'on', 'ane']);
 const ONE_WORDS = new Set(['a', 'an', 'whole', 'full']);
 const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
 /** Between number and unit: `1 full tablet`, `1 additional tablet`. */
-const ADJECTIVES = new Set(['full', 'whole', 'small', 'large', 'entire', 'prefilled', 'oral']);
+const ADJECTIVES = new Set([
+  'full',
+  'whole',
+  'small',
+  'large',
+  'entire',
+  'prefilled',
+  'oral',
+  'chewable',
+  'effervescent',
+  'dispersible',
+  'soluble',
+]);
 /** A volume behind these is what the dose is mixed with. */
 const DILUENT_WORDS = new Set(['with', 'in', 'into']);
 const FORM_WORDS = new Set([

@@ -58,8 +58,7 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   if (head === undefined) return undefined;
   const from = skipFillers(tokens, head.to);
   const number = readNumberRange(tokens, from);
-  if (number === undefined || (hasGap(tokens[from], STOP) && !ABBREVIATED.has(wordAt(tokens, from - 1))))
-    return undefined;
+  if (number === undefined || isOtherSentence(tokens, from)) return undefined;
   const unit = readUnit(tokens, number.to);
   const behind = skipSubstance(tokens, unit?.to ?? number.to);
   const amount = { low: number.low, high: number.high, unit: unit?.row, per: '' };
@@ -76,6 +75,10 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   const isDaily = head.row.isDaily || spans(tokens, at, from, 'daily') || spans(tokens, at, from, 'mdd');
   if (!isDaily || isCountOfTimes(tokens, behind)) return undefined;
   return { kind: 'maximum', from: at, to: behind, amount, period: 1, periodUnit: 'd' };
+}
+
+function isOtherSentence(tokens: readonly SigToken[], at: number): boolean {
+  return hasGap(tokens[at], STOP) && !ABBREVIATED.has(wordAt(tokens, at - 1));
 }
 
 /** `4000 mg of acetaminophen in 24 hours`, `3000 mg acetaminophen daily`. */

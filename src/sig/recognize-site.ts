@@ -107,6 +107,12 @@ function recognizeOrgan(
   };
 }
 
+/** Behind "of": the left eye of "lower lid of the left eye". */
+function recognizeSided(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const from = ARTICLES.has(wordAt(tokens, at)) ? at + 1 : at;
+  return recognizeOrgan(tokens, from, false);
+}
+
 /** `left and right eye`: the two sides of one organ. */
 function skipOtherSide(tokens: readonly SigToken[], at: number, side: SideRow): number {
   const next = wordAt(tokens, at + 1) === 'and' ? SIDE_ROWS.get(wordAt(tokens, at + 2)) : undefined;
@@ -130,6 +136,8 @@ export function bothSides(a: string, b: string): string | undefined {
 function recognizeUnsidedOrgan(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const organ = readPhrase(ORGAN_PHRASES, tokens, at);
   if (organ === undefined) return undefined;
+  const sided = wordAt(tokens, organ.to) === 'of' ? recognizeSided(tokens, organ.to + 1) : undefined;
+  if (sided !== undefined) return sided;
   const site = wordAt(tokens, at).endsWith('s') ? organ.row.plural : organ.row.singular;
   return { kind: 'site', from: at, to: organ.to, site, impliedRoute: organ.row.impliedRoute };
 }

@@ -1,4 +1,5 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
+import { shareScheme } from './place-scheme.ts';
 import { PAUSES } from './recognize-cycle.ts';
 import { reasonEnd } from './recognize-as-needed.ts';
 import { ONCE_DAILY } from './recognize-interval.ts';
@@ -12,6 +13,7 @@ const LONGEST_LATE_REASON = 5;
 
 /** The refinements in their order; each maps the steps to new ones. */
 const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
+  shareScheme,
   shareHeading,
   shareTail,
   dropRestatement,

@@ -93,6 +93,9 @@ export interface SigReading {
   lastDose: DoseFragment | NumberFragment | undefined;
 }
 
+/** A sig with more steps than this is not a sig. */
+export const MOST_STEPS = 16;
+
 /** An empty step that begins at a token. */
 export function newStep(from: number): SigStep {
   return {

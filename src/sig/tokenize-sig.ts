@@ -1,22 +1,17 @@
 /** Cuts a sig into words and numbers: `"1-1/2 TABS PO bidx7d"` → 1.5, tabs, po, bid, x, 7, d. */
 import type { FoldedSig } from './fold-sig-text.ts';
+import { digitsEnd, isDigit, isLetter, numberEnd, ordinalEnd, toNumber } from './read-digits.ts';
 import { CLOSE, COLON, COMMA, DASH, EQUALS, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { isSigWord } from './sig-vocabulary.ts';
 import { splitFusedWord } from './split-fused-word.ts';
 
-const LOWER_A = 97;
-const LOWER_Z = 122;
-const ZERO = 48;
-const NINE = 57;
 const POINT = 46;
 const APOSTROPHE = 39;
 const LOWER_O = 111;
 const SLASH_CODE = 47;
 /** Longer runs of digits are identifiers, not amounts. */
 const LONGEST_NUMBER = 12;
-/** Behind a decimal comma stand two digits at most. */
-const LONGEST_DECIMAL = 3;
 
 /** What a mark becomes: a bit of the gap, or a word of its own. */
 const MARK_BITS = markBits();
@@ -179,47 +174,6 @@ function denominatorAt(text: string, end: number): { digits: string; end: number
   return { digits, end: at + 1 };
 }
 
-/** Takes in thousands commas and a decimal point: `1,000`, `0.5`, `.5`, `0,5`; not the point that ends a sentence. */
-function numberEnd(text: string, start: number): number {
-  let at = digitsEnd(text, start);
-  while (text.charAt(at) === ',' && digitsEnd(text, at + 1) - at === 4 && at - start <= 3) at += 4;
-  const mark = text.charAt(at);
-  if (mark === '.') {
-    const end = digitsEnd(text, at + 1);
-    if (end > at + 1) return end;
-  }
-  return mark === ',' ? decimalCommaEnd(text, start, at) : at;
-}
-
-/** `1,5`, `0,25`: one or two digits behind the comma; a longer list is none: `1,8,15`. */
-function decimalCommaEnd(text: string, start: number, comma: number): number {
-  const end = digitsEnd(text, comma + 1);
-  const isZero = text.slice(start, comma) === '0';
-  const isList =
-    text.charAt(start - 1) === ',' || (text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)));
-  const isShort = end - comma <= 3 && comma - start <= 2;
-  return end > comma + 1 && (isZero || (isShort && !isList)) ? end : comma;
-}
-
-/** Three digits behind the comma are thousands, unless nothing stands before it: `1,500`, `0,125`. */
-function toNumber(digits: string): number {
-  const comma = digits.indexOf(',');
-  const isDecimal = comma >= 0 && (digits.startsWith('0,') || digits.length - comma <= LONGEST_DECIMAL);
-  return Number(isDecimal ? digits.replace(',', '.') : digits.replaceAll(',', ''));
-}
-
-function ordinalEnd(text: string, end: number): number {
-  const suffix = text.slice(end, end + 2);
-  const isOrdinal = suffix === 'st' || suffix === 'nd' || suffix === 'rd' || suffix === 'th';
-  return isOrdinal && !isLetter(text.charCodeAt(end + 2)) ? end + 2 : end;
-}
-
-function digitsEnd(text: string, start: number): number {
-  let at = start;
-  while (isDigit(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
 function startsDecimal(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
   return isDigit(text.charCodeAt(at + 1)) && !isDigit(before) && !isLetter(before);
@@ -229,14 +183,6 @@ function push(cursor: Cursor, text: string, value: number, end: number): void {
   cursor.tokens.push({ text, value, gap: cursor.gap, start: cursor.at, end });
   cursor.at = end;
   cursor.gap = 0;
-}
-
-function isLetter(code: number): boolean {
-  return code >= LOWER_A && code <= LOWER_Z;
-}
-
-function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
 }
 
 function markBits(): Uint16Array {
