@@ -81,8 +81,10 @@ function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined
 function addBundle(flat: MutableFlatInput, bundle: JsonObject, place: Place): void {
   // A resource put where the Bundle belongs ({"bundle": {"resourceType": "MedicationRequest", …}}) is that resource.
   const type = textAt(bundle, 'resourceType');
-  if (type !== undefined && type !== 'Bundle') {
-    add(flat, bundle, undefined, place);
+  const isOther = type !== undefined && type !== 'Bundle';
+  // An object that says nothing of what it is and holds no entries is not read as an empty Bundle.
+  if (isOther || (type === undefined && bundle['entry'] === undefined)) {
+    if (isOther || Object.keys(bundle).length > 0) add(flat, bundle, undefined, place);
     return;
   }
   const entries = objectsAt(bundle, 'entry');

@@ -1,8 +1,8 @@
 /** From the resources of a request to medication records; what cannot become one is set aside and named. */
 
 import { flattenInput, type InputResource } from '../fhir/bundle.ts';
-import { type JsonObject, numberAt, objectAt, textAt } from '../fhir/free-form.ts';
-import { isSameContent } from '../fhir/same-content.ts';
+import { serverOfAddress } from '../fhir/references.ts';
+import { compareVersions } from '../fhir/resource-versions.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ReadingNote, SetAside } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
@@ -59,15 +59,21 @@ function haveOwnIds(resources: readonly InputResource[]): boolean {
   return ids.size + withoutId === resources.length;
 }
 
-/** One resource given twice is one; of two versions of it the newer counts; two unlike resources under one id both count. */
+/**
+ * One resource given twice is one; of two versions of it the newer counts; two unlike resources under one id both count,
+ * and so do resources of two servers that use one id.
+ */
 function newestVersions(resources: readonly InputResource[]): readonly InputResource[] {
-  const byReference = new Map<string, number>();
+  const shared = idsOfSeveralServers(resources);
+  const byIdentity = new Map<string, number>();
   const kept: InputResource[] = [];
   for (const input of resources) {
-    const at = byReference.get(input.reference);
+    const { reference, fullUrl } = input;
+    const identity = shared.has(reference) ? `${reference} ${serverOfAddress(fullUrl) ?? ''}` : reference;
+    const at = byIdentity.get(identity);
     const earlier = at === undefined ? undefined : kept[at];
     if (at === undefined || earlier === undefined) {
-      byReference.set(input.reference, kept.length);
+      byIdentity.set(identity, kept.length);
       kept.push(input);
       continue;
     }
@@ -78,13 +84,14 @@ function newestVersions(resources: readonly InputResource[]): readonly InputReso
   return kept;
 }
 
-/** 0 for the same content, undefined where nothing says which of two is newer. */
-function compareVersions(a: JsonObject, b: JsonObject): number | undefined {
-  const [metaA, metaB] = [objectAt(a, 'meta'), objectAt(b, 'meta')];
-  const [versionA, versionB] = [numberAt(metaA, 'versionId'), numberAt(metaB, 'versionId')];
-  if (versionA !== undefined && versionB !== undefined && versionA !== versionB) return versionA - versionB;
-  const [updatedA, updatedB] = [textAt(metaA, 'lastUpdated'), textAt(metaB, 'lastUpdated')];
-  if (updatedA !== undefined && updatedB !== undefined && updatedA !== updatedB)
-    return updatedA < updatedB ? -1 : 1;
-  return isSameContent(a, b) ? 0 : undefined;
+function idsOfSeveralServers(resources: readonly InputResource[]): ReadonlySet<string> {
+  const servers = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { reference, fullUrl } of resources) {
+    const server = serverOfAddress(fullUrl);
+    if (server === undefined) continue;
+    if ((servers.get(reference) ?? server) !== server) shared.add(reference);
+    servers.set(reference, server);
+  }
+  return shared;
 }

@@ -50,6 +50,13 @@ describe('the resources of a request', () => {
     ]);
   });
 
+  test('are missed where the Bundle is neither one nor a resource', () => {
+    const { notResources, count } = flattenInput([], { entries: [{ resource: RESOURCE }] });
+    expect(count).toBe(1);
+    expect(notResources.map((item) => [item.reference, locOf(item)])).toEqual([['Resource/#1', ['bundle']]]);
+    expect(flattenInput([], {}).count).toBe(0);
+  });
+
   test('in Bundles nested without end are set aside, not followed', () => {
     let bundle: unknown = { resourceType: 'Bundle', entry: [{ resource: RESOURCE }] };
     for (let depth = 0; depth < 50; depth += 1)

@@ -172,6 +172,35 @@ describe('what is not an entry', () => {
   });
 });
 
+describe('two servers in one Bundle', () => {
+  const on = (server: string, resource: Json): Json => ({
+    fullUrl: `https://${server}.example/fhir/${String(resource['resourceType'])}/${String(resource['id'])}`,
+    resource,
+  });
+  const listOf = (...entries: readonly Json[]): readonly string[] =>
+    inferMedications({ bundle: bundleOf(...entries) }, { asOf }, store).medications.map(({ displayName }) => displayName);
+  const metformin = { ...MEDICATION, code: { text: 'metformin 500 mg tablet' } };
+
+  test('an order means the Medication of its own server', () => {
+    const order = reference({ reference: 'Medication/m9' });
+    expect(listOf(on('a', MEDICATION), on('b', metformin), on('b', order))).toEqual([
+      'metformin hydrochloride 500 MG Oral Tablet',
+    ]);
+  });
+
+  test('an id on both, a newer version on one: both resources count', () => {
+    const order = (code: Json, versionId: string): Json => ({
+      ...request({ id: '1', authoredOn: daysAgo(10), medicationCodeableConcept: code }),
+      resourceType: 'MedicationRequest',
+      meta: { versionId },
+    });
+    expect(listOf(on('a', order(LISINOPRIL_10, '3')), on('b', order(metformin.code, '1')))).toEqual([
+      NAME,
+      'metformin hydrochloride 500 MG Oral Tablet',
+    ]);
+  });
+});
+
 describe('one patient', () => {
   const of = (subject: string, id: string): Json =>
     request({ id, subject: { reference: subject }, authoredOn: daysAgo(10) });
@@ -185,6 +214,17 @@ describe('one patient', () => {
         detail: [expect.objectContaining({ loc: ['body', 'resources', 1, 'subject'], type: 'value_error' })],
       }),
     );
+  });
+
+  test('one id on two servers is two patients', () => {
+    const entry = (server: string): Json => ({
+      fullUrl: `https://${server}.example/fhir/MedicationRequest/${server}`,
+      resource: complete([of('Patient/1', server)])[0],
+    });
+    const together = (...servers: readonly string[]): unknown =>
+      inferMedications({ bundle: bundleOf(...servers.map(entry)) }, { asOf }, store);
+    expect(() => together('a', 'b')).toThrow(expect.objectContaining({ code: 'several_patients' }));
+    expect(() => together('a', 'a')).not.toThrow();
   });
 
   test('one patient under several addresses is one', () => {
