@@ -178,7 +178,9 @@ describe('two servers in one Bundle', () => {
     resource,
   });
   const listOf = (...entries: readonly Json[]): readonly string[] =>
-    inferMedications({ bundle: bundleOf(...entries) }, { asOf }, store).medications.map(({ displayName }) => displayName);
+    inferMedications({ bundle: bundleOf(...entries) }, { asOf }, store).medications.map(
+      ({ displayName }) => displayName,
+    );
   const metformin = { ...MEDICATION, code: { text: 'metformin 500 mg tablet' } };
 
   test('an order means the Medication of its own server', () => {
