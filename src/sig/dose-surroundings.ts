@@ -55,12 +55,19 @@ export function hasOwnTiming(
   );
 }
 
-/** "2 puffs twice daily and 1 puff as needed": another dose that alone is as needed. */
+/** "2 puffs twice daily and 1 puff as needed", "2 puffs bid; 2 puffs q4h prn": another dose that alone is as needed. */
 export function isOwnNeed(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): boolean {
-  const { step } = reading;
-  if (step.frequency === undefined || step.asNeeded !== undefined) return false;
-  if (!JOINING_WORDS.has(wordAt(reading.tokens, dose.from - 1))) return false;
-  return said(reading, index).some((fragment) => fragment.kind === 'as-needed');
+  const { step, tokens } = reading;
+  const stated = step.frequency?.repeat;
+  if (stated === undefined || step.asNeeded !== undefined) return false;
+  const behind = said(reading, index);
+  if (!behind.some((fragment) => fragment.kind === 'as-needed')) return false;
+  if (JOINING_WORDS.has(wordAt(tokens, dose.from - 1))) return true;
+  const isNewSentence = tokens.slice(step.frequency?.to, dose.from + 1).some((token) => hasGap(token, STOP));
+  return (
+    isNewSentence &&
+    behind.some((fragment) => fragment.kind === 'frequency' && !isSameRate(stated, fragment.repeat))
+  );
 }
 
 /** The fragments behind a dose up to the next one. */

@@ -33,6 +33,7 @@ function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number):
   else if (isAddition(reading, dose)) addTo(reading, dose);
   else if (isStrengthOfName(reading, dose, index)) step.strengths.push(dose);
   else if (dose.amount.unit?.id === 'dose') keepAsInstruction(reading, dose);
+  else if (isAfterTime(reading, dose, index)) openWith(reading, dose, false);
   else if (leadsToOwnTime(reading, index)) openAtItsTime(reading, dose);
   else placeSecondDose(reading, dose, index);
 }
@@ -128,9 +129,10 @@ export function placeSecondDose(
   const isTimed = announcesTime(reading, index);
   const isSameDays = isTimed && hasPoint(step) && !isBounded(step);
   if (beginsCourse(reading, index, isSameDays)) return openWith(reading, dose, false);
+  if (isOwnNeed(reading, dose, index)) return openWith(reading, dose, true);
   const isRestated = saysSame(step, dose);
   if (isRestated && !hasOwnTiming(reading, dose, index)) return restate(reading, dose);
-  if (isRestated || isSameDays || isJoinedInTime(reading, dose, isTimed) || isOwnNeed(reading, dose, index))
+  if (isRestated || isSameDays || isJoinedInTime(reading, dose, isTimed))
     return openWith(reading, dose, true);
   reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
   reading.mode = 'second';
@@ -141,6 +143,17 @@ export function placeSecondDose(
 function beginsCourse(reading: SigReading, index: number, isSameDays: boolean): boolean {
   const startsDays = reading.fragments[index + 1]?.kind === 'course-days';
   return (reading.isThen && !isSameDays) || isBounded(reading.step) || startsDays;
+}
+
+/** "1/2 tablet daily, after 1 week 1 tablet daily". */
+function isAfterTime(reading: SigReading, dose: DoseFragment, index: number): boolean {
+  const before = reading.fragments[index - 1];
+  return (
+    before?.kind === 'instruction' &&
+    before.to === dose.from &&
+    wordAt(reading.tokens, before.from) === 'after' &&
+    hasTiming(reading.step)
+  );
 }
 
 /** "in the morning 1 tablet and in the evening 2 tablets": the points of the day stand before their doses. */

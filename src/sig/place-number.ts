@@ -37,7 +37,7 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
 function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
   const before = reading.fragments[index - 1];
   const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
-  const isAnnounced = before !== undefined && before.to === number.from && announcesDose(before, reading);
+  const isAnnounced = before?.to === number.from && announcesDose(reading, index);
   const isJoined = reading.isThen || JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1));
   if (!isAfterBreak && !isAnnounced && !isJoined) return false;
   const behind = reading.fragments[index + 1];
@@ -54,9 +54,12 @@ function isPassive(reading: SigReading, fragment: SigFragment): boolean {
   return fragment.kind === 'method' && wordAt(reading.tokens, fragment.from) === 'to';
 }
 
-function announcesDose(before: SigFragment, reading: SigReading): boolean {
-  if (before.kind === 'method' || before.kind === 'then' || before.kind === 'noise') return true;
-  return (before.kind === 'duration' || before.kind === 'count') && reading.step.dose?.kind === 'number';
+function announcesDose({ fragments, step }: SigReading, index: number): boolean {
+  const before = fragments[index - 1]?.kind;
+  if (before === 'method' || before === 'then' || before === 'noise') return true;
+  // "3 tablets today, 2 tomorrow".
+  if (before === 'count' && fragments[index + 1]?.kind === 'count') return true;
+  return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
 }
 
 /** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */

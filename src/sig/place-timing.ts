@@ -1,5 +1,6 @@
 /** Places everything but doses into the step: the first statement stands, the same said again agrees, another is flagged. */
 import type {
+  CountFragment,
   CourseDaysFragment,
   DurationFragment,
   FrequencyFragment,
@@ -12,7 +13,7 @@ import { placeSite } from './place-site.ts';
 import { isSameRate } from './repeat-rate.ts';
 import { WEEK } from './recognize-weekday.ts';
 import { startsNumber } from './read-amount.ts';
-import { COMMA, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
+import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { isSigWord } from './sig-vocabulary.ts';
 import type { SigReading, SigStep, SigWarningKind } from './sig-step.ts';
@@ -59,7 +60,7 @@ export function placeTiming(reading: SigReading, fragment: Placed): void {
   else if (fragment.kind === 'duration') placeDuration(reading, fragment);
   else if (fragment.kind === 'as-needed') placeAsNeeded(reading, fragment);
   else if (fragment.kind === 'weekday') placeWeekday(reading, fragment);
-  else placeFirst(reading.step, fragment);
+  else placeFirst(reading, fragment);
 }
 
 type FirstComes = Exclude<
@@ -68,23 +69,33 @@ type FirstComes = Exclude<
 >;
 
 /** Parts of which the first stands, and those that are gathered. */
-function placeFirst(step: SigStep, fragment: FirstComes): void {
+function placeFirst(reading: SigReading, fragment: FirstComes): void {
+  const { step } = reading;
   if (fragment.kind === 'method') step.method ??= fragment;
   else if (fragment.kind === 'strength') step.strengths.push(fragment);
   else if (fragment.kind === 'time-of-day') step.times.push(fragment);
   else if (fragment.kind === 'indication') step.indication ??= fragment;
   else if (fragment.kind === 'maximum') step.maxima.push(fragment);
-  else placeCourse(step, fragment);
+  else placeCourse(reading, fragment);
 }
 
 type CourseFragment = Extract<Placed, { kind: 'course-days' | 'count' | 'dates' | 'rate' | 'infusion-time' }>;
 
-function placeCourse(step: SigStep, fragment: CourseFragment): void {
+function placeCourse(reading: SigReading, fragment: CourseFragment): void {
+  const { step } = reading;
   if (fragment.kind === 'course-days') placeCourseDays(step, fragment);
-  else if (fragment.kind === 'count') step.count ??= fragment;
+  else if (fragment.kind === 'count') placeCount(reading, fragment);
   else if (fragment.kind === 'dates') step.dates ??= fragment;
   else if (fragment.kind === 'rate') step.rate ??= fragment;
   else step.infusionTime ??= fragment;
+}
+
+/** "3 tomorrow, 2 the next day": a day that no field holds is kept in its words. */
+function placeCount({ tokens, step }: SigReading, fragment: CountFragment): void {
+  if (step.count !== undefined) return;
+  step.count = fragment;
+  const last = wordAt(tokens, fragment.to - 1);
+  if (last === 'tomorrow' || last === 'day') step.instructions.push({ from: fragment.from, to: fragment.to });
 }
 
 /** "on all other days" are the days no step before has. */
@@ -177,7 +188,21 @@ function placeRoute(reading: SigReading, fragment: RouteFragment): void {
   }
   if (current.row.id === fragment.row.id || saysMore(current.row.id, fragment.row.id)) return;
   if (saysMore(fragment.row.id, current.row.id)) step.route = fragment;
-  else warn(reading, 'contradictory-route', fragment);
+  else {
+    warn(reading, 'contradictory-route', fragment);
+    if (isEither(reading, current, fragment)) keepBoth(step, current, fragment);
+  }
+}
+
+/** "PO/PR", "by mouth or rectally": one of the two is chosen each time. */
+function isEither({ tokens }: SigReading, current: RouteFragment, next: RouteFragment): boolean {
+  if (current.to === next.from) return hasGap(tokens[next.from], SLASH);
+  return current.to + 1 === next.from && wordAt(tokens, current.to) === 'or';
+}
+
+function keepBoth(step: SigStep, current: RouteFragment, next: RouteFragment): void {
+  step.instructions.push({ from: current.from, to: next.to });
+  step.route = undefined;
 }
 
 function saysMore(specific: string, general: string): boolean {

@@ -1,5 +1,6 @@
 /** Recognizes days counted from the start of a course: `on day 1`, `on days 2-5`, `on the first day`; `starting on day 8` says only when. */
 import { ORDINAL_WORDS } from './number-word-table.ts';
+import { readDayList } from './recognize-cycle.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from './read-amount.ts';
 import type { NumberRange } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
@@ -44,6 +45,9 @@ function recognizeCourseDays(tokens: readonly SigToken[], at: number): SigFragme
   const isWeek = WEEK_WORDS.has(wordAt(tokens, from));
   const number = isWeek || DAY_WORDS.has(wordAt(tokens, from)) ? readCount(tokens, from + 1) : undefined;
   if (number === undefined) return undefined;
+  const list = wordAt(tokens, from) === 'days' ? readDayList(tokens, from + 1) : undefined;
+  if (list !== undefined && list.to > number.to)
+    return { kind: 'instruction', from: at, to: list.to, opens: false };
   const days = { kind: 'course-days' as const, from: at, to: number.to };
   if (!isWeek) return { ...days, first: number.low, last: number.high };
   if (number.high > MOST_WEEKS) return undefined;

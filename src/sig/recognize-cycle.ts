@@ -1,17 +1,18 @@
 /** Recognizes cycles, which FHIR cannot repeat and which are kept in their words: `21 days on, 7 days off`, `days 1-21 of 28 day cycle`. */
 import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
-import { COMMA, hasGap, isNumber, wordAt } from './sig-token.ts';
+import { COMMA, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 export const CYCLE_RECOGNIZER: Recognizer = {
   name: 'cycle',
-  firstWords: ['on', 'day', 'days', 'for', 'then', 'followed', 'one', 'two', 'three', 'the'],
+  firstWords: ['on', 'off', 'day', 'days', 'for', 'then', 'followed', 'one', 'two', 'three', 'the'],
   startsWithNumber: true,
   recognize: (tokens, at) => recognizeOnOff(tokens, at) ?? recognizeDaysOfCycle(tokens, at),
 };
 
 function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (wordAt(tokens, at) === 'off') return recognizeOff(tokens, at);
   const on = readSpan(tokens, skipWords(tokens, at, 'for', 'then', 'followed', 'by', 'have', 'a'));
   const pause = on === undefined ? undefined : pauseEnd(tokens, on);
   if (pause !== undefined) return { kind: 'instruction', from: at, to: pause, opens: false };
@@ -21,12 +22,19 @@ function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | 
   return { kind: 'instruction', from: at, to: off + 1, opens: false };
 }
 
+/** `off 1 week`, `off for 7 days`. */
+function recognizeOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const to = readSpan(tokens, skipWords(tokens, at + 1, 'for'));
+  return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
+}
+
 /** Words that end a pause: "7 days off". */
 export const PAUSES: ReadonlySet<string> = new Set(['off', 'break', 'free', 'rest']);
 const FREE_OF = new Set(['patch', 'pill', 'tablet', 'ring', 'drug', 'treatment', 'hormone']);
 
 /** Behind the word for a pause: `7 days off`, `a 7 day break`, `7 days patch free`. */
 function pauseEnd(tokens: readonly SigToken[], at: number): number | undefined {
+  if (hasGap(tokens[at], COMMA | STOP)) return undefined;
   const word = FREE_OF.has(wordAt(tokens, at)) ? at + 1 : at;
   return PAUSES.has(wordAt(tokens, word)) ? word + 1 : undefined;
 }
@@ -54,7 +62,10 @@ function cycleEnd(tokens: readonly SigToken[], days: { last: number; to: number 
 }
 
 /** `1-21`, `1, 8 and 15`. */
-function readDayList(tokens: readonly SigToken[], at: number): { last: number; to: number } | undefined {
+export function readDayList(
+  tokens: readonly SigToken[],
+  at: number,
+): { last: number; to: number } | undefined {
   const first = readNumberRange(tokens, at);
   if (first === undefined) return undefined;
   let last = { last: first.high, to: first.to };

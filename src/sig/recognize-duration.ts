@@ -1,5 +1,5 @@
-/** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`, and how many: `once`, `x 3 doses`. */
-import { NUMBER_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
+/** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`. */
+import { NUMBER_WORDS } from './number-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from './read-amount.ts';
 import type { Recognizer, SigFragment } from './sig-fragment.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from './sig-token.ts';
@@ -65,23 +65,6 @@ const UK_FRACTIONS: ReadonlyMap<string, TimeUnit> = new Map([
   ['52', 'wk'],
   ['12', 'mo'],
 ]);
-const COUNTED = new Set([
-  'dose',
-  'doses',
-  'time',
-  'times',
-  'treatment',
-  'treatments',
-  'cycles',
-  'cycle',
-  'only',
-  'application',
-  'applications',
-  'total',
-]);
-const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
-const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today']);
-const COUNT_LEADS = new Set(['x', 'for', 'times']);
 /** A bare number with these behind is an age or an offset, not a course. */
 const NOT_A_COURSE = new Set([
   'before',
@@ -111,23 +94,6 @@ export const DURATION_RECOGNIZER: Recognizer = {
   firstWords: [...STARTS, ...Object.keys(NUMBER_WORDS)],
   startsWithNumber: true,
   recognize: recognizeDuration,
-};
-
-export const COUNT_RECOGNIZER: Recognizer = {
-  name: 'count',
-  firstWords: [
-    ...ONCE_WORDS,
-    ...Object.keys(TIMES_ADVERBS),
-    'x',
-    'for',
-    'times',
-    'as',
-    'immediately',
-    'today',
-    ...Object.keys(NUMBER_WORDS),
-  ],
-  startsWithNumber: true,
-  recognize: recognizeCount,
 };
 
 function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment | undefined {
@@ -209,35 +175,4 @@ function recognizeUkFraction(tokens: readonly SigToken[], at: number, from: numb
     unit,
     isUpTo: false,
   };
-}
-
-/** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */
-function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const word = wordAt(tokens, at);
-  if (ONCE_NOW.has(word))
-    return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
-  const single = skipWords(tokens, at, 'as', 'a');
-  if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose') {
-    return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
-  }
-  const numberAt = COUNT_LEADS.has(word) ? skipWords(tokens, at + 1, 'a', 'total', 'of', 'up', 'to') : at;
-  const number = readNumberRange(tokens, numberAt);
-  if (number === undefined || !Number.isInteger(number.high) || number.high < 1 || number.high > 100)
-    return undefined;
-  return countBehind(tokens, at, number);
-}
-
-function countBehind(
-  tokens: readonly SigToken[],
-  at: number,
-  number: { high: number; to: number },
-): SigFragment | undefined {
-  const lead = wordAt(tokens, at);
-  const behind = wordAt(tokens, number.to);
-  const isOnce = number.high === 1;
-  const counted = { kind: 'count' as const, from: at, count: number.high, isOnce };
-  const isCounted = COUNT_LEADS.has(lead) ? COUNTED.has(behind) : isOnce && behind === 'time';
-  if (isCounted) return { ...counted, to: skipWords(tokens, number.to + 1, 'only', 'dose') };
-  const isOnceX = lead === 'x' && isOnce && readTimeUnit(tokens, number.to) === undefined;
-  return isOnceX ? { ...counted, to: number.to } : undefined;
 }

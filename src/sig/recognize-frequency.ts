@@ -8,7 +8,7 @@ import { readPhrase } from './read-phrase.ts';
 import type { ReadPhrase } from './read-phrase.ts';
 import { EVERY_WORDS, frequencyOf, NO_REPEAT } from './recognize-interval.ts';
 import type { FrequencyFragment, Recognizer, SigFragment } from './sig-fragment.ts';
-import { DASH, hasGap, SLASH, STOP, wordAt } from './sig-token.ts';
+import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import type { TimeUnit } from './time-unit-table.ts';
 
@@ -89,6 +89,9 @@ function recognizePhrase(tokens: readonly SigToken[], at: number): FrequencyFrag
       frequencyMax: upper.row.frequency,
     });
   }
+  const times = timesBehind(tokens, first.to);
+  if (times > 1 && row.frequency === 1 && ADVERBIAL_PERIODS.has(wordAt(tokens, first.to - 1)))
+    return frequencyOf(at, first.to + 1, { ...NO_REPEAT, ...periodOf(row), frequency: times });
   const isPlainDaily = PLAIN_DAILY_WORDS.has(wordAt(tokens, at));
   return frequencyOf(at, first.to, {
     ...NO_REPEAT,
@@ -96,6 +99,12 @@ function recognizePhrase(tokens: readonly SigToken[], at: number): FrequencyFrag
     frequency: row.frequency,
     isPlainDaily,
   });
+}
+
+/** `weekly twice`: the adverb behind its period, which no period of its own follows. */
+function timesBehind(tokens: readonly SigToken[], at: number): number {
+  const times = hasGap(tokens[at], STOP | COMMA) ? undefined : ADVERBS.get(wordAt(tokens, at));
+  return times === undefined || readPeriod(tokens, at + 1, true) !== undefined ? 1 : times;
 }
 
 /** `up to qid`: only the upper bound is stated. */

@@ -1,11 +1,12 @@
 /** The list of recognizers, and the map from a sig's words to those that can begin there. */
 import { AS_NEEDED_RECOGNIZER, INDICATION_RECOGNIZER } from './recognize-as-needed.ts';
+import { COUNT_RECOGNIZER } from './recognize-count.ts';
 import { COURSE_DAYS_RECOGNIZER } from './recognize-course-days.ts';
 import { CYCLE_RECOGNIZER } from './recognize-cycle.ts';
 import { DATES_RECOGNIZER } from './recognize-dates.ts';
 import { DIVIDED_RECOGNIZER } from './recognize-divided.ts';
 import { DOSE_RECOGNIZER } from './recognize-dose.ts';
-import { COUNT_RECOGNIZER, DURATION_RECOGNIZER } from './recognize-duration.ts';
+import { DURATION_RECOGNIZER } from './recognize-duration.ts';
 import { FREQUENCY_RECOGNIZER } from './recognize-frequency.ts';
 import { FREE_TEXT_RECOGNIZER, INSTRUCTION_RECOGNIZER } from './recognize-instruction.ts';
 import { INTERVAL_RECOGNIZER } from './recognize-interval.ts';

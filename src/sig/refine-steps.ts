@@ -71,7 +71,8 @@ function keepPause(reading: SigReading): void {
 
 /** A stop of stated length, or time "off" or "free". */
 function isPause({ tokens, fragments }: SigReading, range: { from: number; to: number }): boolean {
-  if (PAUSES.has(wordAt(tokens, range.to - 1)) && range.to - range.from > 1) return true;
+  const words = [wordAt(tokens, range.from), wordAt(tokens, range.to - 1)];
+  if (words.some((word) => PAUSES.has(word)) && range.to - range.from > 1) return true;
   const stops = fragments.some((fragment) => fragment.kind === 'stop' && fragment.from === range.from);
   return (
     stops &&

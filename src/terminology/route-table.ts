@@ -120,7 +120,7 @@ export const ROUTES = [
       'on your skin',
       'to your skin',
     ],
-    phrases: ['topically', 'top', 'externally', 'external use'],
+    phrases: ['topically', 'top', 'externally', 'external use', 'locally', 'local application'],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
     examples: ['apply topically bid'],
   },

@@ -47,6 +47,11 @@ describe('unknown words stay unread and never move a number into the dose', () =
     ['take 1 tablet by mouth daily 90', ['90']],
     ['1 tab qhs 30', ['30']],
     ['1 blorb po bid', ['1 blorb']],
+    ['1-2-3 tabs', ['1-2-3 tabs']],
+    ['3x1 tablet daily', ['3x1 tablet daily']],
+    ['1 tab 2-0-1', ['2-0-1']],
+    ['2 tablets biweekly', ['biweekly']],
+    ['1-1-24', []],
     ['take 3 wuggles twice daily', ['3 wuggles']],
     ['inject 1 dose under the skin on the same day each week', ['on the same day']],
   ])('%s', (sig, unread) => {
