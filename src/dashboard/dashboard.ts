@@ -24,6 +24,8 @@ interface State {
   page?: string;
   errorKind?: string;
   visitor?: Visitor;
+  /** Set where an endpoint was found. */
+  readonly endpoint?: object;
 }
 
 type PageContext = Context & { state: State };
@@ -49,6 +51,7 @@ export function createDashboard(services: DashboardServices, pages: readonly Pag
   for (const row of pages) {
     router.register(row.path, [row.method], async (ctx) => answerPage(asPageContext(ctx), row, services));
   }
+  const besideEndpoints = new Set(pages.filter((row) => row.besideEndpoint).map((row) => row.path));
   const routes = router.routes();
   return async (ctx, next) => {
     if (ctx.path === '/') return goHome(ctx);
@@ -58,19 +61,49 @@ export function createDashboard(services: DashboardServices, pages: readonly Pag
       ctx.body = asset.bytes;
       return;
     }
-    const matches = router.match(ctx.path, ctx.method);
+    const { path: known, route: isAnswered } = router.match(ctx.path, ctx.method);
     if (!isOwn(ctx.path)) {
-      if (!matches.route) return next();
-      // Programs find the same addresses among the endpoints.
+      if (known.length === 0) return passOn(asPageContext(ctx), services, next);
       ctx.vary('accept');
-      if (!ctx.get('accept').includes('text/html')) return next();
+      const isBeside = known.some(({ path }) => besideEndpoints.has(String(path)));
+      if (isBeside ? !isAnswered || !prefersPage(ctx) : ctx.accepts('html') === false) return next();
     }
     await withErrorPages(asPageContext(ctx), services, async () => {
-      if (!matches.route) throw new ServiceError('not-found', 'there is nothing at this address');
+      if (!isAnswered) throw refusal(ctx, new Set(known.flatMap(({ methods }) => methods)));
       // Decode edge: the router asks for its own context, which it builds from this one.
       await routes(ctx as Parameters<typeof routes>[0], () => Promise.resolve());
     });
   };
+}
+
+/** Someone reads the answer: HTML is asked for before JSON. Programs that accept anything do not ask for it. */
+function prefersPage(ctx: Context): boolean {
+  return ctx.accepts('json', 'html') === 'html';
+}
+
+/** Addresses of programs alone: their errors are JSON whoever asks. */
+const OF_PROGRAMS = /^\/(?:v1|fhir|cds-services)(?:\/|$)/;
+
+/** To the endpoints. Where nothing is, a person is told so on a page. */
+async function passOn(
+  ctx: PageContext,
+  services: DashboardServices,
+  next: () => Promise<void>,
+): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    const isNowhere = error instanceof ServiceError && error.kind === 'not-found' && !ctx.state.endpoint;
+    if (!isNowhere || OF_PROGRAMS.test(ctx.path) || !prefersPage(ctx)) throw error;
+    ctx.vary('accept');
+    await withErrorPages(ctx, services, () => Promise.reject(error));
+  }
+}
+
+function refusal(ctx: Context, methods: ReadonlySet<string>): ServiceError {
+  if (methods.size === 0) return new ServiceError('not-found', 'there is nothing at this address');
+  ctx.set('allow', [...methods].join(', '));
+  return new ServiceError('method-not-allowed', 'this address does not answer the method');
 }
 
 function isOwn(path: string): boolean {

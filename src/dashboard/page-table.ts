@@ -30,7 +30,7 @@ import {
   showRemoveServer,
 } from './pages/remove-connection-page.ts';
 import { showErrorCode } from './pages/error-code-page.ts';
-import { showReference } from './pages/reference-page.ts';
+import { goToErrors, goToReference, showReference } from './pages/reference-page.ts';
 import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-page.ts';
 import { beginProviderSignIn, finishProviderSignIn } from './pages/provider-page.ts';
 import { showSignIn, signIn, signOut } from './pages/sign-in-page.ts';
@@ -45,7 +45,16 @@ const OWNER = 'owner';
 
 export const PAGES: readonly Page[] = [
   { id: 'page-reference', method: 'GET', path: '/docs/api', access: ANYONE, handle: showReference },
-  { id: 'page-error-code', method: 'GET', path: '/docs/errors/:code', access: ANYONE, handle: showErrorCode },
+  { id: 'page-reference', method: 'GET', path: '/docs', access: ANYONE, handle: goToReference },
+  { id: 'page-reference', method: 'GET', path: '/docs/errors', access: ANYONE, handle: goToErrors },
+  {
+    id: 'page-error-code',
+    method: 'GET',
+    path: '/docs/errors/:code',
+    access: ANYONE,
+    besideEndpoint: true,
+    handle: showErrorCode,
+  },
 
   { id: 'page-home', method: 'GET', path: D, access: MEMBER, handle: showHome },
 

@@ -109,8 +109,7 @@ export function createSmartApp(options: SmartOptions): SmartStep {
 async function answer(ctx: SmartContext, app: App): Promise<void> {
   secure(ctx, []);
   try {
-    const route = SMART_ROUTES.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
-    if (route === undefined) throw new SmartProblem('nothing-here');
+    const route = routeOf(ctx);
     ctx.state.page = route.id;
     await route.handle(ctx, app, route.path.exec(ctx.path)?.[1] ?? '');
   } catch (error) {
@@ -121,6 +120,15 @@ async function answer(ctx: SmartContext, app: App): Promise<void> {
     ctx.status = PROBLEMS[id].status;
     show(ctx, problemPage(id, requestId));
   }
+}
+
+/** The answer to HEAD is that to GET; Node leaves the body out. */
+function routeOf(ctx: Context): Route {
+  const route = SMART_ROUTES.find(({ path }) => path.test(ctx.path));
+  if (route === undefined) throw new SmartProblem('nothing-here');
+  if (route.method === (ctx.method === 'HEAD' ? 'GET' : ctx.method)) return route;
+  ctx.set('allow', route.method === 'GET' ? 'HEAD, GET' : route.method);
+  throw new SmartProblem('wrong-method');
 }
 
 /** What the operator has to mend. */

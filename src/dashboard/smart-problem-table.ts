@@ -12,6 +12,7 @@ const START_AGAIN = 'Please start the app from the EHR again.';
 
 export const PROBLEMS = {
   'nothing-here': { status: 404, title: 'There is no such page', text: START_AGAIN },
+  'wrong-method': { status: 405, title: 'This page cannot be asked that', text: START_AGAIN },
   'foreign-issuer': {
     status: 403,
     title: 'This EHR is not connected',

@@ -14,6 +14,7 @@ import { noteRequest } from './middleware/note-request.ts';
 import { readBody } from './middleware/read-body.ts';
 import { refuseUnknownAddress } from './middleware/refuse-unknown-address.ts';
 import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
+import { refuseWithoutHost } from './middleware/refuse-without-host.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { RequestState, Step } from './request-state.ts';
 import type { Services } from './services.ts';
@@ -33,6 +34,7 @@ export function createApp(
   app.use(securityHeaders(services));
   app.use(answerErrors(services));
   app.use(refuseWhileStopping(services));
+  app.use(refuseWithoutHost);
   if (pages !== undefined) app.use(pages);
 
   const router = new Router<RequestState>();

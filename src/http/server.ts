@@ -41,7 +41,12 @@ export async function startServer(
   pages?: Pages,
 ): Promise<RunningServer> {
   const { host, port, publicUrl } = options.config;
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    // Node would refuse such a request with an empty answer; the application refuses it in the shape of the others.
+    requireHostHeader: false,
+  });
   const connected = await openConnectedServers(options.config, options.connections);
   await listen(server, host, port);
   const address = addressOf(server, host);
@@ -51,6 +56,8 @@ export async function startServer(
   server.on('clientError', refuseConnection(services.publicUrl));
   const answer = createApp(services, endpoints, pages?.(services.publicUrl)).callback();
   server.on('request', (request, response) => void answer(request, response));
+  // An expectation nobody knows is passed over (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request, response) => void answer(request, response));
   return { address, stop: (patienceMs) => stop(server, patienceMs) };
 }
 

@@ -244,7 +244,6 @@ describe('refused', () => {
 
   test.each([
     ['GET', '/smart/nothing'],
-    ['POST', '/smart/launch'],
     ['GET', '/smart/lists/short'],
   ])('%s %s', async (method, path) => {
     const answer = await fetch(service.address + path, { method });
