@@ -24,14 +24,17 @@ function startsRate({ step }: SigReading, fragment: SigFragment): boolean {
 
 /** The next course of the same thing, without "then". */
 export function beginsCourse(reading: SigReading, fragment: SigFragment, index: number): boolean {
-  const { step, tokens, fragments } = reading;
+  if (fragment.kind !== 'frequency' && fragment.kind !== 'course-days') return false;
   if (reading.steps.length >= MOST_STEPS || reading.mode !== 'plain') return false;
-  const next = fragments[index + 1];
-  if (fragment.kind === 'course-days')
-    return next?.kind === 'dose' && fragment.first > lastDayOfHeading(step);
-  const hasCourse = step.frequency !== undefined && step.duration !== undefined;
-  if (fragment.kind !== 'frequency' || !hasCourse || next?.kind !== 'duration') return false;
-  return hasGap(tokens[fragment.from], COMMA | STOP) && next.from === fragment.to;
+  const next = reading.fragments[index + 1];
+  if (fragment.kind === 'frequency')
+    return hasCourse(reading, fragment) && next?.kind === 'duration' && next.from === fragment.to;
+  return next?.kind === 'dose' && fragment.first > lastDayOfHeading(reading.step);
+}
+
+/** "four times daily for 1 week," is complete, and what follows is the next. */
+function hasCourse({ step, tokens }: SigReading, { from }: SigFragment): boolean {
+  return step.frequency !== undefined && step.duration !== undefined && hasGap(tokens[from], COMMA | STOP);
 }
 
 /** "days 1-3: 10 mg": the days stand before their dose, so that later days begin the next one. */

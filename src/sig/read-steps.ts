@@ -90,11 +90,11 @@ function closeInstruction(reading: SigReading, from: number, to: number): void {
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
   if (fragment.kind === 'dose') placeDose(reading, fragment, index);
   else if (fragment.kind === 'number') placeNumber(reading, fragment, index);
-  else if (fragment.kind === 'scheme') placeScheme(reading, fragment);
-  else if (fragment.kind === 'divided') placeDivided(reading, fragment);
   else if (isSequence(fragment)) placeSequence(reading, fragment);
   else if (fragment.kind === 'noise') reading.noise.push({ from: fragment.from, to: fragment.to });
   else if (fragment.kind === 'instruction') placeInstruction(reading, fragment);
+  else if (fragment.kind === 'scheme') placeScheme(reading, fragment);
+  else if (fragment.kind === 'divided') placeDivided(reading, fragment);
   else placeOther(reading, fragment, index);
 }
 

@@ -21,8 +21,7 @@ const COUNTED = new Set([
 ]);
 const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
 const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today', 'tomorrow']);
-/** `the next day`: as "tomorrow", once. */
-const NEXT_DAY = ['next', 'day'] as const;
+const NEXT_DAY_STARTS = new Set(['on', 'the', 'next']);
 const COUNT_LEADS = new Set(['x', 'for', 'times']);
 export const COUNT_RECOGNIZER: Recognizer = {
   name: 'count',
@@ -36,9 +35,7 @@ export const COUNT_RECOGNIZER: Recognizer = {
     'immediately',
     'today',
     'tomorrow',
-    'the',
-    'next',
-    'on',
+    ...NEXT_DAY_STARTS,
     ...Object.keys(NUMBER_WORDS),
   ],
   startsWithNumber: true,
@@ -50,10 +47,7 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
   const word = wordAt(tokens, at);
   if (ONCE_NOW.has(word))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
-  const nextDay = skipWords(tokens, at, 'on', 'the');
-  const behindNextDay = skipWords(tokens, nextDay, ...NEXT_DAY);
-  if (behindNextDay === nextDay + NEXT_DAY.length)
-    return { kind: 'count', from: at, to: behindNextDay, count: 1, isOnce: true };
+  if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);
   const single = skipWords(tokens, at, 'as', 'a');
   if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose') {
     return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
@@ -63,6 +57,13 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
   if (number === undefined || !Number.isInteger(number.high) || number.high < 1 || number.high > 100)
     return undefined;
   return countBehind(tokens, at, number);
+}
+
+/** `on the next day`. */
+function recognizeNextDay(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const next = skipWords(tokens, at, 'on', 'the');
+  if (wordAt(tokens, next) !== 'next' || wordAt(tokens, next + 1) !== 'day') return undefined;
+  return { kind: 'count', from: at, to: next + 2, count: 1, isOnce: true };
 }
 
 function countBehind(
