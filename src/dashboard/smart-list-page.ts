@@ -39,14 +39,20 @@ export function listPage(shown: ListPage): Html {
   </div>`;
   const body = html`${banner(shown)} ${missingNotice(shown.missing)}
     <div class="list">
-      <input type="checkbox" id="only-review" class="only-review" ${toReview === 0 && html`disabled`} />
+      ${toReview > 0 && html`<input type="checkbox" id="only-review" class="only-review" />`}
       <div class="tools">
-        <label for="only-review" class="switch"
-          >Needs review only <span class="count">${toReview}</span></label
+        ${
+          toReview > 0 &&
+          html`<label for="only-review" class="switch"
+            >Needs review only <span class="count">${toReview}</span></label
+          >`
+        }
+        <span class="acts"
+          ><a class="button quiet small" href="/smart/lists/${id}">Refresh</a
+          ><a class="button quiet small" href="/smart/lists/${id}/bundle" download>Download FHIR</a></span
         >
-        <span class="spacer"></span><a class="button quiet small" href="/smart/lists/${id}">Refresh</a
-        ><a class="button quiet small" href="/smart/lists/${id}/bundle" download>Download FHIR</a>
       </div>
+      ${list.medications.length > LONG_LIST && overview(sections)}
       <p class="filter-note muted small">
         Only what needs review: ${toReview} of ${list.medications.length} medications.
       </p>
@@ -55,6 +61,16 @@ export function listPage(shown: ListPage): Html {
     </div>
     ${readingNote(shown)}`;
   return smartPage('Medication list', body, signOut);
+}
+
+/** More medications than a screen shows. */
+const LONG_LIST = 8;
+
+/** How much of what there is, each a link to its section: long lists are read from the top. */
+function overview(sections: readonly ListSection[]): Html {
+  return html`<nav class="overview small" aria-label="Sections of the list">
+    ${sections.map(({ id, title, medications }) => html`<a href="#section-${id}">${title} <span class="count">${medications.length}</span></a>`)}
+  </nav>`;
 }
 
 /** From where and when, and what rests in no entry. */

@@ -104,3 +104,31 @@ test('revocation asks first, then holds at once; an ended key has no further act
   expect(audit.text).toContain('API key revoked');
   expect(audit.text).toContain('keys@example.org');
 });
+
+test('many keys are shown fifty at a time, and found by name or by their ends', async () => {
+  const many = await newOwner(dashboard, 'many');
+  const made = keyIn(await many.post('/dashboard/keys/new', { name: 'By hand', expiry: 'never' }));
+  const organizationId = (await holderOf(made))?.organization.id ?? '';
+  const by = { kind: 'person', id: 'person-1', role: 'owner' } as const;
+  expect((await many.get('/dashboard/keys')).text).not.toContain('role="search"');
+  for (let index = 1; index <= 60; index += 1) {
+    const now = new Date(Date.now() + index * 1000);
+    await dashboard.stores.keys.create({ organizationId, by, now }, { name: `Service ${index} of many` });
+  }
+  const names = ({ text }: Answer): readonly string[] => [
+    ...new Set([...text.matchAll(/Revoke Service (\d+) of many/g)].map(([, index = '']) => index)),
+  ];
+  const first = await many.get('/dashboard/keys');
+  expect(names(first)).toHaveLength(50);
+  expect(first.text).toContain('1 to 50 of 61');
+  expect(first.text).not.toContain('>Newer<');
+  const older = /href="([^"]+)">Older</.exec(first.text)?.[1] ?? '';
+  const second = await many.get(older.replaceAll('&#61;', '='));
+  expect(second.text).toContain('51 to 61 of 61');
+  expect([...names(first), ...names(second)]).toHaveLength(60);
+  expect(names(await many.get('/dashboard/keys?name=service+7+OF'))).toEqual(['7']);
+  const end = /medlist_\w{6}…(\w{4})/.exec(second.text)?.[1] ?? 'none';
+  expect(names(await many.get(`/dashboard/keys?name=${end}`)).length).toBeGreaterThan(0);
+  expect((await many.get('/dashboard/keys?name=nothing')).text).toContain('No working key has this name.');
+  expect(names(await many.get('/dashboard/keys?skip=99999'))).toHaveLength(50);
+});

@@ -251,14 +251,19 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   await see('smart-nowhere', '/smart/nowhere', 404);
 }
 
-/** Addresses that only send the browser on to the identity provider. */
+/** Addresses that only send the browser on: to the identity provider, to the reference. */
 async function leadElsewhere({ page, as }: Walk): Promise<readonly string[]> {
   await as(cast.owner.token);
-  const led = ['/dashboard/sign-in/provider', '/dashboard/account/provider'];
-  for (const address of led) {
+  const led = {
+    '/dashboard/sign-in/provider': `${openid.issuer}/authorize?`,
+    '/dashboard/account/provider': `${openid.issuer}/authorize?`,
+    '/docs': '/docs/api',
+    '/docs/errors': '/docs/api#errors',
+  };
+  for (const [address, to] of Object.entries(led)) {
     const answer = await page.request.get(service.address + address, { maxRedirects: 0 });
     expect([address, answer.status()]).toEqual([address, 303]);
-    expect(answer.headers()['location']?.startsWith(`${openid.issuer}/authorize?`)).toBe(true);
+    expect(answer.headers()['location']?.startsWith(to)).toBe(true);
   }
-  return led;
+  return Object.keys(led);
 }

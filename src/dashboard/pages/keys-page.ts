@@ -14,10 +14,15 @@ import { withNotice } from '../notice-table.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { actOf, sessionOf } from '../visitor.ts';
 
-/** `GET /dashboard/keys` */
+/** So many of one kind are shown at a time; with more keys than that, they can be searched. */
+const SHOWN_KEYS = 50;
+
+/** `GET /dashboard/keys`, those of a name with `?name=`, further ones with `?skip=` */
 export async function showKeys(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
   const { visitor, query, now } = request;
-  const keys = await services.stores.keys.list(sessionOf(visitor).organization.id);
+  const all = await services.stores.keys.list(sessionOf(visitor).organization.id);
+  const wanted = query.get('name')?.trim() ?? '';
+  const keys = all.filter((key) => isWanted(key, wanted));
   const working = keys.filter((key) => keyState(key, now).isWorking);
   const ended = keys.filter((key) => !keyState(key, now).isWorking);
   return {
@@ -32,14 +37,16 @@ export async function showKeys(request: PageRequest, services: DashboardServices
       },
       html`<section class="card">
           <h2>Working keys</h2>
-          ${working.length === 0 ? noKeys() : keyTable(working, now)}
+          ${all.length > SHOWN_KEYS && searchForm(wanted)}
+          ${working.length === 0 ? noKeys(wanted) : partOf(working, request)}
         </section>
         ${
           ended.length > 0 &&
           html`<section class="card">
-            <details>
+            <details ${wanted !== '' && html`open`}>
               <summary>Ended keys (${ended.length})</summary>
-              ${keyTable(ended, now)}
+              ${keyTable(ended.slice(0, SHOWN_KEYS), now)}
+              ${ended.length > SHOWN_KEYS && html`<p class="muted small">The newest ${SHOWN_KEYS} are shown; search for the others by name.</p>`}
             </details>
           </section>`
         }`,
@@ -47,8 +54,55 @@ export async function showKeys(request: PageRequest, services: DashboardServices
   };
 }
 
-function noKeys(): Html {
-  return html`<p class="muted">There is no working key. Create one to send your first request.</p>`;
+function isWanted(key: ApiKeyRecord, wanted: string): boolean {
+  const text = `${keyName(key)} ${key.prefix}…${key.lastFour}`;
+  return text.toLowerCase().includes(wanted.toLowerCase());
+}
+
+function searchForm(wanted: string): Html {
+  return html`<form method="get" action="/dashboard/keys" class="search" role="search">
+    <div class="field">
+      <label for="f-name">Name or key</label
+      ><input
+        id="f-name"
+        name="name"
+        value="${wanted}"
+        maxlength="80"
+        autocomplete="off"
+        spellcheck="false"
+      />
+    </div>
+    <button class="quiet">Find</button
+    >${wanted !== '' && html`<a class="button quiet" href="/dashboard/keys">Show all</a>`}
+  </form>`;
+}
+
+/** One table full, and where the others are. */
+function partOf(keys: readonly ApiKeyRecord[], { query, now }: PageRequest): Html {
+  const asked = Number(/^\d{1,6}$/.exec(query.get('skip') ?? '')?.[0] ?? 0);
+  const skip = asked < keys.length ? asked : 0;
+  const end = Math.min(skip + SHOWN_KEYS, keys.length);
+  const link = (to: number, label: string): Html => {
+    const name = query.get('name')?.trim() ?? '';
+    const where = new URLSearchParams({ ...(name !== '' && { name }), ...(to > 0 && { skip: String(to) }) });
+    return html`<a class="button quiet small" href="/dashboard/keys?${where.toString()}">${label}</a>`;
+  };
+  return html`${keyTable(keys.slice(skip, end), now)}
+  ${
+    keys.length > SHOWN_KEYS &&
+    html`<p class="inline">
+      <span class="muted small">${skip + 1} to ${end} of ${keys.length}</span>
+      ${skip > 0 && link(Math.max(0, skip - SHOWN_KEYS), 'Newer')} ${end < keys.length && link(end, 'Older')}
+    </p>`
+  }`;
+}
+
+function noKeys(wanted: string): Html {
+  const text =
+    wanted === ''
+      ? 'There is no working key. Create one to send your first request.'
+      : 'No working key has this name.';
+  return html`<p class="muted">${text}</p>`;
 }
 
 function keyTable(keys: readonly ApiKeyRecord[], now: Date): Html {

@@ -3,11 +3,15 @@
 import { createHash } from 'node:crypto';
 import { html } from 'ghtml';
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
-import { definitionText } from './definitions.ts';
+import { definitions, definitionText } from './definitions.ts';
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #ccd3da}
-pre{overflow:auto;padding:1rem;background:#f3f5f7}code{font-family:ui-monospace,monospace}`;
+const STYLE = `:root{color-scheme:light dark;--text:light-dark(#1d2422,#e6ebe8);--muted:light-dark(#5b6562,#a3aeaa);--line:light-dark(#e2e2dc,#2c3633);--ground:light-dark(#faf9f5,#121615);--card:light-dark(#fff,#1a201e);--link:light-dark(#0f6b5c,#5cc5af)}
+body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem;color:var(--text);background:var(--ground);overflow-wrap:break-word}
+h1{font-size:1.65rem;line-height:1.25;margin:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}.lead,dt{color:var(--muted)}a{color:var(--link)}
+dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.2rem 1.5rem;margin:1rem 0}dd{margin:0}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem 1rem .5rem 0;border-bottom:1px solid var(--line)}thead th{color:var(--muted);font-size:.85rem;font-weight:550}
+pre{overflow:auto;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:10px;font-size:.85rem}code{font-family:ui-monospace,monospace;font-size:.9em}
+@media (max-width:42rem){thead{position:absolute;clip-path:inset(50%)}table,tbody,tr,td{display:block}tr{padding:.7rem 0;border-bottom:1px solid var(--line)}td{padding:.05rem 0;border:0}td:first-child{font-weight:550}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:.5rem}}`;
 
 const STYLE_ELEMENT = `<style>${STYLE}</style>`;
 
@@ -26,12 +30,13 @@ export function definitionPage(definition: JsonObject): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>${title} · medlist</title>
         !${STYLE_ELEMENT}
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${definitionText(definition, 'description')}</p>
+        <p class="lead">${definitionText(definition, 'description')}</p>
         <dl>
           <dt>Kind</dt>
           <dd>${definitionText(definition, 'resourceType')}</dd>
@@ -42,7 +47,7 @@ export function definitionPage(definition: JsonObject): string {
         </dl>
         !${contentsOf(definition)}
         <h2>JSON</h2>
-        <pre><code>${JSON.stringify(definition, null, 2)}</code></pre>
+        <pre tabindex="0"><code>${JSON.stringify(definition, null, 2)}</code></pre>
       </body>
     </html>`;
 }
@@ -117,6 +122,11 @@ function cardinality(owner: JsonObject): string {
   return min === undefined && max === undefined ? '' : `${min ?? 0}..${max ?? ''}`;
 }
 
+/** The name of another definition, `CodeSystem/verbosity`, leads to its page. */
+function cellOf(text: string): string {
+  return definitions().has(text) ? html`<a href="/fhir/${text}">${text}</a>` : html`${text}`;
+}
+
 function table(title: string, heads: Row, rows: readonly Row[]): string {
   return html`<h2>${title}</h2>
     <table>
@@ -129,7 +139,7 @@ function table(title: string, heads: Row, rows: readonly Row[]): string {
         !${rows.map(
           (row) =>
             html`<tr>
-              !${row.map((cell) => html`<td>${cell}</td>`)}
+              !${row.map((cell) => html`<td>!${cellOf(cell)}</td>`)}
             </tr>`,
         )}
       </tbody>

@@ -75,6 +75,14 @@ describe('the CapabilityStatement', () => {
 });
 
 describe('the definitions', () => {
+  test('the page of the guide leads to the others', async () => {
+    const page = await get('/fhir/ImplementationGuide/medlist', { accept: 'text/html' });
+    const links = [...(await page.text()).matchAll(/href="\/fhir\/([^"]+)"/g)].map(([, name = '']) => name);
+    expect(links.toSorted()).toEqual(
+      [...definitions().keys()].filter((name) => name !== 'ImplementationGuide/medlist'),
+    );
+  });
+
   test.each([...definitions().keys()])('%s is served as JSON and as a page', async (name) => {
     expect(await resourceAt(`/fhir/${name}`)).toEqual(definitions().get(name));
     const page = await get(`/fhir/${name}`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
