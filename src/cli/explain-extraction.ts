@@ -5,7 +5,8 @@ import type { DocumentRecords } from '../documents/records-from-document.ts';
 import type { ResolvedMention } from '../documents/resolved-mention.ts';
 import type { Item, Section } from '../documents/section.ts';
 import { RESOLUTION_STEPS } from '../terminology/resolve-product.ts';
-import { doseText, printable } from './extraction-table.ts';
+import { doseText } from './extraction-table.ts';
+import { printable } from './text-table.ts';
 
 /** The stages of all documents, one after the other. */
 export function explainExtraction({ documents, records }: DocumentExtraction): string {

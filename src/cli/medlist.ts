@@ -4,7 +4,9 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { runtimeProblem } from '../runtime.ts';
+import { endWithTheReader } from './end-with-the-reader.ts';
 import { ignoreDebugSetting } from './environment.ts';
+import { textOfFailure } from './failure-text.ts';
 
 /** One row per subcommand, with the function of its file that registers it. */
 const SUBCOMMANDS: readonly Subcommand[] = [
@@ -100,7 +102,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return usageExitCode(error);
-    return fail(`medlist: ${error instanceof Error ? error.message : 'failed'}`);
+    return fail(`medlist: ${textOfFailure(error)}`);
   }
 }
 
@@ -116,4 +118,7 @@ function usageExitCode(error: CommanderError): number {
 }
 
 // Undefined on a Node too old to say; such a one imports nothing from here.
-if (import.meta.main !== false) process.exitCode = await run(process.argv.slice(2));
+if (import.meta.main !== false) {
+  endWithTheReader(process.stdout);
+  process.exitCode = await run(process.argv.slice(2));
+}

@@ -18,7 +18,11 @@ async function extract(...args: readonly string[]): Promise<string> {
 test('prints a table, and what was set aside below it', async () => {
   const text = await extract(fixture('discharge-summary'));
   expect(text).toContain('furosemide 40 MG Oral Tablet');
-  expect(text).toMatch(/drug\s+│ code\s+│ type\s+│ dose\s+│ route\s+│ frequency\s+│ page\s+│ line/u);
+  expect(text).toMatch(
+    /drug\s+│ code\s+│ type\s+│ dose\s+│ route\s+│ frequency\s+│ every line that names it/u,
+  );
+  for (const line of ['p. 1: Lisinopril 10 mg tablet', 'p. 1: 2. Lisinopril 20 mg tablet'])
+    expect(text).toContain(line);
   expect(text).toContain('stopped: hydrochlorothiazide 25 MG Oral Tablet (page 1)');
 }, 60_000);
 

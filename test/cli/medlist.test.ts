@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { medlist } from '../support/service-process.ts';
@@ -62,4 +64,13 @@ test('settings come from a .env file in the working folder too; the environment 
   expect((await medlist(['keys', 'list', '--json'], { DATA_DIR: fromEnvironment })).stdout).toMatch(
     /"In the env/,
   );
+});
+
+test('a reader that leaves ends the command without a word', async () => {
+  const [command, story] = ['src/cli/medlist.ts', 'fixtures/bundles/stale-list/request.json'].map((file) =>
+    path.join(import.meta.dirname, '../..', file),
+  );
+  const line = '{ "$0" "$1" infer "$2" --json 2>&3 | true; echo "code ${PIPESTATUS[0]}"; } 3>&1';
+  const args = ['-c', line, process.execPath, command ?? '', story ?? ''];
+  expect((await promisify(execFile)('/bin/bash', args)).stdout).toBe('code 0\n');
 });

@@ -119,6 +119,7 @@ describe('first start', () => {
       const first = await startService({ DATA_DIR: dataDir });
       expect(first.stdout()).toContain('fixtures/bundles/order-and-fill/request.json');
       expect(first.stdout()).toContain(`Dashboard: ${first.address}/dashboard\n`);
+      expect(first.stdout()).toContain(`\n  export MEDLIST_KEY=${first.key}\n`);
       expect((await fetch(`${first.address}/`)).url).toBe(`${first.address}/dashboard/sign-in`);
       const lines = first
         .stdout()
@@ -289,7 +290,7 @@ test(
   async () => {
     const service = await startService({ DATA_DIR: temporaryFolder() });
     const port = new URL(service.address).port;
-    await expect(startService({ DATA_DIR: temporaryFolder(), PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    await expect(startService({ DATA_DIR: temporaryFolder(), PORT: port })).rejects.toThrow(/port \d+ of 127\.0\.0\.1 is taken; .* PORT/);
     await service.end('SIGTERM');
   },
   PATIENCE,
