@@ -290,7 +290,9 @@ test(
   async () => {
     const service = await startService({ DATA_DIR: temporaryFolder() });
     const port = new URL(service.address).port;
-    await expect(startService({ DATA_DIR: temporaryFolder(), PORT: port })).rejects.toThrow(/port \d+ of 127\.0\.0\.1 is taken; .* PORT/);
+    await expect(startService({ DATA_DIR: temporaryFolder(), PORT: port })).rejects.toThrow(
+      /port \d+ of 127\.0\.0\.1 is taken; .* PORT/,
+    );
     await service.end('SIGTERM');
   },
   PATIENCE,
