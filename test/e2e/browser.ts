@@ -92,12 +92,16 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect([page.url(), await sidewaysOf(page)]).toEqual([page.url(), 0]);
 }
 
+/** The longest pages have thirty thousand lines of pixels, and a busy machine takes its time. */
+const SCREENSHOT_MS = 180_000;
+
 /** Keeps the whole page as artifacts/NAME-light.png and -dark.png. */
 export async function keepScreenshots(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: path.join(ARTIFACTS, `${name}-${colorScheme}.png`), fullPage: true });
+    const file = path.join(ARTIFACTS, `${name}-${colorScheme}.png`);
+    await page.screenshot({ path: file, fullPage: true, timeout: SCREENSHOT_MS });
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
