@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { medicationListBundle } from '../src/http/views/medication-list-fhir.ts';
-import { VERBOSITIES } from '../src/http/wire/infer-request.ts';
+import { VERBOSITIES } from '../src/http/wire/infer-request-body.ts';
 import { InferResponseFull } from '../src/http/wire/inferred-medication.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
 import { documentedAnswers } from './support/documented-answers.ts';

@@ -11,7 +11,7 @@ import type {
 } from '@medplum/fhirtypes';
 import * as defined from '../src/fhir/derived-extensions.ts';
 import { EVIDENCE_TAGS } from '../src/medications/medication-list.ts';
-import { POLICIES, VERBOSITIES } from '../src/http/wire/infer-request.ts';
+import { POLICIES, VERBOSITIES } from '../src/http/wire/infer-request-body.ts';
 import { operationRules } from '../src/http/fhir/definitions.ts';
 import { INFERRED_STATUSES } from '../src/medications/medication-list.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';

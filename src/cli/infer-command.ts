@@ -4,13 +4,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../errors.ts';
 import { listFor, viewOf } from '../http/endpoints/infer-medications.ts';
 import { instantText, readAsOf } from '../http/wire/as-of.ts';
-import {
-  type InferRequest,
-  OUTPUT_FORMATS,
-  POLICIES,
-  readInferRequest,
-  VERBOSITIES,
-} from '../http/wire/infer-request.ts';
+import { OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../http/wire/infer-request-body.ts';
+import { type InferRequest, readInferRequest } from '../http/wire/infer-request.ts';
 import type { ListMeta } from '../http/views/list-meta.ts';
 import { MEDLIST_CANONICAL } from '../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../medications/infer-medications.ts';

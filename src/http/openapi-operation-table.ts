@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { UNITS_PER_PAGE } from './endpoints/med-lists-from-documents.ts';
 import { LimitReached, PlainError, ValidationFailure } from './wire/error-detail.ts';
 import { MedListFromDocuments } from './wire/documents.ts';
-import { InferRequestBody } from './wire/infer-request.ts';
+import { InferRequestBody } from './wire/infer-request-body.ts';
 import {
   InferResponseFull,
   InferResponseMinimal,

@@ -3,10 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Stream } from 'node:stream';
 import { koaBody } from 'koa-body';
 import { ServiceError } from '../errors.ts';
-import type { ErrorCode } from '../errors.ts';
 import type { RequestContext } from './request-state.ts';
 import { createSpool, type Spool } from './spool.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
+import {
+  filenameMissing,
+  filesMissing,
+  fileTooLarge,
+  notAPdf,
+  tooManyFiles,
+  totalExceeded,
+  unreadable,
+  wrongType,
+} from './upload-refusals.ts';
 
 /** One PDF as it came. */
 export interface UploadedFile {
@@ -40,6 +49,10 @@ const LOOK_MS = 200;
 /** Time a refused client has to stop sending. */
 const REFUSED_GRACE_MS = 5000;
 
+function isPdfType(contentType: string | null): boolean {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() === 'application/pdf';
+}
+
 /** What the multipart parser (formidable) says of a part. */
 type Part = Stream & {
   readonly name: string | null;
@@ -70,9 +83,7 @@ export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPL
     return await reception.finish();
   } catch (error) {
     reception.giveUp();
-    throw error instanceof ServiceError
-      ? error
-      : invalid('upload_unreadable', 'the multipart body cannot be read', error);
+    throw error instanceof ServiceError ? error : unreadable('the multipart body cannot be read', error);
   } finally {
     reception.stopWatching();
   }
@@ -107,14 +118,14 @@ class Reception {
     };
     this.#bytesBefore = request.socket.bytesRead;
     request.once('close', () => {
-      if (!request.complete) this.#refuse(invalid('upload_unreadable', 'the upload ended early'));
+      if (!request.complete) this.#refuse(unreadable('the upload ended early'));
     });
     this.#watch = setInterval(() => this.#look(), LOOK_MS);
   }
 
   checkAnnouncedLength(): void {
     const announced = Number(this.#request.headers['content-length'] ?? 0);
-    if (announced > this.#limits.maxTotalBytes + MAX_OVERHEAD_BYTES) throw this.#totalExceeded();
+    if (announced > this.#limits.maxTotalBytes + MAX_OVERHEAD_BYTES) throw totalExceeded(this.#limits);
   }
 
   /** Called by the parser at the start of each part; must not throw. */
@@ -123,12 +134,12 @@ class Reception {
     if (part.name !== FIELD || this.#isRefused) return;
     this.#parts++;
     if (this.#parts > this.#limits.maxFiles) {
-      if (this.#parts >= MAX_COUNTED_PARTS) this.#refuse(this.#tooManyFiles());
+      if (this.#parts >= MAX_COUNTED_PARTS) this.#refuse(tooManyFiles(this.#limits, this.#parts));
       return;
     }
     const name = part.originalFilename ?? '';
-    if (name === '') return this.#refuse(invalid('filename_missing', 'every file must have a filename'));
-    if (mediaTypeOf(part.mimetype) !== 'application/pdf') {
+    if (name === '') return this.#refuse(filenameMissing());
+    if (!isPdfType(part.mimetype)) {
       return this.#refuse(wrongType(name, part.mimetype));
     }
     const file: OpenFile = { name, spool: createSpool(), size: 0, head: '' };
@@ -139,8 +150,8 @@ class Reception {
 
   /** The upload, when all of it is stored. */
   async finish(): Promise<Upload> {
-    if (this.#parts > this.#limits.maxFiles) throw this.#tooManyFiles();
-    if (this.#files.length === 0) throw invalid('files_missing', 'at least one file is required');
+    if (this.#parts > this.#limits.maxFiles) throw tooManyFiles(this.#limits, this.#parts);
+    if (this.#files.length === 0) throw filesMissing();
     await Promise.race([Promise.all(this.#files.map((file) => file.spool.settle())), this.refused]);
     return {
       files: this.#files.map(({ name, size, spool }) => ({ name, size, read: () => spool.read() })),
@@ -174,7 +185,7 @@ class Reception {
       if (!PDF_HEADER.startsWith(file.head.slice(0, PDF_HEADER.length))) this.#refuse(notAPdf(file.name));
     }
     const { maxFileBytes } = this.#limits;
-    if (file.size > maxFileBytes + COUNT_ON_BYTES) this.#refuse(this.#fileTooLarge(file));
+    if (file.size > maxFileBytes + COUNT_ON_BYTES) this.#refuse(fileTooLarge(this.#limits, file));
     if (file.size > maxFileBytes || this.#isRefused) return;
     // The parser hands out views into the buffer of the connection, which is used again.
     file.spool.write(Uint8Array.from(chunk));
@@ -183,7 +194,7 @@ class Reception {
 
   #endFile(file: OpenFile): void {
     if (this.#isRefused) return;
-    if (file.size > this.#limits.maxFileBytes) this.#refuse(this.#fileTooLarge(file));
+    if (file.size > this.#limits.maxFileBytes) this.#refuse(fileTooLarge(this.#limits, file));
     else if (!file.head.startsWith(PDF_HEADER)) this.#refuse(notAPdf(file.name));
   }
 
@@ -202,20 +213,19 @@ class Reception {
 
   #countPartBytes(bytes: number): void {
     this.#partBytes += bytes;
-    if (this.#partBytes > this.#limits.maxTotalBytes) this.#refuse(this.#totalExceeded());
+    if (this.#partBytes > this.#limits.maxTotalBytes) this.#refuse(totalExceeded(this.#limits));
   }
 
   /** Holds the limits that show between the parts: bytes that are no file's, and too few bytes. */
   #look(): void {
     const received = this.#request.socket.bytesRead - this.#bytesBefore;
     if (received - this.#partBytes > MAX_OVERHEAD_BYTES + this.#request.readableLength) {
-      this.#refuse(invalid('upload_unreadable', 'the multipart body cannot be read'));
+      this.#refuse(unreadable('the multipart body cannot be read'));
     }
     this.#looks++;
     if (this.#looks * LOOK_MS < this.#limits.windowMs) return;
     const isSlow = received - this.#bytesAtWindowStart < this.#limits.minBytesPerWindow;
-    if (isSlow && !this.#request.complete)
-      this.#refuse(invalid('upload_unreadable', 'the upload is too slow'));
+    if (isSlow && !this.#request.complete) this.#refuse(unreadable('the upload is too slow'));
     this.#looks = 0;
     this.#bytesAtWindowStart = received;
   }
@@ -223,41 +233,4 @@ class Reception {
   async #close(): Promise<void> {
     await Promise.all(this.#files.map((file) => file.spool.close()));
   }
-
-  #totalExceeded(): ServiceError {
-    return invalid(
-      'upload_too_large',
-      `total upload size exceeds ${this.#limits.maxTotalBytes} bytes across all files`,
-    );
-  }
-
-  #tooManyFiles(): ServiceError {
-    return invalid(
-      'too_many_files',
-      `too many files: max ${this.#limits.maxFiles} per request (received ${this.#parts})`,
-    );
-  }
-
-  #fileTooLarge(file: OpenFile): ServiceError {
-    return invalid(
-      'file_too_large',
-      `file '${file.name}' is ${file.size} bytes; max per file is ${this.#limits.maxFileBytes} bytes`,
-    );
-  }
-}
-
-function notAPdf(name: string): ServiceError {
-  return invalid('file_not_pdf', `file '${name}' does not look like a PDF (missing %PDF- header)`);
-}
-
-function wrongType(name: string, contentType: string | null): ServiceError {
-  return invalid('file_not_pdf', `file '${name}' must be application/pdf (got ${contentType ?? 'none'})`);
-}
-
-function mediaTypeOf(contentType: string | null): string {
-  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
-
-function invalid(code: ErrorCode, detail: string, cause?: unknown): ServiceError {
-  return new ServiceError('invalid-body', detail, { code, ...(cause === undefined ? {} : { cause }) });
 }

@@ -5,7 +5,8 @@ import { ERROR_CODES } from '../../src/errors.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { PagePictureJson } from '../../src/http/wire/page-picture.ts';
-import { readInferRequest, VERBOSITIES } from '../../src/http/wire/infer-request.ts';
+import { VERBOSITIES } from '../../src/http/wire/infer-request-body.ts';
+import { readInferRequest } from '../../src/http/wire/infer-request.ts';
 import {
   type ApiDocument,
   type ApiOperation,

@@ -15,7 +15,7 @@ import type { InferredStatus } from '../../medications/medication-list.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { issueOf } from '../views/operation-outcome.ts';
 import { readAsOf } from '../wire/as-of.ts';
-import type { ConflictPolicy, Verbosity } from '../wire/infer-request.ts';
+import type { ConflictPolicy, Verbosity } from '../wire/infer-request-body.ts';
 import { operationRules } from './definitions.ts';
 import { isStrict } from './negotiate.ts';
 

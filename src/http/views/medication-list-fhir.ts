@@ -2,7 +2,7 @@
 import type { Bundle, BundleEntry, OperationOutcome, Provenance } from '@medplum/fhirtypes';
 import type { MedicationRequest, Resource } from '@medplum/fhirtypes';
 import type { MedicationList } from '../../medications/medication-list.ts';
-import type { Verbosity } from '../wire/infer-request.ts';
+import type { Verbosity } from '../wire/infer-request-body.ts';
 import { medicationRequestOf } from './medication-request-fhir.ts';
 import { provenanceOf } from './provenance-fhir.ts';
 import { readingOutcome } from './reading-outcome-fhir.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { RXNORM } from '../../fhir/systems.ts';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
 import { instantText } from '../wire/as-of.ts';
-import type { Verbosity } from '../wire/infer-request.ts';
+import type { Verbosity } from '../wire/infer-request-body.ts';
 import type {
   InferMeta,
   InferredMedicationMinimal,

@@ -9,7 +9,7 @@ import {
 import { RXNORM } from '../../fhir/systems.ts';
 import { fhirString, isFhirDateTime, validConcept, validDosage } from '../../fhir/valid-dosage.ts';
 import type { InferredMedication } from '../../medications/medication-list.ts';
-import type { Verbosity } from '../wire/infer-request.ts';
+import type { Verbosity } from '../wire/infer-request-body.ts';
 
 /** R4 demands a subject; when the input names none, the reference says why it is empty. */
 const UNKNOWN_SUBJECT: MedicationRequest['subject'] = {

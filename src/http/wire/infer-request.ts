@@ -1,186 +1,16 @@
-/** The body of `POST /v1/medications/infer` (specification, InferRequest): its schema and its reader. */
-import { z } from 'zod';
+/** Reads the body of `POST /v1/medications/infer`, or refuses it with every problem found. */
+
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
-import { AS_OF_PATTERN, readAsOf } from './as-of.ts';
-import { INFERRED_STATUSES, type InferredStatus } from '../../medications/medication-list.ts';
-import { MedicationStatus } from './inferred-medication.ts';
-import { issuesFromZod, MAX_LISTED_ISSUES } from './validation-issues.ts';
-import type { CustomIssueParams } from './validation-issues.ts';
-
-/** Specification, OutputFormat. */
-export const OUTPUT_FORMATS = ['inferred_list', 'fhir_bundle', 'fhir_array'] as const;
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
-
-/** Specification, Verbosity. */
-export const VERBOSITIES = ['minimal', 'standard', 'full'] as const;
-export type Verbosity = (typeof VERBOSITIES)[number];
-
-/** Extension: what decides when the dates of facts could (`dates`, the default), or never do (`precedence`). */
-export const POLICIES = ['dates', 'precedence'] as const;
-export type ConflictPolicy = (typeof POLICIES)[number];
+import { isJsonObject } from '../../fhir/free-form.ts';
+import type { InferredStatus } from '../../medications/medication-list.ts';
+import { readAsOf } from './as-of.ts';
+import { InferRequestBody } from './infer-request-body.ts';
+import type { ConflictPolicy, OutputFormat, Verbosity } from './infer-request-body.ts';
+import { issuesFromZod } from './validation-issues.ts';
 
 /** The sentence of the specification for a request with nothing to work on. */
 export const NOTHING_TO_WORK_ON = 'request must include `resources` and/or `bundle`';
-
-const FREE_FORM_OBJECT = { type: 'object', additionalProperties: true } as const;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function addIssue(
-  ctx: z.RefinementCtx,
-  issue: { path: (string | number)[]; message: string } & CustomIssueParams,
-): void {
-  const { path, message, type, ctx: detail } = issue;
-  ctx.addIssue({
-    code: 'custom',
-    path,
-    message,
-    params: { type, ...(detail === undefined ? {} : { ctx: detail }) },
-  });
-}
-
-const NOT_A_DICTIONARY = { message: 'Input should be a valid dictionary', type: 'dict_type' };
-
-/** Resources are looked at, never walked or copied: their content is the core's business. */
-const Resources = z
-  .array(z.unknown())
-  .superRefine((items, ctx) => {
-    let refused = 0;
-    for (let index = 0; index < items.length && refused < MAX_LISTED_ISSUES; index += 1) {
-      if (isObject(items[index])) continue;
-      addIssue(ctx, { path: [index], ...NOT_A_DICTIONARY });
-      refused += 1;
-    }
-  })
-  .meta({ items: FREE_FORM_OBJECT, description: 'FHIR R4 resources of one patient.' });
-
-const FreeFormObject = z
-  .unknown()
-  .superRefine((value, ctx) => {
-    if (value !== null && value !== undefined && !isObject(value))
-      addIssue(ctx, { path: [], ...NOT_A_DICTIONARY });
-  })
-  .meta({
-    type: ['object', 'null'],
-    additionalProperties: true,
-    description: 'A FHIR R4 Bundle of one patient.',
-  });
-
-/** `Patient/123`: a logical id of FHIR (R4 datatypes, id). */
-const PATIENT_REFERENCE = /^Patient\/[A-Za-z0-9.-]{1,64}$/;
-
-const ConnectedPatient = z
-  .string()
-  .superRefine((text, ctx) => {
-    if (PATIENT_REFERENCE.test(text)) return;
-    addIssue(ctx, {
-      path: [],
-      message: "Input should be a reference such as 'Patient/123'",
-      type: 'value_error',
-    });
-  })
-  .meta({
-    pattern: PATIENT_REFERENCE.source,
-    description:
-      'Extension of this service: instead of `resources` and `bundle`, a patient of the connected FHIR server.',
-  });
-
-const AsOf = z
-  .string()
-  .superRefine((text, ctx) => {
-    if (readAsOf(text) === undefined) {
-      const error = 'expected an ISO 8601 date or date-time';
-      addIssue(ctx, {
-        path: [],
-        message: `Input should be a valid datetime, ${error}`,
-        type: 'datetime_parsing',
-        ctx: { error },
-      });
-    }
-  })
-  .meta({
-    format: 'date-time',
-    pattern: AS_OF_PATTERN,
-    description: 'Reference timestamp; now when absent. A date alone is the end of that day (UTC).',
-  });
-
-/** No list of five statuses is longer; a longer one is refused before its items are looked at. */
-const MAX_STATUSES = 100;
-
-/** What `sourceIssues` lets pass, for the reference: data, or a patient and no data. */
-const ONE_SOURCE = [
-  { required: ['resources'], properties: { resources: { minItems: 1 }, patient: { type: 'null' } } },
-  {
-    required: ['bundle'],
-    properties: { bundle: { type: 'object', minProperties: 1 }, patient: { type: 'null' } },
-  },
-  {
-    required: ['patient'],
-    properties: { patient: { type: 'string' }, resources: { maxItems: 0 }, bundle: { maxProperties: 0 } },
-  },
-];
-
-/** The request as it is validated and as the API reference shows it. */
-export const InferRequestBody = z
-  .object({
-    resources: Resources.optional(),
-    bundle: FreeFormObject.optional(),
-    patient: ConnectedPatient.nullish(),
-    include_documents: z.boolean().default(false).meta({
-      description:
-        'Extension of this service: read the PDFs of DocumentReferences and Binaries too, into the same list.',
-    }),
-    as_of: AsOf.nullish(),
-    format: z.enum(OUTPUT_FORMATS).default('inferred_list').meta({ id: 'OutputFormat' }),
-    verbosity: z.enum(VERBOSITIES).default('minimal').meta({ id: 'Verbosity' }),
-    statuses: z
-      .array(z.unknown())
-      .max(MAX_STATUSES)
-      .pipe(z.array(MedicationStatus))
-      .meta({
-        items: { type: 'string', enum: [...INFERRED_STATUSES] },
-        description: 'Only medications with one of these statuses are returned.',
-      })
-      .nullish(),
-    policy: z.enum(POLICIES).default('dates').meta({
-      id: 'ConflictPolicy',
-      description:
-        'Extension of this service: `precedence` settles disagreeing facts by a fixed order of statuses, never by their dates.',
-    }),
-  })
-  .meta({
-    id: 'InferRequest',
-    anyOf: ONE_SOURCE,
-    description: 'At least one of `resources` (not empty) and `bundle` (not empty) must be present.',
-    examples: [
-      {
-        resources: [
-          {
-            resourceType: 'MedicationRequest',
-            id: 'order-1',
-            status: 'active',
-            intent: 'order',
-            subject: { reference: 'Patient/example' },
-            authoredOn: '2026-05-02',
-            medicationCodeableConcept: {
-              coding: [
-                {
-                  system: 'http://www.nlm.nih.gov/research/umls/rxnorm',
-                  code: '314076',
-                  display: 'lisinopril 10 MG Oral Tablet',
-                },
-              ],
-            },
-          },
-        ],
-        as_of: '2026-06-01T12:00:00Z',
-        verbosity: 'full',
-      },
-    ],
-  });
 
 /** A request that can be answered. */
 export interface InferRequest {
@@ -202,7 +32,7 @@ export interface InferRequest {
 export function readInferRequest(body: unknown): InferRequest {
   const parsed = InferRequestBody.safeParse(body);
   const issues = parsed.success ? [] : issuesFromZod(parsed.error, body);
-  if (isObject(body)) issues.push(...sourceIssues(body));
+  if (isJsonObject(body)) issues.push(...sourceIssues(body));
   if (!parsed.success || issues.length > 0) throw refused(issues, parsed.success);
   const {
     resources,
@@ -217,7 +47,7 @@ export function readInferRequest(body: unknown): InferRequest {
   } = parsed.data;
   return {
     resources: resources ?? [],
-    bundle: isObject(bundle) && Object.keys(bundle).length > 0 ? bundle : undefined,
+    bundle: isJsonObject(bundle) && Object.keys(bundle).length > 0 ? bundle : undefined,
     patientId: patient?.slice('Patient/'.length),
     includeDocuments,
     asOf: typeof asOf === 'string' ? readAsOf(asOf) : undefined,
@@ -253,7 +83,7 @@ function hasNothingToWorkOn(body: Readonly<Record<string, unknown>>): boolean {
 function isAbsentOrEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isObject(value) && Object.keys(value).length === 0;
+  return isJsonObject(value) && Object.keys(value).length === 0;
 }
 
 function nothingToWorkOn(body: Readonly<Record<string, unknown>>): {
@@ -273,7 +103,7 @@ function nothingToWorkOn(body: Readonly<Record<string, unknown>>): {
 const PLAIN_NAME = /^[A-Za-z_][\w-]{0,39}$/;
 
 function ignoredFields(body: unknown): string[] {
-  if (!isObject(body)) return [];
+  if (!isJsonObject(body)) return [];
   const unknown: string[] = [];
   for (const name in body) {
     if (unknown.length === 10) break;

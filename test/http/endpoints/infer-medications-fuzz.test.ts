@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { OUTPUT_FORMATS } from '../../../src/http/wire/infer-request.ts';
+import { OUTPUT_FORMATS } from '../../../src/http/wire/infer-request-body.ts';
 import { fixtureCases, fixtureRequest } from '../../support/fixture-cases.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 

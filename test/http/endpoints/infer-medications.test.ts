@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { LimitReached, PlainError, ValidationFailure } from '../../../src/http/wire/error-detail.ts';
-import { NOTHING_TO_WORK_ON, OUTPUT_FORMATS, VERBOSITIES } from '../../../src/http/wire/infer-request.ts';
+import { OUTPUT_FORMATS, VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
+import { NOTHING_TO_WORK_ON } from '../../../src/http/wire/infer-request.ts';
 import {
   InferResponseFull,
   InferResponseMinimal,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { medicationListBundle } from '../../../src/http/views/medication-list-fhir.ts';
-import { VERBOSITIES } from '../../../src/http/wire/infer-request.ts';
+import { VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
 import { InferResponseFull, InferResponseMinimal } from '../../../src/http/wire/inferred-medication.ts';
 import { openRxNormStore } from '../../../src/terminology/open-store.ts';
 import { patientResources } from '../../support/arbitrary-resources.ts';

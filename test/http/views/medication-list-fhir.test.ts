@@ -4,7 +4,7 @@ import {
   medicationListBundle,
   medicationListResources,
 } from '../../../src/http/views/medication-list-fhir.ts';
-import { VERBOSITIES } from '../../../src/http/wire/infer-request.ts';
+import { VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
 import { INFERRED_STATUSES } from '../../../src/medications/medication-list.ts';
 import { fhirProblems } from '../../support/fhir-validity.ts';
 import { buildList, buildMedication } from '../../support/list-builders.ts';

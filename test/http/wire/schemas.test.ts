@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { LimitReached, PlainError, ValidationFailure } from '../../../src/http/wire/error-detail.ts';
-import { InferRequestBody } from '../../../src/http/wire/infer-request.ts';
+import { InferRequestBody } from '../../../src/http/wire/infer-request-body.ts';
 import {
   InferResponseFull,
   InferResponseMinimal,
