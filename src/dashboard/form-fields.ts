@@ -45,6 +45,36 @@ export function textField(field: TextField, errors: FieldErrors = {}): Html {
   </div>`;
 }
 
+export interface Search {
+  /** The page that is searched: its address without a query shows everything. */
+  readonly action: string;
+  readonly name: string;
+  readonly label: string;
+  /** What is looked for; empty where everything is shown. */
+  readonly wanted: string;
+  readonly placeholder?: string;
+}
+
+/** One line to look for something on a page, and the way back to everything. */
+export function searchForm({ action, name, label, wanted, placeholder }: Search): Html {
+  return html`<form method="get" action="${action}" class="search" role="search">
+    <div class="field">
+      <label for="f-${name}">${label}</label
+      ><input
+        id="f-${name}"
+        name="${name}"
+        value="${wanted}"
+        maxlength="128"
+        autocomplete="off"
+        spellcheck="false"
+        ${placeholder !== undefined && html`placeholder="${placeholder}"`}
+      />
+    </div>
+    <button class="quiet">Find</button
+    >${wanted !== '' && html`<a class="button quiet" href="${action}">Show all</a>`}
+  </form>`;
+}
+
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -4,6 +4,7 @@ import { assetPath } from './assets.ts';
 import type { AssetName } from './assets.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { htmlDocument } from './html-document.ts';
 import { NAV } from './nav-table.ts';
 import type { NavId } from './nav-table.ts';
 import { noticeOf } from './notice-table.ts';
@@ -32,38 +33,29 @@ export interface Frame {
 export function page(frame: Frame, body: Html): Html {
   const { title, lead, action, visitor, query, isNarrow = false } = frame;
   const notice = query === undefined ? undefined : noticeOf(query);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title} · medlist</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" type="image/svg+xml" href="${assetPath('icon.svg')}" />
-        <link rel="stylesheet" href="${assetPath('dashboard.css')}" />
-        <script type="module" src="${assetPath('copy.js')}"></script>
-        ${frame.assets?.map(assetLink)}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        ${bar(visitor, frame.nav)}
-        <main id="content" ${isNarrow && html`class="narrow"`}>
-          ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
-          <div class="head">
-            <div>
-              <h1>${title}</h1>
-              ${lead !== undefined && html`<p class="lead">${lead}</p>`}
-            </div>
-            ${action}
+  return htmlDocument({
+    title,
+    links: html`<link rel="icon" type="image/svg+xml" href="${assetPath('icon.svg')}" />
+      <link rel="stylesheet" href="${assetPath('dashboard.css')}" />
+      <script type="module" src="${assetPath('copy.js')}"></script>
+      ${frame.assets?.map(assetLink)}`,
+    body: html`${bar(visitor, frame.nav)}
+      <main id="content" ${isNarrow && html`class="narrow"`}>
+        ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
+        <div class="head">
+          <div>
+            <h1>${title}</h1>
+            ${lead !== undefined && html`<p class="lead">${lead}</p>`}
           </div>
-          ${body}
-        </main>
-        <footer class="foot">
-          <span>medlist</span><span>One list from scattered records. Nothing clinical is kept.</span>
-          <a href="/docs/api">API reference</a>
-        </footer>
-      </body>
-    </html> `;
+          ${action}
+        </div>
+        ${body}
+      </main>
+      <footer class="foot">
+        <span>medlist</span><span>One list from scattered records. Nothing clinical is kept.</span>
+        <a href="/docs/api">API reference</a>
+      </footer>`,
+  });
 }
 
 function assetLink(name: AssetName): Html {

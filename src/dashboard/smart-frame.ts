@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { htmlDocument } from './html-document.ts';
 import type { TrustedIssuer } from './smart-issuers.ts';
 import { PROBLEMS } from './smart-problem-table.ts';
 import type { ProblemId } from './smart-problem-table.ts';
@@ -23,27 +24,17 @@ export const SMART_STYLE = {
 
 /** The whole document; `aside` stands at the right of the bar. The title names no patient: browsers keep titles. */
 export function smartPage(title: string, body: Html, aside?: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title} · medlist</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${SMART_STYLE.path}" />
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <header class="top">
-          <div class="bar"><span class="brand">medlist</span>${aside}</div>
-        </header>
-        <main id="content">${body}</main>
-        <footer class="foot">
-          <span>medlist</span><span>One list from scattered records. Nothing of the patient is kept.</span>
-        </footer>
-      </body>
-    </html> `;
+  return htmlDocument({
+    title,
+    links: html`<link rel="icon" href="data:," /> <link rel="stylesheet" href="${SMART_STYLE.path}" />`,
+    body: html`<header class="top">
+        <div class="bar"><span class="brand">medlist</span>${aside}</div>
+      </header>
+      <main id="content">${body}</main>
+      <footer class="foot">
+        <span>medlist</span><span>One list from scattered records. Nothing of the patient is kept.</span>
+      </footer>`,
+  });
 }
 
 /** What went wrong, and what to do. */

@@ -109,33 +109,17 @@ const FHIR_ARRAY: Json = {
   items: resourceOf({ resourceType: { enum: ['MedicationRequest', 'Provenance'] } }),
 };
 
-const UPLOAD_FORM: Json = {
-  type: 'object',
-  required: ['files'],
-  properties: {
-    files: {
-      type: 'array',
-      minItems: 1,
-      maxItems: UPLOAD_LIMITS.maxFiles,
-      items: { type: 'string', contentMediaType: 'application/pdf' },
-      description: `Repeated once per file, each with a filename; a file at most ${UPLOAD_LIMITS.maxFileBytes} bytes, all together ${UPLOAD_LIMITS.maxTotalBytes}.`,
-    },
-  },
-};
+const UPLOAD_FORM = formOf(
+  UPLOAD_LIMITS.maxFiles,
+  `Repeated once per file, each with a filename; a file at most ${UPLOAD_LIMITS.maxFileBytes} bytes, all together ${UPLOAD_LIMITS.maxTotalBytes}.`,
+);
+const ONE_FILE_FORM = formOf(1, 'One file, with a filename.');
 
-const ONE_FILE_FORM: Json = {
-  type: 'object',
-  required: ['files'],
-  properties: {
-    files: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1,
-      items: { type: 'string', contentMediaType: 'application/pdf' },
-      description: 'One file, with a filename.',
-    },
-  },
-};
+function formOf(maxItems: number, description: string): Json {
+  const items = { type: 'string', contentMediaType: 'application/pdf' };
+  const files = { type: 'array', minItems: 1, maxItems, items, description };
+  return { type: 'object', required: ['files'], properties: { files } };
+}
 
 /** Rows by the id of the endpoint. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {

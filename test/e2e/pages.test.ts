@@ -11,6 +11,7 @@ import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { seed } from './seed.ts';
 import type { Cast } from './seed.ts';
+import { markDischargeSummary } from './try-it.ts';
 import { beginWalk } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -200,13 +201,7 @@ async function seeAnswers({ page, as, see, look }: Walk): Promise<void> {
     .first()
     .click();
   await look('try-resources');
-  await page.getByRole('button', { name: 'A discharge summary' }).click();
-  await page.locator('#try-list li').nth(3).waitFor();
-  await page
-    .getByRole('button', { name: /^Show on discharge-summary.pdf, page 1/ })
-    .first()
-    .click();
-  await page.getByRole('img', { name: /^discharge-summary.pdf, page 1. Marked: / }).waitFor();
+  await markDischargeSummary(page);
   await look('try-documents');
   await page.getByLabel('FHIR R4 as JSON').fill('{"resources":[],"format":"xml"}');
   await page.getByRole('button', { name: 'Send resources' }).click();

@@ -7,6 +7,7 @@ import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshPage, VIEWPORTS } from './browser.ts';
 import type { FreshPage, ViewportName } from './browser.ts';
+import { markDischargeSummary } from './try-it.ts';
 
 jest.setTimeout(240_000);
 
@@ -93,13 +94,7 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.locator('mark').getByText(`twice daily ${HOSTILE}`).waitFor();
     await page.getByRole('button', { name: /^Show on .*onerror/ }).waitFor();
     expect(await page.locator('#try-list img').count()).toBe(0);
-    await page.getByRole('button', { name: 'A discharge summary' }).click();
-    await page.locator('#try-list li').nth(3).waitFor();
-    await page
-      .getByRole('button', { name: /^Show on discharge-summary.pdf, page 1/ })
-      .first()
-      .click();
-    await page.getByRole('img', { name: /^discharge-summary.pdf, page 1. Marked: / }).waitFor();
+    await markDischargeSummary(page);
     expect(await page.evaluate<boolean>(HAS_MARK)).toBe(true);
     expect(await page.title()).not.toBe('1');
     expect(complaints).toEqual([]);

@@ -5,7 +5,7 @@ import { KEY_SCOPES } from '../../accounts/key-scope-table.ts';
 import { ServiceError } from '../../errors.ts';
 import { ACTIONS, dataTable } from '../data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { postForm } from '../form-fields.ts';
+import { postForm, searchForm } from '../form-fields.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { keyState } from '../key-state.ts';
@@ -37,7 +37,7 @@ export async function showKeys(request: PageRequest, services: DashboardServices
       },
       html`<section class="card">
           <h2>Working keys</h2>
-          ${all.length > SHOWN_KEYS && searchForm(wanted)}
+          ${all.length > SHOWN_KEYS && searchForm({ action: '/dashboard/keys', name: 'name', label: 'Name or key', wanted })}
           ${working.length === 0 ? noKeys(wanted) : partOf(working, request)}
         </section>
         ${
@@ -57,24 +57,6 @@ export async function showKeys(request: PageRequest, services: DashboardServices
 function isWanted(key: ApiKeyRecord, wanted: string): boolean {
   const text = `${keyName(key)} ${key.prefix}…${key.lastFour}`;
   return text.toLowerCase().includes(wanted.toLowerCase());
-}
-
-function searchForm(wanted: string): Html {
-  return html`<form method="get" action="/dashboard/keys" class="search" role="search">
-    <div class="field">
-      <label for="f-name">Name or key</label
-      ><input
-        id="f-name"
-        name="name"
-        value="${wanted}"
-        maxlength="80"
-        autocomplete="off"
-        spellcheck="false"
-      />
-    </div>
-    <button class="quiet">Find</button
-    >${wanted !== '' && html`<a class="button quiet" href="/dashboard/keys">Show all</a>`}
-  </form>`;
 }
 
 /** One table full, and where the others are. */

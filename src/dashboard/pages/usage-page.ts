@@ -3,6 +3,7 @@
 import type { LoggedRequest } from '../../accounts/request-log.ts';
 import { dataTable } from '../data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
+import { searchForm } from '../form-fields.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { counted, day, grouped, page, second } from '../layout.ts';
@@ -88,22 +89,13 @@ function requestsCard(rows: readonly LoggedRequest[], wanted: string): Html {
       <h2>${wanted === '' ? 'Recent requests' : 'Requests with this id'}</h2>
       <span class="muted small">times in UTC; never what was sent or answered</span>
     </div>
-    <form method="get" action="/dashboard/usage" class="search" role="search">
-      <div class="field">
-        <label for="f-request">Request id</label
-        ><input
-          id="f-request"
-          name="request"
-          value="${wanted}"
-          maxlength="128"
-          autocomplete="off"
-          spellcheck="false"
-          placeholder="x-request-id of an answer"
-        />
-      </div>
-      <button class="quiet">Find</button
-      >${wanted !== '' && html`<a class="button quiet" href="/dashboard/usage">Show all</a>`}
-    </form>
+    ${searchForm({
+      action: '/dashboard/usage',
+      name: 'request',
+      label: 'Request id',
+      wanted,
+      placeholder: 'x-request-id of an answer',
+    })}
     ${rows.length === 0 ? html`<p class="muted">${wanted === '' ? 'Nothing yet.' : 'No request of your organization has this id.'}</p>` : requestTable(rows)}
   </section>`;
 }
