@@ -3,8 +3,8 @@ import type { Cell, Word } from './line.ts';
 
 /** A gap wider than this share of the font size starts a new cell. */
 const CELL_GAP_EM = 0.95;
-/** The same for words with no space character between them, or not painted one after the other. */
-const PAINTED_APART_GAP_EM = 0.6;
+/** The same for words with no space character between them, or not painted one after the other; the space of a typewriter is 0.6 wide. */
+const PAINTED_APART_GAP_EM = 0.65;
 /** A single space stretched by justification stays narrower than this. */
 const JUSTIFIED_GAP_EM = 1.5;
 

@@ -1,10 +1,11 @@
 /** Placed words and ruling lines of a page → its lines in reading order, with columns and tables. */
 import { composeCells, groupByBaseline, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { findColumns } from './find-columns.ts';
-import { findTables, type OpenTable, type Stretch } from './find-tables.ts';
+import { findTables, type OpenTable, type Stretch, type TableShape } from './find-tables.ts';
 import type { Cell, Line, PageLines, Table, TableRow, TextOrigin, Word } from './line.ts';
 import type { Rule } from './page-shapes.ts';
 import { findRulingLines, type RulingLines } from './ruling-lines.ts';
+import { columnsOfWord } from './place-marks.ts';
 import { columnOf, type Separators } from './table-columns.ts';
 import { groupLogicalRows } from './table-rows.ts';
 
@@ -53,7 +54,7 @@ export function composePage(
   const { page, width, height } = placed;
   return {
     page: { page, width, height, lines: draft.lines, tables: draft.tables },
-    open: last === undefined ? undefined : { separators: last.separators, columns: last.columns },
+    open: last,
   };
 }
 
@@ -81,7 +82,7 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
     const lines = group.map((row) =>
       addTableLine(draft, row, { tableId, rowId: tableRows.length, separators: table.separators }),
     );
-    tableRows.push({ isHeader: group === header, cells: joinCells(group, table.separators), lines });
+    tableRows.push({ isHeader: group === header, cells: joinCells(group, table), lines });
   }
   draft.tables.push({
     columns: table.columns,
@@ -90,11 +91,12 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
   });
 }
 
-/** Each column's words over the lines of a logical row, read down. */
-function joinCells(group: readonly PrintedRow[], separators: Separators): string[] {
-  return Array.from({ length: separators.length + 1 }, (_, column) => {
-    const parts = group
-      .map((row) => joinWords(row.words.filter((word) => columnOf(word, separators) === column)))
+/** Each column's words over the lines of a logical row, read down. A mark between two columns stands in both. */
+function joinCells(group: readonly PrintedRow[], table: TableShape): string[] {
+  const placed = group.map((row) => row.words.map((word) => ({ word, columns: columnsOfWord(word, table) })));
+  return Array.from({ length: table.separators.length + 1 }, (_, column) => {
+    const parts = placed
+      .map((row) => joinWords(row.filter(({ columns }) => columns.includes(column)).map(({ word }) => word)))
       .filter((text) => text !== '');
     return joinWrapped(parts);
   });

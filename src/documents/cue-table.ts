@@ -3,6 +3,7 @@
 /**
  * What a cue makes of a mention.
  * - `stopped`: a decision to end it; `held`: interrupted; `not-taken`: refused or never taken. Kept apart with that status, never shown as current.
+ * - `unclear`: something was decided, and it cannot be told what. Kept apart too.
  * - `finished`: the order or course reached its end in the record keeping of the sender; stays on the document's list (there is no status on the wire).
  * - `allergy`, `other-person`, `negated`, `not-given`: no entry at all.
  * - `active`: says that it is taken; ends what another cue said before it.
@@ -11,6 +12,7 @@ export type CueMeaning =
   | 'stopped'
   | 'held'
   | 'not-taken'
+  | 'unclear'
   | 'finished'
   | 'allergy'
   | 'other-person'
@@ -262,6 +264,15 @@ export const CUE_ROWS = [
       ['Aspirin 81 mg (patient not taking)', 'aspirin'],
     ],
     reason: 'not taken, by the patient’s choice or body',
+  },
+  {
+    id: 'unclear-mark',
+    meaning: 'unclear',
+    direction: 'both',
+    phrases: ['marked unclearly'],
+    inColumn: true,
+    examples: [['Warfarin 5 mg marked unclearly', 'warfarin']],
+    reason: 'what a row says whose marks stand in columns that exclude each other, or between two',
   },
   {
     id: 'finished',

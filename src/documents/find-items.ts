@@ -1,6 +1,7 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
 import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from './line.ts';
+import { decisionOf } from './decision-columns.ts';
 import { answerOf, momentOf } from './read-answer.ts';
 import { readColumns, type TableColumns } from './read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
@@ -165,8 +166,18 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   return answerOf(header, text) ?? [{ field, text: text.trim() }];
 }
 
+/** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */
 function rowContent(cells: readonly string[], columns: TableColumns): { text: string; fields: ItemField[] } {
-  const fields = cells.flatMap((text, index) => (text.trim() === '' ? [] : cellFields(text, index, columns)));
-  const hasName = columns.fields.includes('name');
-  return hasName ? { text: '', fields } : { text: fields.map((field) => field.text).join(' ; '), fields: [] };
+  const decision = decisionOf(cells, columns.decisions);
+  const decided: ItemField[] = decision === undefined ? [] : [{ field: 'action', text: decision }];
+  const marked = new Set(
+    decision === undefined
+      ? []
+      : columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)),
+  );
+  const fields = cells.flatMap((text, index) =>
+    text.trim() === '' || marked.has(index) ? [] : cellFields(text, index, columns),
+  );
+  if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...fields] };
+  return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }

@@ -3,7 +3,7 @@ import { clusterNames, type NameCluster } from './cluster-names.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf, type Support } from './mention-support.ts';
-import { cuesReaching } from './find-cues.ts';
+import { cuesReaching, meaningOfCell } from './find-cues.ts';
 import { sigsOf, strengthIn, textOf } from './item-fields.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
 import type { Item, ItemField } from './section.ts';
@@ -33,7 +33,8 @@ export function findMentions(printed: Item, names: DrugNames): FoundMentions {
     fields.find((field) => field.field === 'name') ?? fields.find((field) => field.field === 'generic-name');
   if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL)
     return mentionsOfRow(item, fields, names);
-  if (nameField !== undefined) return mentionsOfText({ ...item, text: nameField.text, fields: [] }, names);
+  if (nameField !== undefined)
+    return mentionsOfText({ ...item, text: nameField.text, fields: endingFields(fields) }, names);
   return mentionsOfText({ ...item, fields }, names);
 }
 
@@ -179,7 +180,7 @@ const DENIALS: ReadonlySet<string> = new Set(['allergy', 'other-person', 'negate
 const SENT_HOME =
   /\b(?:discharged?|sent home|go home|going home|continue at home|prescribed at discharge)\b/iu;
 
-const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
+const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
 
 function isListed(item: Item): boolean {
   return item.reading === 'list' || item.reading === 'stopped';
@@ -194,7 +195,7 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
   const nameStart = cluster.start - place.from;
   const own = withoutChange(place.own.replaceAll('\n', ' '), cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
-  const fields = place.isOnly ? item.fields : [];
+  const fields = place.isOnly ? item.fields : endingFields(item.fields);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {
     item,
@@ -213,6 +214,15 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
+
+/** What ends the whole item holds for each drug it names: `STOP: ibuprofen and naproxen`. */
+function endingFields(fields: readonly ItemField[]): ItemField[] {
+  return fields.filter(
+    ({ field, text }) => DECIDING_FIELDS.has(field) && ENDINGS.has(meaningOfCell(text)?.meaning ?? ''),
+  );
+}
+
+const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 /** Words that lead up to a drug without saying anything about the product. */
 const LEAD_WORDS =

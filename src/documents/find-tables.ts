@@ -1,17 +1,20 @@
 /** Printed rows → stretches of running text and tables. */
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
-import type { Word } from './line.ts';
-import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { columnSpans, levelTexts } from './header-cells.ts';
+import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { isBold, isDrawnLine, isInGrid } from './row-shapes.ts';
+import type { RulingLines } from './ruling-lines.ts';
 import {
   columnOf,
   commonSeparators,
+  completeSeparators,
   crosses,
-  headerChunks,
   inferSeparators,
   ruledSeparators,
+  spanOf,
   type Separators,
+  type Span,
 } from './table-columns.ts';
-import { isTableHeaderWord } from './table-header-table.ts';
 
 /** A stretch of a page: rows outside tables, or the rows of one table. */
 export interface Stretch {
@@ -27,18 +30,12 @@ export interface TableShape {
   /** Header texts per column, from the header rows or carried over from the page before. */
   readonly columns: readonly string[];
   readonly isContinued: boolean;
+  /** Where the header of each column stands, in tables without rules. */
+  readonly spans?: readonly Span[];
 }
 
 /** The columns of a table that may go on at the top of the next page. */
-export interface OpenTable {
-  readonly separators: Separators;
-  readonly columns: readonly string[];
-}
-
-interface Scan {
-  readonly rows: readonly PrintedRow[];
-  readonly lines: RulingLines;
-}
+export type OpenTable = Pick<TableShape, 'separators' | 'columns' | 'spans'>;
 
 /** Splits the rows of a block; `open` is the table that reached the end of the page before. */
 export function findTables(
@@ -68,31 +65,47 @@ export function findTables(
   return stretches;
 }
 
+const NO_LINES: RulingLines = { vertical: [], horizontal: [] };
+
 /** The table that starts with a header at this row. */
 function tableAt(scan: Scan, start: number): Stretch | undefined {
-  const header = scan.rows[start];
-  if (header === undefined) return undefined;
-  const ruled = ruledSeparators(header, scan.lines);
-  if (!isHeader(header, scan.rows[start + 1], ruled)) return undefined;
-  const headerRows = countHeaderRows(scan, start);
-  const lastHeaderRow = scan.rows[start + headerRows - 1];
-  const candidates = scan.rows.slice(start + headerRows);
-  const headerWords = scan.rows.slice(start, start + headerRows).flatMap((row) => row.words);
-  const joined: PrintedRow = { ...header, words: headerWords.toSorted((left, right) => left.x - right.x) };
-  const tentative = takeBody(candidates, { header, scan, lastHeaderRow });
-  const common = commonSeparators(ruled, { header: joined, body: tentative, lines: scan.lines });
-  const separators = common.length > 0 ? common : inferSeparators(joined, tentative);
-  if (separators.length === 0) return undefined;
-  const body = takeBody(candidates, { header, scan, separators, lastHeaderRow });
+  const found = headerAt(scan, start);
+  const [header] = found?.rows ?? [];
+  if (found === undefined || header === undefined) return undefined;
+  const candidates = scan.rows.slice(start + found.rows.length);
+  const words = found.rows.filter((row) => !isDrawnLine(row)).flatMap((row) => row.words);
+  const joined = { ...header, words: words.toSorted((left, right) => left.x - right.x) };
+  const rules = { header: found.hasLevels ? joined : header, scan, lastHeaderRow: found.rows.at(-1) };
+  const columns = columnsUnder(found, { joined, body: takeBody(candidates, rules), lines: scan.lines });
+  if (columns.separators.length === 0) return undefined;
+  const body = takeBody(candidates, { ...rules, separators: columns.separators });
   return {
-    rows: [...scan.rows.slice(start, start + headerRows), ...body],
-    table: {
-      separators,
-      headerRows,
-      columns: columnTexts(scan.rows.slice(start, start + headerRows), separators),
-      isContinued: false,
-    },
+    rows: [...found.rows, ...body],
+    table: { ...columns, headerRows: found.rows.length, isContinued: false },
   };
+}
+
+/** Where the columns are and what they are called; the header joined to one row stands for all its levels. */
+function columnsUnder(
+  { rows, hasLevels }: HeaderRows,
+  {
+    joined,
+    body,
+    lines,
+  }: { readonly joined: PrintedRow; readonly body: readonly PrintedRow[]; readonly lines: RulingLines },
+): OpenTable {
+  const named = (hasLevels ? rows.findLast((row) => !isDrawnLine(row)) : rows[0]) ?? joined;
+  const ruled = ruledSeparators(named, lines, hasLevels ? joined : named);
+  const common = commonSeparators(ruled, { header: joined, body, lines });
+  const spans = hasLevels ? columnSpans(rows, lines) : levelChunks(joined, NO_LINES).map(spanOf);
+  if (hasLevels) {
+    const separators = completeSeparators(common, spans, body);
+    const columns = levelTexts(rows, lines, separators);
+    return { separators, columns, ...(separators.length > common.length && { spans }) };
+  }
+  if (common.length > 0) return { separators: common, columns: columnTexts(rows, common) };
+  const separators = inferSeparators(spans, body);
+  return { separators, columns: columnTexts(rows, separators), spans };
 }
 
 /** The rows at the top of a page that go on with the columns of the page before. */
@@ -111,62 +124,6 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   );
   if (!usesColumns) return undefined;
   return { rows: body, table: { ...open, headerRows: 0, isContinued: true } };
-}
-
-/** Two or more cells that are named as headings, or printed as headings above a row that is not. */
-function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: Separators): boolean {
-  if (row.words.length > 30) return false;
-  const chunks = ruled.length > 0 ? splitAtSeparators(row, ruled) : headerChunks(row);
-  if (chunks.length < 2) return false;
-  const named = chunks.filter(isNamedHeading).length;
-  const hasDigits = row.words.some((word) => /^\W{0,3}\d/.test(word.text));
-  const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
-  if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits && !startsLow) return true;
-  const isNextBold = next === undefined || isBold(next);
-  return isBold(row) && !isNextBold && named >= 1 && !hasLabelledValue(row);
-}
-
-/** At least half of the words of the cell head columns elsewhere. */
-function isNamedHeading(chunk: readonly Word[]): boolean {
-  return chunk.filter((word) => isTableHeaderWord(word.text)).length * 2 >= chunk.length;
-}
-
-function splitAtSeparators(row: PrintedRow, separators: Separators): Word[][] {
-  const chunks = Array.from({ length: separators.length + 1 }, (): Word[] => []);
-  for (const word of row.words) chunks[columnOf(word, separators)]?.push(word);
-  return chunks.filter((chunk) => chunk.length > 0);
-}
-
-/** "Date of birth: 05/01/1970": a label with its value is not a header. */
-function hasLabelledValue(row: PrintedRow): boolean {
-  return row.words.some((word) => word.text.endsWith(':'));
-}
-
-/** A header may be printed on several lines: in bold above rows that are not, or above the line under the header. */
-function countHeaderRows(scan: Scan, start: number): number {
-  const header = scan.rows[start];
-  let count = 1;
-  while (header !== undefined && count < 4) {
-    const next = scan.rows[start + count];
-    const after = scan.rows[start + count + 1];
-    if (next === undefined || after === undefined) break;
-    const isClose = next.baseline - header.baseline < header.fontSize * 1.45 * count + 0.5;
-    const isBothBold = isBold(header) && isBold(next);
-    if (!isClose || (!isBothBold && !isRuledBetween(scan.lines, next, after))) break;
-    if (isRuledBetween(scan.lines, header, next) || next.words.length > header.words.length) break;
-    count++;
-  }
-  return count;
-}
-
-/** A horizontal line runs between two rows. */
-export function isRuledBetween(lines: RulingLines, upper: PrintedRow, lower: PrintedRow): boolean {
-  const from = upper.baseline;
-  const to = lower.baseline - lower.fontSize * 0.6;
-  const left = Math.min(...lower.words.map((word) => word.x));
-  return lines.horizontal.some(
-    (edge) => edge.at > from && edge.at < to && edge.end > left && edge.end - edge.start > 20,
-  );
 }
 
 interface BodyRules {
@@ -225,19 +182,11 @@ function isBoldHeading(row: PrintedRow, last: PrintedRow): boolean {
   return isApart && isBold(row) && !isBold(last) && splitAtGaps(row.words).length === 1;
 }
 
-function isBold(row: PrintedRow): boolean {
-  return row.words.every((word) => word.isBold);
-}
-
-/** The row stands between vertical edges. */
-export function isInGrid(row: PrintedRow, lines: RulingLines): boolean {
-  return edgesAcross(lines.vertical, row.baseline - row.fontSize * 0.7, row.baseline).length >= 2;
-}
-
 /** Text of each column over the given rows. */
 function columnTexts(rows: readonly PrintedRow[], separators: Separators): string[] {
   return Array.from({ length: separators.length + 1 }, (_, column) =>
     rows
+      .filter((row) => !isDrawnLine(row))
       .map((row) => joinWords(row.words.filter((word) => columnOf(word, separators) === column)))
       .filter((text) => text !== '')
       .join(' '),

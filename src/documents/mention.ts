@@ -2,8 +2,8 @@
 import type { Item, ItemField } from './section.ts';
 import type { Line } from './line.ts';
 
-/** What a document says about whether a mentioned drug is taken. */
-export type MentionStanding = 'current' | 'finished' | 'stopped' | 'held' | 'not-taken';
+/** What a document says about whether a mentioned drug is taken; `unclear`: something was decided, and it cannot be told what. */
+export type MentionStanding = 'current' | 'finished' | 'stopped' | 'held' | 'not-taken' | 'unclear';
 
 export interface MedicationMention {
   readonly item: Item;
@@ -34,6 +34,7 @@ export type SetAsideReason =
   | 'stopped'
   | 'held'
   | 'not-taken'
+  | 'unclear'
   | 'allergy'
   | 'other-person'
   | 'negated'

@@ -76,6 +76,7 @@ function qualifiedAs(meaning: CueMeaning | 'none', cue: string): Qualified {
     case 'stopped':
     case 'held':
     case 'not-taken':
+    case 'unclear':
     case 'finished':
       return { standing: meaning, cue };
     case 'allergy':

@@ -1,5 +1,6 @@
 /** Column headers → fields: what each column of a table holds, and whether the table lists medications at all. */
 import { COLUMN_ROWS, type ColumnField, type ColumnRow, type OtherTable } from './column-table.ts';
+import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
@@ -27,6 +28,8 @@ export interface TableColumns {
   readonly namesMedications: boolean;
   /** It lists something else. */
   readonly other: OtherTable | undefined;
+  /** Columns of which one is marked in each row: `Continue | Hold | Stop`. */
+  readonly decisions: readonly DecisionGroup[];
 }
 
 /** The row of a column header or label: `"Start Date:"` → the date row. */
@@ -41,14 +44,19 @@ export function readColumns(headers: readonly string[]): TableColumns {
   const rows = headers.map((header) => columnOf(header));
   const names = headers.filter((header, index) => rows[index]?.field === 'name' && !isUnspecific(header));
   const others = rows.flatMap((row) => (row?.table === undefined ? [] : [row.table]));
+  const decisions = decisionGroups(headers);
+  const decided = new Set(decisions.flatMap(({ columns }) => columns.map(({ index }) => index)));
   return {
     headers,
     fields: onlyOneName(
-      rows.map((row, index) => row?.field ?? compoundField(headers[index] ?? '')),
+      rows.map((row, index) =>
+        decided.has(index) ? 'action' : (row?.field ?? compoundField(headers[index] ?? '')),
+      ),
       headers,
     ),
     namesMedications: names.length > 0,
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
+    decisions,
   };
 }
 
@@ -76,10 +84,15 @@ function compoundField(header: string): ColumnField {
   const dosage = fields.filter(
     (field) => field === 'dose' || field === 'route' || field === 'frequency' || field === 'sig',
   );
+  if (NAMED_FIRST.test(normalized)) return 'name';
   if (dosage.length > 1) return 'sig';
   if (/\b(?:medications?|medicines?|meds|drugs?)\b/u.test(normalized)) return 'name';
   return fields.find((field) => field !== 'other') ?? 'other';
 }
+
+/** `"Medication / Dose / Route / Frequency"`: the cell begins with the drug. */
+const NAMED_FIRST =
+  /^(?:(?:home|current|prior|discharge|active|to|admission|prescribed) )*(?:medications?|medicines?|meds?|drugs?)(?: names?)?(?: and)? (?:dose|dosage|strength|route|frequency|sig|directions)\b/u;
 
 /** A table has one drug column: the medication at discharge before the one at home, the most telling header, the first among equals. */
 function onlyOneName(fields: readonly ColumnField[], headers: readonly string[]): ColumnField[] {

@@ -98,7 +98,7 @@ function groupedProduct({ product, step }: MentionMatch): DrugProduct {
 /** Steps of texts without a form. */
 const IMPLIED: ReadonlySet<MentionMatch['step']> = new Set(['strength', 'route']);
 
-const ENDED = new Set(['stopped', 'held', 'not-taken']);
+const ENDED = new Set(['stopped', 'held', 'not-taken', 'unclear']);
 
 interface Partition {
   readonly taken: readonly ResolvedMention[];
@@ -130,7 +130,7 @@ function setAsideOf(mention: ResolvedMention): SetAsideEntry {
   const { standing } = mention;
   return {
     name: mention.match?.product.name ?? mention.mention.name,
-    reason: standing === 'held' || standing === 'not-taken' ? standing : 'stopped',
+    reason: standing === 'current' || standing === 'finished' ? 'stopped' : standing,
     source: {
       documentName: mention.documentName,
       page: mention.mention.line.page,

@@ -6,13 +6,14 @@ import type { MentionStanding } from './mention.ts';
 import { reconciledMentions } from './reconcile-mentions.ts';
 import type { ExtractedMedication, ResolvedMention } from './resolved-mention.ts';
 
-/** What a document says of taking a drug, in the words of the rules; a drug that is held is neither taken nor stopped. */
+/** What a document says of taking a drug, in the words of the rules; a drug that is held, or marked unclearly, is neither taken nor stopped. */
 const STANDINGS: Readonly<Record<MentionStanding, Standing>> = {
   current: 'active',
   finished: 'completed',
   stopped: 'stopped',
   held: 'undecided',
   'not-taken': 'not-taken',
+  unclear: 'undecided',
 };
 
 /**

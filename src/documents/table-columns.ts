@@ -1,7 +1,8 @@
 /** Where the columns of a table are: at its ruling lines, or at the gaps that the header and the rows under it leave. */
 import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { markOf } from './find-question.ts';
 import type { Word } from './line.ts';
-import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { edgesAcross, type Edge, type RulingLines } from './ruling-lines.ts';
 
 /** Header cells closer than this share of the font size are one cell. */
 const HEADER_GAP_EM = 0.95;
@@ -9,16 +10,52 @@ const HEADER_GAP_EM = 0.95;
 /** x positions that separate the columns, ascending; n separators make n + 1 columns. */
 export type Separators = readonly number[];
 
-/** Separators from the ruling lines that cross a row; empty when the row is not ruled into cells. */
-export function ruledSeparators(row: PrintedRow, lines: RulingLines): Separators {
-  const left = Math.min(...row.words.map((word) => word.x));
-  const right = Math.max(...row.words.map((word) => word.x + word.width));
-  const inside = edgesAt(row, lines).filter((at) => at > left + 1 && at < right + 1);
-  return inside.filter((at) => row.words.every((word) => !crosses(word, at)));
+/** Separators from the ruling lines that cross a row, as far as the words of `extent` go; empty when the row is not ruled into cells. */
+export function ruledSeparators(row: PrintedRow, lines: RulingLines, extent = row): Separators {
+  const { left, right } = spanOf(extent.words);
+  const upright = new Set(uprightAt(row, lines));
+  return edgesAt(row, lines).filter((at) => {
+    if (at <= left + 1 || at >= right + 1 || row.words.some((word) => crosses(word, at))) return false;
+    return upright.has(at) || gapAround(row, at) > row.fontSize * (isTypewritten(row) ? 0.65 : CORNER_GAP_EM);
+  });
 }
 
+/** The corners of cells separate words only where these stand further apart than words of one cell. */
+const CORNER_GAP_EM = 0.45;
+
+/** All characters are 0.6 of the font size wide, and so is the space between words. */
+function isTypewritten({ words, fontSize }: PrintedRow): boolean {
+  return words.every(({ text, width }) => Math.abs(width / (text.length * fontSize) - 0.6) < 0.02);
+}
+
+function gapAround({ words }: PrintedRow, at: number): number {
+  const left = Math.max(...words.map((word) => word.x + word.width).filter((end) => end <= at + 2));
+  const right = Math.min(...words.map((word) => word.x).filter((start) => start >= at - 2));
+  return right - left;
+}
+
+function uprightAt(row: PrintedRow, lines: RulingLines): number[] {
+  const upright = lines.vertical.filter((edge) => edge.end - edge.start >= LONGEST_CORNER);
+  return edgesAt(row, { ...lines, vertical: upright });
+}
+
+/** Beside the row; of borders just above or below it only the corners of cells that are ruled without vertical lines. */
 function edgesAt(row: PrintedRow, lines: RulingLines): number[] {
-  return edgesAcross(lines.vertical, row.baseline - row.fontSize, row.baseline + row.fontSize * 1.1);
+  const isBeside = ({ start, end }: Edge): boolean =>
+    start < row.baseline - 1 && end > row.baseline - row.fontSize * 0.6;
+  const upright = lines.vertical.filter((edge) => edge.end - edge.start >= LONGEST_CORNER);
+  const beside = lines.vertical.filter((edge) => {
+    if (edge.end - edge.start >= LONGEST_CORNER) return isBeside(edge);
+    return isBeside(edge) || !upright.some((line) => doTouch(line, edge));
+  });
+  return edgesAcross(beside, row.baseline - row.fontSize, row.baseline + row.fontSize * 1.1);
+}
+
+/** Where two rules meet end to start, in points. */
+const LONGEST_CORNER = 5;
+
+function doTouch(first: Edge, second: Edge): boolean {
+  return first.start <= second.end + 1 && second.start <= first.end + 1;
 }
 
 /** Ruled separators that hold for the whole table: drawn beside its rows too (boxes behind single words are not), with words between each two. */
@@ -50,26 +87,54 @@ export function headerChunks(header: PrintedRow): Word[][] {
   return splitAtGaps(header.words, HEADER_GAP_EM);
 }
 
+/** The words of a row between separators; empty cells are left out. */
+export function splitAtSeparators(row: PrintedRow, separators: Separators): Word[][] {
+  const chunks = Array.from({ length: separators.length + 1 }, (): Word[] => []);
+  for (const word of row.words) chunks[columnOf(word, separators)]?.push(word);
+  return chunks.filter((chunk) => chunk.length > 0);
+}
+
+/** Ruled separators, and between columns that no rule separates the clearest gap. */
+export function completeSeparators(
+  ruled: Separators,
+  columns: readonly Span[],
+  body: readonly PrintedRow[],
+): Separators {
+  const inferred = inferSeparators(columns, body).filter((_, index) => {
+    const from = middleOf(columns[index]);
+    const to = middleOf(columns[index + 1]);
+    return !ruled.some((at) => at > from && at < to);
+  });
+  return [...ruled, ...inferred].toSorted((left, right) => left - right);
+}
+
+function middleOf(span: Span | undefined): number {
+  return span === undefined ? 0 : (span.left + span.right) / 2;
+}
+
 /** Separators between the header's cells, put where the rows below leave the clearest gap. */
-export function inferSeparators(header: PrintedRow, body: readonly PrintedRow[]): Separators {
-  const chunks = headerChunks(header);
-  const words = body.flatMap((row) => row.words);
-  const starts = body.flatMap((row) => splitAtGaps(row.words).map((chunk) => chunk[0]?.x ?? 0));
+export function inferSeparators(columns: readonly Span[], body: readonly PrintedRow[]): Separators {
+  // Marks stand in the middle of their columns: where they begin says nothing of where the column does.
+  const written = body.map((row) => row.words.filter((word) => markOf(word.text) === undefined));
+  const words = written.flat();
+  const starts = written.flatMap((row) => splitAtGaps(row).map((chunk) => chunk[0]?.x ?? 0));
   const separators: number[] = [];
-  for (const [index, chunk] of chunks.entries()) {
-    const next = chunks[index + 1];
+  for (const [index, column] of columns.entries()) {
+    const next = columns[index + 1];
     if (next === undefined) break;
-    separators.push(bestSeparator(spanOf(chunk), spanOf(next), { words, starts }));
+    separators.push(bestSeparator(column, next, { words, starts }));
   }
   return separators;
 }
 
-interface Span {
+/** From left to right, in points. */
+export interface Span {
   readonly left: number;
   readonly right: number;
 }
 
-function spanOf(words: readonly Word[]): Span {
+/** From the first word to the end of the last. */
+export function spanOf(words: readonly Word[]): Span {
   return {
     left: Math.min(...words.map((word) => word.x)),
     right: Math.max(...words.map((word) => word.x + word.width)),

@@ -1,6 +1,7 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
 import type { PrintedRow } from './compose-lines.ts';
-import { isInGrid, isRuledBetween } from './find-tables.ts';
+import { markOf } from './find-question.ts';
+import { isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
 
@@ -113,6 +114,8 @@ function isNewRow(row: PrintedRow, { last, wrapGap, separators, anchor, isList }
   return !/^[a-z(&,/]/.test(row.words[0]?.text ?? '');
 }
 
+/** Columns with words in them; a mark may stand in another column in each row, so it tells nothing of where rows begin. */
 function filledColumns(row: PrintedRow, separators: Separators): Set<number> {
-  return new Set(row.words.map((word) => columnOf(word, separators)));
+  const written = row.words.filter((word) => markOf(word.text) === undefined);
+  return new Set(written.map((word) => columnOf(word, separators)));
 }

@@ -1,0 +1,89 @@
+/** A column header → the question that it asks of the medication of a row: `Plan at discharge: Hold`, `Continue? N`. */
+import { ANSWER_COLUMN_ROWS, type AnswerColumnRow } from './answer-column-table.ts';
+import { MARK_ROWS, type MarkRow } from './mark-table.ts';
+import { normalizeHeading } from './normalize-heading.ts';
+
+export interface Question {
+  readonly row: AnswerColumnRow;
+  /** What the header says before the question: the title over several columns. */
+  readonly title: string;
+  /** The column is for this answer only: under `Continue?` stand the columns Y and N. */
+  readonly answer?: 'yes' | 'no';
+  /** Several questions were read as one header: a mark under them answers nobody knows which. */
+  readonly isGlued?: true;
+}
+
+const ASKED: ReadonlyMap<string, AnswerColumnRow> = new Map(
+  ANSWER_COLUMN_ROWS.flatMap((row) => row.headers.map((header) => [header, row] as const)),
+);
+
+const LONGEST_QUESTION = 3;
+
+/** The answers a header offers: `Continue (Y/N)`. */
+const OFFERED = /\s(?:y|yes)(?: or)? (?:n|no)$/u;
+const ANSWER = /(?:^|\s)(?<answer>y|yes|n|no)$/u;
+/** `"continue after discharge"`: the question stands before the occasion. */
+const OCCASION = /\s(?:at|on|after|upon)\s(?:the )?(?:discharge|admission|transfer|home|arrival)$/u;
+
+/** `"Plan at Discharge Hold"` → hold, titled "plan at discharge"; `"Continue after discharge? N"` → continue, the answer no. */
+export function questionOf(header: string): Question | undefined {
+  const normalized = normalizeHeading(header).replace(OFFERED, '');
+  const said = ANSWER.exec(normalized)?.groups?.['answer'];
+  const asked = said === undefined ? normalized : normalized.slice(0, -said.length).trimEnd();
+  const found = longestQuestion(asked) ?? longestQuestion(asked.replace(OCCASION, ''));
+  if (found === undefined) return undefined;
+  const isGlued = found.title
+    .split(' ')
+    .some((word) => GLUED.has(word) && ASKED.get(word)?.id !== found.row.id);
+  return {
+    ...found,
+    ...(said !== undefined && { answer: said.startsWith('y') ? ('yes' as const) : ('no' as const) }),
+    ...(isGlued && { isGlued }),
+  };
+}
+
+/** Words of another answer in what should be the title. */
+const GLUED: ReadonlySet<string> = new Set([
+  'continue',
+  'resume',
+  'cont',
+  'hold',
+  'stop',
+  'discontinue',
+  'change',
+  'yes',
+  'no',
+]);
+
+/** `"Y"`, `"No"`: a header that is an answer only. */
+export function answerHeading(header: string): 'yes' | 'no' | undefined {
+  const normalized = normalizeHeading(header);
+  if (!/^(?:y|yes|n|no)$/u.test(normalized)) return undefined;
+  return normalized.startsWith('y') ? 'yes' : 'no';
+}
+
+/** The question at the end of the words. */
+function longestQuestion(text: string): Question | undefined {
+  const words = text.split(' ');
+  for (let count = Math.min(LONGEST_QUESTION, words.length); count > 0; count -= 1) {
+    const row = ASKED.get(words.slice(-count).join(' '));
+    if (row !== undefined) return { row, title: words.slice(0, -count).join(' ') };
+  }
+  return undefined;
+}
+
+/** A header cell that is a decision, or an answer, and nothing else: `Hold`, `D/C`, `N`. */
+export function isDecisionHeading(text: string): boolean {
+  const question = questionOf(text);
+  if (question === undefined) return answerHeading(text) !== undefined;
+  return question.row.field === 'action' && question.title === '';
+}
+
+const MARKS: ReadonlyMap<string, boolean> = new Map(
+  MARK_ROWS.flatMap((row: MarkRow) => row.marks.map((mark) => [mark, row.isSet] as const)),
+);
+
+/** `"X"`, `"☒"` → true; `"☐"`, `"[ ]"` → false; undefined: the cell is no mark. */
+export function markOf(cell: string): boolean | undefined {
+  return MARKS.get(cell.replaceAll(/\s/gu, '').toLowerCase());
+}
