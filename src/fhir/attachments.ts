@@ -4,7 +4,7 @@ import { type JsonObject, objectAt, objectsAt, textAt } from './free-form.ts';
 
 /** One PDF a resource tells of. */
 export interface PdfAttachment {
-  /** What to call it: the title of the attachment, the description of the document, else `Type/id`. */
+  /** What to call it: the title of the attachment, the description of the document, else `Type/id`, or `Type/#2`. */
   readonly name: string;
   /** Date of the document, as FHIR writes it. */
   readonly date: string | undefined;
@@ -23,14 +23,14 @@ export function isWithdrawn(reference: JsonObject): boolean {
   return states.includes('entered-in-error') || states.includes('superseded');
 }
 
-/** The PDFs of a DocumentReference, in its order; attachments of other types are left out. */
-export function pdfAttachments(reference: JsonObject): readonly PdfAttachment[] {
+/** The PDFs of a DocumentReference, in its order; attachments of other types are left out. `position` names one without an id. */
+export function pdfAttachments(reference: JsonObject, position?: number): readonly PdfAttachment[] {
   const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
   return contents.flatMap((attachment) => {
     if (attachment === undefined || !PDF.test(textAt(attachment, 'contentType') ?? '')) return [];
     return [
       {
-        name: nameOf(reference, textAt(attachment, 'title')),
+        name: nameOf(reference, position, textAt(attachment, 'title')),
         date: dateOf(reference) ?? textAt(attachment, 'creation'),
         data: textAt(attachment, 'data'),
         url: textAt(attachment, 'url'),
@@ -39,10 +39,10 @@ export function pdfAttachments(reference: JsonObject): readonly PdfAttachment[] 
   });
 }
 
-/** The PDF of a Binary; undefined when it is something else. */
-export function pdfOfBinary(binary: JsonObject): PdfAttachment | undefined {
+/** The PDF of a Binary; undefined when it is something else. `position` names one without an id. */
+export function pdfOfBinary(binary: JsonObject, position?: number): PdfAttachment | undefined {
   if (!PDF.test(textAt(binary, 'contentType') ?? '')) return undefined;
-  return { name: nameOf(binary, undefined), date: undefined, data: textAt(binary, 'data'), url: undefined };
+  return { name: nameOf(binary, position), date: undefined, data: textAt(binary, 'data'), url: undefined };
 }
 
 /** The bytes of base64 text, spaces and line ends ignored; undefined when it is not base64. */
@@ -56,8 +56,9 @@ export function base64Bytes(data: string): Uint8Array | undefined {
 /** RFC 4648 §4, the padding may be missing. */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-function nameOf(resource: JsonObject, title: string | undefined): string {
-  const address = `${textAt(resource, 'resourceType') ?? 'Resource'}/${textAt(resource, 'id') ?? '?'}`;
+function nameOf(resource: JsonObject, position: number | undefined, title?: string): string {
+  const id = textAt(resource, 'id') ?? `#${position ?? '?'}`;
+  const address = `${textAt(resource, 'resourceType') ?? 'Resource'}/${id}`;
   return (title ?? textAt(resource, 'description') ?? address).slice(0, LONGEST_NAME);
 }
 

@@ -16,6 +16,7 @@ import { refuseUnknownAddress } from './middleware/refuse-unknown-address.ts';
 import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
 import { refuseWithoutHost } from './middleware/refuse-without-host.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { spellOutDollar } from './middleware/spell-out-dollar.ts';
 import type { RequestState, Step } from './request-state.ts';
 import type { Services } from './services.ts';
 
@@ -36,6 +37,7 @@ export function createApp(
   app.use(refuseWhileStopping(services));
   app.use(refuseWithoutHost);
   if (pages !== undefined) app.use(pages);
+  app.use(spellOutDollar);
 
   const router = new Router<RequestState>();
   for (const endpoint of endpoints) {

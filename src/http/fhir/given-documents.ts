@@ -2,21 +2,28 @@
 
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
-import { base64Bytes, pdfAttachments, pdfOfBinary } from '../../fhir/attachments.ts';
+import { base64Bytes, isWithdrawn, pdfAttachments, pdfOfBinary } from '../../fhir/attachments.ts';
 import type { PdfAttachment } from '../../fhir/attachments.ts';
+import type { InputResource } from '../../fhir/bundle.ts';
 import { type JsonObject, isJsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
+import { createReferenceResolver } from '../../fhir/references.ts';
 import type { PatientDocument } from '../../ehr/read-documents.ts';
 import { UPLOAD_LIMITS } from '../upload-limits.ts';
 
 type Loc = ValidationIssue['loc'];
 
+/** A resource of the request and where it stands in it. */
 interface Placed {
   readonly resource: JsonObject;
   readonly loc: Loc;
+  readonly fullUrl?: string | undefined;
 }
 
-/** Every PDF of the parameters and of the Bundle; throws `invalid-body` for one that cannot be taken. */
+/**
+ * Every PDF of the parameters and of the Bundle; throws `invalid-body` for one that cannot be taken. A DocumentReference
+ * that was withdrawn or replaced is left out, and with it the Binary it refers to.
+ */
 export function givenDocuments(
   given: readonly GivenParameter[],
   bundle: JsonObject | undefined,
@@ -25,30 +32,34 @@ export function givenDocuments(
     ...given.flatMap(({ value, loc }) => opened({ resource: isJsonObject(value) ? value : {}, loc })),
     ...(bundle === undefined ? [] : opened({ resource: bundle, loc: ['Bundle'] })),
   ];
-  const binaries = new Map(
-    placed
-      .filter(({ resource }) => resource['resourceType'] === 'Binary')
-      .map((one) => [`Binary/${textAt(one.resource, 'id') ?? ''}`, one]),
-  );
-  const used = new Set<Placed>();
-  const fromReferences = placed.flatMap((one) => {
+  const resolve = createReferenceResolver(placed.map(inputOf));
+  const used = new Set<JsonObject>();
+  const fromReferences = placed.flatMap((one, index) => {
     if (one.resource['resourceType'] !== 'DocumentReference') return [];
-    const attachments = pdfAttachments(one.resource);
+    const attachments = pdfAttachments(one.resource, index + 1);
     if (attachments.length === 0) throw refused(one.loc, 'no attachment is application/pdf', 'file_not_pdf');
-    return attachments.map((attachment) => {
-      const binary = attachment.data === undefined ? binaries.get(attachment.url ?? '') : undefined;
+    const documents = attachments.map((attachment) => {
+      const binary =
+        attachment.data === undefined ? resolve({ reference: attachment.url }, one.resource) : undefined;
       if (binary !== undefined) used.add(binary);
-      const data = attachment.data ?? textAt(binary?.resource, 'data');
-      return documentOf({ ...attachment, data }, one.loc);
+      return { attachment: { ...attachment, data: attachment.data ?? textAt(binary, 'data') }, loc: one.loc };
     });
+    return isWithdrawn(one.resource) ? [] : documents;
   });
-  const alone = [...binaries.values()].filter((one) => !used.has(one));
-  const documents = [
-    ...fromReferences,
-    ...alone.map(({ resource, loc }) => documentOf(pdfOfBinary(resource), loc)),
-  ];
-  requireWithinLimits(documents);
-  return documents;
+  const alone = placed.flatMap(({ resource, loc }, index) =>
+    resource['resourceType'] === 'Binary' && !used.has(resource)
+      ? [{ attachment: pdfOfBinary(resource, index + 1), loc }]
+      : [],
+  );
+  const all = [...fromReferences, ...alone];
+  requireWithinLimits(all.length);
+  return all.map(({ attachment, loc }) => documentOf(attachment, loc));
+}
+
+function inputOf({ resource, loc, fullUrl }: Placed, index: number): InputResource {
+  const id = textAt(resource, 'id') ?? `#${index + 1}`;
+  const reference = `${textAt(resource, 'resourceType') ?? ''}/${id}`;
+  return { kind: 'fhir', resource, reference, fullUrl, list: loc, index: undefined };
 }
 
 /** Whether there may be a PDF in it: a document, or a Bundle. */
@@ -62,7 +73,11 @@ function opened({ resource, loc }: Placed): readonly Placed[] {
   if (type === 'Bundle') {
     return objectsAt(resource, 'entry').flatMap((entry, index) => {
       const inner = entry['resource'];
-      const place = { resource: isJsonObject(inner) ? inner : {}, loc: [...loc, 'entry', index, 'resource'] };
+      const place = {
+        resource: isJsonObject(inner) ? inner : {},
+        loc: [...loc, 'entry', index, 'resource'],
+        fullUrl: textAt(entry, 'fullUrl'),
+      };
       return isDocument(place.resource) ? [place] : [];
     });
   }
@@ -91,10 +106,10 @@ function documentOf(attachment: PdfAttachment | undefined, loc: Loc): PatientDoc
   return { name, date, bytes };
 }
 
-function requireWithinLimits(documents: readonly PatientDocument[]): void {
+function requireWithinLimits(count: number): void {
   const { maxFiles } = UPLOAD_LIMITS;
-  if (documents.length <= maxFiles) return;
-  const msg = `too many files: max ${maxFiles} per request (received ${documents.length})`;
+  if (count <= maxFiles) return;
+  const msg = `too many files: max ${maxFiles} per request (received ${count})`;
   throw refused(['body'], msg, 'too_many_files');
 }
 

@@ -96,7 +96,7 @@ describe('$extract-medications', () => {
     expect(codesOf(json).toSorted()).toEqual(LISTED.toSorted());
     expect(headers.get('x-document-count')).toBe('1');
     expect(Number(headers.get('x-total-page-count'))).toBeGreaterThan(0);
-    for (const source of sourcesOf(json)) expect(source).toMatch(/^Binary\/\?, page \d+, .*: ./);
+    for (const source of sourcesOf(json)) expect(source).toMatch(/^Binary\/#1, page \d+, .*: ./);
     const referred = await call(
       '$extract-medications',
       parameters(document(reference({ data: DATA })), FULL),
@@ -109,6 +109,39 @@ describe('$extract-medications', () => {
       entry: [{ resource: reference({ url: 'Binary/b1' }) }, { resource: binary({ id: 'b1' }) }],
     };
     expect(codesOf((await call('$extract-medications', bundle)).json)).toEqual(codesOf(json));
+  });
+
+  test('of several Binaries without an id none is lost, and each line names its own', async () => {
+    const other = binary({ data: pdf('brand-and-generic') });
+    const { json, headers } = await call(
+      '$extract-medications',
+      parameters(document(binary()), document(other), FULL),
+    );
+    expect(headers.get('x-document-count')).toBe('2');
+    const names = sourcesOf(json).map((source) => /^[^,]+/.exec(source ?? '')?.[0]);
+    expect([...new Set(names)].toSorted()).toEqual(['Binary/#1', 'Binary/#2']);
+  });
+
+  test('a Binary is found by the fullUrl of its entry; one of a withdrawn reference is not read', async () => {
+    const fullUrl = 'urn:uuid:6f2c3c3e-0000-4000-8000-00000000000a';
+    const bundleWith = (fields: object): object => ({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [{ resource: reference({ url: fullUrl }, fields) }, { fullUrl, resource: binary() }],
+    });
+    const read = await call('$extract-medications', bundleWith({}));
+    expect([read.headers.get('x-document-count'), codesOf(read.json).length]).toEqual(['1', LISTED.length]);
+    const withdrawn = await call('$extract-medications', bundleWith({ status: 'entered-in-error' }));
+    expect(codesOf(withdrawn.json)).toEqual([]);
+  });
+
+  test('more documents than an upload may have are refused before they are looked at', async () => {
+    const many = Array.from({ length: 16 }, () => document(binary({ data: 'none' })));
+    const { status, json } = await call('$extract-medications', parameters(...many));
+    expect([status, issuesOf(json)[0]?.details?.text]).toEqual([
+      422,
+      'too many files: max 15 per request (received 16)',
+    ]);
   });
 
   test('the documents of a patient of the connected server', async () => {

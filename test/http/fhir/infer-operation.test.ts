@@ -216,3 +216,12 @@ describe('at type level', () => {
     expect((await call(parameters(data(RESOURCES[0])), { query, headers })).status).toBe(status);
   });
 });
+
+test('an operation is found under its encoded name too', async () => {
+  const response = await fetch(`${server.address}/fhir/Patient/%24infer-medications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/fhir+json', authorization: `Bearer ${server.key}` },
+    body: JSON.stringify(parameters(...RESOURCES.map(data))),
+  });
+  expect(await response.json()).toMatchObject({ resourceType: 'Bundle', total: 2 });
+});
