@@ -15,6 +15,8 @@ export interface DrugNameEntry {
   readonly rxcuis: readonly string[];
   /** An abbreviation with other meanings, which counts only beside a strength or form of such a product. */
   readonly needsSupport: boolean;
+  /** The brand of this name is not what notes mean. */
+  readonly isNoBrand?: true;
   /** The name is only the beginning of RxNorm's; a word behind it may make it another: `antihemophilic factor, porcine`. */
   readonly isShortened?: true;
 }
@@ -58,7 +60,8 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
     const rxcuis = row.means.map((name) => genericNamed(store, name));
     const known = rxcuis.filter((rxcui) => rxcui !== undefined);
     if (known.length < row.means.length) continue;
-    const entry = { rxcuis: known, needsSupport: 'needsSupport' in row };
+    const isNoBrand = 'isNoBrand' in row ? { isNoBrand: true as const } : {};
+    const entry = { rxcuis: known, needsSupport: 'needsSupport' in row, ...isNoBrand };
     for (const name of row.names) yield [withSaltsWrittenOut(name), entry];
   }
 }

@@ -7,11 +7,68 @@ export interface DrugNameRow {
   readonly means: readonly string[];
   /** The spelling has other meanings: it counts only beside a strength or form that such a product has. */
   readonly needsSupport?: true;
+  /** A brand of the same name exists and is not what notes mean. */
+  readonly isNoBrand?: true;
   readonly reason: string;
   readonly examples: readonly string[];
 }
 
 export const DRUG_NAME_TABLE = [
+  {
+    names: ['doxy'],
+    means: ['doxycycline'],
+    isNoBrand: true,
+    reason: 'everyday abbreviation; Doxy is also a brand of injections',
+    examples: ['doxy 100 mg'],
+  },
+  {
+    names: ['amox'],
+    means: ['amoxicillin'],
+    reason: 'everyday abbreviation',
+    examples: ['amox 500 mg cap'],
+  },
+  {
+    names: ['co codamol', 'cocodamol'],
+    means: ['acetaminophen', 'codeine'],
+    reason: 'British Approved Name of the combination',
+    examples: ['Co-codamol 30mg/300mg tablets'],
+  },
+  {
+    names: ['colecalciferol'],
+    means: ['cholecalciferol'],
+    reason: 'international name',
+    examples: ['Colecalciferol 1000 unit capsules'],
+  },
+  {
+    names: ['chlorphenamine', 'chlorpheniramine mal'],
+    means: ['chlorpheniramine'],
+    reason: 'international name, and the salt as labels shorten it',
+    examples: ['Chlorphenamine 4mg tablets'],
+  },
+  {
+    names: ['novorapid'],
+    means: ['insulin aspart, human'],
+    reason: 'brand outside the United States',
+    examples: ['NovoRapid 100 units/ml'],
+  },
+  {
+    names: ['fluticasone prop'],
+    means: ['fluticasone propionate'],
+    reason: 'labels shorten the ester',
+    examples: ['FLUTICASONE PROP 50MCG NASAL SPRAY'],
+  },
+  {
+    names: ['phenytoin sodium extended', 'phenytoin sod ext', 'phenytoin extended'],
+    means: ['phenytoin sodium'],
+    reason: 'the United States Pharmacopeia puts the release into the name',
+    examples: ['phenytoin sodium extended 100 mg cap'],
+  },
+  {
+    names: ['potassium cl', 'pot cl'],
+    means: ['potassium chloride'],
+    reason: 'pharmacy files shorten the salt',
+    examples: ['POTASSIUM CL 20MEQ ER TABLET'],
+  },
   {
     names: ['mycophenolate sodium'],
     means: ['mycophenolic acid'],
@@ -166,6 +223,9 @@ export const DRUG_NAME_TABLE = [
     names: [
       'co amoxiclav',
       'amox clav',
+      'amox k clav',
+      'amox tr k clav',
+      'amoxicillin k clav',
       'amoxicillin pot clavulanate',
       'amoxicillin clav',
       'amoxicillin and pot clavulanate',
@@ -429,7 +489,7 @@ export const DRUG_NAME_TABLE = [
     examples: ['albumin human 25 % soln'],
   },
   {
-    names: ['z pak', 'zpak', 'z pack', 'zithromax z pak'],
+    names: ['z pak', 'zpak', 'z pack', 'zpack', 'zithromax z pak'],
     means: ['azithromycin'],
     reason: 'name of the five day pack, whose brand is not in every release',
     examples: ['Z-Pak 250 mg tab'],

@@ -75,7 +75,8 @@ function readingOf(
   const concepts = conceptsOf(store, name);
   const generic = concepts.filter((group) => group.every((concept) => concept.tty !== 'BN'));
   const phrase = phraseOf(tokens, name.firstToken, name.endToken - (name.suffix === '' ? 0 : 1));
-  const isGeneric = generic.length > 0 && !isBrandOnly(store, phrase, generic.flat());
+  const isNoBrand = name.values.some((entry) => entry.isNoBrand === true);
+  const isGeneric = generic.length > 0 && (isNoBrand || !isBrandOnly(store, phrase, generic.flat()));
   if (isGeneric) return { generics: genericNames(generic, name) };
   const brand = concepts.flat().find((concept) => concept.tty === 'BN');
   return {

@@ -6,8 +6,8 @@ import { drugNameTokens } from './drug-dictionary.ts';
 import type { DrugNameMatch } from './drug-names.ts';
 import { readDrugName } from './match-drug.ts';
 import { namesAnother } from './second-drug.ts';
-import { LINE_WORD_TABLE } from './product-line-table.ts';
-import type { LineWordRow } from './product-line-table.ts';
+import { directionsStart, ROLES } from './line-roles.ts';
+import { isOtherProduct } from './other-product.ts';
 import type { RxNormStore } from './rxnorm.ts';
 import { findStrengths, readStrength } from './strength.ts';
 import type { StrengthPart, WrittenStrength } from './strength.ts';
@@ -87,39 +87,17 @@ export function describeFields(store: RxNormStore, fields: ProductFields): Produ
 }
 
 function spaced(tokens: readonly TextToken[]): string {
-  return ` ${tokens.map((token) => token.text).join(' ')} `;
+  // RxNorm's "Modified 24 HR" is a product of its own; "modified release" is everyone's word for extended release.
+  return ` ${tokens.map((token) => token.text).join(' ')} `.replaceAll(
+    ' modified release ',
+    ' extended release ',
+  );
 }
 
 function kindsOf(features: Iterable<FormFeature>): FormFeature[] {
   return [...features].filter(
     (feature) => !isSite(feature) || feature === 'sublingual' || feature === 'buccal',
   );
-}
-
-const ROLES = wordRoles();
-
-function wordRoles(): Record<LineWordRow['role'], ReadonlySet<string>> {
-  const of = (role: LineWordRow['role']) =>
-    new Set(
-      LINE_WORD_TABLE.filter((row) => row.role === role).flatMap((row): readonly string[] => row.words),
-    );
-  return {
-    leading: of('leading'),
-    directions: of('directions'),
-    label: of('label'),
-    'other-product': of('other-product'),
-  };
-}
-
-/** Directions begin at the first such word behind the name, or behind a spaced hyphen or colon once a strength was given. */
-function directionsStart(text: string, tokens: readonly TextToken[], from: number): number {
-  for (let at = from; at < tokens.length; at += 1) {
-    const word = tokens[at]?.text ?? '';
-    if (ROLES.directions.has(word)) return at;
-    const gap = text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start);
-    if (/ - | – |\n/u.test(gap) && at > from) return at;
-  }
-  return tokens.length;
 }
 
 /** The tokens around the name that are no strength either, where units look like other words (`30000 au/mL`). */
@@ -216,29 +194,3 @@ function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: Dru
 const APPLICATION_NUMBER = /^a?nda\d{4,7}$/;
 
 const UNIT_WORDS = new Set(['mg', 'mcg', 'ml', 'hr', 'hour', 'actuat', 'act', 'unit', 'units', 'meq', 'day']);
-
-/** Whether what follows the name directly makes it another substance: `trastuzumab emtansine`, `Tylenol PM`, `lisinopril/foobarate`. */
-function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
-  const at = tokens[drug.endToken]?.text === 'and' ? drug.endToken + 1 : drug.endToken;
-  const last = tokens[at - 1];
-  const next = tokens[at];
-  if (!last || !next) return false;
-  const gap = text.slice(last.end, next.start);
-  if (/^\s?(?:#|no\.)\s?$/i.test(gap)) return Number(next.text) <= LARGEST_PRODUCT_NUMBER;
-  const isAdjacent = drug.isShortened ? /^[\s,-]*$/.test(gap) : /^[\s/+&-]*$/.test(gap);
-  return isAdjacent && !isPassedOver(text, tokens, at);
-}
-
-/** Numbers, units, forms, directions, label words and makers say nothing about the substance. */
-function isPassedOver(text: string, tokens: readonly TextToken[], at: number): boolean {
-  const word = tokens[at]?.text ?? '';
-  if (ROLES['other-product'].has(word)) return false;
-  if (/^[\d%]/.test(word) || word.length < 2) return true;
-  // A brand may end in its strength: "Mag-Ox 400", "Mag-Ox 400 mg".
-  if (readStrength(text, tokens, at - 1)) return true;
-  const isUsual = ROLES.directions.has(word) || ROLES.leading.has(word) || ROLES.label.has(word);
-  return isUsual || FORM_WORDS.longestAt(tokens, at) !== undefined;
-}
-
-/** `Tylenol #3` contains codeine; a larger number behind the sign is how many were dispensed. */
-const LARGEST_PRODUCT_NUMBER = 4;

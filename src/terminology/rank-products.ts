@@ -2,11 +2,13 @@
 import { isElement } from './product-line-table.ts';
 import { fitsSites, isSite } from './form-words.ts';
 import { candidateProducts } from './candidate-products.ts';
+import { withoutDoses } from './dose-of-vial.ts';
 import { kindFeatures } from './product-facts.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { fitStrength, STRENGTH_FIT } from './product-strength.ts';
 import type { StrengthFit } from './product-strength.ts';
+import { isOpenRelease } from './open-release-table.ts';
 import type { FormFeature } from './form-word-table.ts';
 import type { GenericName } from './drug-names.ts';
 import type { RxNormStore } from './rxnorm.ts';
@@ -28,6 +30,8 @@ export interface ProductRanking {
   readonly best?: RankedProduct;
   /** Every product that has the strength, whatever its form. */
   readonly ofStrength: readonly RankedProduct[];
+  /** Some product has what the text says beside the name, which an abbreviation with other meanings needs. */
+  readonly isSupported: boolean;
   /** The names in the text do not belong together: no answer at all. */
   readonly isContradictory: boolean;
 }
@@ -35,13 +39,14 @@ export interface ProductRanking {
 /** Ranks what the store has for the drug of a description. */
 export function rankProducts(store: RxNormStore, description: ProductDescription): ProductRanking {
   const candidates = candidateProducts(store, description.drug);
-  if (!candidates) return { ofStrength: [], isContradictory: true };
+  if (!candidates) return { ofStrength: [], isSupported: false, isContradictory: true };
   const explained = candidates.filter((facts) => explainsWords(facts, description));
-  const ranked = rankedByStrength(explained, description);
+  const fitting = rankedByStrength(explained, description);
+  const ranked = withoutDoses(fitting, description);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const named = lowest(ranked, (product) => product.saltRank);
   const ofStrength = lowest(inPlaceOfForm(named, explained, description), (product) => product.strengthFit);
-  return { ...(best && { best }), ofStrength, isContradictory: false };
+  return { ...(best && { best }), ofStrength, isSupported: fitting.length > 0, isContradictory: false };
 }
 
 /** The strength of a tablet says nothing about a patch: where some product has the form of the text, only those given in the same place count. */
@@ -132,7 +137,7 @@ function onlyOne(
   const fitting = lowest(ofForm, (product) => product.strengthFit);
   if (isOpenPlace(description) && differ(fitting, ({ facts }) => facts.product.doseFormGroup))
     return undefined;
-  if (description.kinds.size === 0 && isSaltGuess(fitting)) return undefined;
+  if (description.kinds.size === 0 && (isSaltGuess(fitting) || isReleaseGuess(fitting))) return undefined;
   const named = lowest(fitting, (product) => product.saltRank);
   const ofVolume = lowest(named, (product) => (hasVolume(product.facts, description) ? 0 : 1));
   const plainest = lowest(ofVolume, (product) => product.extraFeatures);
@@ -150,6 +155,12 @@ function onlyOne(
 function isSaltGuess(fitting: readonly RankedProduct[]): boolean {
   const plainest = lowest(fitting, (product) => product.extraFeatures);
   return differ(plainest, (product) => product.saltRank) && differ(plainest, ({ facts }) => facts.doseForm);
+}
+
+/** `oxycodone 10 mg`, `diltiazem 120 mg`: the tablet or the one that releases over the day. */
+function isReleaseGuess(fitting: readonly RankedProduct[]): boolean {
+  const isOpen = fitting.some(({ facts }) => facts.components.some(({ name }) => isOpenRelease(name)));
+  return isOpen && differ(fitting, ({ facts }) => facts.product.release);
 }
 
 function isOpenPlace({ kinds, sites, routes }: ProductDescription): boolean {
@@ -198,10 +209,11 @@ function fitsForm(facts: ProductFacts, description: ProductDescription): boolean
   return fitsSites(sites.filter(isSite), facts.product.doseFormGroup);
 }
 
-/** Every patch releases over hours, so "extended release" says nothing more about it; auto-injectors are called pens. */
+/** Every patch releases over hours, so "extended release" says nothing more about it; auto-injectors are called pens, and a mucosal spray is for under the tongue. */
 function hasKind({ features, product }: ProductFacts, kind: FormFeature): boolean {
   if (kind === 'immediate') return product.release === 'immediate';
   if (kind === 'extended' && features.has('patch')) return true;
+  if (kind === 'sublingual' && features.has('mucosal')) return true;
   return features.has(kind) || (kind === 'pen' && features.has('auto-injector'));
 }
 

@@ -76,7 +76,8 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
     ? undefined
     : ingredientAndStrength(store, ofStrength);
   if (partial) return matchOf(store, partial.rxcui, 'ingredient-strength');
-  if (description.drug.needsSupport || description.unexplained.length > 0) return undefined;
+  const isSure = ranking.isSupported || !description.drug.needsSupport;
+  if (!isSure || description.unexplained.length > 0) return undefined;
   return withoutProduct(store, description);
 }
 

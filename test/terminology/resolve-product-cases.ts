@@ -815,10 +815,38 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
     'exact',
   ],
   ['Simvastatin 40 MG Oral Tablet [Zocor]', '152923', 'simvastatin 40 MG Oral Tablet [Zocor]', 'name'],
+  // An abbreviation that is also a brand of injections.
+  ['doxy 100', '3640', 'doxycycline', 'ingredient'],
+  ['doxy 100 mg IV', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
+  // How much is given is not how much a vial holds.
+  ['enoxaparin 40 mg SC daily', '854235', '0.4 ML enoxaparin sodium 100 MG/ML Prefilled Syringe', 'route'],
+  ['morphine 2 mg IV q4h prn', '7052', 'morphine', 'ingredient'],
+  ['ceftriaxone 1 g in sodium chloride 0.9% 50 mL IVPB', '1665021', 'ceftriaxone 1000 MG Injection', 'route'],
+  [
+    'Metformin 500mg modified-release tablets',
+    '860975',
+    '24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet',
+    'quantity',
+  ],
+  [
+    'Insulin glargine 100units/ml solution for injection 3ml pre-filled pens',
+    '847230',
+    '3 ML insulin glargine 100 UNT/ML Pen Injector',
+    'exact',
+  ],
+  [
+    'Glyceryl trinitrate 400micrograms/dose sublingual spray',
+    '705129',
+    'nitroglycerin 0.4 MG/ACTUAT Mucosal Spray',
+    'dose-form-group',
+  ],
+  ['albuterol breath activated powder inhaler', '435', 'albuterol', 'ingredient'],
 ];
 
 /** Texts that name no drug, more than one, or one that is not in RxNorm: no answer. */
 export const NO_PRODUCT: readonly string[] = [
+  'water pill',
+  'calcium 600 + D',
   'Senna-S',
   'Mucinex D',
   'HCT 38 %',
