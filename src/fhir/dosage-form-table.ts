@@ -55,10 +55,11 @@ const QUANTITY: ObjectForm = {
   needs: [['code', 'system']],
 };
 
-/** SimpleQuantity: no comparator. */
+/** SimpleQuantity: no comparator. In a dosage it is an amount or a rate, and nobody takes less than nothing. */
 const SIMPLE_QUANTITY: ObjectForm = {
   fields: { value: 'decimal', unit: 'string', system: 'uri', code: 'code' },
   needs: [['code', 'system']],
+  isSound: ({ value }) => !(typeof value === 'number' && value < 0),
 };
 
 const UCUM = 'http://unitsofmeasure.org';

@@ -67,6 +67,11 @@ describe('a dosage', () => {
       { text: 'x', doseAndRate: [{ doseRange: { low: { value: 2 }, high: { value: 1 } } }] },
       { text: 'x' },
     ],
+    [
+      'with less than nothing to take',
+      { text: 'x', doseAndRate: [{ doseQuantity: { value: -1, unit: 'tablet' } }] },
+      { text: 'x' },
+    ],
     ['with half a ratio', { text: 'x', maxDosePerPeriod: { numerator: { value: 1 } } }, { text: 'x' }],
     [
       'with words for codes',
