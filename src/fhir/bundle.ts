@@ -1,6 +1,6 @@
 /** The resources of a request, in one flat list: those given as such, then those of a Bundle and of the Bundles inside it. */
 
-import { type JsonObject, isJsonObject, objectsAt, textAt } from './free-form.ts';
+import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from './free-form.ts';
 
 /** One resource of the request. */
 export interface InputResource extends Place {
@@ -87,13 +87,31 @@ function addBundle(flat: MutableFlatInput, bundle: JsonObject, place: Place): vo
     if (isOther || Object.keys(bundle).length > 0) add(flat, bundle, undefined, place);
     return;
   }
-  const entries = objectsAt(bundle, 'entry');
-  const list = [...locOf(place), 'entry'];
-  for (let index = 0; index < entries.length; index += 1) {
-    const entry = entries[index];
-    if (entry === undefined || entry['resource'] === undefined || entry['resource'] === null) continue;
-    add(flat, entry['resource'], textAt(entry, 'fullUrl'), { list, index });
+  addEntries(flat, bundle, [...locOf(place), 'entry']);
+}
+
+function addEntries(flat: MutableFlatInput, bundle: JsonObject, list: Loc): void {
+  const deleted = new Set<string>();
+  for (const [index, entry] of objectsAt(bundle, 'entry').entries()) {
+    const resource = entry['resource'];
+    const isThere = resource !== undefined && resource !== null;
+    if (isThere) add(flat, asOfDeletion(resource, deleted), textAt(entry, 'fullUrl'), { list, index });
+    else if (bundle['type'] === 'history') noteDeletion(entry, deleted);
   }
+}
+
+/** A history lists the newest first: `DELETE MedicationRequest/9` says of every version below it that it was withdrawn. */
+function noteDeletion(entry: JsonObject, deleted: Set<string>): void {
+  const request = objectAt(entry, 'request');
+  const url = textAt(request, 'url');
+  if (textAt(request, 'method') === 'DELETE' && url !== undefined) deleted.add(url);
+}
+
+/** What its source deleted is as little a fact as what it calls an error. */
+function asOfDeletion(resource: unknown, deleted: ReadonlySet<string>): unknown {
+  if (deleted.size === 0 || !isJsonObject(resource)) return resource;
+  const reference = `${textAt(resource, 'resourceType') ?? ''}/${textAt(resource, 'id') ?? ''}`;
+  return deleted.has(reference) ? { ...resource, status: 'entered-in-error' } : resource;
 }
 
 /** The contained resource a `#id` reference means, in the resource that carries it. */

@@ -57,6 +57,23 @@ describe('the resources of a request', () => {
     expect(flattenInput([], {}).count).toBe(0);
   });
 
+  test('of a history are withdrawn below the entry that deletes them, and not above it', () => {
+    const version = (versionId: string): object => ({
+      fullUrl: 'https://ehr.example/fhir/MedicationRequest/a',
+      resource: { ...RESOURCE, status: 'active', meta: { versionId } },
+    });
+    const gone = { request: { method: 'DELETE', url: 'MedicationRequest/a' } };
+    const statuses = (...entry: readonly object[]): readonly unknown[] =>
+      flattenInput([], { resourceType: 'Bundle', type: 'history', entry }).resources.map(
+        ({ resource }) => resource['status'],
+      );
+    expect(statuses(gone, version('2'), version('1'))).toEqual(['entered-in-error', 'entered-in-error']);
+    expect(statuses(version('3'), gone, version('1'))).toEqual(['active', 'entered-in-error']);
+    expect(statuses({ request: { method: 'DELETE', url: 'MedicationRequest/b' } }, version('1'))).toEqual([
+      'active',
+    ]);
+  });
+
   test('in Bundles nested without end are set aside, not followed', () => {
     let bundle: unknown = { resourceType: 'Bundle', entry: [{ resource: RESOURCE }] };
     for (let depth = 0; depth < 50; depth += 1)
