@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { FAULTS } from '../../scripts/sandbox/fault-table.ts';
@@ -116,6 +117,22 @@ test(
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('link', { name: 'Refresh' }).isVisible()).toBe(false);
     expect(await first.isVisible()).toBe(true);
+  },
+  PATIENCE,
+);
+
+test(
+  'on paper every sheet names the patient',
+  async () => {
+    const { page } = await visit(VIEWPORTS.desktop);
+    await openList(page, 'eleanor-whitfield');
+    const pdfium = await PDFiumLibrary.init();
+    const printed = await pdfium.loadDocument(await page.pdf({ format: 'A6' }));
+    const sheets = [...printed.pages()].map((sheet) => sheet.getText());
+    expect(sheets.length).toBeGreaterThan(2);
+    for (const sheet of sheets) expect(sheet).toContain('Eleanor');
+    printed.destroy();
+    pdfium.destroy();
   },
   PATIENCE,
 );
