@@ -63,6 +63,24 @@ test('somebody who has an account joins with it and can go back and forth', asyn
   expect((await eve.get('/dashboard')).text).toContain('<span>eve</span>');
 });
 
+test('the organizations of a person stand in the order of their names', async () => {
+  const many = await newOwner(dashboard, 'ward');
+  await many.post('/dashboard/organization/name', { organization: 'Ward 2' });
+  for (const name of ['Ward 10', 'Ward 9', 'Annex']) {
+    const host = await newOwner(dashboard, name.replace(' ', '-'));
+    await host.post('/dashboard/organization/name', { organization: name });
+    const link = linkIn(
+      await host.post('/dashboard/invitations', { label: name, role: 'member', term: 'day' }),
+    );
+    await many.get(link);
+    await many.post(link);
+    await many.get('/dashboard/account');
+  }
+  const { text } = await many.get('/dashboard/account');
+  const names = [...text.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name);
+  expect(names).toEqual(['Annex', 'Ward 2', 'Ward 9', 'Ward 10']);
+});
+
 test('a taken address needs its own password', async () => {
   await newOwner(dashboard, 'taken');
   const link = linkIn(await invite('Mallory'));
