@@ -21,9 +21,12 @@ export type ViewportName = keyof typeof VIEWPORTS;
 
 let browser: Promise<Browser> | undefined;
 
+// A busy machine takes its time to close one.
+const CLOSING_MS = 60_000;
+
 afterAll(async () => {
   await (await browser)?.close();
-});
+}, CLOSING_MS);
 
 /** A page of a browser that was never here before, and the addresses it asked other hosts for. */
 export interface FreshPage {
