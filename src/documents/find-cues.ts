@@ -44,7 +44,8 @@ function reachingBack(
     if (match.values.includes(BREAK) && match.values.length === 1) break;
     if (/[.;](?:\s|$)/u.test(text.slice(name.end, match.start))) break;
     for (const row of rowsOf(match, ['backward', 'both']))
-      if (!isConditional(text, match.start, row)) found.push({ row, start: match.start, end: match.end });
+      if (!isConditional(text, match.start, row) && !isNewDose(text, match, row))
+        found.push({ row, start: match.start, end: match.end });
   }
   return found;
 }
@@ -66,6 +67,15 @@ function reachingForward(
   // A verb of taking hides the cues before it, but not whose taking it is: `"her mother takes"`.
   const subject = found.filter(({ row }) => row.meaning === 'other-person');
   return subject.length > 0 ? subject : found.slice(0, 1);
+}
+
+/** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. */
+function isNewDose(text: string, { end }: { readonly end: number }, { meaning }: CueRow): boolean {
+  return (
+    meaning === 'stopped' &&
+    /\bto$/iu.test(text.slice(0, end)) &&
+    /^\s*(?:\d|half\b|one\b|two\b)/iu.test(text.slice(end))
+  );
 }
 
 /** `"If the potassium rises then spironolactone should be stopped"`: nothing is stopped yet. */
@@ -109,4 +119,4 @@ export function actionBehind(text: string): CueRow | undefined {
 }
 
 const ACTION =
-  /(?:\s[-–—]\s*|[([;]\s*|\*{1,3}\s*)(?:(?:pt|patient|she|he)\s(?:(?:reports|states|says|has|is)\s)?)?(?<action>\p{L}[\p{L}'/]{1,15}(?:\s\p{L}[\p{L}'/]{0,15}){0,3})(?!\p{L}|\s*(?:\d|if\b|when\b|before\b))/gu;
+  /(?:\s[-–—]\s*|[([;]\s*|:\s+|\*{1,3}\s*)(?:(?:pt|patient|she|he)\s(?:(?:reports|states|says|has|is)\s)?)?(?<action>\p{L}[\p{L}'/]{1,15}(?:\s\p{L}[\p{L}'/]{0,15}){0,3})(?!\p{L}|\s*(?:\d|if\b|when\b|before\b))/gu;

@@ -6,6 +6,7 @@ import { hasDosage, isInstruction, supportOf, type Support } from './mention-sup
 import { cuesReaching, meaningOfCell } from './find-cues.ts';
 import { sigsOf, strengthIn, textOf } from './item-fields.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
+import { isReplaced, withoutPlannedStops } from './not-yet.ts';
 import type { Item, ItemField } from './section.ts';
 import { placesOf, type Ownership } from './place-names.ts';
 import { withoutChange, withoutCodes } from './product-text.ts';
@@ -143,8 +144,10 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = place.isFirst && /^[^\p{L}]*$/u.test(item.text.slice(0, cluster.start));
   if (isWanting(cluster, support, isAtStart)) return asideOf(item, cluster, 'not-a-medication');
-  if (!isSupported(item, cluster, { support, isAtStart, place })) return asideOf(item, cluster, 'no-support');
-  return textMention(item, cluster, place);
+  if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
+  return isPlannedStop(item, cluster, place)
+    ? { ...textMention(item, cluster, place), isRemark: true }
+    : asideOf(item, cluster, 'no-support');
 }
 
 /** In a list, a name at the start of an entry is enough; in prose it takes an instruction, or the word that it is stopped. */
@@ -154,7 +157,8 @@ function isSupported(
   { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Ownership },
 ): boolean {
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
-  const cues = cuesReaching(item.text, name);
+  const cues = cuesReaching(withoutPlannedStops(item.text), name);
+  if (isReplaced(item.text, name)) return true;
   if (cues.some(({ row }) => ENDINGS.has(row.meaning))) return true;
   if (isListed(item)) {
     const isBare =
@@ -163,6 +167,12 @@ function isSupported(
   }
   const isCourse = item.section.kind === 'hospital-course';
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
+}
+
+/** `"Hold clopidogrel 5 days before surgery."` */
+function isPlannedStop(item: Item, { start, end }: NameCluster, place: Ownership): boolean {
+  const cues = cuesReaching(item.text, { start, end, ownEnd: place.cueEnd });
+  return withoutPlannedStops(item.text) !== item.text && cues.some(({ row }) => ENDINGS.has(row.meaning));
 }
 
 /** `", baby aspirin,"`, `"and an occasional Aleve."`: an element of an enumeration that is hardly more than its name. */

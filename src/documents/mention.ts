@@ -27,6 +27,8 @@ export interface MedicationMention {
   readonly ownEnd: number;
   /** The name was read with letters a scanner confuses put right. */
   readonly isCorrected?: true;
+  /** Only an order for a day to come (`"Hold clopidogrel 5 days before surgery"`): shown with the drug where it is listed, never an entry by itself. */
+  readonly isRemark?: true;
 }
 
 /** Why a drug that is named is no entry of the list. */

@@ -1,6 +1,7 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import type { CueMeaning, CueRow } from './cue-table.ts';
 import { actionBehind, cuesReaching, meaningOfCell } from './find-cues.ts';
+import { isConditionalStart, isReplaced, withoutPlannedStops } from './not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import type { SectionKind } from './section-table.ts';
 
@@ -17,22 +18,34 @@ const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>
   'held-medications': 'held',
 };
 
-/** Tells what its item says of a mention. A Status or Action cell wins over words. */
-export function qualifyMention(mention: MedicationMention): Qualified {
+/** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
+export function qualifyMention(written: MedicationMention): Qualified {
+  const mention = { ...written, clause: withoutPlannedStops(written.clause) };
   const cell = meaningOfCells(mention);
   if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
+  const said = saidBehind(mention) ?? saidAround(mention);
+  if (said !== undefined) return said;
   const isList = mention.item.reading === 'list' || mention.item.reading === 'stopped';
-  const action = actionBehind(mention.clause.slice(mention.nameEnd, mention.ownEnd));
-  if (action !== undefined && action.meaning !== 'none' && action.meaning !== 'active') {
-    return qualifiedAs(action.meaning, action.id);
-  }
-  if (LEADS_ELSEWHERE.test(mention.clause.slice(mention.nameEnd, mention.ownEnd))) {
-    return { standing: 'stopped', cue: 'arrow' };
-  }
   const cue = decidingCue(mention, isList);
   if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
+}
+
+/** An action written behind the entry, or an arrow to another drug. */
+function saidBehind({ clause, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
+  const behind = clause.slice(nameEnd, ownEnd);
+  const action = actionBehind(behind);
+  if (action !== undefined && action.meaning !== 'none' && action.meaning !== 'active')
+    return qualifiedAs(action.meaning, action.id);
+  return LEADS_ELSEWHERE.test(behind) ? { standing: 'stopped', cue: 'arrow' } : undefined;
+}
+
+/** Another drug takes its place, or its start depends on something. */
+function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
+  const place = { start: nameStart, end: nameEnd, ownEnd };
+  if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
+  return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 
 /** The cue that decides; a course that ran its time and was stopped (`completed 12 months, stopped`) is stopped. */

@@ -37,6 +37,10 @@ const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
 export function answerOf(header: string, cell: string): readonly ItemField[] | undefined {
   const { actions } = takeTicks(cell);
   if (actions.length > 0) return actions;
+  if (STOP_REASON.test(normalizeHeading(header)))
+    return /\p{L}{3}/u.test(cell) && !/^(?:none|not applicable)$/iu.test(cell.trim())
+      ? [{ field: 'action', text: 'discontinued' }]
+      : [];
   const letter = letterOf(header, cell.trim());
   if (letter !== undefined) return [{ field: 'action', text: letter }];
   const isSet = markOf(cell);
@@ -46,6 +50,10 @@ export function answerOf(header: string, cell: string): readonly ItemField[] | u
   const said = saidBy(question, isSet);
   return said === undefined ? [] : [{ field: question.row.field, text: said }];
 }
+
+/** A column that is only filled in when the drug was stopped. */
+const STOP_REASON =
+  /^(?:(?:stop|stopped|discontinue|discontinued|discontinuation|d c|dc) reason|reason (?:for )?(?:stopped|stopping|stop|discontinued|discontinuation|d c|dc))$/u;
 
 /** `isSet`: of the mark; undefined for the word "no". */
 function saidBy({ row, answer, isGlued }: Question, isSet: boolean | undefined): string | undefined {

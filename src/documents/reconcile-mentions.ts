@@ -40,6 +40,7 @@ export function reconciledMentions(mentions: readonly ResolvedMention[]): Reconc
   const parts = groupMentions(mentions).map(partition);
   return {
     regimens: parts
+      .filter(({ taken }) => taken.some(({ mention }) => mention.isRemark !== true))
       .flatMap(({ taken }) => regimensOf(taken))
       .map((regimen) => ({ entry: buildEntry(regimen), mentions: regimen })),
     ended: parts.flatMap(({ ended }) => ended),
@@ -116,14 +117,15 @@ function partition(members: readonly ResolvedMention[]): Partition {
   return current || taken.length > 0 ? { taken, ended: stops } : { taken: [], ended: stops };
 }
 
-/** Sections that say what shall be done: their stops are newer than the lists of the same document. */
+/** Sections that say what shall be done: their stops are newer than the lists before them in the same document, and than what was taken at home wherever it is listed. */
 const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
 
 function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
   if (stop.rank < mention.rank) return true;
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
-  return isOrder && mention.rank > 1 && stop.order > mention.order;
+  const isEarlier = stop.order > mention.order || mention.mention.item.section.kind === 'home-medications';
+  return isOrder && mention.rank > 1 && isEarlier;
 }
 
 function setAsideOf(mention: ResolvedMention): SetAsideEntry {

@@ -106,6 +106,6 @@ function judge(mention: MedicationMention, store: RxNormStore): readonly ReadMen
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
   };
-  const dosages = readDosages(mention, match);
+  const dosages = mention.isRemark === true ? [{}] : readDosages(mention, match);
   return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }

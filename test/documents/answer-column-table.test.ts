@@ -26,6 +26,26 @@ test('ticked boxes in a cell need no header', () => {
   expect(answerOf('Discharge', '☐ Continue ☒ Stop')).toEqual([{ field: 'action', text: 'Stop' }]);
 });
 
+test.each(['Stop Reason', 'D/C Reason', 'Reason for discontinuation'])(
+  '%s is filled in when it was stopped',
+  (header) => {
+    expect(answerOf(header, 'Therapy completed')).toEqual([{ field: 'action', text: 'discontinued' }]);
+    expect(answerOf(header, '-')).toEqual([]);
+  },
+);
+
+test.each([
+  ['Action (C/H/D)', 'H', 'hold'],
+  ['Action (C/H/D)', 'C', 'continue'],
+  ['Action', 'D', 'discontinue'],
+  ['Action (S/D/C)', 'S', 'marked unclearly'],
+])('%s: %s', (header, cell, text) => expect(answerOf(header, cell)).toEqual([{ field: 'action', text }]));
+
+test('a letter under another header, and one that is not offered, are no answer', () => {
+  expect(answerOf('Class', 'D')).toBeUndefined();
+  expect(answerOf('Action (C/H)', 'D')).toBeUndefined();
+});
+
 test('a cell under another header is no answer', () => expect(answerOf('Allergies?', 'No')).toBeUndefined());
 
 test.each([

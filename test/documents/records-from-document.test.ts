@@ -732,3 +732,39 @@ test.each([
   const list = await listOf(['# Current Medications', 'Losartan 50 mg tablet daily', ...lines]);
   expect(list).toEqual(['losartan potassium 50 MG Oral Tablet | 50 mg | PO | QD']);
 });
+
+describe('what is planned or depends on something', () => {
+  test('an order for a day to come stands with the drug where it is listed, and is no entry by itself', async () => {
+    const lines = [
+      '# Medications',
+      'Clopidogrel 75 mg tablet daily',
+      '# Plan',
+      'Hold clopidogrel 5 days before surgery. Stop naproxen 7 days before surgery.',
+    ];
+    const { list } = await extractMedications([documentOf(lines)], store);
+    expect(list.medications.map(({ drugName }) => drugName)).toEqual(['clopidogrel 75 MG Oral Tablet']);
+    expect(list.medications[0]?.sources.map(({ line }) => line)).toEqual([lines[1], lines[3]]);
+    expect(list.setAside).toEqual([]);
+  });
+
+  test('a drug that is started only if something happens is no entry', async () => {
+    expect(await listOf(['# Plan', 'If blood pressure remains high, start amlodipine 5 mg daily.'])).toEqual(
+      [],
+    );
+  });
+
+  test('a plan that stops a drug ends it in the home list behind it', async () => {
+    const lines = [
+      '# Medication changes today',
+      'Stop glipizide',
+      '# Home medications',
+      'Glipizide 5 mg daily',
+    ];
+    expect(await listOf(lines)).toEqual([]);
+    expect(await setAside(lines)).toEqual([expect.stringMatching(/^stopped: glipizide/)]);
+  });
+});
+
+test('an action before several drugs holds for each', async () => {
+  expect(await listOf(['# Medications', 'STOP: ibuprofen 600 mg and naproxen 500 mg'])).toEqual([]);
+});
