@@ -39,6 +39,7 @@ export const REVIEW_REASONS = {
   unknown: 'Unclear whether it is taken',
   'low-confidence': 'Low confidence',
   unrecognized: 'Drug not found in RxNorm',
+  unnamed: 'The EHR did not say which drug',
   'reported-only': 'Only reported: no order, no fill',
 } as const satisfies Record<string, string>;
 

@@ -1,6 +1,6 @@
 /** The medication list in the order a clinician reads it: conflicts first, then what is taken, what is unclear, what has ended. */
 
-import type { InferredMedication, MedicationList } from '../medications/medication-list.ts';
+import type { InferredMedication, MedicationList, ReadingNote } from '../medications/medication-list.ts';
 import { CONFIDENCE_WORDS, EVIDENCE_WORDS } from './smart-evidence-table.ts';
 import type { Direction, ReviewReason } from './smart-evidence-table.ts';
 
@@ -31,7 +31,7 @@ const TITLES = {
 
 /** The sections that hold something, in their order. */
 export function sectionsOf(list: MedicationList): ListSection[] {
-  const listed = list.medications.map(listedMedication);
+  const listed = list.medications.map((medication) => listedMedication(medication, list.notes));
   const ids = ['conflicts', 'active', 'unclear', 'ended'] as const;
   return ids
     .map((id) => ({ id, title: TITLES[id], medications: listed.filter((row) => sectionIdOf(row) === id) }))
@@ -45,19 +45,28 @@ export function isConflict({ provenance }: InferredMedication): boolean {
   return says('taken') && says('ended');
 }
 
-function listedMedication(medication: InferredMedication): ListedMedication {
+function listedMedication(medication: InferredMedication, notes: readonly ReadingNote[]): ListedMedication {
   const { confidence } = medication;
   const confidenceWord = CONFIDENCE_WORDS.find(({ least }) => confidence >= least)?.word ?? 'Low';
-  return { medication, review: reviewReasons(medication), confidenceWord };
+  return { medication, review: reviewReasons(medication, isUnnamed(medication, notes)), confidenceWord };
 }
 
-function reviewReasons(medication: InferredMedication): ReviewReason[] {
+/** Its records only refer to a Medication that could not be read: what stands for its name is the reference. */
+function isUnnamed({ concept, provenance }: InferredMedication, notes: readonly ReadingNote[]): boolean {
+  const isOfIt = ({ code, field, reference }: ReadingNote): boolean =>
+    code === 'unresolved-reference' &&
+    field === 'medicationReference' &&
+    provenance.sources.includes(reference);
+  return concept === undefined && notes.some(isOfIt);
+}
+
+function reviewReasons(medication: InferredMedication, isWithoutName: boolean): ReviewReason[] {
   const { status, confidence, concept, isReportedOnly } = medication;
   const reasons: ReviewReason[] = [];
   if (isConflict(medication)) reasons.push('conflict');
   if (status === 'unknown') reasons.push('unknown');
   if (status !== 'unknown' && confidence < LEAST_CONFIDENCE) reasons.push('low-confidence');
-  if (concept === undefined) reasons.push('unrecognized');
+  if (concept === undefined) reasons.push(isWithoutName ? 'unnamed' : 'unrecognized');
   if (isReportedOnly && status === 'active') reasons.push('reported-only');
   return reasons;
 }

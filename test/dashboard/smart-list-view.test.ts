@@ -60,6 +60,26 @@ test('a drug that RxNorm does not know needs review', () => {
   expect(sectionsOf(list)[0]?.medications[0]?.review).toEqual(['unrecognized']);
 });
 
+test('a drug that only an unread Medication would name says so', () => {
+  const { concept: _, ...unknown } = CALM;
+  const provenance = { ...CALM.provenance, sources: ['MedicationRequest/o'] };
+  const note = { reference: 'MedicationRequest/o', field: 'medicationReference' } as const;
+  const reviewOf = (
+    code: 'unresolved-reference' | 'bad-date',
+    medication: InferredMedication = { ...unknown, provenance },
+  ) =>
+    sectionsOf({
+      medications: [medication],
+      setAside: [],
+      notes: [{ ...note, code }],
+      inputResourceCount: 1,
+    })[0]?.medications[0]?.review;
+  expect(reviewOf('unresolved-reference')).toEqual(['unnamed']);
+  expect(reviewOf('bad-date')).toEqual(['unrecognized']);
+  expect(reviewOf('unresolved-reference', { ...CALM, provenance })).toEqual([]);
+  expect(reviewOf('unresolved-reference', unknown)).toEqual(['unrecognized']);
+});
+
 test('every confidence has a word', () => {
   const word = (confidence: number) => CONFIDENCE_WORDS.find(({ least }) => confidence >= least)?.word;
   expect([0.99, 0.85, 0.84, 0.6, 0.59, 0.05].map(word)).toEqual([
