@@ -34,6 +34,12 @@ export const DRUG_NAME_TABLE = [
     examples: ['Co-codamol 30mg/300mg tablets'],
   },
   {
+    names: ['sodium valproate'],
+    means: ['valproate'],
+    reason: 'British name of the salt',
+    examples: ['Sodium valproate 200mg tablets'],
+  },
+  {
     names: ['colecalciferol'],
     means: ['cholecalciferol'],
     reason: 'international name',

@@ -82,7 +82,7 @@ export function describeFields(store: RxNormStore, fields: ProductFields): Produ
     kinds: new Set([...line.kinds, ...kindsOf(form)]),
     sites: [...line.sites, ...[...form].filter(isSite)],
     routes: [...route].filter(isSite),
-    words: `${line.words}${spaced(drugNameTokens(`${fields.strength ?? ''} ${fields.form ?? ''}`))}`,
+    words: `${line.words}${spaced(drugNameTokens(`${fields.strength ?? ''} ${fields.form ?? ''} ${fields.route ?? ''}`))}`,
   };
 }
 

@@ -45,7 +45,10 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   const ranked = withoutDoses(fitting, description);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const named = lowest(ranked, (product) => product.saltRank);
-  const ofStrength = lowest(inPlaceOfForm(named, explained, description), (product) => product.strengthFit);
+  const inPlace = inPlaceOfForm(named, explained, description).filter(({ facts }) =>
+    isInPlace(facts, description),
+  );
+  const ofStrength = lowest(inPlace, (product) => product.strengthFit);
   return { ...(best && { best }), ofStrength, isSupported: fitting.length > 0, isContradictory: false };
 }
 
@@ -205,8 +208,12 @@ function lowest(
 /** Every word about the form must hold of the product; the route of the directions only where the name says no place. */
 function fitsForm(facts: ProductFacts, description: ProductDescription): boolean {
   for (const kind of description.kinds) if (!hasKind(facts, kind)) return false;
-  const sites: readonly FormFeature[] = description.sites.length > 0 ? description.sites : description.routes;
-  return fitsSites(sites.filter(isSite), facts.product.doseFormGroup);
+  return isInPlace(facts, description);
+}
+
+function isInPlace({ product }: ProductFacts, { sites, routes }: ProductDescription): boolean {
+  const places: readonly FormFeature[] = sites.length > 0 ? sites : routes;
+  return fitsSites(places.filter(isSite), product.doseFormGroup);
 }
 
 /** Every patch releases over hours, so "extended release" says nothing more about it; auto-injectors are called pens, and a mucosal spray is for under the tongue. */

@@ -817,11 +817,15 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['Simvastatin 40 MG Oral Tablet [Zocor]', '152923', 'simvastatin 40 MG Oral Tablet [Zocor]', 'name'],
   // An abbreviation that is also a brand of injections.
   ['doxy 100', '3640', 'doxycycline', 'ingredient'],
-  ['doxy 100 mg IV', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
+  ['doxy 100 mg IV', '3640', 'doxycycline', 'ingredient'],
+  ['doxy 100 mg injection', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
+  ['doxycycline 100 mg vial IV q12h', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
   // How much is given is not how much a vial holds.
   ['enoxaparin 40 mg SC daily', '854235', '0.4 ML enoxaparin sodium 100 MG/ML Prefilled Syringe', 'route'],
   ['morphine 2 mg IV q4h prn', '7052', 'morphine', 'ingredient'],
-  ['ceftriaxone 1 g in sodium chloride 0.9% 50 mL IVPB', '1665021', 'ceftriaxone 1000 MG Injection', 'route'],
+  ['ceftriaxone 1 g in sodium chloride 0.9% IV', '2193', 'ceftriaxone', 'ingredient'],
+  ['fentanyl 50 mcg IV', '4337', 'fentanyl', 'ingredient'],
+  ['furosemide 40 mg IV BID', '4603', 'furosemide', 'ingredient'],
   [
     'Metformin 500mg modified-release tablets',
     '860975',
