@@ -97,12 +97,10 @@ export function openLog(options: LogOptions): Log {
     },
     destination,
   );
-  return {
-    debug: (event, fields) => logger.debug(allowedFields(fields), event),
-    info: (event, fields) => logger.info(allowedFields(fields), event),
-    warn: (event, fields) => logger.warn(allowedFields(fields), event),
-    error: (event, fields) => logger.error(allowedFields(fields), event),
+  const writer = (level: keyof Log) => (event: LogEvent, fields?: LogFields) => {
+    if (logger.isLevelEnabled(level)) logger[level](allowedFields(fields), event);
   };
+  return { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') };
 }
 
 function allowedFields(fields: LogFields | undefined): LogFields {

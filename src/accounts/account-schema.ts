@@ -35,9 +35,8 @@ export interface ApiKeyTable {
   grace_until: number | null;
 }
 
-/** One row per request that was let in during the last minute: the log of the sliding window. */
+/** Units let in at one time: the log of the sliding window. Rows that are a minute old go with one of the next requests. */
 export interface AdmissionTable {
-  id: string;
   organization_id: string;
   at: number;
   units: number;
@@ -49,13 +48,12 @@ export interface RateWindowTable {
   units: number;
 }
 
-/** One row per request that runs now: its units are promised to it, so that others cannot pass the month's cap beside it. */
+/** Units promised to requests that run now, so that others cannot pass the month's cap beside them. */
 export interface PromiseTable {
-  id: string;
   organization_id: string;
-  units: number;
-  /** The promise of a request whose process died lapses. */
+  /** The promise of a request whose process died lapses; those that lapse together are one row. */
   until: number;
+  units: number;
 }
 
 /** Answered requests by organization, day (UTC) and endpoint; never pruned. */

@@ -2,7 +2,7 @@
 
 import type { Actor } from './act.ts';
 import type { KeyScope } from './key-scope-table.ts';
-import type { PlanName } from './plan-table.ts';
+import type { Plan, PlanName } from './plan-table.ts';
 
 /** Who holds keys; limits and usage are counted per organization (specification, Authentication). */
 export interface Organization {
@@ -72,11 +72,25 @@ export interface Refused {
 
 /** What `admit` hands out and `count` or `release` takes back. */
 export interface Ticket {
-  /** Undefined for plans without limits: nothing was reserved. */
-  readonly id: string | undefined;
+  /** False for plans without limits: nothing was reserved. */
+  readonly isHeld: boolean;
   readonly organizationId: string;
   readonly units: number;
   readonly at: Date;
+  /** Set when it was let in from memory. */
+  readonly provisional?: Provisional;
+}
+
+/** A request that was let in from memory: until its transaction only this process knows of it. */
+export interface Provisional {
+  readonly ticket: Ticket;
+  readonly plan: Plan;
+  /** `is ended`: counted or given back before it was written by itself. */
+  stage: 'waits' | 'is written' | 'is ended';
+  /** Resolves when it is written, or has ended before. */
+  readonly written: Promise<void>;
+  /** What was decided when it was written. */
+  decision?: Admitted | Refused;
 }
 
 /** What the audit trail keeps of an answered request: who asked, and counts. */
@@ -120,9 +134,15 @@ export interface AccountStore {
   admit(organization: Organization, units: number, now: Date): Promise<Admitted | Refused>;
   /**
    * Counts an answered request and writes its row of the audit trail, in one transaction; what is counted before the
-   * answer is sent survives the end of the process.
+   * answer is sent survives the end of the process. Refused: another process took the room since it was let in; then
+   * nothing is counted, and the request must not be answered.
    */
-  count(ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest): Promise<void>;
+  count(
+    ticket: Ticket,
+    endpoint: string,
+    units: number,
+    request?: ProcessedRequest,
+  ): Promise<Refused | undefined>;
   /** Gives the units of a refused or failed request back. */
   release(ticket: Ticket): Promise<void>;
   /** Usage of the calendar month (UTC) of `at`, by day and endpoint. */

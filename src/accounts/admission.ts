@@ -9,6 +9,14 @@ export const WINDOW_MS = 60_000;
 /** How long units stay promised to a request that was neither counted nor released because its process died. */
 export const PROMISE_MS = 15 * 60_000;
 
+/** Promises of the same minute are kept, and lapse, together: up to so much later. */
+const LAPSE_STEP_MS = 60_000;
+
+/** When the promise to a request lapses, in milliseconds since 1970: with the first full minute after its time. */
+export function lapseOf(at: Date): number {
+  return Math.ceil((at.getTime() + PROMISE_MS) / LAPSE_STEP_MS) * LAPSE_STEP_MS;
+}
+
 /** What the store knows of an organization at one moment. */
 export interface UsageState {
   /** Units let in during the last minute, oldest first. */
@@ -37,6 +45,20 @@ export function standing(plan: Plan, state: UsageState, units: number, now: Date
       },
     }),
   };
+}
+
+/** The state when so many units more are let in. */
+export function withUnits({ window, month }: UsageState, units: number): UsageState {
+  return {
+    window: { ...window, units: window.units + units },
+    month: { ...month, promised: month.promised + units },
+  };
+}
+
+/** Do both limits leave so many units? */
+export function hasRoom(plan: Plan, state: UsageState, units: number): boolean {
+  const { limitPerMinute = Number.POSITIVE_INFINITY } = plan;
+  return state.window.units + units <= limitPerMinute && !exceedsMonth(plan, state, units);
 }
 
 /** Units of the month that are gone: counted or promised. */
@@ -81,9 +103,30 @@ function secondsUntil(then: number, now: Date): number {
   return Math.max(1, Math.ceil((then - now.getTime()) / 1000));
 }
 
-/** The calendar day in UTC: `2026-06-30`. */
-export function utcDay(at: Date): string {
-  return at.toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+
+/** The calendar day in UTC as a number, to be compared: days since 1970. */
+export function dayOf(at: Date): number {
+  return Math.floor(at.getTime() / DAY_MS);
+}
+
+/** Days that were asked for: few, and asked for with every request. */
+const dayTexts = new Map<number, string>();
+const MOST_DAYS = 100;
+
+/** A day as it is stored: `2026-06-30`. */
+export function dayText(day: number): string {
+  const known = dayTexts.get(day);
+  if (known !== undefined) return known;
+  if (dayTexts.size >= MOST_DAYS) dayTexts.clear();
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  dayTexts.set(day, text);
+  return text;
+}
+
+/** The calendar month in UTC as a number, to be compared: months since the year 0. */
+export function monthOf(at: Date): number {
+  return at.getUTCFullYear() * 12 + at.getUTCMonth();
 }
 
 /** The first day of the calendar month in UTC: `2026-06-01`. */

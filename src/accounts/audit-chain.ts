@@ -9,6 +9,7 @@ import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
 import type { AuditEntry, AuditProblem } from './audit-store.ts';
 import { compiledOnce } from './compiled-once.ts';
+import type { Parameter } from './compiled-once.ts';
 import { ask, drive } from './unit-of-work.ts';
 import type { Unit } from './unit-of-work.ts';
 
@@ -28,9 +29,9 @@ export function assertMayDo(act: Act, name: AuditAct): void {
     throw new ServiceError('forbidden', 'your role in this organization may not do this');
 }
 
-/** SHA-256 over the hash before and every column of the row, in a fixed order. */
-export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
-  const canonical = JSON.stringify([
+/** Every column but the hash, in the order of the table. */
+function columnsOf(row: Omit<AuditEntryTable, 'hash'>): readonly Parameter[] {
+  return [
     row.organization_id,
     row.sequence,
     row.at,
@@ -42,7 +43,12 @@ export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): s
     row.request_id,
     row.address,
     row.details,
-  ]);
+  ];
+}
+
+/** SHA-256 over the hash before and every column of the row, in a fixed order. */
+export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
+  const canonical = JSON.stringify(columnsOf(row));
   return hash('sha256', `${before}\n${canonical}`);
 }
 
@@ -115,7 +121,7 @@ export function* writeAuditRow(
     details: JSON.stringify(details),
   };
   const rowHash = hashOfRow(before.hash, row);
-  yield* ask(insertEntry, [...Object.values(row), rowHash]);
+  yield* ask(insertEntry, [...columnsOf(row), rowHash]);
   return { sequence: row.sequence, hash: rowHash };
 }
 

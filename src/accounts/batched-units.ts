@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { CompiledOnce, Parameter } from './compiled-once.ts';
 import { Ledgers } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { directWork } from './node-sqlite-dialect.ts';
 import type { Direct, RunStatement } from './node-sqlite-dialect.ts';
 import { SettledRows } from './settled-rows.ts';
@@ -38,6 +39,8 @@ export class BatchedUnits implements UnitRunner {
   readonly #ledgers = new Ledgers();
   readonly #settled: SettledRows;
   #version = '';
+  /** Writes of others were looked for in this turn of the event loop. */
+  #isChecked = false;
   #reads: Waiting[] = [];
   #writes: Waiting[] = [];
   #isScheduled = false;
@@ -54,6 +57,9 @@ export class BatchedUnits implements UnitRunner {
     parameters: readonly Parameter[],
   ): Promise<readonly Row[]> =>
     this.#enqueue(this.#reads, (run) => this.#settled.read(run, statement, parameters));
+
+  readonly remembered = (organizationId: string): Ledger | undefined =>
+    this.#isChecked ? this.#ledgers.remembered(organizationId) : undefined;
 
   readonly write = <T>(unit: (ledgers: Ledgers) => Unit<T>): Promise<T> =>
     this.#enqueue(this.#writes, (run) => driveNow(this.#db, run, unit(this.#ledgers)));
@@ -153,6 +159,8 @@ export class BatchedUnits implements UnitRunner {
 
   #forgetIfStale({ version }: Direct): void {
     const now = version();
+    if (!this.#isChecked) setImmediate(() => (this.#isChecked = false));
+    this.#isChecked = true;
     if (now === this.#version) return;
     this.#version = now;
     this.#ledgers.forget();

@@ -3,18 +3,21 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountSchema, RequestLogTable } from './account-schema.ts';
 import { appendAudit } from './audit-chain.ts';
-import type { AuditedTransaction } from './audit-chain.ts';
 import { SERVICE_CHAIN } from './audit-store.ts';
 import { compiledOnce } from './compiled-once.ts';
 import type { Parameter } from './compiled-once.ts';
+import type { StoreOptions } from './kysely-account-store.ts';
 import type { DeniedRequest, LoggedRequest, RequestLog } from './request-log.ts';
+import { ask } from './unit-of-work.ts';
+import type { Unit } from './unit-of-work.ts';
+import type { UnitRunner } from './unit-runner.ts';
 
 /** A request is found by its id this much later at most. */
 const WRITE_EVERY_MS = 250;
 /** Counts of denied requests are gathered this long: a flood of them is a row every ten seconds. */
 const DENIED_EVERY_MS = 10_000;
 /** Rows of one transaction, so that requests do not wait long for the connection. */
-const BATCH_ROWS = 200;
+const BATCH_ROWS = 500;
 /** When the store is away for long, the oldest lines go: memory is for requests. */
 const MAX_NOTED = 20_000;
 /** Kinds and endpoints are fixed words, so that only many organizations at once could reach it. */
@@ -31,6 +34,7 @@ interface Denied {
 export class BufferedRequestLog implements RequestLog {
   readonly #db: Kysely<AccountSchema>;
   readonly #locksRows: boolean;
+  readonly #units: UnitRunner;
   #noted: LoggedRequest[] = [];
   #denied = new Map<string, Denied>();
   #writeTimer: NodeJS.Timeout | undefined;
@@ -38,9 +42,10 @@ export class BufferedRequestLog implements RequestLog {
   /** Writes take turns. */
   #tail: Promise<void> = Promise.resolve();
 
-  constructor({ db, locksRows }: AuditedTransaction) {
+  constructor({ db, locksRows, units }: StoreOptions) {
     this.#db = db;
     this.#locksRows = locksRows;
+    this.#units = units;
   }
 
   note(request: LoggedRequest): void {
@@ -89,7 +94,7 @@ export class BufferedRequestLog implements RequestLog {
   async #writeNoted(): Promise<void> {
     while (this.#noted.length > 0) {
       const batch = this.#noted.slice(0, BATCH_ROWS);
-      await this.#db.transaction().execute((db) => insertRows(db, batch));
+      await this.#units.write(() => insertRows(batch), SERVICE_CHAIN);
       // Counted from the front: requests noted meanwhile stand behind.
       this.#noted = this.#noted.slice(batch.length);
     }
@@ -188,11 +193,11 @@ const INSERTS = [50, 10, 1].map((rows) => {
   return { rows, insert };
 });
 
-async function insertRows(db: Kysely<AccountSchema>, requests: readonly LoggedRequest[]): Promise<void> {
+function* insertRows(requests: readonly LoggedRequest[]): Unit<void> {
   let rest = requests;
   for (const { rows, insert } of INSERTS) {
     while (rest.length >= rows) {
-      await insert(db, rest.slice(0, rows).flatMap(parametersOf));
+      yield* ask(insert, rest.slice(0, rows).flatMap(parametersOf));
       rest = rest.slice(rows);
     }
   }

@@ -23,8 +23,11 @@ export function compiledOnce<Row>(
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   const compile = (db: Database, parameters: readonly Parameter[]): CompiledQuery<Row> => {
     const dialect = db.getExecutor().adapter.constructor;
-    const query = compiled.get(dialect) ?? build(db).compile();
-    compiled.set(dialect, query);
+    let query = compiled.get(dialect);
+    if (query === undefined) {
+      query = build(db).compile();
+      compiled.set(dialect, query);
+    }
     return { ...query, parameters };
   };
   const run = async (db: Database, parameters: readonly Parameter[]): Promise<readonly Row[]> => {

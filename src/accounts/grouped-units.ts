@@ -33,6 +33,9 @@ export class GroupedUnits implements UnitRunner {
     this.#first = first;
   }
 
+  /** Nothing is remembered between transactions. */
+  readonly remembered = (): undefined => undefined;
+
   readonly readSettled = <Row>(
     statement: CompiledOnce<Row>,
     parameters: readonly Parameter[],

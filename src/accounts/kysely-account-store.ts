@@ -1,8 +1,7 @@
 /** The account store over Kysely: the same statements on the embedded database and on PostgreSQL. */
 
-import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountSchema, ApiKeyTable } from './account-schema.ts';
+import type { AccountSchema } from './account-schema.ts';
 import type { Act } from './act.ts';
 import type {
   AccountStore,
@@ -16,34 +15,16 @@ import type {
   Ticket,
   UsageDay,
 } from './account-store.ts';
-import {
-  addUsage,
-  endPromise,
-  readUsageState,
-  timeWindowFrees,
-  withdraw,
-  writeAdmission,
-} from './admission-log.ts';
-import {
-  exceedsMonth,
-  firstDayOfMonth,
-  refusedByMinute,
-  refusedByMonth,
-  standing,
-  startOfNextMonth,
-  unitsInTheWay,
-} from './admission.ts';
+import { firstDayOfMonth, startOfNextMonth } from './admission.ts';
+import { Admissions } from './admissions.ts';
 import { compiledOnce } from './compiled-once.ts';
-import type { Ledgers } from './ledger.ts';
-import type { Unit } from './unit-of-work.ts';
 import type { UnitRunner } from './unit-runner.ts';
-import { hashApiKey, isSameHash, isWellFormedApiKey } from './api-key.ts';
-import { appendAudit, readHead, writeAuditRow } from './audit-chain.ts';
+import { hashApiKey, isSameHash } from './api-key.ts';
+import { appendAudit } from './audit-chain.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { newId } from './ids.ts';
 import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './key-rows.ts';
-import { planNamed } from './plan-table.ts';
-import type { Plan, PlanName } from './plan-table.ts';
+import type { PlanName } from './plan-table.ts';
 
 /** `last_used_at` is written at most this often per key, so that a request costs no extra write. */
 const LAST_USED_STEP_MS = 60_000;
@@ -57,6 +38,8 @@ const selectKeyHolder = compiledOnce((db) =>
     .where('api_key.hash', '=', ''),
 );
 
+type KeyHolderRow = Awaited<ReturnType<typeof selectKeyHolder>>[number];
+
 export interface StoreOptions {
   readonly db: Kysely<AccountSchema>;
   /** True where transactions run side by side (PostgreSQL): then the row of the organization is locked. */
@@ -65,16 +48,19 @@ export interface StoreOptions {
   readonly units: UnitRunner;
 }
 
-/** Holds the database connection. */
+/** Holds the database connection, and the holders of keys whose rows are remembered. */
 export class KyselyAccountStore implements AccountStore {
   readonly #db: Kysely<AccountSchema>;
   readonly #locksRows: boolean;
   readonly #units: UnitRunner;
+  readonly #admissions: Admissions;
+  readonly #holders = new WeakMap<KeyHolderRow, KeyHolder>();
 
   constructor(options: StoreOptions) {
     this.#db = options.db;
     this.#locksRows = options.locksRows;
     this.#units = options.units;
+    this.#admissions = new Admissions(options);
   }
 
   async ping(): Promise<void> {
@@ -158,49 +144,49 @@ export class KyselyAccountStore implements AccountStore {
   }
 
   async keyHolder(key: string, now: Date): Promise<KeyHolder | undefined> {
-    if (!isWellFormedApiKey(key)) return undefined;
     const hash = hashApiKey(key);
     const [row] = await this.#units.readSettled(selectKeyHolder, [hash]);
     if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
-    await this.#noteUse(row, now);
-    return {
+    const isNoted = row.last_used_at !== null && row.last_used_at > now.getTime() - LAST_USED_STEP_MS;
+    if (!isNoted) await this.#noteUse(row.id, now);
+    return this.#holderOf(row);
+  }
+
+  /** A row that is remembered tells the same of its key as before. */
+  #holderOf(row: KeyHolderRow): KeyHolder {
+    const known = this.#holders.get(row);
+    if (known !== undefined) return known;
+    const holder: KeyHolder = {
       organization: { id: row.organization_id, name: row.organization_name, plan: row.plan },
       apiKey: keyRecord(row),
     };
+    this.#holders.set(row, holder);
+    return holder;
   }
 
-  async #noteUse(row: Pick<ApiKeyTable, 'id' | 'last_used_at'>, now: Date): Promise<void> {
-    const before = now.getTime() - LAST_USED_STEP_MS;
-    if (row.last_used_at !== null && row.last_used_at > before) return;
+  async #noteUse(keyId: string, now: Date): Promise<void> {
     await this.#db
       .updateTable('api_key')
       .set({ last_used_at: now.getTime() })
-      .where('id', '=', row.id)
+      .where('id', '=', keyId)
       .execute();
   }
 
-  async admit(organization: Organization, units: number, now: Date): Promise<Admitted | Refused> {
-    const plan = planNamed(organization.plan);
-    const ticket = { organizationId: organization.id, units, at: now };
-    if (plan.limitPerMinute === undefined && plan.limitPerMonth === undefined) {
-      return { admitted: true, ticket: { ...ticket, id: undefined }, standing: {} };
-    }
-    const held = { ...ticket, id: randomUUIDv7() };
-    return this.#units.write((ledgers) => admitSteps(ledgers, held, plan), organization.id);
+  admit(organization: Organization, units: number, now: Date): Promise<Admitted | Refused> {
+    return this.#admissions.admit(organization, units, now);
   }
 
-  async count(ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest): Promise<void> {
-    const counted = { ticket, endpoint, units, request, locksRows: this.#locksRows };
-    await this.#units.write((ledgers) => countSteps(ledgers, counted), ticket.organizationId);
+  count(
+    ticket: Ticket,
+    endpoint: string,
+    units: number,
+    request?: ProcessedRequest,
+  ): Promise<Refused | undefined> {
+    return this.#admissions.count(ticket, endpoint, units, request);
   }
 
-  async release(ticket: Ticket): Promise<void> {
-    const { id, organizationId } = ticket;
-    if (id === undefined) return;
-    await this.#units.write(
-      (ledgers) => withdraw(ledgers.open(organizationId), { ...ticket, id }),
-      organizationId,
-    );
+  release(ticket: Ticket): Promise<void> {
+    return this.#admissions.release(ticket);
   }
 
   async usage(organizationId: string, at: Date): Promise<readonly UsageDay[]> {
@@ -216,46 +202,6 @@ export class KyselyAccountStore implements AccountStore {
   }
 }
 
-function* admitSteps(
-  ledgers: Ledgers,
-  ticket: Ticket & { readonly id: string },
-  plan: Plan,
-): Unit<Admitted | Refused> {
-  const { organizationId, units, at } = ticket;
-  const ledger = ledgers.open(organizationId);
-  const state = yield* readUsageState(ledger, at);
-  if (exceedsMonth(plan, state, units)) return refusedByMonth(state, at);
-  const inTheWay = unitsInTheWay(plan, state, units);
-  if (inTheWay > 0) return refusedByMinute(state, yield* timeWindowFrees(organizationId, inTheWay, at), at);
-  yield* writeAdmission(ledger, ticket);
-  return { admitted: true, ticket, standing: standing(plan, state, units, at) };
-}
-
-interface Counted {
-  readonly ticket: Ticket;
-  readonly endpoint: string;
-  readonly units: number;
-  readonly request: ProcessedRequest | undefined;
-  readonly locksRows: boolean;
-}
-
-function* countSteps(ledgers: Ledgers, counted: Counted): Unit<void> {
-  const { ticket, endpoint, units, request, locksRows } = counted;
-  const { id, organizationId } = ticket;
-  const ledger = ledgers.open(organizationId);
-  if (id !== undefined) yield* endPromise(ledger, { ...ticket, id }, units);
-  addUsage(ledger, ticket, endpoint, units);
-  const before = ledger.head ?? (yield* readHead(organizationId, locksRows));
-  const details = { endpoint, units, ...request?.counts };
-  ledger.head = yield* writeAuditRow(before, actOf(ticket, request), { act: 'request.process', details });
-  ledger.unwritten.head = ledger.head;
-}
-
 function byCommand(organizationId: string, now: Date): Act {
   return { organizationId, by: { kind: 'command' }, now };
-}
-
-function actOf({ organizationId, at }: Ticket, request: ProcessedRequest | undefined): Act {
-  const by = request?.by ?? ({ kind: 'service' } as const);
-  return { organizationId, by, now: at, requestId: request?.requestId, address: request?.address };
 }

@@ -1,17 +1,18 @@
 /** What organizations use at this moment, read once and carried along from unit to unit while nobody else writes. */
 
 import { sql } from 'kysely';
+import { dayText } from './admission.ts';
 import type { ChainLink } from './audit-chain.ts';
 import { updateHead } from './audit-chain.ts';
-import type { UsageDay } from './account-store.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { ask } from './unit-of-work.ts';
 import type { Unit } from './unit-of-work.ts';
+import type { Window } from './window.ts';
 
 /** What the limits of a plan are held against. */
 export interface Use {
-  /** The first day of the month that `counted` belongs to: `2026-06-01`. */
-  readonly month: string;
+  /** The month that `counted` belongs to (`monthOf`). */
+  readonly month: number;
   /** When it was read, in milliseconds since 1970: promises that had lapsed by then are not in `promised`. */
   readonly readAt: number;
   /** When the first of the promises lapses; what was read holds no longer then. */
@@ -19,16 +20,16 @@ export interface Use {
   /** Units counted in the month, and units promised to requests that still run. */
   counted: number;
   promised: number;
-  /** Units of all requests in the log of the window. */
-  inWindow: number;
-  /** Times of the oldest and the newest request in that log; undefined when they must be read again. */
-  edges: WindowEdges | undefined;
+  readonly window: Window;
 }
 
-/** Both undefined: the log is empty. */
-export interface WindowEdges {
-  readonly oldest: number | undefined;
-  readonly newest: number | undefined;
+/** Units of answered requests that are still to be added to a day. */
+interface NewUsage {
+  /** The calendar day in UTC (`dayOf`). */
+  readonly day: number;
+  readonly endpoint: string;
+  units: number;
+  requests: number;
 }
 
 /** One organization. What a unit has not needed yet is undefined. */
@@ -37,10 +38,15 @@ export interface Ledger {
   use: Use | undefined;
   /** The newest row of its audit chain. */
   head: ChainLink | undefined;
+  /** What units of the same transaction add to; nothing between transactions. */
   readonly unwritten: {
     /** Units to be added to the sum of the window. */
     window: number;
-    readonly usage: UsageDay[];
+    /** Units to be added to the log of the window, by time. */
+    readonly admissions: Map<number, number>;
+    /** Units to be added to what is promised, or taken from it, by the time when the promise lapses. */
+    readonly promises: Map<number, number>;
+    usage: NewUsage[];
     head: ChainLink | undefined;
   };
 }
@@ -59,6 +65,11 @@ export class Ledgers {
     this.#ledgers.set(organizationId, ledger);
     this.#changed.add(ledger);
     return ledger;
+  }
+
+  /** The ledger of an organization, if it is remembered. */
+  remembered(organizationId: string): Ledger | undefined {
+    return this.#ledgers.get(organizationId);
   }
 
   /** Writes what many units changed once; the last step of their transaction. */
@@ -80,18 +91,26 @@ function newLedger(organizationId: string): Ledger {
     organizationId,
     use: undefined,
     head: undefined,
-    unwritten: { window: 0, usage: [], head: undefined },
+    unwritten: { window: 0, admissions: new Map(), promises: new Map(), usage: [], head: undefined },
   };
 }
 
-function* writeLedger({ organizationId, unwritten }: Ledger): Unit<void> {
-  if (unwritten.window !== 0) yield* ask(addToWindow, [unwritten.window, organizationId]);
+/** Writes what units changed. Whoever reads rows of the organization does it first, so that they are whole. */
+export function* writeLedger({ organizationId: id, unwritten }: Ledger): Unit<void> {
+  if (unwritten.window !== 0) yield* ask(addToWindow, [unwritten.window, id]);
+  for (const [at, units] of unwritten.admissions) yield* ask(addAdmission, [id, at, units]);
+  for (const [until, units] of unwritten.promises) {
+    if (units > 0) yield* ask(addPromise, [id, until, units]);
+    if (units < 0) yield* ask(takePromise, [-units, id, until]);
+  }
   for (const { day, endpoint, units, requests } of unwritten.usage)
-    yield* ask(upsertUsage, [organizationId, day, endpoint, units, requests]);
+    yield* ask(addUsageDay, [id, dayText(day), endpoint, units, requests]);
   const { head } = unwritten;
-  if (head !== undefined) yield* ask(updateHead, [head.sequence, head.hash, organizationId]);
+  if (head !== undefined) yield* ask(updateHead, [head.sequence, head.hash, id]);
   unwritten.window = 0;
-  unwritten.usage.length = 0;
+  unwritten.admissions.clear();
+  unwritten.promises.clear();
+  unwritten.usage = [];
   unwritten.head = undefined;
 }
 
@@ -103,8 +122,41 @@ const addToWindow = compiledOnce((db) =>
     .where('organization_id', '=', ''),
 );
 
+/** Its parameters: organization, time, units. */
+const addAdmission = compiledOnce((db) =>
+  db
+    .insertInto('admission')
+    .values({ organization_id: '', at: 0, units: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'at'])
+        .doUpdateSet({ units: sql`admission.units + excluded.units` }),
+    ),
+);
+
+/** Its parameters: organization, when it lapses, units. */
+const addPromise = compiledOnce((db) =>
+  db
+    .insertInto('promise')
+    .values({ organization_id: '', until: 0, units: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'until'])
+        .doUpdateSet({ units: sql`promise.units + excluded.units` }),
+    ),
+);
+
+/** Its parameters: units, organization, when it lapses. A promise that lapsed may not be there any more. */
+const takePromise = compiledOnce((db) =>
+  db
+    .updateTable('promise')
+    .set({ units: sql`units - ${0}` })
+    .where('organization_id', '=', '')
+    .where('until', '=', 0),
+);
+
 /** Its parameters: organization, day, endpoint, units, requests. */
-const upsertUsage = compiledOnce((db) =>
+const addUsageDay = compiledOnce((db) =>
   db
     .insertInto('usage_day')
     .values({ organization_id: '', day: '', endpoint: '', units: 0, requests: 0 })

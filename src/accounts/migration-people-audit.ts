@@ -6,7 +6,11 @@ import { oneTree } from './one-tree.ts';
 type Columns = Readonly<Record<string, 'text' | 'bigint' | 'text?' | 'bigint?' | 'text key'>>;
 
 /** A table of text and numbers; `?` may be null, `key` is the primary key. Rows of other tables are referred to by `references`. */
-function table(db: Kysely<unknown>, name: string, columns: Columns): CreateTableBuilder<string, string> {
+export function table(
+  db: Kysely<unknown>,
+  name: string,
+  columns: Columns,
+): CreateTableBuilder<string, string> {
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name);
   for (const [column, form] of Object.entries(columns)) {
     const type = form.startsWith('text') ? 'text' : 'bigint';
@@ -106,23 +110,24 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sign_in_failure_by_time').on('sign_in_failure').column('last_at').execute();
 }
 
+export const AUDIT_COLUMNS: Columns = {
+  organization_id: 'text',
+  sequence: 'bigint',
+  at: 'bigint',
+  act: 'text',
+  outcome: 'text',
+  actor_kind: 'text',
+  actor_id: 'text?',
+  target: 'text?',
+  request_id: 'text?',
+  address: 'text?',
+  details: 'text',
+  hash: 'text',
+};
+
 /** Step 003. */
 export async function auditAndRequests(db: Kysely<unknown>): Promise<void> {
-  const entries = table(db, 'audit_entry', {
-    organization_id: 'text',
-    sequence: 'bigint',
-    at: 'bigint',
-    act: 'text',
-    outcome: 'text',
-    actor_kind: 'text',
-    actor_id: 'text?',
-    target: 'text?',
-    request_id: 'text?',
-    address: 'text?',
-    details: 'text',
-    hash: 'text',
-  });
-  await oneTree(db, entries)
+  await oneTree(db, table(db, 'audit_entry', AUDIT_COLUMNS))
     .addPrimaryKeyConstraint('audit_entry_key', ['organization_id', 'sequence'])
     .execute();
   const heads = table(db, 'audit_head', {

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
+import { admissionsByTime } from './migration-admissions.ts';
 import { auditAndRequests, connections, peopleAndSessions } from './migration-people-audit.ts';
 import { oneTree } from './one-tree.ts';
 
@@ -13,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-people-sessions': { up: peopleAndSessions },
   '003-audit-requests': { up: auditAndRequests },
   '004-connections': { up: connections },
+  '005-admissions-by-time': { up: admissionsByTime },
 };
 
 /** Brings the store to the newest schema; does nothing when it is there already. */

@@ -1,4 +1,4 @@
-/** Tables that every request writes, kept in one tree on the embedded database. */
+/** Tables of small rows that every request writes, kept in one tree on the embedded database. */
 
 import { sql, SqliteAdapter } from 'kysely';
 import type { CreateTableBuilder, Kysely } from 'kysely';

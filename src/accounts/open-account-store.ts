@@ -45,7 +45,7 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
   const box = secretsKey === undefined ? undefined : createSecretBox(secretsKey);
   const units = base.locksRows ? new GroupedUnits(db, holdWindow) : new BatchedUnits(db);
   const accounts = new KyselyAccountStore({ ...base, units });
-  const requests = new BufferedRequestLog(base);
+  const requests = new BufferedRequestLog({ ...base, units });
   const audit = createAuditStore(base);
   return {
     accounts,

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** A browser that was not used for this long is a new one again. */
 const DEVICE_LIFE_MS = 365 * DAY_MS;
 
-/** Deletes what is older than the settings allow, and sessions, devices and failures that can have no effect any more. */
+/** Deletes what is older than the settings allow, and sessions, devices, failures and promises that can have no effect any more. */
 export async function tidy(
   { db }: AuditedTransaction,
   parts: { readonly audit: AuditStore; readonly requests: RequestLog },
@@ -36,6 +36,7 @@ export async function tidy(
     .deleteFrom('device')
     .where('last_used_at', '<=', at - DEVICE_LIFE_MS)
     .execute();
+  await db.deleteFrom('promise').where('until', '<=', at).execute();
   await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));
   await parts.audit.prune(new Date(at - auditDays * DAY_MS), now);
 }

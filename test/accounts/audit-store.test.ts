@@ -19,7 +19,7 @@ async function organization(stores: Stores, name: string, now = NOON): Promise<A
 }
 
 async function process(stores: Stores, { organizationId }: Act, times: number, now = NOON): Promise<void> {
-  const ticket = { id: undefined, organizationId, units: 1, at: now };
+  const ticket = { isHeld: false, organizationId, units: 1, at: now };
   const by = { kind: 'key', id: 'key_1' } as const;
   for (let i = 0; i < times; i += 1) {
     const counts = { input: 3, output: 2 };

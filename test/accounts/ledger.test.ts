@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AccountStore, Organization, Ticket } from '../../src/accounts/account-store.ts';
-import { PROMISE_MS, WINDOW_MS } from '../../src/accounts/admission.ts';
+import { lapseOf, PROMISE_MS, WINDOW_MS } from '../../src/accounts/admission.ts';
 import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -143,7 +143,7 @@ interface Known {
 function isLetIn(requests: readonly Known[], now: number): boolean {
   const sum = (some: readonly Known[]) => some.reduce((total, { units }) => total + units, 0);
   const inWindow = requests.filter(({ at }) => at > now - WINDOW_MS);
-  const used = requests.filter(({ state, at }) => state === 'counted' || at + PROMISE_MS > now);
+  const used = requests.filter(({ state, at }) => state === 'counted' || lapseOf(new Date(at)) > now);
   return sum(inWindow) + 1 <= 2 && sum(used) + 1 <= 50;
 }
 

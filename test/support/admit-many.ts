@@ -15,13 +15,15 @@ for (let turn = 0; turn < Math.abs(Number(times)); turn += 1) {
     tally.refused += 1;
     continue;
   }
-  tally.passed += 1;
-  if (givesBack && turn % 2 === 0) {
-    await store.release(decision.ticket);
-  } else {
-    await store.count(decision.ticket, 'infer', 1);
-    tally.counted += 1;
+  const isGivenBack = givesBack && turn % 2 === 0;
+  if (isGivenBack) await store.release(decision.ticket);
+  const late = isGivenBack ? undefined : await store.count(decision.ticket, 'infer', 1);
+  if (late !== undefined) {
+    tally.refused += 1;
+    continue;
   }
+  tally.passed += 1;
+  if (!isGivenBack) tally.counted += 1;
 }
 await store.close();
 process.stdout.write(JSON.stringify(tally));

@@ -46,7 +46,8 @@ async function admit(
   }
 }
 
-function refusal(refused: Refused, { plan }: Organization, publicUrl: string): ServiceError {
+/** The 429 of a request that its plan does not allow. */
+export function refusal(refused: Refused, { plan }: Organization, publicUrl: string): ServiceError {
   const { limitPerMinute, limitPerMonth } = planNamed(plan);
   const options = { retryAfterSeconds: refused.retryAfterSeconds };
   const minute = limitPerMinute === undefined ? {} : { limit_per_minute: limitPerMinute };

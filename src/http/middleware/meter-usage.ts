@@ -1,9 +1,10 @@
 /** Counts an answered request before its answer is sent, and tells the client what is left of its limits. */
 
-import type { ProcessedRequest, Standing } from '../../accounts/account-store.ts';
+import type { KeyHolder, ProcessedRequest, Standing } from '../../accounts/account-store.ts';
 import { ServiceError } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
+import { refusal } from './apply-limits.ts';
 import { directAddress } from './handle-request.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -12,29 +13,35 @@ const RETRY_AFTER_SECONDS = 2;
 export function meterUsage(services: Services): Step {
   return async (ctx, next) => {
     await next();
-    const { ticket, endpoint, standing, units } = ctx.state;
-    if (ticket === undefined || endpoint === undefined || ctx.status < 200 || ctx.status > 299) return;
+    const { ticket, endpoint, keyHolder, standing, units } = ctx.state;
+    if (ticket === undefined || endpoint === undefined || keyHolder === undefined) return;
+    if (ctx.status < 200 || ctx.status > 299) return;
     const taken = units ?? endpoint.cost;
-    try {
-      await services.accounts.count(ticket, endpoint.id, taken, processed(ctx));
-    } catch (cause) {
-      throw new ServiceError('unavailable', 'the request could not be counted', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        cause,
-      });
-    }
+    const request = processed(ctx, keyHolder);
+    const refused = await orUnavailable(services.accounts.count(ticket, endpoint.id, taken, request));
     delete ctx.state.ticket;
+    if (refused !== undefined) throw refusal(refused, keyHolder.organization, services.publicUrl);
     ctx.state.units = taken;
     services.metrics.unitsCounted(endpoint.id, taken);
     ctx.set(rateLimitHeaders(standing ?? {}));
   };
 }
 
+async function orUnavailable<T>(counting: Promise<T>): Promise<T> {
+  try {
+    return await counting;
+  } catch (cause) {
+    throw new ServiceError('unavailable', 'the request could not be counted', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause,
+    });
+  }
+}
+
 /** What the audit trail keeps of it: whose key, and counts. */
-function processed(ctx: RequestContext): ProcessedRequest | undefined {
-  const { keyHolder, requestId, counts } = ctx.state;
-  if (keyHolder === undefined) return undefined;
-  return { by: { kind: 'key', id: keyHolder.apiKey.id }, requestId, address: directAddress(ctx), counts };
+function processed(ctx: RequestContext, { apiKey }: KeyHolder): ProcessedRequest {
+  const { requestId, counts } = ctx.state;
+  return { by: { kind: 'key', id: apiKey.id }, requestId, address: directAddress(ctx), counts };
 }
 
 /**
