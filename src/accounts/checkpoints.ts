@@ -2,8 +2,10 @@
 
 import { Worker } from 'node:worker_threads';
 
-/** About 2,000 pages: the log stays small, and a command that writes little never starts the thread. */
-const COMMITS_BETWEEN = 256;
+/** 32 MB. Pages that change again and again are moved once; a command that writes little never starts the thread. */
+const PAGES_BETWEEN = 8000;
+/** How long the log is, is asked this often. */
+const COMMITS_BETWEEN = 64;
 
 /** Held state with a lifetime: the thread, started with the first checkpoint. */
 export class Checkpoints {
@@ -15,10 +17,11 @@ export class Checkpoints {
     this.#database = database;
   }
 
-  /** To be called after every commit. */
-  noteCommit(): void {
+  /** To be called after every commit; `pagesInLog` tells how many pages of the log were not moved yet. */
+  noteCommit(pagesInLog: () => number): void {
     this.#commits += 1;
-    if (this.#commits % COMMITS_BETWEEN === 0) this.#running().postMessage('checkpoint');
+    if (this.#commits % COMMITS_BETWEEN !== 0 || pagesInLog() < PAGES_BETWEEN) return;
+    this.#running().postMessage('checkpoint');
   }
 
   /** Ends the thread. */

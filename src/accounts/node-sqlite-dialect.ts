@@ -79,7 +79,7 @@ class NodeSqliteDriver implements Driver {
     db.exec(
       `pragma journal_mode = WAL; pragma synchronous = ${this.#options.synchronous}; pragma wal_autocheckpoint = ${MOST_PAGES_IN_LOG}; pragma foreign_keys = ON;`,
     );
-    this.#connection = new NodeSqliteConnection(db, () => this.#checkpoints.noteCommit());
+    this.#connection = new NodeSqliteConnection(db, this.#checkpoints);
     return Promise.resolve();
   }
 
@@ -118,13 +118,20 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, { readonly statement: StatementSync; readonly isReader: boolean }>();
   readonly #direct: Direct;
-  readonly #onCommit: () => void;
+  readonly #checkpoints: Checkpoints;
+  readonly #pagesInLog: () => number;
   /** Statements, other than selects, that were no direct work. */
   #otherWrites = 0;
 
-  constructor(db: DatabaseSync, onCommit: () => void) {
+  constructor(db: DatabaseSync, checkpoints: Checkpoints) {
     this.#db = db;
-    this.#onCommit = onCommit;
+    this.#checkpoints = checkpoints;
+    // `noop` moves nothing: https://sqlite.org/pragma.html#pragma_wal_checkpoint
+    const log = db.prepare('pragma wal_checkpoint(noop)');
+    this.#pagesInLog = () => {
+      const { log: pages, checkpointed } = log.get() ?? {};
+      return Number(pages) - Number(checkpointed);
+    };
     const dataVersion = db.prepare('pragma data_version');
     this.#direct = {
       run: (query) => this.#rowsOf(query),
@@ -159,7 +166,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const parameters = parametersOf(query);
     if (isReader) return { rows: statement.all(...parameters) as Row[] };
     const { changes } = statement.run(...parameters);
-    if (query.sql === 'commit') this.#onCommit();
+    if (query.sql === 'commit') this.#checkpoints.noteCommit(this.#pagesInLog);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
@@ -167,7 +174,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const { statement, isReader } = this.#prepared(query.sql);
     if (isReader) return statement.all(...parametersOf(query));
     statement.run(...parametersOf(query));
-    if (query.sql === 'commit') this.#onCommit();
+    if (query.sql === 'commit') this.#checkpoints.noteCommit(this.#pagesInLog);
     return [];
   }
 
