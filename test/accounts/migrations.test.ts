@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../../src/accounts/migrations.ts';
 import { nodeSqliteDialect } from '../../src/accounts/node-sqlite-dialect.ts';
 import { ACCOUNT_FILE } from '../../src/accounts/open-account-store.ts';
 import { postgresDialect } from '../../src/accounts/postgres-dialect.ts';
-import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { STORE_KINDS, type TestDatabase, whenReady } from '../support/account-stores.ts';
 
 // A database server takes its time to start on a busy machine.
 jest.setTimeout(60_000);
@@ -41,6 +41,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
   beforeAll(async () => {
     database = await start();
     db = new Kysely<AccountSchema>({ dialect: dialectOf(database) });
+    await whenReady(() => sql`select 1`.execute(db));
   });
   afterAll(async () => {
     await db.destroy();

@@ -123,8 +123,8 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(20);
 }
 
-/** The socket is there a moment before connections are taken. */
-async function whenReady<T>(open: () => Promise<T>): Promise<T> {
+/** The socket is there a moment before connections are taken: opens again until it succeeds. */
+export async function whenReady<T>(open: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     try {
       return await open();
