@@ -5,6 +5,7 @@ import { ROUTE_GROUPS } from '../medications/route-group-table.ts';
 import type { DrugProduct } from '../terminology/rxnorm.ts';
 import { buildEntry } from './build-entry.ts';
 import type { MentionMatch } from './resolve-mention.ts';
+import { splitPairs } from './split-pairs.ts';
 import { regimensOf } from './split-regimens.ts';
 import type {
   DocumentMedicationList,
@@ -37,7 +38,7 @@ export interface ReconciledMentions {
 
 /** The same reconciliation with the mentions behind each entry; those that a stop of more authority ends are left out. */
 export function reconciledMentions(mentions: readonly ResolvedMention[]): ReconciledMentions {
-  const parts = groupMentions(mentions).map(partition);
+  const parts = groupMentions(splitPairs(mentions)).map(partition);
   return {
     regimens: parts
       .filter(({ taken }) => taken.some(({ mention }) => mention.isRemark !== true))
