@@ -147,11 +147,11 @@ function doseWords(fields: JsonObject): string | undefined {
     .find(isJsonObject);
   const quantity = doseQuantity(fields);
   const value = numberAt(quantity, 'value');
-  if (quantity === undefined || value === undefined || value === 0) return undefined;
+  if (quantity === undefined || value === undefined || value <= 0) return undefined;
   const unit = unitWords(quantity, value);
   if (range === undefined) return `${value}${unit}`;
   const low = numberAt(objectAt(range, 'low'), 'value');
-  return low === undefined ? `up to ${value}${unit}` : `${low} to ${value}${unit}`;
+  return low === undefined || low < 0 ? `up to ${value}${unit}` : `${low} to ${value}${unit}`;
 }
 
 function unitWords(quantity: JsonObject, value: number): string {

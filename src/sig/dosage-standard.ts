@@ -132,7 +132,7 @@ function addDose(standard: DosageStandard, fields: JsonObject): void {
 /** The UCUM code is filled in where the unit is only said in words: `tablet` → `{tbl}`. */
 function addQuantity(standard: DosageStandard, quantity: JsonObject): void {
   const value = numberAt(quantity, 'value');
-  if (value === undefined || value === 0) return;
+  if (value === undefined || value <= 0) return;
   const stated = textAt(quantity, 'unit');
   const code = textAt(quantity, 'code');
   const unit = unitOf(stated, code);
@@ -156,6 +156,7 @@ function addRange(standard: DosageStandard, range: JsonObject): void {
   const high = objectAt(range, 'high');
   const lowValue = numberAt(low, 'value');
   const highValue = numberAt(high, 'value');
+  if ((lowValue ?? 0) < 0 || (highValue ?? 0) < 0) return;
   const dose: NonNullable<DosageStandard['dose_range']> = {};
   if (lowValue !== undefined) dose.low_value = lowValue;
   if (highValue !== undefined) dose.high_value = highValue;

@@ -34,9 +34,7 @@ describe('a sentence a patient can read', () => {
     expect(dosageSentence(dosage)).toBe('Take 1 by mouth every 24 hours');
   });
 
-  test('nothing structured gives no sentence', () => {
-    expect(
-      dosageSentence({ text: 'take it', doseAndRate: [{ doseQuantity: { value: 0 } }] }),
-    ).toBeUndefined();
+  test.each([0, -1])('nothing structured, or a dose of %s, gives no sentence', (value) => {
+    expect(dosageSentence({ text: 'take it', doseAndRate: [{ doseQuantity: { value } }] })).toBeUndefined();
   });
 });

@@ -115,6 +115,9 @@ describe('a dosage structured by an EHR', () => {
       code: 'mL',
     });
     expect(dosageStandard({ doseAndRate: [{ doseQuantity: { value: 0 } }] })).toEqual({});
+    expect(dosageStandard({ doseAndRate: [{ doseQuantity: { value: -1, unit: 'tablet' } }] })).toEqual({});
+    const range = { low: { value: -2, unit: 'tablet' }, high: { value: 1, unit: 'tablet' } };
+    expect(dosageStandard({ doseAndRate: [{ doseRange: range }] })).toEqual({});
   });
 
   test('asNeededBoolean false is said, and a reason means as needed', () => {
