@@ -4,8 +4,10 @@ import type { DrugNames } from './drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf, type Support } from './mention-support.ts';
 import { cuesReaching, meaningOfCell } from './find-cues.ts';
-import { sigsOf, strengthIn, textOf } from './item-fields.ts';
+import { sigsOf, strengthIn } from './item-fields.ts';
+import { asideOf, canonicalized, isListed, unknownCluster, type FoundMentions } from './found-mentions.ts';
 import { isWanting, looksLikeOther } from './name-caution.ts';
+import { mentionsOfRow } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from './not-yet.ts';
 import type { Item, ItemField } from './section.ts';
 import { placesOf, type Ownership } from './place-names.ts';
@@ -15,11 +17,6 @@ import { splitProduct, startsWithDirections } from './split-product.ts';
 import { splitLabels } from './split-labels.ts';
 import { unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
-
-export interface FoundMentions {
-  readonly mentions: readonly MedicationMention[];
-  readonly setAside: readonly SetAsideMention[];
-}
 
 /** A longer cell under a drug header holds prose. */
 const LONGEST_NAME_CELL = 240;
@@ -48,78 +45,6 @@ function withLabels(field: ItemField): ItemField[] {
   const isHeading = fields.length > 1;
   if (startsWithDirections(text)) return [{ field: field.field, text }, ...labelled];
   return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
-}
-
-/** A row or card with a field for the name: one drug. */
-function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
-  const written = textOf(fields, ['name']) || textOf(fields, ['generic-name']);
-  const clusters = clusterNames(written, names, item.lines, isListed(item));
-  const first =
-    clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
-  const whole = fields
-    .filter((field) => field.field !== 'date' && field.field !== 'end-date')
-    .map((field) => field.text)
-    .join(' ; ');
-  const support = supportOf(whole);
-  if (first === undefined) return unknownRow(item, fields, written);
-  if (isWanting(first, support, true) || looksLikeOther(written, first, isListed(item))) {
-    return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
-  }
-  if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
-  if (item.reading === 'narrative' && !hasDosage(support))
-    return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
-  return { mentions: [rowMention(item, fields, written, first)], setAside: [] };
-}
-
-function rowMention(
-  item: Item,
-  fields: readonly ItemField[],
-  written: string,
-  cluster: NameCluster,
-): MedicationMention {
-  const { product, sig } = splitProduct(written);
-  const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
-  const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
-  return {
-    item,
-    line: lineWith(item.lines, cluster.written),
-    name: cluster.written,
-    rxcuis: cluster.rxcuis,
-    product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
-    fields,
-    clause: written,
-    nameStart: cluster.start,
-    nameEnd: cluster.end,
-    ownEnd: written.length,
-    ...(cluster.isCorrected && { isCorrected: true as const }),
-  };
-}
-
-/** The product with its name in full: `"Darbepoetin 0.5 MG/ML"` → `"darbepoetin alfa 0.5 MG/ML"`. */
-function canonicalized(product: string, cluster: NameCluster): string {
-  return cluster.canonical === undefined ? product : product.replace(cluster.written, cluster.canonical);
-}
-
-function clusterIsIn(cluster: NameCluster, written: string): boolean {
-  return written.slice(cluster.start, cluster.end) === cluster.written;
-}
-
-function unknownRow(item: Item, fields: readonly ItemField[], written: string): FoundMentions {
-  const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
-  if (name === undefined) return { mentions: [], setAside: [] };
-  const start = Math.max(0, written.indexOf(name));
-  const cluster: NameCluster = {
-    written: name,
-    normalized: name,
-    rxcuis: [],
-    start,
-    end: start + name.length,
-    canonical: undefined,
-    needsSupport: false,
-    isCorrected: false,
-  };
-  return { mentions: [rowMention(item, fields, written, cluster)], setAside: [] };
 }
 
 /** Free text: every drug it names owns the text up to the next one. */
@@ -192,10 +117,6 @@ const SENT_HOME =
 
 const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
 
-function isListed(item: Item): boolean {
-  return item.reading === 'list' || item.reading === 'stopped';
-}
-
 /** A list entry that is a sentence: more than a dozen words without a number. */
 function isProse(text: string): boolean {
   return text.split(/\s+/u).length > 12;
@@ -250,20 +171,9 @@ function withoutLead(product: string, own: string, nameStart: number): string {
 function unknownEntry(item: Item): FoundMentions {
   const name = isListed(item) && item.shape === 'entry' ? unknownDrugName(item.text, item.fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
-  const start = Math.max(0, item.text.indexOf(name));
-  const cluster: NameCluster = {
-    written: name,
-    normalized: name,
-    rxcuis: [],
-    start,
-    end: start + name.length,
-    canonical: undefined,
-    needsSupport: false,
-    isCorrected: false,
-  };
   return {
     mentions: [
-      textMention(item, cluster, {
+      textMention(item, unknownCluster(name, item.text), {
         own: item.text,
         from: 0,
         isFirst: true,
@@ -272,14 +182,5 @@ function unknownEntry(item: Item): FoundMentions {
       }),
     ],
     setAside: [],
-  };
-}
-
-function asideOf(item: Item, cluster: NameCluster, reason: SetAsideMention['reason']): SetAsideMention {
-  return {
-    name: cluster.written,
-    rxcuis: cluster.rxcuis,
-    line: lineWith(item.lines, cluster.written),
-    reason,
   };
 }
