@@ -156,15 +156,15 @@ function addRange(standard: DosageStandard, range: JsonObject): void {
   const high = objectAt(range, 'high');
   const lowValue = numberAt(low, 'value');
   const highValue = numberAt(high, 'value');
-  if ((lowValue ?? 0) < 0 || (highValue ?? 0) < 0) return;
+  const said = [lowValue, highValue].filter((value) => value !== undefined);
+  if (said.length === 0 || said.some((value) => value < 0)) return;
   const dose: NonNullable<DosageStandard['dose_range']> = {};
   if (lowValue !== undefined) dose.low_value = lowValue;
   if (highValue !== undefined) dose.high_value = highValue;
-  if (lowValue === undefined && highValue === undefined) return;
   const stated = textAt(high, 'unit') ?? textAt(low, 'unit');
   const unit = unitOf(stated, textAt(high, 'code') ?? textAt(low, 'code'));
-  const said = stated ?? unit?.unit;
-  if (said !== undefined) dose.unit = said;
+  const unitName = stated ?? unit?.unit;
+  if (unitName !== undefined) dose.unit = unitName;
   standard.dose_range = dose;
   addForm(standard, unit);
 }
