@@ -4,28 +4,7 @@ import { joinWrapped } from '../../src/documents/compose-page.ts';
 import type { PageLines, Word } from '../../src/documents/line.ts';
 import type { Rule } from '../../src/documents/page-shapes.ts';
 import { composePages } from '../../src/documents/read-pages.ts';
-
-/** Width of a character of the test print, in points. */
-const CHARACTER = 5;
-let order = 0;
-
-/** Words printed from (x, y) to the right; two or more spaces leave a wide gap. */
-function print(text: string, x: number, y: number, options: Partial<Word> = {}): Word[] {
-  return [...text.matchAll(/\S+/g)].map((match) => ({
-    text: match[0],
-    x: x + match.index * CHARACTER,
-    y: y - 8,
-    width: match[0].length * CHARACTER,
-    height: 10,
-    baseline: y,
-    fontSize: 10,
-    isBold: false,
-    origin: 'text-layer' as const,
-    order: order++,
-    spacesBefore: 1,
-    ...options,
-  }));
-}
+import { printedWords } from '../support/document-builders.ts';
 
 function page(
   words: readonly Word[],
@@ -46,21 +25,21 @@ const cellsOf = ({ tables }: PageLines): string[][] =>
 
 describe('lines', () => {
   it('join words on one baseline, from left to right, whatever the order they were painted in', () => {
-    const words = [...print('daily', 300, 100), ...print('Lisinopril 10 mg', 50, 100.4)];
+    const words = [...printedWords('daily', 300, 100), ...printedWords('Lisinopril 10 mg', 50, 100.4)];
     expect(textOf(compose(words))).toEqual(['Lisinopril 10 mg  daily']);
   });
 
   it('keep a superscript on the line it sits on', () => {
     const words = [
-      ...print('until the 7', 50, 100),
-      ...print('th', 105, 96, { fontSize: 6 }),
-      ...print('of May', 125, 100),
+      ...printedWords('until the 7', 50, 100),
+      ...printedWords('th', 105, 96, { fontSize: 6 }),
+      ...printedWords('of May', 125, 100),
     ];
     expect(textOf(compose(words))).toEqual(['until the 7th of May']);
   });
 
   it('say where each cell starts', () => {
-    const [line] = compose([...print('Aspirin', 50, 100), ...print('81 mg', 200, 100)]).lines;
+    const [line] = compose([...printedWords('Aspirin', 50, 100), ...printedWords('81 mg', 200, 100)]).lines;
     expect(line?.cells.map(({ text, start }) => line.text.slice(start, start + text.length))).toEqual([
       'Aspirin',
       '81 mg',
@@ -68,7 +47,7 @@ describe('lines', () => {
   });
 
   it('do not end at the stretched space of justified text', () => {
-    const words = [...print('take', 50, 100), ...print('one', 83, 100)];
+    const words = [...printedWords('take', 50, 100), ...printedWords('one', 83, 100)];
     expect(compose(words).lines[0]?.cells).toHaveLength(1);
   });
 });
@@ -93,8 +72,8 @@ describe('columns', () => {
 
   it('are read one after the other when they are painted so', () => {
     const words = [
-      ...left.flatMap((text, row) => print(text, 50, 100 + row * 13)),
-      ...right.flatMap((text, row) => print(text, 320, 104 + row * 13)),
+      ...left.flatMap((text, row) => printedWords(text, 50, 100 + row * 13)),
+      ...right.flatMap((text, row) => printedWords(text, 320, 104 + row * 13)),
     ];
     const composed = compose(words);
     expect(textOf(composed)).toEqual([...left, ...right]);
@@ -104,8 +83,8 @@ describe('columns', () => {
 
   it('are not seen where rows are painted across', () => {
     const words = left.flatMap((text, row) => [
-      ...print(text, 50, 100 + row * 13),
-      ...print(right[row] ?? '', 320, 100 + row * 13),
+      ...printedWords(text, 50, 100 + row * 13),
+      ...printedWords(right[row] ?? '', 320, 100 + row * 13),
     ]);
     expect(textOf(compose(words))[0]).toBe(`${left[0]}  ${right[0]}`);
   });
@@ -113,12 +92,12 @@ describe('columns', () => {
   it('of a scan are a table where a row of column headings stands across them', () => {
     const ocr = { origin: 'ocr' as const, confidence: 0.9 };
     const rows = Array.from({ length: 9 }, (_, row) => [
-      ...print(`Zorblaxin ${row} Mg Oral Tablet`, 50, 113 + row * 13, ocr),
-      ...print('Take 1 tablet oral twice a day  06/24/2015', 320, 113 + row * 13, ocr),
+      ...printedWords(`Zorblaxin ${row} Mg Oral Tablet`, 50, 113 + row * 13, ocr),
+      ...printedWords('Take 1 tablet oral twice a day  06/24/2015', 320, 113 + row * 13, ocr),
     ]);
     const header = [
-      ...print('Medication', 50, 100, ocr),
-      ...print('Instruction               Date', 320, 100, ocr),
+      ...printedWords('Medication', 50, 100, ocr),
+      ...printedWords('Instruction               Date', 320, 100, ocr),
     ];
     const composed = compose([...header, ...rows.flat()]);
     expect(textOf(composed)[1]).toMatch(/^Zorblaxin 0 Mg Oral Tablet {2}Take 1 tablet/);
@@ -128,13 +107,13 @@ describe('columns', () => {
     const ocr = { origin: 'ocr' as const, confidence: 0.9 };
     const repeat = (rows: readonly string[]): string[] => [...rows, ...rows];
     const running = repeat(left).flatMap((text, row) => [
-      ...print(text, 50, 100 + row * 13, ocr),
-      ...print(repeat(right)[row] ?? '', 320, 106 + row * 13, ocr),
+      ...printedWords(text, 50, 100 + row * 13, ocr),
+      ...printedWords(repeat(right)[row] ?? '', 320, 106 + row * 13, ocr),
     ]);
     expect(textOf(compose(running))[1]).toBe(left[1]);
     const table = Array.from({ length: 12 }, (_, row) => [
-      ...print(`Drug ${row}`, 50, 100 + row * 13, ocr),
-      ...print('daily', 320, 100 + row * 13, ocr),
+      ...printedWords(`Drug ${row}`, 50, 100 + row * 13, ocr),
+      ...printedWords('daily', 320, 100 + row * 13, ocr),
     ]).flat();
     expect(textOf(compose(table))[1]).toBe('Drug 1  daily');
   });
@@ -142,22 +121,22 @@ describe('columns', () => {
 
 describe('tables', () => {
   const header = [
-    ...print('Medication', 50, 100),
-    ...print('Dose', 250, 100),
-    ...print('Directions', 330, 100),
+    ...printedWords('Medication', 50, 100),
+    ...printedWords('Dose', 250, 100),
+    ...printedWords('Directions', 330, 100),
   ];
 
   it('join wrapped cells to logical rows by the distance of lines', () => {
     const words = [
       ...header,
-      ...print('hydrochlorothiazide / lisinopril', 50, 120),
-      ...print('1 tablet', 250, 120),
-      ...print('by mouth every morning', 330, 120),
-      ...print('oral tablet', 50, 132),
-      ...print('with water', 330, 132),
-      ...print('aspirin', 50, 152),
-      ...print('81 mg', 250, 152),
-      ...print('daily', 330, 152),
+      ...printedWords('hydrochlorothiazide / lisinopril', 50, 120),
+      ...printedWords('1 tablet', 250, 120),
+      ...printedWords('by mouth every morning', 330, 120),
+      ...printedWords('oral tablet', 50, 132),
+      ...printedWords('with water', 330, 132),
+      ...printedWords('aspirin', 50, 152),
+      ...printedWords('81 mg', 250, 152),
+      ...printedWords('daily', 330, 152),
     ];
     expect(cellsOf(compose(words))).toEqual([
       ['hydrochlorothiazide / lisinopril oral tablet', '1 tablet', 'by mouth every morning with water'],
@@ -168,13 +147,13 @@ describe('tables', () => {
   it('take a line with an empty first cell as the rest of the row above when all distances are equal', () => {
     const words = [
       ...header,
-      ...print('aspirin', 50, 112),
-      ...print('81 mg', 250, 112),
-      ...print('take one by mouth', 330, 112),
-      ...print('with food', 330, 124),
-      ...print('digoxin', 50, 136),
-      ...print('0.125 mg', 250, 136),
-      ...print('daily', 330, 136),
+      ...printedWords('aspirin', 50, 112),
+      ...printedWords('81 mg', 250, 112),
+      ...printedWords('take one by mouth', 330, 112),
+      ...printedWords('with food', 330, 124),
+      ...printedWords('digoxin', 50, 136),
+      ...printedWords('0.125 mg', 250, 136),
+      ...printedWords('daily', 330, 136),
     ];
     expect(cellsOf(compose(words))).toEqual([
       ['aspirin', '81 mg', 'take one by mouth with food'],
@@ -184,9 +163,9 @@ describe('tables', () => {
 
   it('keep rows apart that are printed as close as wrapped lines', () => {
     const rows = ['aspirin', 'digoxin', 'furosemide'].flatMap((drug, row) => [
-      ...print(drug, 50, 112 + row * 12),
-      ...print('1 tablet', 250, 112 + row * 12),
-      ...print('daily', 330, 112 + row * 12),
+      ...printedWords(drug, 50, 112 + row * 12),
+      ...printedWords('1 tablet', 250, 112 + row * 12),
+      ...printedWords('daily', 330, 112 + row * 12),
     ]);
     expect(cellsOf(compose([...header, ...rows])).map(([drug]) => drug)).toEqual([
       'aspirin',
@@ -197,7 +176,7 @@ describe('tables', () => {
 
   it('that fill one column only are a list: no entry is the rest of the one above', () => {
     const rows = ['cefpodoxime', 'prednisone', 'torsemide'].flatMap((drug, row) =>
-      print(drug, 250, 112 + row * 12),
+      printedWords(drug, 250, 112 + row * 12),
     );
     expect(cellsOf(compose([...header, ...rows])).map((cells) => cells[1])).toEqual([
       'cefpodoxime',
@@ -214,13 +193,13 @@ describe('tables', () => {
     ]);
     const words = [
       ...header,
-      ...print('insulin', 50, 131),
-      ...print('18 units', 250, 131),
-      ...print('under the skin', 330, 118),
-      ...print('at bedtime', 330, 144),
-      ...print('aspirin', 50, 164),
-      ...print('81 mg', 250, 164),
-      ...print('daily', 330, 164),
+      ...printedWords('insulin', 50, 131),
+      ...printedWords('18 units', 250, 131),
+      ...printedWords('under the skin', 330, 118),
+      ...printedWords('at bedtime', 330, 144),
+      ...printedWords('aspirin', 50, 164),
+      ...printedWords('81 mg', 250, 164),
+      ...printedWords('daily', 330, 164),
     ];
     expect(cellsOf(compose(words, rules))).toEqual([
       ['insulin', '18 units', 'under the skin at bedtime'],
@@ -231,11 +210,11 @@ describe('tables', () => {
   it('end at the next heading', () => {
     const words = [
       ...header,
-      ...print('aspirin', 50, 120),
-      ...print('81 mg', 250, 120),
-      ...print('daily', 330, 120),
-      ...print('Allergies', 42, 150, { isBold: true }),
-      ...print('Penicillin', 50, 170),
+      ...printedWords('aspirin', 50, 120),
+      ...printedWords('81 mg', 250, 120),
+      ...printedWords('daily', 330, 120),
+      ...printedWords('Allergies', 42, 150, { isBold: true }),
+      ...printedWords('Penicillin', 50, 170),
     ];
     const composed = compose(words);
     expect(composed.lines.map(({ text, tableRow }) => [text, tableRow?.rowId])).toEqual([
@@ -248,9 +227,9 @@ describe('tables', () => {
 
   it('go on at the top of the next page under the same columns', () => {
     const row = (drug: string, y: number): Word[] => [
-      ...print(drug, 50, y),
-      ...print('81 mg', 250, y),
-      ...print('daily', 330, y),
+      ...printedWords(drug, 50, y),
+      ...printedWords('81 mg', 250, y),
+      ...printedWords('daily', 330, y),
     ];
     const [, second] = composePages([
       page([...header, ...row('aspirin', 120)]),
@@ -278,10 +257,10 @@ describe('furniture', () => {
   const pages = [1, 2, 3].map((number) =>
     page(
       [
-        ...print('Lakeside Clinic  MRN 417', 50, 30),
-        ...print(`Visit ${number}`, 50, 80),
-        ...print('Atenolol 50 mg daily', 50, 300),
-        ...print(`Page ${number} of 3`, 500, 770),
+        ...printedWords('Lakeside Clinic  MRN 417', 50, 30),
+        ...printedWords(`Visit ${number}`, 50, 80),
+        ...printedWords('Atenolol 50 mg daily', 50, 300),
+        ...printedWords(`Page ${number} of 3`, 500, 770),
       ],
       { number },
     ),
@@ -302,9 +281,9 @@ describe('furniture', () => {
     const twice = [1, 2].map((number) =>
       page(
         [
-          ...print('Active Medications', 50, 30),
-          ...print('Name  Dose  Route', 50, 45),
-          ...print(`aspirin ${number}`, 50, 60),
+          ...printedWords('Active Medications', 50, 30),
+          ...printedWords('Name  Dose  Route', 50, 45),
+          ...printedWords(`aspirin ${number}`, 50, 60),
         ],
         { number },
       ),

@@ -2,26 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Table, Word } from '../../src/documents/line.ts';
 import { composePages } from '../../src/documents/read-pages.ts';
-
-let order = 0;
+import { printedWords } from '../support/document-builders.ts';
 
 /** Cells printed at their places: `[x, text]`. */
 function row(y: number, cells: readonly (readonly [x: number, text: string])[]): Word[] {
-  return cells.flatMap(([left, text]) =>
-    [...text.matchAll(/\S+/g)].map((match) => ({
-      text: match[0],
-      x: left + match.index * 5,
-      y: y - 8,
-      width: match[0].length * 5,
-      height: 10,
-      baseline: y,
-      fontSize: 10,
-      isBold: false,
-      origin: 'text-layer' as const,
-      order: order++,
-      spacesBefore: match.index === 0 ? 0 : 1,
-    })),
-  );
+  return cells.flatMap(([left, text]) => printedWords(text, left, y));
 }
 
 function tableOf(...rows: readonly Word[][]): Table | undefined {

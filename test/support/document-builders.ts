@@ -1,5 +1,5 @@
 /** Documents made of plain lines, for tests of the stages behind the lines. */
-import type { DocumentPages, Line } from '../../src/documents/line.ts';
+import type { DocumentPages, Line, Word } from '../../src/documents/line.ts';
 
 export interface LineOptions {
   readonly isBold?: boolean;
@@ -47,4 +47,26 @@ function lineOf(written: string, index: number, options: LineOptions): Line {
     origin: options.origin ?? 'text-layer',
     block: 0,
   };
+}
+
+/** Width of a character of the test print, in points. */
+const CHARACTER = 5;
+let order = 0;
+
+/** Words printed from (x, y) to the right; two or more spaces leave a wide gap. */
+export function printedWords(text: string, x: number, y: number, options: Partial<Word> = {}): Word[] {
+  return [...text.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    x: x + match.index * CHARACTER,
+    y: y - 8,
+    width: match[0].length * CHARACTER,
+    height: 10,
+    baseline: y,
+    fontSize: 10,
+    isBold: false,
+    origin: 'text-layer' as const,
+    order: order++,
+    spacesBefore: 1,
+    ...options,
+  }));
 }
