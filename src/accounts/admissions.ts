@@ -167,6 +167,7 @@ export class Admissions {
   }
 }
 
+/** Begun a second time it does the same: what it notes in a request is overwritten, and holds once `written` resolves. */
 function* writeWaiting(ledgers: Ledgers, waiting: readonly Provisional[]): Unit<void> {
   for (const provisional of waiting) {
     if (provisional.stage === 'is ended') continue;
