@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createDocumentReader } from '../src/documents/document-reader.ts';
+import { createDocumentReader } from '../src/documents/reader/document-reader.ts';
 import type { DocumentPages, Line } from '../src/documents/line.ts';
 import { extractMedications, medListFromDocuments } from '../src/documents/med-list-from-documents.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';

@@ -11,7 +11,7 @@ import autocannon from 'autocannon';
 import type { Endpoint } from '../src/http/endpoint.ts';
 import { readConfig } from '../src/config.ts';
 import { openStores } from '../src/accounts/open-account-store.ts';
-import type { PlanName } from '../src/accounts/plan-table.ts';
+import type { PlanName } from '../src/accounts/limits/plan-table.ts';
 import { lazyDocumentReader } from '../test/support/lazy-document-reader.ts';
 import { openMetrics } from '../src/http/metrics.ts';
 import { startServer } from '../src/http/server.ts';

@@ -5,12 +5,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync, gunzipSync } from 'node:zlib';
 import { DEFAULT_DOCUMENT_LIMITS } from '../src/documents/document-limits.ts';
-import type { DocumentReader } from '../src/documents/document-reader.ts';
-import { loadPdfium, openPdfium } from '../src/documents/pdfium.ts';
-import { toPortableGreymap } from '../src/documents/portable-greymap.ts';
-import { readPages } from '../src/documents/read-pages.ts';
-import { startScanReader, type ScanReader } from '../src/documents/read-scan.ts';
-import { renderPage, type GreyImage } from '../src/documents/render-page.ts';
+import type { DocumentReader } from '../src/documents/reader/document-reader.ts';
+import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
+import { toPortableGreymap } from '../src/documents/pdf/portable-greymap.ts';
+import { readPages } from '../src/documents/reader/read-pages.ts';
+import { startScanReader, type ScanReader } from '../src/documents/scan/read-scan.ts';
+import { renderPage, type GreyImage } from '../src/documents/pdf/render-page.ts';
 import { buildPdf } from '../test/support/build-pdf.ts';
 import { middle, timed, type Cost } from './cost.ts';
 

@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { decodeConcept, readConceptLine } from '../src/terminology/facts-format.ts';
-import { installRelease } from '../src/terminology/install-release.ts';
+import { decodeConcept, readConceptLine } from '../src/terminology/store/facts-format.ts';
+import { installRelease } from '../src/terminology/release/install-release.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
-import { resolveProductText } from '../src/terminology/resolve-product.ts';
+import { resolveProductText } from '../src/terminology/products/resolve-product.ts';
 import type { RxNormStore } from '../src/terminology/rxnorm.ts';
-import { readStarterFormulary } from '../src/terminology/starter-formulary.ts';
+import { readStarterFormulary } from '../src/terminology/store/starter-formulary.ts';
 
 const { values } = parseArgs({ options: { release: { type: 'string' }, probe: { type: 'string' } } });
 /** Promised in the documentation, for both stores. */

@@ -9,9 +9,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { loadPdfium, openPdfium } from '../src/documents/pdfium.ts';
-import { renderPage, type GreyImage } from '../src/documents/render-page.ts';
-import { readGlyphs } from '../src/documents/read-glyphs.ts';
+import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
+import { renderPage, type GreyImage } from '../src/documents/pdf/render-page.ts';
+import { readGlyphs } from '../src/documents/pdf/read-glyphs.ts';
 import { buildPdf, type PdfObjectSource } from '../test/support/build-pdf.ts';
 
 const folder = path.join(import.meta.dirname, '../fixtures/documents');

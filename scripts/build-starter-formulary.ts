@@ -4,22 +4,22 @@
  * `medlist rxnorm install` takes it; VERSION says of what date it is where its files do not.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { doseFormRow } from '../src/terminology/dose-form-table.ts';
-import { deriveFacts } from '../src/terminology/derive-facts.ts';
-import type { DrugFacts, DrugFactSet } from '../src/terminology/drug-facts.ts';
-import { openReleaseSource } from '../src/terminology/release-source.ts';
-import { readRelease } from '../src/terminology/read-release.ts';
-import { decodeConcept, encodeConcept, readConceptLine } from '../src/terminology/facts-format.ts';
-import { encodeNdcs } from '../src/terminology/ndc-format.ts';
+import { doseFormRow } from '../src/terminology/forms/dose-form-table.ts';
+import { deriveFacts } from '../src/terminology/release/derive-facts.ts';
+import type { DrugFacts, DrugFactSet } from '../src/terminology/store/drug-facts.ts';
+import { openReleaseSource } from '../src/terminology/release/release-source.ts';
+import { readRelease } from '../src/terminology/release/read-release.ts';
+import { decodeConcept, encodeConcept, readConceptLine } from '../src/terminology/store/facts-format.ts';
+import { encodeNdcs } from '../src/terminology/store/ndc-format.ts';
 
-const FOLDER = new URL('../src/terminology/starter/', import.meta.url);
+const FOLDER = new URL('../src/terminology/store/starter/', import.meta.url);
 /** Mixtures of more ingredients are supplements and infusions nobody prescribes by their full name; vaccines and fluids are exempt. */
 const MAX_INGREDIENTS = 6;
 const LARGE_MIXTURES: readonly string[] = ['vaccines', 'fluids and feeding'];
 const MAX_FILE_BYTES = 2_000_000;
 
 const HEADER = `# Part of the starter formulary of medlist: facts about drugs selected from RxNorm (see selection.txt), written by
-# scripts/build-starter-formulary.ts; do not edit by hand. The format is described in src/terminology/facts-format.ts.
+# scripts/build-starter-formulary.ts; do not edit by hand. The format is described in src/terminology/store/facts-format.ts.
 # This product uses publicly available data from the U.S. National Library of Medicine (NLM), National Institutes of Health,
 # Department of Health and Human Services; NLM is not responsible for the product and does not endorse or recommend this or
 # any other product.

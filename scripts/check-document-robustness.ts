@@ -10,7 +10,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentFailure } from '../src/documents/document-failure.ts';
-import { createDocumentReader } from '../src/documents/document-reader.ts';
+import { createDocumentReader } from '../src/documents/reader/document-reader.ts';
 import { mutate, plainPdf, seededRandom } from '../test/support/hostile-documents.ts';
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerForDocument, documentCases, DOCUMENT_FIXTURES } from '../test/support/document-cases.ts';
-import { createDocumentReader } from '../src/documents/document-reader.ts';
+import { createDocumentReader } from '../src/documents/reader/document-reader.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
 
 const store = openRxNormStore();

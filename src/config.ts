@@ -32,7 +32,7 @@ export interface Config {
   readonly secretsKey: Uint8Array | undefined;
   readonly retention: { readonly auditDays: number; readonly requestLogDays: number };
   readonly securityContact: string | undefined;
-  /** JSON, or the path of a file with it; read by src/dashboard/smart-issuers.ts. */
+  /** JSON, or the path of a file with it; read by src/smart/issuers.ts. */
   readonly smartIssuers: string | undefined;
   readonly signUp: Values['SIGN_UP'];
   readonly paymentLink: string | undefined;

@@ -3,48 +3,29 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-
-/** Height of every room and every file of src/; imports go down only (docs/architecture.md, Floors). */
-const FLOORS: Readonly<Record<string, number>> = {
-  'main.ts': 7,
-  cli: 6,
-  http: 5,
-  dashboard: 5,
-  documents: 4,
-  medications: 3,
-  sig: 2,
-  terminology: 1,
-  ehr: 1,
-  accounts: 1,
-  fhir: 0,
-  text: 0,
-  'config.ts': 0,
-  'errors.ts': 0,
-  'log.ts': 0,
-  'runtime.ts': 0,
-  'setting-table.ts': 0,
-};
+import { HOUSE, MOST_FILES } from './support/house-table.ts';
+import { housePicture } from './support/house-picture.ts';
 
 /** Files of floor 0 that others of floor 0 may lean on: they are single files without a room around them. */
 const GROUND_FILES = new Set(['config.ts', 'errors.ts', 'log.ts', 'runtime.ts', 'setting-table.ts']);
 
 /** Packages and Node modules that only these places may import: rooms, or one named file per driver. */
 const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
-  { what: /^(?:koa|koa-\w+|@koa\/\w+)$/, where: /^(?:http|dashboard)\// },
+  { what: /^(?:koa|koa-\w+|@koa\/\w+)$/, where: /^(?:http|dashboard|smart|web)\// },
   { what: /^prom-client$/, where: /^http\/metrics\.ts$/ },
   { what: /^pino$/, where: /^log\.ts$/ },
-  { what: /^pg$/, where: /^accounts\/postgres-dialect\.ts$/ },
+  { what: /^pg$/, where: /^accounts\/store\/postgres-dialect\.ts$/ },
   { what: /^kysely(?:\/.*)?$/, where: /^accounts\// },
   {
     what: /^node:sqlite$/,
-    where: /^(?:accounts\/(?:node-sqlite-dialect|checkpoint-thread)|terminology\/[\w-]+)\.ts$/,
+    where: /^(?:accounts\/store\/(?:node-sqlite-dialect|checkpoint-thread)|terminology\/[\w/-]+)\.ts$/,
   },
-  { what: /^@hyzyla\/pdfium$/, where: /^documents\/[\w-]*pdfium[\w-]*\.ts$/ },
-  { what: /^pdf2json$/, where: /^documents\/[\w-]*pdf2json[\w-]*\.ts$/ },
-  { what: /^tesseract\.js$/, where: /^documents\/[\w-]+\.ts$/ },
+  { what: /^@hyzyla\/pdfium$/, where: /^documents\/pdf\/[\w-]*pdfium[\w-]*\.ts$/ },
+  { what: /^pdf2json$/, where: /^documents\/pdf\/[\w-]*pdf2json[\w-]*\.ts$/ },
+  { what: /^tesseract\.js$/, where: /^documents\/scan\/[\w-]+\.ts$/ },
   { what: /^(?:fhir-kit-client|node:https|undici)$/, where: /^ehr\// },
   { what: /^commander$/, where: /^cli\// },
-  { what: /^node:http$/, where: /^(?:http|dashboard|ehr)\// },
+  { what: /^node:http$/, where: /^(?:http|dashboard|smart|ehr|web)\// },
 ];
 
 /** Text that may stand in these places only. */
@@ -52,7 +33,7 @@ const RESERVED_TEXT: readonly { readonly what: RegExp; readonly where: RegExp; r
   { what: /\bprocess\.env\b/, where: /^(?:main|cli\/environment)\.ts$/, why: 'settings are read once' },
   {
     what: /\b(?:Date\.now\(|new Date\(\)|performance\.now\()/,
-    where: /^(?:cli|http|dashboard)\//,
+    where: /^(?:cli|http|dashboard|smart)\//,
     why: 'the clock is an argument below http/',
   },
   {
@@ -84,29 +65,100 @@ function importsOf(file: string): { readonly inside: string[]; readonly packages
 }
 
 const IMPORTS = new Map(FILES.map((file) => [file, importsOf(file)]));
-const roomOf = (file: string): string => file.split('/')[0] ?? file;
+
+const ROOMS = new Map(HOUSE.map((entry) => [entry.room, entry]));
+
+/** The rooms a file lies in, outermost first, and the file itself: `a/b/c.ts` → `a`, `a/b`, `a/b/c.ts`. */
+const placesOf = (file: string): string[] => {
+  const parts = file.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+
+/** The two places in which the ways to two files part: what imports what, seen from the room around both. */
+function parting(from: string, to: string): { readonly from: string; readonly to: string } | undefined {
+  const [left, right] = [placesOf(from), placesOf(to)];
+  const at = left.findIndex((place, index) => place !== right[index]);
+  const [a, b] = [left[at], right[at]];
+  return a === undefined || b === undefined ? undefined : { from: a, to: b };
+}
+
+/** Every import as an edge between two places of one room. */
+const EDGES = [...IMPORTS].flatMap(([file, { inside }]) =>
+  inside.flatMap((imported) => {
+    const edge = parting(file, imported);
+    return edge === undefined ? [] : [{ ...edge, file, imported }];
+  }),
+);
 
 test('every room and file stands on a floor', () => {
-  expect([...new Set(FILES.map(roomOf))].filter((room) => !(room in FLOORS))).toEqual([]);
+  const rooms = FILES.flatMap((file) => placesOf(file).filter((place) => !place.endsWith('.ts')));
+  const top = FILES.filter((file) => !file.includes('/'));
+  expect(
+    [...new Set([...rooms, ...top])].filter((place) => !ROOMS.has(place) && !/^accounts\//.test(place)),
+  ).toEqual([]);
+  expect(HOUSE.map(({ room }) => room).filter((room) => ![...rooms, ...top].includes(room))).toEqual([]);
+});
+
+test('no room is too large to live in', () => {
+  const counts = Map.groupBy(FILES, (file) => path.posix.dirname(file));
+  const full = [...counts].filter(([, files]) => files.length > MOST_FILES).map(([room]) => room);
+  expect(full).toEqual([]);
+});
+
+test('a room is entered by its doors only, and each door is used', () => {
+  const wrong: string[] = [];
+  for (const { room, doors } of HOUSE) {
+    if (doors === undefined) continue;
+    const used = new Set<string>();
+    for (const [file, { inside }] of IMPORTS) {
+      if (file.startsWith(`${room}/`)) continue;
+      for (const imported of inside) {
+        if (imported.startsWith(`${room}/`)) used.add(imported.slice(room.length + 1));
+      }
+    }
+    for (const door of used) if (!doors.includes(door)) wrong.push(`${room}/${door} is no door`);
+    for (const door of doors) if (!used.has(door)) wrong.push(`nobody enters by ${room}/${door}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the picture of the house shows this table', () => {
+  const page = readFileSync(path.join(SRC, '../docs/architecture.md'), 'utf8');
+  expect(page).toContain(housePicture());
 });
 
 test('the walk sees the imports', () => {
   expect(FILES.length).toBeGreaterThan(50);
   expect(IMPORTS.get('http/app.ts')?.inside).toContain('http/services.ts');
   expect(IMPORTS.get('main.ts')?.inside).toContain('cli/medlist.ts');
-  expect(IMPORTS.get('accounts/postgres-dialect.ts')?.packages).toContain('pg');
+  expect(IMPORTS.get('accounts/store/postgres-dialect.ts')?.packages).toContain('pg');
 });
 
 test('no import goes up or sideways', () => {
-  const wrong: string[] = [];
-  for (const [file, { inside }] of IMPORTS) {
-    for (const imported of inside) {
-      const [from, to] = [roomOf(file), roomOf(imported)];
-      const isDown = (FLOORS[from] ?? 0) > (FLOORS[to] ?? 0);
-      if (from !== to && !isDown && !GROUND_FILES.has(to)) wrong.push(`${file} → ${imported}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+  const wrong = EDGES.filter(({ from, to }) => {
+    const [above, below] = [ROOMS.get(from), ROOMS.get(to)];
+    if (above === undefined || below === undefined || GROUND_FILES.has(to)) return false;
+    return above.floor <= below.floor;
+  });
+  expect(wrong.map(({ file, imported }) => `${file} → ${imported}`)).toEqual([]);
+});
+
+test('rooms and the files beside them stand in no circle', () => {
+  const next = Map.groupBy(
+    EDGES.filter(({ from }) => !from.startsWith('accounts/')),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (place: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(place);
+    if (start >= 0) circles.push([...trail.slice(start), place].join(' → '));
+    if (start >= 0 || done.has(place)) return;
+    for (const { to } of next.get(place) ?? []) visit(to, [...trail, place]);
+    done.add(place);
+  };
+  for (const place of next.keys()) visit(place, []);
+  expect(circles).toEqual([]);
 });
 
 test('every import leads to a file', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { isPlanName, planNamed, PLANS } from '../src/accounts/plan-table.ts';
+import { isPlanName, planNamed, PLANS } from '../src/accounts/limits/plan-table.ts';
 import { readConfig } from '../src/config.ts';
 import { ERROR_KINDS } from '../src/errors.ts';
 import { ENDPOINTS } from '../src/http/endpoint-table.ts';

@@ -4,21 +4,21 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
-import type { AccountSchema } from './account-schema.ts';
-import type { AccountStore } from './account-store.ts';
-import { holdWindow } from './admission-log.ts';
-import { BatchedUnits } from './batched-units.ts';
-import { BufferedRequestLog } from './buffered-request-log.ts';
-import { GroupedUnits } from './grouped-units.ts';
-import { KyselyAccountStore } from './kysely-account-store.ts';
-import { createAuditStore } from './kysely-audit-store.ts';
-import { createConnectionStore } from './kysely-connection-store.ts';
-import { createIdentityStore } from './kysely-identity-store.ts';
-import { createKeyStore } from './kysely-key-store.ts';
-import { migrateToLatest } from './migrations.ts';
-import { createSecretBox } from './secret-box.ts';
+import type { AccountSchema } from './store/account-schema.ts';
+import type { AccountStore } from './store/account-store.ts';
+import { holdWindow } from './limits/admission-log.ts';
+import { BatchedUnits } from './limits/batched-units.ts';
+import { BufferedRequestLog } from './requests/buffered-request-log.ts';
+import { GroupedUnits } from './limits/grouped-units.ts';
+import { KyselyAccountStore } from './store/kysely-account-store.ts';
+import { createAuditStore } from './audit/kysely-audit-store.ts';
+import { createConnectionStore } from './connections/kysely-connection-store.ts';
+import { createIdentityStore } from './people/kysely-identity-store.ts';
+import { createKeyStore } from './keys/kysely-key-store.ts';
+import { migrateToLatest } from './store/migrations.ts';
+import { createSecretBox } from './store/secret-box.ts';
 import type { Stores } from './stores.ts';
-import { tidy } from './tidy.ts';
+import { tidy } from './store/tidy.ts';
 
 /** Name of the embedded database in the data folder; SQLite puts `-wal` and `-shm` beside it. */
 export const ACCOUNT_FILE = 'accounts.sqlite';
@@ -70,11 +70,11 @@ export async function openAccountStore(options: AccountStoreOptions): Promise<Ac
 /** Each driver is loaded only when it is used: both cost start-up time. */
 async function dialectOf(options: AccountStoreOptions): Promise<Dialect> {
   if (options.databaseUrl !== undefined) {
-    const { postgresDialect } = await import('./postgres-dialect.ts');
+    const { postgresDialect } = await import('./store/postgres-dialect.ts');
     return postgresDialect(options.databaseUrl);
   }
   await mkdir(options.dataDir, { recursive: true });
-  const { nodeSqliteDialect } = await import('./node-sqlite-dialect.ts');
+  const { nodeSqliteDialect } = await import('./store/node-sqlite-dialect.ts');
   return nodeSqliteDialect({
     file: path.join(options.dataDir, ACCOUNT_FILE),
     synchronous: options.sqliteSynchronous,

@@ -2,9 +2,9 @@
 import type { DocumentExtraction } from '../documents/med-list-from-documents.ts';
 import type { DocumentPages, Line } from '../documents/line.ts';
 import type { DocumentRecords } from '../documents/records-from-document.ts';
-import type { ResolvedMention } from '../documents/resolved-mention.ts';
-import type { Item, Section } from '../documents/section.ts';
-import { RESOLUTION_STEPS } from '../terminology/resolve-product.ts';
+import type { ResolvedMention } from '../documents/mentions/resolved-mention.ts';
+import type { Item, Section } from '../documents/sections/section.ts';
+import { RESOLUTION_STEPS } from '../terminology/products/resolve-product.ts';
 import { doseText } from './extraction-table.ts';
 import { printable } from './text-table.ts';
 

@@ -1,6 +1,6 @@
 /** The list of documents as a table for a terminal. */
 
-import type { DocumentMedicationList, ExtractedMedication } from '../documents/resolved-mention.ts';
+import type { DocumentMedicationList, ExtractedMedication } from '../documents/mentions/resolved-mention.ts';
 import { printable, textTable, type TextColumn } from './text-table.ts';
 
 const COLUMNS: readonly TextColumn<ExtractedMedication>[] = [

@@ -13,57 +13,57 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   {
     name: 'serve',
     summary: 'start the HTTP service',
-    load: async () => (await import('./serve-command.ts')).addServeCommand,
+    load: async () => (await import('./commands/serve-command.ts')).addServeCommand,
   },
   {
     name: 'infer',
     summary: 'print the medication list of FHIR files',
-    load: async () => (await import('./infer-command.ts')).addInferCommand,
+    load: async () => (await import('./commands/infer-command.ts')).addInferCommand,
   },
   {
     name: 'sig',
     summary: 'read a dosage sentence',
-    load: async () => (await import('./sig-command.ts')).addSigCommand,
+    load: async () => (await import('./commands/sig-command.ts')).addSigCommand,
   },
   {
     name: 'extract',
     summary: 'print the medication list of clinical PDFs',
-    load: async () => (await import('./extract-command.ts')).addExtractCommand,
+    load: async () => (await import('./commands/extract-command.ts')).addExtractCommand,
   },
   {
     name: 'rxnorm',
     summary: 'install and ask the drug terminology',
-    load: async () => (await import('./rxnorm-command.ts')).addRxnormCommand,
+    load: async () => (await import('./commands/rxnorm-command.ts')).addRxnormCommand,
   },
   {
     name: 'keys',
     summary: 'create, list and revoke API keys',
-    load: async () => (await import('./keys-command.ts')).addKeysCommand,
+    load: async () => (await import('./commands/keys-command.ts')).addKeysCommand,
   },
   {
     name: 'organizations',
     summary: 'list organizations, their plans and keys',
-    load: async () => (await import('./organizations-command.ts')).addOrganizationsCommand,
+    load: async () => (await import('./commands/organizations-command.ts')).addOrganizationsCommand,
   },
   {
     name: 'plan',
     summary: 'change the plan of an organization',
-    load: async () => (await import('./organizations-command.ts')).addPlanCommand,
+    load: async () => (await import('./commands/organizations-command.ts')).addPlanCommand,
   },
   {
     name: 'people',
     summary: 'invite people, reset a password',
-    load: async () => (await import('./people-command.ts')).addPeopleCommand,
+    load: async () => (await import('./commands/people-command.ts')).addPeopleCommand,
   },
   {
     name: 'usage',
     summary: 'export what organizations used',
-    load: async () => (await import('./usage-command.ts')).addUsageCommand,
+    load: async () => (await import('./commands/usage-command.ts')).addUsageCommand,
   },
   {
     name: 'audit',
     summary: 'check the audit trail and take it out',
-    load: async () => (await import('./audit-command.ts')).addAuditCommand,
+    load: async () => (await import('./commands/audit-command.ts')).addAuditCommand,
   },
 ];
 

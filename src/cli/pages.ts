@@ -3,11 +3,11 @@
 import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import { openDashboard } from '../dashboard/open-dashboard.ts';
-import { createSmartApp } from '../dashboard/smart-app.ts';
-import { issuerDirectory, readSmartIssuers } from '../dashboard/smart-issuers.ts';
+import { createSmartApp } from '../smart/smart-app.ts';
+import { issuerDirectory, readSmartIssuers } from '../smart/issuers.ts';
 import { readClientKeysFile } from '../ehr/client-keys.ts';
 import { ENDPOINTS } from '../http/endpoint-table.ts';
-import { openApiDocument } from '../http/openapi.ts';
+import { openApiDocument } from '../http/openapi/openapi.ts';
 import type { Pages } from '../http/server.ts';
 import { medicationListBundle } from '../http/views/medication-list-fhir.ts';
 import type { Log } from '../log.ts';

@@ -4,7 +4,7 @@ import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
-import type { TrustedIssuer } from './smart-issuers.ts';
+import type { TrustedIssuer } from '../smart/issuers.ts';
 
 export interface DashboardServices {
   readonly config: Config;

@@ -3,10 +3,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { isCsrfToken } from './csrf.ts';
-import { assetAt } from './assets.ts';
-import { setCookieHeader } from './cookies.ts';
+import { assetAt } from '../web/assets.ts';
+import { setCookieHeader } from '../web/cookies.ts';
 import type { DashboardServices } from './dashboard-services.ts';
-import { readForm } from './form-body.ts';
+import { readForm } from '../web/form-body.ts';
 import type { Page, PageAnswer, PageRequest } from './page.ts';
 import { errorPage, staleFormPage } from './page-errors.ts';
 import { PAGES } from './page-table.ts';

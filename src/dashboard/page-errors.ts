@@ -1,9 +1,9 @@
 /** How an error looks to a person: a calm page that says what happened, what to do, and the id to name when asking for help. */
 
 import type { ErrorKind, ServiceError } from '../errors.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
-import { page } from './layout.ts';
+import { html } from '../web/html.ts';
+import type { Html } from '../web/html.ts';
+import { page } from './parts/layout.ts';
 import type { Visitor } from './visitor.ts';
 
 interface ErrorText {

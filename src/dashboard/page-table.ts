@@ -7,12 +7,12 @@ import {
   enterOrganization,
   renameOrganization,
   showAccount,
-} from './pages/account-page.ts';
+} from './pages/people/account-page.ts';
 import { showAudit } from './pages/audit-page.ts';
 import { showBilling } from './pages/billing-page.ts';
-import { showConnections } from './pages/connections-page.ts';
+import { showConnections } from './pages/connections/connections-page.ts';
 import { showHome } from './pages/home-page.ts';
-import { join, showJoin } from './pages/join-page.ts';
+import { join, showJoin } from './pages/people/join-page.ts';
 import { revokeKey, showKeys, showRevoke } from './pages/keys-page.ts';
 import {
   changeRole,
@@ -21,20 +21,25 @@ import {
   showMembers,
   showRemoveMember,
   withdrawInvitation,
-} from './pages/members-page.ts';
-import { connectServer, showNewIssuer, showNewServer, trustIssuer } from './pages/new-connection-page.ts';
+} from './pages/people/members-page.ts';
+import {
+  connectServer,
+  showNewIssuer,
+  showNewServer,
+  trustIssuer,
+} from './pages/connections/new-connection-page.ts';
 import {
   removeIssuer,
   removeServer,
   showRemoveIssuer,
   showRemoveServer,
-} from './pages/remove-connection-page.ts';
+} from './pages/connections/remove-connection-page.ts';
 import { showErrorCode } from './pages/error-code-page.ts';
 import { goToErrors, goToReference, showReference } from './pages/reference-page.ts';
 import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-page.ts';
-import { beginProviderSignIn, finishProviderSignIn } from './pages/provider-page.ts';
-import { showSignIn, signIn, signOut } from './pages/sign-in-page.ts';
-import { showSignUp, signUp } from './pages/sign-up-page.ts';
+import { beginProviderSignIn, finishProviderSignIn } from './pages/people/provider-page.ts';
+import { showSignIn, signIn, signOut } from './pages/people/sign-in-page.ts';
+import { showSignUp, signUp } from './pages/people/sign-up-page.ts';
 import { makeTryKey, showTry } from './pages/try-page.ts';
 import { showUsage } from './pages/usage-page.ts';
 

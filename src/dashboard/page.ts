@@ -1,7 +1,7 @@
 /** What a page of the dashboard is: a row of facts the router acts on, and a handler that knows nothing of the HTTP framework. */
 
-import type { CookieChange } from './cookies.ts';
-import type { Html } from './html.ts';
+import type { CookieChange } from '../web/cookies.ts';
+import type { Html } from '../web/html.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 import type { Visitor } from './visitor.ts';
 

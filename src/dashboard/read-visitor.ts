@@ -1,12 +1,12 @@
 /** Reads who looks at a page from the cookies of the request; a browser that comes for the first time gets a token for its forms. */
 
 import type { Context } from 'koa';
-import type { Session } from '../accounts/identity-store.ts';
-import { createToken, csrfTokenOf, isToken } from '../accounts/session-token.ts';
+import type { Session } from '../accounts/people/identity-store.ts';
+import { createToken, csrfTokenOf, isToken } from '../accounts/people/session-token.ts';
 import { ServiceError } from '../errors.ts';
-import { cookieName } from './cookies.ts';
+import { cookieName } from '../web/cookies.ts';
 import type { DashboardServices } from './dashboard-services.ts';
-import type { CookieChange, CookieName } from './cookies.ts';
+import type { CookieChange, CookieName } from '../web/cookies.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Headers by which a proxy shows itself: then the address of the connection is not the client's. */

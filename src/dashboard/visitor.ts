@@ -1,9 +1,9 @@
 /** Who looks at a page: the browser, the person signed in with it, and the token its forms must bring back. */
 
-import type { Act, Origin } from '../accounts/act.ts';
-import type { NewSession, Session } from '../accounts/identity-store.ts';
+import type { Act, Origin } from '../accounts/audit/act.ts';
+import type { NewSession, Session } from '../accounts/people/identity-store.ts';
 import { ServiceError } from '../errors.ts';
-import type { CookieChange } from './cookies.ts';
+import type { CookieChange } from '../web/cookies.ts';
 
 export interface Visitor {
   readonly session: Session | undefined;

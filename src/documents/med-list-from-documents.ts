@@ -1,10 +1,10 @@
 /** Start here: clinical PDFs of one patient in, one reconciled medication list out (specification, PDF endpoint). */
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import type { DocumentReader, ReadOptions, SubmittedDocument } from './document-reader.ts';
+import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/document-reader.ts';
 import type { DocumentPages } from './line.ts';
-import { reconcileMentions } from './reconcile-mentions.ts';
+import { reconcileMentions } from './list/reconcile-mentions.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
-import type { DocumentMedicationList } from './resolved-mention.ts';
+import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
 /** Version of the tables and rules that read documents, changed with every change of either: `YYYY-MM-DD.vN`. */
 export const EXTRACTION_RULESET_VERSION = '2026-11-20.v3';

@@ -1,19 +1,19 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import { drugNamesOf, startsWithDrugName, type DrugNames } from './drug-names.ts';
-import { findItems } from './find-items.ts';
-import { findMentions } from './find-mentions.ts';
-import { findSections } from './find-sections.ts';
+import { drugNamesOf, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
+import { findItems } from './sections/find-items.ts';
+import { findMentions } from './mentions/find-mentions.ts';
+import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages } from './line.ts';
-import type { MedicationMention, SetAsideMention } from './mention.ts';
-import { qualifyMention } from './qualify-mentions.ts';
-import { readDosages } from './read-dosage.ts';
-import { readingOnce, type ItemReading, type ReadMention } from './repeated-items.ts';
-import { resolveMention } from './resolve-mention.ts';
-import type { ResolvedMention } from './resolved-mention.ts';
-import type { SectionRank } from './section-table.ts';
-import type { Item, Section } from './section.ts';
+import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
+import { qualifyMention } from './mentions/qualify-mentions.ts';
+import { readDosages } from './mentions/read-dosage.ts';
+import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
+import { resolveMention } from './mentions/resolve-mention.ts';
+import type { ResolvedMention } from './mentions/resolved-mention.ts';
+import type { SectionRank } from './sections/section-table.ts';
+import type { Item, Section } from './sections/section.ts';
 
 /** One document, stage by stage; `--explain` shows all of it. */
 export interface DocumentRecords {

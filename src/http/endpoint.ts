@@ -1,6 +1,6 @@
 /** What an endpoint is: a row of facts the middleware acts on, and a handler that knows nothing of the HTTP framework. */
 
-import type { Organization } from '../accounts/account-store.ts';
+import type { Organization } from '../accounts/store/account-store.ts';
 import type { Services } from './services.ts';
 
 /** One row of the endpoint table. */

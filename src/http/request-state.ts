@@ -1,7 +1,7 @@
 /** What the middleware learns of a request on its way in, one step after the other. */
 
 import type { Context } from 'koa';
-import type { KeyHolder, Standing, Ticket } from '../accounts/account-store.ts';
+import type { KeyHolder, Standing, Ticket } from '../accounts/store/account-store.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** `ctx.state` of every request. */

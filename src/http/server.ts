@@ -2,12 +2,12 @@
 
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { ConnectionStore } from '../accounts/connection-store.ts';
+import type { ConnectionStore } from '../accounts/connections/connection-store.ts';
 import { createClientVerifier } from '../ehr/verify-client-jwt.ts';
 import { createApp } from './app.ts';
-import { openConnectedServers } from './connected-servers.ts';
+import { openConnectedServers } from './connected/connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
-import { refuseConnection } from './refuse-connection.ts';
+import { refuseConnection } from './connected/refuse-connection.ts';
 import type { Step } from './request-state.ts';
 import type { Services } from './services.ts';
 

@@ -1,13 +1,13 @@
 /** What the endpoints stand on, opened once at start and handed to every handler. */
 
-import type { AccountStore } from '../accounts/account-store.ts';
-import type { RequestLog } from '../accounts/request-log.ts';
+import type { AccountStore } from '../accounts/store/account-store.ts';
+import type { RequestLog } from '../accounts/requests/request-log.ts';
 import type { ClientVerifier } from '../ehr/verify-client-jwt.ts';
 import type { Config } from '../config.ts';
-import type { DocumentReader } from '../documents/document-reader.ts';
+import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import type { ConnectedServers } from './connected-servers.ts';
+import type { ConnectedServers } from './connected/connected-servers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Services {

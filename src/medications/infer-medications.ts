@@ -1,14 +1,14 @@
 /** Start here: FHIR resources of one patient in, one entry per drug with status, confidence and provenance out. */
 
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import type { ConflictPolicy } from './decide-status.ts';
-import { describeMedication } from './describe-medication.ts';
-import { groupRecords } from './group-records.ts';
+import type { ConflictPolicy } from './weigh/decide-status.ts';
+import { describeMedication } from './describe/describe-medication.ts';
+import { groupRecords } from './group/group-records.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
-import { theOnePatient } from './one-patient.ts';
-import { recordsFromResources } from './records-from-resources.ts';
-import { decideGroup } from './split-strengths.ts';
+import { theOnePatient } from './read/one-patient.ts';
+import { recordsFromResources } from './read/records-from-resources.ts';
+import { decideGroup } from './weigh/split-strengths.ts';
 
 /** What the caller sent (specification, InferRequest); free-form JSON. */
 export interface InferInput {

@@ -1,6 +1,6 @@
 /** Which dose form group a route of administration belongs to; it tells apart drugs whose name says no dose form. */
 
-import { ROUTES } from '../terminology/route-table.ts';
+import { ROUTES } from '../terminology/codes/route-table.ts';
 import type { DoseFormGroup } from '../terminology/rxnorm.ts';
 
 /** By id of the route table; routes that fit several groups (dental, tube) are left out. */

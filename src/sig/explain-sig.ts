@@ -1,12 +1,12 @@
 /** The reading of a sig stage by stage, for people: tokens, fragments, fields, what stayed unread and what is in doubt. */
-import { sigSentence } from './dosage-sentence.ts';
-import { foldSigText } from './fold-sig-text.ts';
+import { sigSentence } from './say/dosage-sentence.ts';
+import { foldSigText } from './words/fold-sig-text.ts';
 import { parseSig } from './parse-sig.ts';
 import type { SigSpan } from './parsed-sig.ts';
-import { findFragments } from './recognizers.ts';
-import { CLOSE, COLON, COMMA, DASH, EQUALS, OPEN, SLASH, STOP } from './sig-token.ts';
-import type { SigToken } from './sig-token.ts';
-import { tokenizeSig } from './tokenize-sig.ts';
+import { findFragments } from './recognize/recognizers.ts';
+import { CLOSE, COLON, COMMA, DASH, EQUALS, OPEN, SLASH, STOP } from './words/sig-token.ts';
+import type { SigToken } from './words/sig-token.ts';
+import { tokenizeSig } from './words/tokenize-sig.ts';
 
 const MARKS: readonly (readonly [number, string])[] = [
   [DASH, '-'],

@@ -1,17 +1,17 @@
 /** Reads a sig, the dosage sentence of an order, label or list, into FHIR R4 Dosage: start here. */
-import { assembleDosage } from './assemble-dosage.ts';
-import { collectFields } from './collect-fields.ts';
-import { foldSigText, originalOffset } from './fold-sig-text.ts';
-import type { FoldedSig } from './fold-sig-text.ts';
-import { flagPoints } from './imply-timing.ts';
+import { assembleDosage } from './compose/assemble-dosage.ts';
+import { collectFields } from './compose/collect-fields.ts';
+import { foldSigText, originalOffset } from './words/fold-sig-text.ts';
+import type { FoldedSig } from './words/fold-sig-text.ts';
+import { flagPoints } from './compose/imply-timing.ts';
 import type { ParsedSig, SigSpan } from './parsed-sig.ts';
-import { readSteps } from './read-steps.ts';
-import { findFragments } from './recognizers.ts';
-import { refineSteps } from './refine-steps.ts';
+import { readSteps } from './compose/read-steps.ts';
+import { findFragments } from './recognize/recognizers.ts';
+import { refineSteps } from './compose/refine-steps.ts';
 import { saysSomething } from './sig-step.ts';
 import type { SigReading } from './sig-step.ts';
-import type { SigToken } from './sig-token.ts';
-import { tokenizeSig } from './tokenize-sig.ts';
+import type { SigToken } from './words/sig-token.ts';
+import { tokenizeSig } from './words/tokenize-sig.ts';
 
 /**
  * Reads a sig: fold → tokenize → recognize → read steps → refine → assemble. Pure, never throws, linear in the text.

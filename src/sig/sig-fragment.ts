@@ -1,10 +1,10 @@
 /** What a recognizer finds in a sig: one fragment of meaning over a run of tokens. */
-import type { EventTimingRow } from '../terminology/event-timing-table.ts';
-import type { MethodRow } from '../terminology/method-table.ts';
-import type { RouteRow } from '../terminology/route-table.ts';
-import type { UnitRow } from '../terminology/unit-table.ts';
-import type { SigToken } from './sig-token.ts';
-import type { TimeUnit } from './time-unit-table.ts';
+import type { EventTimingRow } from '../terminology/codes/event-timing-table.ts';
+import type { MethodRow } from '../terminology/codes/method-table.ts';
+import type { RouteRow } from '../terminology/codes/route-table.ts';
+import type { UnitRow } from '../terminology/codes/unit-table.ts';
+import type { SigToken } from './words/sig-token.ts';
+import type { TimeUnit } from './vocabulary/time-unit-table.ts';
 
 export type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 

@@ -22,7 +22,7 @@ import type {
   WeekdayFragment,
   WhenFragment,
 } from './sig-fragment.ts';
-import type { SigToken } from './sig-token.ts';
+import type { SigToken } from './words/sig-token.ts';
 
 export interface SigStep {
   method: MethodFragment | undefined;

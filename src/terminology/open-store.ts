@@ -1,11 +1,11 @@
 /** Opens the RxNorm store of the service: the installed release of the data folder, else the starter formulary. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildStore, buildStoreInMemory } from './build-store.ts';
-import { storePaths } from './install-release.ts';
+import { buildStore, buildStoreInMemory } from './store/build-store.ts';
+import { storePaths } from './release/install-release.ts';
 import type { RxNormStore } from './rxnorm.ts';
-import { openStoreFile, StoreOutdated, storeOver } from './rxnorm-store.ts';
-import { readStarterFormulary, starterFingerprint } from './starter-formulary.ts';
+import { openStoreFile, StoreOutdated, storeOver } from './store/rxnorm-store.ts';
+import { readStarterFormulary, starterFingerprint } from './store/starter-formulary.ts';
 
 /**
  * Without an installed release the starter formulary answers: from a store built once into the data folder, or from

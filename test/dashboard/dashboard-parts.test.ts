@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ApiKeyRecord, UsageDay } from '../../src/accounts/account-store.ts';
-import { KEY_VARIABLE, exampleCurl } from '../../src/dashboard/example-request.ts';
-import { html } from '../../src/dashboard/html.ts';
-import { keyState } from '../../src/dashboard/key-state.ts';
-import { counted, grouped, moment } from '../../src/dashboard/layout.ts';
-import { meter } from '../../src/dashboard/meter.ts';
-import { monthUsage } from '../../src/dashboard/month-usage.ts';
-import { NAV } from '../../src/dashboard/nav-table.ts';
-import { NOTICES, noticeOf } from '../../src/dashboard/notice-table.ts';
+import type { ApiKeyRecord, UsageDay } from '../../src/accounts/store/account-store.ts';
+import { KEY_VARIABLE, exampleCurl } from '../../src/dashboard/parts/example-request.ts';
+import { html } from '../../src/web/html.ts';
+import { keyState } from '../../src/dashboard/parts/key-state.ts';
+import { counted, grouped } from '../../src/web/numbers.ts';
+import { moment } from '../../src/dashboard/parts/layout.ts';
+import { meter } from '../../src/dashboard/parts/meter.ts';
+import { monthUsage } from '../../src/dashboard/parts/month-usage.ts';
+import { NAV } from '../../src/dashboard/parts/nav-table.ts';
+import { NOTICES, noticeOf } from '../../src/dashboard/parts/notice-table.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
 import { HOME, safeNext } from '../../src/dashboard/safe-next.ts';
-import { usageChart, usageTable } from '../../src/dashboard/usage-chart.ts';
+import { usageChart, usageTable } from '../../src/dashboard/parts/usage-chart.ts';
 
 describe('html', () => {
   test.each([

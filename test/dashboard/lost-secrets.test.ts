@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import type { Act } from '../../src/accounts/act.ts';
-import type { FhirServerAuth } from '../../src/accounts/connection-store.ts';
+import type { Act } from '../../src/accounts/audit/act.ts';
+import type { FhirServerAuth } from '../../src/accounts/connections/connection-store.ts';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import { readConfig } from '../../src/config.ts';
 import { startSmartService } from '../support/smart-service.ts';

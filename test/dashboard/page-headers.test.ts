@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { COOKIE_NAMES } from '../../src/dashboard/cookies.ts';
+import { COOKIE_NAMES } from '../../src/web/cookies.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
 import { addressOf, casesOf, FIELDS, idFor, probedOf } from './probes.ts';
 import type { Probed } from './probes.ts';

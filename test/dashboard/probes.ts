@@ -1,5 +1,5 @@
 /** Probes of the page table: what its addresses with ids are about, and fields that every form accepts. */
-import type { Act } from '../../src/accounts/act.ts';
+import type { Act } from '../../src/accounts/audit/act.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
 import type { Page } from '../../src/dashboard/page.ts';
 import type { TestDashboard, TestVisitor } from './visit.ts';

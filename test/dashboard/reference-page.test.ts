@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { typeInWords } from '../../src/dashboard/reference-schema.ts';
+import { typeInWords } from '../../src/dashboard/parts/reference-schema.ts';
 import { CODES } from '../support/error-page-calls.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -7,7 +7,7 @@ import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDashboard } from '../../src/dashboard/dashboard.ts';
-import { readSmartIssuers } from '../../src/dashboard/smart-issuers.ts';
+import { readSmartIssuers } from '../../src/smart/issuers.ts';
 import type { SignInProvider } from '../../src/dashboard/sign-in-provider.ts';
 import { openLog } from '../../src/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

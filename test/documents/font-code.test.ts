@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, expect, it } from '@jest/globals';
-import { createDocumentReader } from '../../src/documents/document-reader.ts';
-import { readWithPdf2json } from '../../src/documents/read-with-pdf2json.ts';
+import { createDocumentReader } from '../../src/documents/reader/document-reader.ts';
+import { readWithPdf2json } from '../../src/documents/pdf/read-with-pdf2json.ts';
 import { buildPdf, textContent } from '../support/build-pdf.ts';
 
 const MARKER = 'medlistFontCodeHasRun';

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../src/documents/document-limits.ts';
-import { pngOfGreymap } from '../../src/documents/grey-png.ts';
-import { startIsolatedChild } from '../../src/documents/isolated-child.ts';
-import { createOcrPool } from '../../src/documents/ocr-pool.ts';
-import { toPortableGreymap } from '../../src/documents/portable-greymap.ts';
+import { pngOfGreymap } from '../../src/documents/reader/grey-png.ts';
+import { startIsolatedChild } from '../../src/documents/reader/children/isolated-child.ts';
+import { createOcrPool } from '../../src/documents/reader/ocr-pool.ts';
+import { toPortableGreymap } from '../../src/documents/pdf/portable-greymap.ts';
 
 const PATIENCE_MS = 120_000;
 const [WIDTH, HEIGHT] = [300, 200];
@@ -80,7 +80,7 @@ describe('the service', () => {
 
 describe('the OCR process', () => {
   const child = startIsolatedChild(
-    { entry: fileURLToPath(new URL('../../src/documents/ocr-child.ts', import.meta.url)) },
+    { entry: fileURLToPath(new URL('../../src/documents/reader/ocr-child.ts', import.meta.url)) },
     {
       dataBytes: 2e9,
       heapMegabytes: 384,

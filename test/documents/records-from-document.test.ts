@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import type { ExtractedMedication } from '../../src/documents/resolved-mention.ts';
+import type { ExtractedMedication } from '../../src/documents/mentions/resolved-mention.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
 import { documentOf } from '../support/document-builders.ts';
 

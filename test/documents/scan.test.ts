@@ -1,14 +1,14 @@
 /** Scans: our own image format, straightening, ruling lines, orientation, and the judgement of a text layer. */
 import { describe, expect, it } from '@jest/globals';
-import { cleanScan, darkThreshold } from '../../src/documents/clean-scan.ts';
-import { isPlausible, judgeText, needsOcr } from '../../src/documents/judge-text.ts';
+import { cleanScan, darkThreshold } from '../../src/documents/scan/clean.ts';
+import { isPlausible, judgeText, needsOcr } from '../../src/documents/scan/judge-text.ts';
 import type { Word } from '../../src/documents/line.ts';
-import { correctedReading, placeScannedWords, withoutOverlap } from '../../src/documents/place-scan.ts';
-import { isPortableGreymap, toPortableGreymap } from '../../src/documents/portable-greymap.ts';
-import type { ScannedWord } from '../../src/documents/read-scan.ts';
-import type { GreyImage } from '../../src/documents/render-page.ts';
-import { MISREAD_WORDS } from '../../src/documents/scan-confusion-table.ts';
-import { readingScore, turnImage, turnsToTry } from '../../src/documents/turn-scan.ts';
+import { correctedReading, placeScannedWords, withoutOverlap } from '../../src/documents/scan/place.ts';
+import { isPortableGreymap, toPortableGreymap } from '../../src/documents/pdf/portable-greymap.ts';
+import type { ScannedWord } from '../../src/documents/scan/read-scan.ts';
+import type { GreyImage } from '../../src/documents/pdf/render-page.ts';
+import { MISREAD_WORDS } from '../../src/documents/scan/confusion-table.ts';
+import { readingScore, turnImage, turnsToTry } from '../../src/documents/scan/turn.ts';
 
 function blank(width: number, height: number): GreyImage {
   return { width, height, scale: 2, pixels: new Uint8Array(width * height).fill(255) };

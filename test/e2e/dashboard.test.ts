@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openStores } from '../../src/accounts/open-account-store.ts';
-import type { PlanName } from '../../src/accounts/plan-table.ts';
+import type { PlanName } from '../../src/accounts/limits/plan-table.ts';
 import { buildPdf } from '../support/build-pdf.ts';
 import { markedRequest, traces } from '../support/marked-patient.ts';
 import { startService } from '../support/service-process.ts';

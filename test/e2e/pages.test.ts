@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
-import { SMART_ROUTES } from '../../src/dashboard/smart-app.ts';
+import { SMART_ROUTES } from '../../src/smart/smart-app.ts';
 import { startOpenidServer } from '../dashboard/openid-server.ts';
 import type { OpenidServer } from '../dashboard/openid-server.ts';
 import { startService } from '../support/service-process.ts';

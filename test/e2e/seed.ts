@@ -2,8 +2,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
-import type { Act, Role } from '../../src/accounts/act.ts';
-import type { PlanName } from '../../src/accounts/plan-table.ts';
+import type { Act, Role } from '../../src/accounts/audit/act.ts';
+import type { PlanName } from '../../src/accounts/limits/plan-table.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 

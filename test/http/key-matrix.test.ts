@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Act } from '../../src/accounts/act.ts';
-import { isKeyScope, KEY_SCOPES, mayCall } from '../../src/accounts/key-scope-table.ts';
-import { createApiKey } from '../../src/accounts/api-key.ts';
+import type { Act } from '../../src/accounts/audit/act.ts';
+import { isKeyScope, KEY_SCOPES, mayCall } from '../../src/accounts/keys/key-scope-table.ts';
+import { createApiKey } from '../../src/accounts/keys/api-key.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { startTestServer } from '../support/test-server.ts';

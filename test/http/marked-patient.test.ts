@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createApiKey } from '../../src/accounts/api-key.ts';
+import { createApiKey } from '../../src/accounts/keys/api-key.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { LOG_KEYS } from '../../src/log.ts';

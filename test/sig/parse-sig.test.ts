@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dosageSentence } from '../../src/sig/dosage-sentence.ts';
+import { dosageSentence } from '../../src/sig/say/dosage-sentence.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { expectValid } from '../support/sig-validity.ts';
 import { readingText } from './reading-text.ts';

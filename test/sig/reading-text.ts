@@ -1,8 +1,8 @@
 /** The reading of a sig in one line, for tables of cases: `1 tablet PO BID PRN for pain x7d`. */
 import type { Dosage, Quantity } from '@medplum/fhirtypes';
-import { normalizedFrequency } from '../../src/sig/normalized-dosage.ts';
+import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
 import type { ParsedSig } from '../../src/sig/parsed-sig.ts';
-import { routeOfDosage } from '../../src/sig/route-of-dosage.ts';
+import { routeOfDosage } from '../../src/sig/say/route-of-dosage.ts';
 
 /** Steps that follow one another are joined by ` > `, those of the same days by ` + `. */
 export function readingText(parsed: ParsedSig): string {

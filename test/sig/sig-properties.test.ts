@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dosage } from '@medplum/fhirtypes';
 import fc from 'fast-check';
-import { dosageSentence, sigSentence } from '../../src/sig/dosage-sentence.ts';
-import { dosageStandard } from '../../src/sig/dosage-standard.ts';
+import { dosageSentence, sigSentence } from '../../src/sig/say/dosage-sentence.ts';
+import { dosageStandard } from '../../src/sig/say/dosage-standard.ts';
 import { explainSig } from '../../src/sig/explain-sig.ts';
-import { FUSIBLE_WORDS } from '../../src/sig/fused-word-table.ts';
-import { dailyDoseCount, normalizedFrequency, normalizedRoute } from '../../src/sig/normalized-dosage.ts';
+import { FUSIBLE_WORDS } from '../../src/sig/vocabulary/fused-word-table.ts';
+import { dailyDoseCount, normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
-import { BODY_SITES, ORGANS } from '../../src/terminology/body-site-table.ts';
-import { EVENT_TIMINGS } from '../../src/terminology/event-timing-table.ts';
-import { FREQUENCIES } from '../../src/terminology/frequency-table.ts';
-import { METHODS } from '../../src/terminology/method-table.ts';
-import { ROUTES } from '../../src/terminology/route-table.ts';
-import { UNITS } from '../../src/terminology/unit-table.ts';
+import { BODY_SITES, ORGANS } from '../../src/terminology/codes/body-site-table.ts';
+import { EVENT_TIMINGS } from '../../src/terminology/codes/event-timing-table.ts';
+import { FREQUENCIES } from '../../src/terminology/codes/frequency-table.ts';
+import { METHODS } from '../../src/terminology/codes/method-table.ts';
+import { ROUTES } from '../../src/terminology/codes/route-table.ts';
+import { UNITS } from '../../src/terminology/codes/unit-table.ts';
 import { brokenTimingInvariants } from '../support/sig-validity.ts';
 import { SIG_CASES } from './sig-case-table.ts';
 

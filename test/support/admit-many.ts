@@ -1,6 +1,6 @@
 /** A process of its own on a shared store: `admit-many.ts DATA_DIR PLAN NOW TIMES`; prints what it got. Negative TIMES: nothing is given back. */
 import { openAccountStore } from '../../src/accounts/open-account-store.ts';
-import { isPlanName } from '../../src/accounts/plan-table.ts';
+import { isPlanName } from '../../src/accounts/limits/plan-table.ts';
 
 const [dataDir = '', plan = '', time = '', times = '0'] = process.argv.slice(2);
 const now = new Date(time);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocumentFailure } from '../../src/documents/document-failure.ts';
-import type { DocumentReader } from '../../src/documents/document-reader.ts';
+import type { DocumentReader } from '../../src/documents/reader/document-reader.ts';
 import { medListFromDocuments } from '../../src/documents/med-list-from-documents.ts';
 import { extractedMedicationsJson } from '../../src/http/views/extracted-medications.ts';
 import type { MedListFromDocuments } from '../../src/http/wire/documents.ts';

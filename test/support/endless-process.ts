@@ -1,5 +1,5 @@
 /** A child that says one word and then never looks up again. */
-import { openServiceChannel } from '../../src/documents/child-side.ts';
+import { openServiceChannel } from '../../src/documents/reader/children/child-side.ts';
 
 await openServiceChannel().send({ kind: 'ready' });
 setImmediate(() => {

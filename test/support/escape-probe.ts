@@ -5,7 +5,7 @@ import inspector from 'node:inspector';
 import { connect } from 'node:net';
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { openServiceChannel } from '../../src/documents/child-side.ts';
+import { openServiceChannel } from '../../src/documents/reader/children/child-side.ts';
 
 /** Reaches a server on this machine, or fails as the system says. */
 function call(port: number): Promise<void> {

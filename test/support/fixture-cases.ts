@@ -1,6 +1,7 @@
 /** The story patients and odd shapes under fixtures/bundles: found by their folders, answered by the code of the endpoint. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { listFor, viewOf } from '../../src/http/endpoints/infer-medications.ts';
+import { listFor } from '../../src/http/lists/list-for.ts';
+import { viewOf } from '../../src/http/endpoints/infer-medications.ts';
 import { readInferRequest } from '../../src/http/wire/infer-request.ts';
 import { RULESET_VERSION } from '../../src/medications/infer-medications.ts';
 import type { MedicationList } from '../../src/medications/medication-list.ts';

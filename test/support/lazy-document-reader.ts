@@ -1,5 +1,5 @@
 /** A document reader that starts its children with the first document: for commands and tests that may never need them. */
-import { createDocumentReader, type DocumentReader } from '../../src/documents/document-reader.ts';
+import { createDocumentReader, type DocumentReader } from '../../src/documents/reader/document-reader.ts';
 import type { DocumentLimits } from '../../src/documents/document-limits.ts';
 
 /** The same reader, started late. */

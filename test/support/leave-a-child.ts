@@ -1,6 +1,6 @@
 /** A process that starts an endless child and is then killed without a chance to end it. */
 import { fileURLToPath } from 'node:url';
-import { startIsolatedChild } from '../../src/documents/isolated-child.ts';
+import { startIsolatedChild } from '../../src/documents/reader/children/isolated-child.ts';
 
 const child = startIsolatedChild(
   { entry: fileURLToPath(new URL('endless-process.ts', import.meta.url)) },

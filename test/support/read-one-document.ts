@@ -1,6 +1,6 @@
 /** A process that reads one document and prints how its child was held and what it read. */
-import { createDocumentReader } from '../../src/documents/document-reader.ts';
-import { childIsolation } from '../../src/documents/child-isolation.ts';
+import { createDocumentReader } from '../../src/documents/reader/document-reader.ts';
+import { childIsolation } from '../../src/documents/reader/children/isolation.ts';
 import { plainPdf } from './hostile-documents.ts';
 
 const reader = createDocumentReader({ preStartedChildren: 0 });

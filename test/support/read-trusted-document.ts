@@ -2,8 +2,8 @@
 import { DocumentFailure } from '../../src/documents/document-failure.ts';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../src/documents/document-limits.ts';
 import type { DocumentPages } from '../../src/documents/line.ts';
-import { loadPdfium, openPdfium } from '../../src/documents/pdfium.ts';
-import { readPages, type RecognizeScan } from '../../src/documents/read-pages.ts';
+import { loadPdfium, openPdfium } from '../../src/documents/pdf/pdfium.ts';
+import { readPages, type RecognizeScan } from '../../src/documents/reader/read-pages.ts';
 
 /** Reads a document we trust. Without `recognize` a page that needs OCR fails with 'ocr-unavailable'. */
 export async function readDocument(

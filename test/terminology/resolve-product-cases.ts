@@ -1,5 +1,5 @@
 /** Texts as lists and notes write them, with the concept each means and the step that decides; reviewed one by one. */
-import type { ResolutionStep } from '../../src/terminology/resolve-product.ts';
+import type { ResolutionStep } from '../../src/terminology/products/resolve-product.ts';
 
 export type ProductCase = readonly [text: string, rxcui: string, name: string, step: ResolutionStep];
 

@@ -1,13 +1,13 @@
 /** What people did in the organization: the audit trail without the rows of single requests. */
 
-import { AUDIT_ACTS } from '../../accounts/audit-act-table.ts';
-import type { AuditEntry } from '../../accounts/audit-store.ts';
-import { dataTable } from '../data-table.ts';
+import { AUDIT_ACTS } from '../../accounts/audit/audit-act-table.ts';
+import type { AuditEntry } from '../../accounts/audit/audit-store.ts';
+import { dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
 import { keyName } from './keys-page.ts';
-import { moment, page } from '../layout.ts';
+import { moment, page } from '../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { sessionOf } from '../visitor.ts';
 

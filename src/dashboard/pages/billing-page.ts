@@ -1,13 +1,14 @@
 /** The plan of the organization beside the others: where `upgrade_url` of a monthly-cap answer leads. */
 
-import { isPlanName, planNamed, PLANS } from '../../accounts/plan-table.ts';
-import type { PlanName } from '../../accounts/plan-table.ts';
+import { isPlanName, planNamed, PLANS } from '../../accounts/limits/plan-table.ts';
+import type { PlanName } from '../../accounts/limits/plan-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
-import { copyable, day, grouped, page } from '../layout.ts';
-import { meter } from '../meter.ts';
-import { monthUsage } from '../month-usage.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
+import { copyable, day, page } from '../parts/layout.ts';
+import { grouped } from '../../web/numbers.ts';
+import { meter } from '../parts/meter.ts';
+import { monthUsage } from '../parts/month-usage.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { sessionOf } from '../visitor.ts';
 

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { ERROR_CODES, ServiceError } from '../../errors.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { html } from '../html.ts';
-import { page } from '../layout.ts';
-import { markdownPage } from '../markdown.ts';
+import { html } from '../../web/html.ts';
+import { page } from '../parts/layout.ts';
+import { markdownPage } from '../parts/markdown.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 
 const FOLDER = new URL('../../../docs/errors/', import.meta.url);

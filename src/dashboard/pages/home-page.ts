@@ -1,16 +1,17 @@
 /** Home: what is done and what comes next, with a request that can be pasted. */
 
-import type { ApiKeyRecord } from '../../accounts/account-store.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import type { ApiKeyRecord } from '../../accounts/store/account-store.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { exampleCurl, KEY_VARIABLE } from '../example-request.ts';
-import { copyable, grouped, moment, page } from '../layout.ts';
-import { keyState } from '../key-state.ts';
+import { exampleCurl, KEY_VARIABLE } from '../parts/example-request.ts';
+import { copyable, moment, page } from '../parts/layout.ts';
+import { grouped } from '../../web/numbers.ts';
+import { keyState } from '../parts/key-state.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
-import { monthUsage } from '../month-usage.ts';
-import type { MonthUsage } from '../month-usage.ts';
-import { meter } from '../meter.ts';
+import { monthUsage } from '../parts/month-usage.ts';
+import type { MonthUsage } from '../parts/month-usage.ts';
+import { meter } from '../parts/meter.ts';
 import { sessionOf } from '../visitor.ts';
 
 /** `GET /dashboard` */

@@ -1,16 +1,16 @@
 /** The keys of an organization: the list, a new key (shown once), rotation with a grace period, revocation. */
 
-import type { ApiKeyRecord } from '../../accounts/account-store.ts';
-import { KEY_SCOPES } from '../../accounts/key-scope-table.ts';
+import type { ApiKeyRecord } from '../../accounts/store/account-store.ts';
+import { KEY_SCOPES } from '../../accounts/keys/key-scope-table.ts';
 import { ServiceError } from '../../errors.ts';
-import { ACTIONS, dataTable } from '../data-table.ts';
+import { ACTIONS, dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { postForm, searchForm } from '../form-fields.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
-import { keyState } from '../key-state.ts';
-import { day, moment, page } from '../layout.ts';
-import { withNotice } from '../notice-table.ts';
+import { postForm, searchForm } from '../parts/form-fields.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
+import { keyState } from '../parts/key-state.ts';
+import { day, moment, page } from '../parts/layout.ts';
+import { withNotice } from '../parts/notice-table.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { actOf, sessionOf } from '../visitor.ts';
 

@@ -1,17 +1,17 @@
 /** Makes a key, or the successor of one: the only page that ever shows the text of a key. */
 
-import { isKeyScope, KEY_SCOPES } from '../../accounts/key-scope-table.ts';
-import type { CreatedApiKey } from '../../accounts/account-store.ts';
+import { isKeyScope, KEY_SCOPES } from '../../accounts/keys/key-scope-table.ts';
+import type { CreatedApiKey } from '../../accounts/store/account-store.ts';
 import { ServiceError } from '../../errors.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { exampleCurl } from '../example-request.ts';
-import { checkboxGroup, formError, postForm, selectField, textField } from '../form-fields.ts';
-import type { FieldErrors } from '../form-fields.ts';
-import { isFine, nameProblem, problems, textOf } from '../form-reading.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
-import { copyable, moment, page } from '../layout.ts';
-import { chosenTerm, EXPIRY_TERMS, GRACE_TERMS } from '../term-table.ts';
+import { exampleCurl } from '../parts/example-request.ts';
+import { checkboxGroup, formError, postForm, selectField, textField } from '../parts/form-fields.ts';
+import type { FieldErrors } from '../parts/form-fields.ts';
+import { isFine, nameProblem, problems, textOf } from '../parts/form-reading.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
+import { copyable, moment, page } from '../parts/layout.ts';
+import { chosenTerm, EXPIRY_TERMS, GRACE_TERMS } from '../parts/term-table.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { actOf } from '../visitor.ts';
 import { keyName, workingKeyOf } from './keys-page.ts';

@@ -6,15 +6,15 @@ import type {
   DescribedAnswer,
   DescribedContent,
   DescribedOperation,
-} from '../api-description.ts';
-import { dataTable } from '../data-table.ts';
+} from '../parts/api-description.ts';
+import { dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
-import { copyable, page } from '../layout.ts';
-import { inlineMarkdown } from '../markdown.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
+import { copyable, page } from '../parts/layout.ts';
+import { inlineMarkdown } from '../parts/markdown.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
-import { schemaSection, typeInWords } from '../reference-schema.ts';
+import { schemaSection, typeInWords } from '../parts/reference-schema.ts';
 
 interface ShownOperation extends DescribedOperation {
   readonly method: string;

@@ -1,10 +1,10 @@
 /** Try it: FHIR pasted or PDFs dropped, sent from the browser with a key of the person's own; calls count like any other. */
 
 import type { DashboardServices } from '../dashboard-services.ts';
-import { postForm } from '../form-fields.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
-import { copyable, page } from '../layout.ts';
+import { postForm } from '../parts/form-fields.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
+import { copyable, page } from '../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { actOf } from '../visitor.ts';
 

@@ -1,17 +1,18 @@
 /** The month against the cap, per day and endpoint, and the latest requests; nothing clinical is known here. */
 
-import type { LoggedRequest } from '../../accounts/request-log.ts';
-import { dataTable } from '../data-table.ts';
+import type { LoggedRequest } from '../../accounts/requests/request-log.ts';
+import { dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { searchForm } from '../form-fields.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
-import { counted, day, grouped, page, second } from '../layout.ts';
-import { meter } from '../meter.ts';
-import { monthUsage } from '../month-usage.ts';
-import type { MonthUsage } from '../month-usage.ts';
+import { searchForm } from '../parts/form-fields.ts';
+import { html } from '../../web/html.ts';
+import type { Html } from '../../web/html.ts';
+import { counted, grouped } from '../../web/numbers.ts';
+import { day, page, second } from '../parts/layout.ts';
+import { meter } from '../parts/meter.ts';
+import { monthUsage } from '../parts/month-usage.ts';
+import type { MonthUsage } from '../parts/month-usage.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
-import { usageChart, usageTable } from '../usage-chart.ts';
+import { usageChart, usageTable } from '../parts/usage-chart.ts';
 import { sessionOf } from '../visitor.ts';
 
 const SHOWN_REQUESTS = 50;

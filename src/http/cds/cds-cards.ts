@@ -1,6 +1,6 @@
 /** Medication lists as CDS Hooks cards (https://cds-hooks.hl7.org/2.0/#card-attributes). */
 import { randomUUID } from 'node:crypto';
-import { EVIDENCE_RULES } from '../../medications/evidence-table.ts';
+import { EVIDENCE_RULES } from '../../medications/weigh/evidence-table.ts';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
 
 export interface CdsCard {

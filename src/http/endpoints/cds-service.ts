@@ -13,7 +13,7 @@ import type { CdsService } from '../cds/cds-service-table.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { partialReadText } from '../views/partial-read-fhir.ts';
-import { listFor } from './infer-medications.ts';
+import { listFor } from '../lists/list-for.ts';
 
 /** What is told when neither the prefetch nor the EHR's server gave the data (412 in the specification of CDS Hooks). */
 const NO_DATA = 'the prefetch is not complete and the FHIR server of the call cannot be read';

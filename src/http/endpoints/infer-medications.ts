@@ -1,15 +1,14 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
 import { ServiceError } from '../../errors.ts';
 import type { PatientRecord } from '../../ehr/read-patient.ts';
-import { inferMedications as infer, RULESET_VERSION } from '../../medications/infer-medications.ts';
-import type { MedicationRecord } from '../../medications/medication-record.ts';
+import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
-import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { connectedDocumentRecords, NO_DOCUMENTS, readDocumentRecords } from '../document-records.ts';
-import type { DocumentReading } from '../document-records.ts';
-import { givenDocuments, mayHoldDocuments } from '../fhir/given-documents.ts';
+import { connectedDocumentRecords, NO_DOCUMENTS, readDocumentRecords } from '../lists/document-records.ts';
+import type { DocumentReading } from '../lists/document-records.ts';
+import { givenDocuments, mayHoldDocuments } from '../lists/given-documents.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
-import { readConnectedPatient } from '../read-connected-patient.ts';
+import { listFor } from '../lists/list-for.ts';
+import { readConnectedPatient } from '../lists/read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import type { ListMeta } from '../views/list-meta.ts';
 import { metaHeaders } from '../views/list-meta.ts';
@@ -82,22 +81,6 @@ function partialHeader(
   const parts = partial.map(({ type, reason }) => `${type} ${reason}`);
   if (issues.length > 0) parts.push(`documents ${issues.length}`);
   return parts.length === 0 ? {} : { 'x-partial-read': parts.join(', ') };
-}
-
-/** The list a request asks for; statuses filter what was inferred, they never change it (specification, rule 2). */
-export function listFor(
-  asked: Pick<InferRequest, 'resources' | 'bundle' | 'policy' | 'statuses'> & {
-    readonly records?: readonly MedicationRecord[];
-  },
-  asOf: Date,
-  rxnorm: RxNormStore,
-): MedicationList {
-  const { resources, bundle, policy, statuses, records = [] } = asked;
-  const input = { resources, records, ...(bundle === undefined ? {} : { bundle }) };
-  const list = infer(input, { asOf, policy }, rxnorm);
-  if (statuses === undefined) return list;
-  const wanted = new Set(statuses);
-  return { ...list, medications: list.medications.filter(({ status }) => wanted.has(status)) };
 }
 
 /** A Bundle is a FHIR resource, a flat array of resources is just JSON. */

@@ -1,6 +1,6 @@
 /** `GET /openapi.json`: the API description of this installation. */
 import type { Endpoint, EndpointAnswer } from '../endpoint.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../openapi/openapi.ts';
 import type { Services } from '../services.ts';
 
 /** Made once for each running service. */

@@ -1,12 +1,14 @@
 /** `POST /v1/documents/page-picture?page=1`: one page of one PDF as a picture, with the place of every line, to mark evidence on. */
 import { DocumentFailure } from '../../documents/document-failure.ts';
-import { pagePicture } from '../../documents/page-picture.ts';
+import { pagePicture } from '../../documents/reader/page-picture.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import type { UploadedFile } from '../upload.ts';
+import type { UploadedFile } from '../body/upload.ts';
 import type { PagePictureJson } from '../wire/page-picture.ts';
-import { documentError, UNITS_PER_PAGE, uploadOf } from './med-lists-from-documents.ts';
+import { documentError } from '../lists/document-error.ts';
+import { UNITS_PER_PAGE } from '../lists/page-price.ts';
+import { uploadOf } from './med-lists-from-documents.ts';
 
 /** Costs what reading one page costs. */
 export async function documentPagePicture(

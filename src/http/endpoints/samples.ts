@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
-import { DOCUMENT_TITLES, documentFile, stories } from '../openapi-examples.ts';
+import { DOCUMENT_TITLES, documentFile, stories } from '../openapi/examples.ts';
 
 /** `GET /samples`: what there is, by title; `document` is the same patient as a PDF. */
 export function samples(): EndpointAnswer {

@@ -1,5 +1,5 @@
 /** `GET /v1/usage`: the month of the organization against its plan; asking costs nothing. */
-import { planNamed } from '../../accounts/plan-table.ts';
+import { planNamed } from '../../accounts/limits/plan-table.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';

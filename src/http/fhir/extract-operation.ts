@@ -3,12 +3,12 @@
 import { ServiceError } from '../../errors.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
-import { connectedDocumentRecords, readDocumentRecords } from '../document-records.ts';
-import type { DocumentReading } from '../document-records.ts';
-import { listFor } from '../endpoints/infer-medications.ts';
+import { connectedDocumentRecords, readDocumentRecords } from '../lists/document-records.ts';
+import type { DocumentReading } from '../lists/document-records.ts';
+import { listFor } from '../lists/list-for.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import { givenDocuments } from './given-documents.ts';
+import { givenDocuments } from '../lists/given-documents.ts';
 import { answerWithList } from './list-answer.ts';
 import { answerForm } from './negotiate.ts';
 import { listOptions, readOperationInput } from './operation-input.ts';

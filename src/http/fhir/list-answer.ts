@@ -3,8 +3,8 @@
 import type { Bundle, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
-import type { DocumentReading } from '../document-records.ts';
-import { NO_DOCUMENTS } from '../document-records.ts';
+import type { DocumentReading } from '../lists/document-records.ts';
+import { NO_DOCUMENTS } from '../lists/document-records.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { metaHeaders } from '../views/list-meta.ts';

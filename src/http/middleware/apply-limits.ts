@@ -1,7 +1,7 @@
 /** Whether the plan still allows the request; what it reserves is given back unless the request is answered (specification, Limits). */
 
-import type { Admitted, Organization, Refused } from '../../accounts/account-store.ts';
-import { planNamed } from '../../accounts/plan-table.ts';
+import type { Admitted, Organization, Refused } from '../../accounts/store/account-store.ts';
+import { planNamed } from '../../accounts/limits/plan-table.ts';
 import { ServiceError } from '../../errors.ts';
 import { faultFields } from '../../log.ts';
 import type { RequestState, Step } from '../request-state.ts';

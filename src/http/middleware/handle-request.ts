@@ -1,6 +1,6 @@
 /** Innermost step: hands the request to the endpoint's handler and writes down its answer. */
 
-import { mayCall } from '../../accounts/key-scope-table.ts';
+import { mayCall } from '../../accounts/keys/key-scope-table.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';

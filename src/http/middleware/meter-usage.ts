@@ -1,6 +1,6 @@
 /** Counts an answered request before its answer is sent, and tells the client what is left of its limits. */
 
-import type { KeyHolder, ProcessedRequest, Standing } from '../../accounts/account-store.ts';
+import type { KeyHolder, ProcessedRequest, Standing } from '../../accounts/store/account-store.ts';
 import { ServiceError } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';

@@ -1,11 +1,11 @@
 /** Reads and decodes the body an endpoint asks for; after authentication and limits, so that strangers cost nothing. */
 
 import type { IncomingMessage } from 'node:http';
-import { decodeJsonBody } from '../json-body.ts';
-import { readBytes } from '../read-bytes.ts';
+import { decodeJsonBody } from '../body/json-body.ts';
+import { readBytes } from '../body/read-bytes.ts';
 import type { Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
-import { readUpload } from '../upload.ts';
+import { readUpload } from '../body/upload.ts';
 
 /** JSON is decoded here; of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
 export function readBody(services: Services): Step {

@@ -1,13 +1,13 @@
 /** The dosage of a medication on the wire (specification, DosageStandard). */
 import type { z } from 'zod';
 import type { Enrichment, InferredMedication } from '../../medications/medication-list.ts';
-import { dosageStandard } from '../../sig/dosage-standard.ts';
+import { dosageStandard } from '../../sig/say/dosage-standard.ts';
 import type {
   DosageDuration,
   DosageStandard,
   FrequencyCoding,
   SnomedNcitCoding,
-} from '../../sig/dosage-standard.ts';
+} from '../../sig/say/dosage-standard.ts';
 import type * as wire from '../wire/dosage-standard.ts';
 
 type DosageJson = z.infer<typeof wire.DosageStandard>;

@@ -3,9 +3,9 @@ import type {
   DocumentMedicationList,
   ExtractedMedication,
   WrittenDose,
-} from '../../documents/resolved-mention.ts';
-import { doseFormRow } from '../../terminology/dose-form-table.ts';
-import type { RouteRow } from '../../terminology/route-table.ts';
+} from '../../documents/mentions/resolved-mention.ts';
+import { doseFormRow } from '../../terminology/forms/dose-form-table.ts';
+import type { RouteRow } from '../../terminology/codes/route-table.ts';
 import type { DrugProduct, ProductIngredient } from '../../terminology/rxnorm.ts';
 import type {
   ExtractedIngredient,

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { ExtractedMedication, MentionDosage } from '../../../src/documents/resolved-mention.ts';
+import type { ExtractedMedication, MentionDosage } from '../../../src/documents/mentions/resolved-mention.ts';
 import { extractedMedicationsJson, patientForm } from '../../../src/http/views/extracted-medications.ts';
 import { MedListFromDocuments } from '../../../src/http/wire/documents.ts';
-import { resolveProductText } from '../../../src/terminology/resolve-product.ts';
-import { ROUTES, type RouteRow } from '../../../src/terminology/route-table.ts';
+import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
+import { ROUTES, type RouteRow } from '../../../src/terminology/codes/route-table.ts';
 import { openRxNormStore } from '../../../src/terminology/open-store.ts';
 
 const store = openRxNormStore();

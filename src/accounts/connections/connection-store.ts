@@ -1,0 +1,95 @@
+/** FHIR servers an organization connected and SMART issuers it trusts: settings and sealed secrets, nothing clinical. */
+
+import type { Act } from '../audit/act.ts';
+
+/** How the service proves itself to a FHIR server. */
+export type FhirServerAuth =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bearer'; readonly token: string }
+  /** SMART Backend Services; the private key is that of the service, or, as JWK text, one of its own. */
+  | {
+      readonly kind: 'backend-services';
+      readonly clientId: string;
+      readonly scope: string;
+      readonly privateJwk?: string | undefined;
+    };
+
+/** What a form sends. The caller has validated the address (src/ehr/server-address.ts). */
+export interface NewFhirServer {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly auth: FhirServerAuth;
+}
+
+/** A connected server as pages list it: no secret, only whether there is one. */
+export interface FhirServerRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly authKind: FhirServerAuth['kind'];
+  readonly clientId: string | undefined;
+  readonly scope: string | undefined;
+  readonly hasSecret: boolean;
+  /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
+  readonly isSecretLost: boolean;
+  readonly createdAt: Date;
+}
+
+/** How the SMART app identifies itself to an issuer. */
+export type SmartClient =
+  | { readonly kind: 'public'; readonly clientId: string }
+  | { readonly kind: 'confidential'; readonly clientId: string; readonly secret: string }
+  /** Asymmetric: signs with the key of the service. */
+  | { readonly kind: 'private-key'; readonly clientId: string };
+
+export interface NewSmartIssuer {
+  readonly name: string;
+  /** The `iss` of a launch: the FHIR base address, without a trailing slash. */
+  readonly issuer: string;
+  readonly client: SmartClient;
+}
+
+/** A trusted issuer as pages list it. */
+export interface SmartIssuerRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientKind: SmartClient['kind'];
+  readonly clientId: string;
+  readonly hasSecret: boolean;
+  /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
+  readonly isSecretLost: boolean;
+  readonly createdAt: Date;
+}
+
+/** A name or an address stands only once per organization. */
+export type Connected<Saved> =
+  | { readonly kind: 'saved'; readonly record: Saved }
+  | { readonly kind: 'taken' }
+  /** There is a secret to keep and no SECRETS_KEY to seal it with. */
+  | { readonly kind: 'no-secrets-key' };
+
+/** Part of the opened stores. Ids of other organizations are not there: undefined or false. */
+export interface ConnectionStore {
+  /** False without SECRETS_KEY: forms say so and offer only what needs no secret. */
+  readonly canKeepSecrets: boolean;
+
+  addServer(act: Act, server: NewFhirServer): Promise<Connected<FhirServerRecord>>;
+  servers(organizationId: string): Promise<readonly FhirServerRecord[]>;
+  removeServer(act: Act, serverId: string): Promise<boolean>;
+  /** With its secret opened: for the request to the server, never for a page. Throws ServiceError `connection_secret_unreadable` when SECRETS_KEY is not the one it was sealed with. */
+  serverAuth(
+    organizationId: string,
+    serverId: string,
+  ): Promise<{ readonly baseUrl: string; readonly auth: FhirServerAuth } | undefined>;
+
+  addIssuer(act: Act, issuer: NewSmartIssuer): Promise<Connected<SmartIssuerRecord>>;
+  issuers(organizationId: string): Promise<readonly SmartIssuerRecord[]>;
+  removeIssuer(act: Act, issuerId: string): Promise<boolean>;
+  /** Every organization that trusts this issuer, with the client to use: a launch names the issuer only. */
+  trustedIssuers(issuer: string): Promise<readonly SmartIssuerRecord[]>;
+  /** As serverAuth: with its secret opened, or thrown. */
+  issuerClient(organizationId: string, issuerId: string): Promise<SmartClient | undefined>;
+}

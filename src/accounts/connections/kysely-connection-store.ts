@@ -1,0 +1,242 @@
+/** Connected FHIR servers and trusted SMART issuers over Kysely; secrets are sealed before they are stored. */
+
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { AccountSchema, FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
+import type { Act } from '../audit/act.ts';
+import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type {
+  Connected,
+  ConnectionStore,
+  FhirServerAuth,
+  FhirServerRecord,
+  NewFhirServer,
+  NewSmartIssuer,
+  SmartClient,
+  SmartIssuerRecord,
+} from './connection-store.ts';
+import { newId } from '../store/ids.ts';
+import type { SecretBox } from '../store/secret-box.ts';
+import { ServiceError } from '../../errors.ts';
+
+type Database = Kysely<AccountSchema>;
+
+interface Opened extends AuditedTransaction {
+  readonly box: SecretBox | undefined;
+}
+
+/** Opens it on a database that is up to date; without a box secrets cannot be kept. */
+export function createConnectionStore(opened: Opened): ConnectionStore {
+  const { db, box } = opened;
+  return {
+    canKeepSecrets: box !== undefined,
+    addServer: (act, server) => addServer(opened, act, server),
+    servers: async (organizationId) => {
+      const rows = await ownServers(db, organizationId).orderBy('created_at').orderBy('id').execute();
+      return rows.map((row) => serverRecord(row, box));
+    },
+    removeServer: (act, id) => removeOwn(opened, act, { table: 'fhir_server', id }),
+    serverAuth: async (organizationId, id) => {
+      const row = await ownServers(db, organizationId).where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : { baseUrl: row.base_url, auth: serverAuth(row, box) };
+    },
+    addIssuer: (act, issuer) => addIssuer(opened, act, issuer),
+    issuers: async (organizationId) => {
+      const rows = await ownIssuers(db, organizationId).orderBy('created_at').orderBy('id').execute();
+      return rows.map((row) => issuerRecord(row, box));
+    },
+    removeIssuer: (act, id) => removeOwn(opened, act, { table: 'smart_issuer', id }),
+    trustedIssuers: async (issuer) => {
+      const all = db.selectFrom('smart_issuer').selectAll().where('issuer', '=', issuer);
+      const rows = await all.orderBy('created_at').orderBy('id').execute();
+      return rows.map((row) => issuerRecord(row, box));
+    },
+    issuerClient: async (organizationId, id) => {
+      const row = await ownIssuers(db, organizationId).where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : issuerClient(row, box);
+    },
+  };
+}
+
+const ownServers = (db: Database, organizationId: string) =>
+  db.selectFrom('fhir_server').selectAll().where('organization_id', '=', organizationId);
+const ownIssuers = (db: Database, organizationId: string) =>
+  db.selectFrom('smart_issuer').selectAll().where('organization_id', '=', organizationId);
+
+/** What is kept in secret, and what stands beside it. */
+function partsOfAuth(auth: FhirServerAuth) {
+  if (auth.kind === 'none') return { client_id: null, scope: null, secret: undefined };
+  if (auth.kind === 'bearer') return { client_id: null, scope: null, secret: { token: auth.token } };
+  const { clientId, scope, privateJwk } = auth;
+  return { client_id: clientId, scope, secret: privateJwk === undefined ? undefined : { privateJwk } };
+}
+
+async function addServer(
+  { db, locksRows, box }: Opened,
+  act: Act,
+  { name, baseUrl, auth }: NewFhirServer,
+): Promise<Connected<FhirServerRecord>> {
+  assertMayDo(act, 'connection.create');
+  const { secret, ...parts } = partsOfAuth(auth);
+  if (secret !== undefined && box === undefined) return { kind: 'no-secrets-key' };
+  const id = newId('server');
+  const row: FhirServerTable = {
+    id,
+    organization_id: act.organizationId,
+    name: name.trim(),
+    base_url: baseUrl,
+    auth_kind: auth.kind,
+    ...parts,
+    sealed:
+      secret === undefined
+        ? null
+        : (box?.seal(JSON.stringify(secret), placeOf('fhir_server', act, id)) ?? null),
+    created_at: act.now.getTime(),
+  };
+  return db.transaction().execute(async (open) => {
+    const made = await open
+      .insertInto('fhir_server')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
+    const details = { auth: auth.kind };
+    await appendAudit({ db: open, locksRows }, act, { act: 'connection.create', target: id, details });
+    return { kind: 'saved', record: serverRecord(row, box) };
+  });
+}
+
+/** Where a sealed secret belongs. */
+function placeOf(table: string, { organizationId }: Pick<Act, 'organizationId'>, id: string): string {
+  return `${table}:${organizationId}:${id}`;
+}
+
+const ServerSecret = z.object({ token: z.string().optional(), privateJwk: z.string().optional() });
+const IssuerSecret = z.object({ secret: z.string() });
+
+function serverAuth(row: Selectable<FhirServerTable>, box: SecretBox | undefined): FhirServerAuth {
+  const place = placeOf('fhir_server', { organizationId: row.organization_id }, row.id);
+  const secret = ServerSecret.parse(opened(row.sealed, place, box));
+  if (row.auth_kind === 'none') return { kind: 'none' };
+  if (row.auth_kind === 'bearer') return { kind: 'bearer', token: secret.token ?? '' };
+  const { privateJwk } = secret;
+  return { kind: 'backend-services', clientId: row.client_id ?? '', scope: row.scope ?? '', privateJwk };
+}
+
+const SECRET_LOST =
+  'a stored secret of this connection cannot be opened: start the service with the SECRETS_KEY it was stored under, or connect again';
+
+function opened(sealed: string | null, place: string, box: SecretBox | undefined): unknown {
+  if (sealed === null) return {};
+  try {
+    if (box === undefined) throw new Error('a secret cannot be opened: SECRETS_KEY is not set');
+    return JSON.parse(box.open(sealed, place));
+  } catch (cause) {
+    throw new ServiceError('unavailable', SECRET_LOST, { code: 'connection_secret_unreadable', cause });
+  }
+}
+
+/** Is there a secret that this service cannot open? */
+function isSecretLost(
+  row: { readonly sealed: string | null; readonly organization_id: string; readonly id: string },
+  table: string,
+  box: SecretBox | undefined,
+): boolean {
+  try {
+    opened(row.sealed, placeOf(table, { organizationId: row.organization_id }, row.id), box);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function addIssuer(
+  { db, locksRows, box }: Opened,
+  act: Act,
+  { name, issuer, client }: NewSmartIssuer,
+): Promise<Connected<SmartIssuerRecord>> {
+  assertMayDo(act, 'issuer.create');
+  const secret = client.kind === 'confidential' ? { secret: client.secret } : undefined;
+  if (secret !== undefined && box === undefined) return { kind: 'no-secrets-key' };
+  const id = newId('issuer');
+  const row: SmartIssuerTable = {
+    id,
+    organization_id: act.organizationId,
+    name: name.trim(),
+    issuer,
+    client_kind: client.kind,
+    client_id: client.clientId,
+    sealed:
+      secret === undefined
+        ? null
+        : (box?.seal(JSON.stringify(secret), placeOf('smart_issuer', act, id)) ?? null),
+    created_at: act.now.getTime(),
+  };
+  return db.transaction().execute(async (open) => {
+    const made = await open
+      .insertInto('smart_issuer')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
+    const details = { client: client.kind };
+    await appendAudit({ db: open, locksRows }, act, { act: 'issuer.create', target: id, details });
+    return { kind: 'saved', record: issuerRecord(row, box) };
+  });
+}
+
+function issuerClient(row: Selectable<SmartIssuerTable>, box: SecretBox | undefined): SmartClient {
+  const { client_kind: kind, client_id: clientId } = row;
+  if (kind !== 'confidential') return { kind, clientId };
+  const place = placeOf('smart_issuer', { organizationId: row.organization_id }, row.id);
+  return { kind, clientId, secret: IssuerSecret.parse(opened(row.sealed, place, box)).secret };
+}
+
+async function removeOwn(
+  { db, locksRows }: Opened,
+  act: Act,
+  { table, id }: { readonly table: 'fhir_server' | 'smart_issuer'; readonly id: string },
+): Promise<boolean> {
+  const name = table === 'fhir_server' ? 'connection.remove' : 'issuer.remove';
+  assertMayDo(act, name);
+  return db.transaction().execute(async (open) => {
+    const { numDeletedRows } = await open
+      .deleteFrom(table)
+      .where('organization_id', '=', act.organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) return false;
+    await appendAudit({ db: open, locksRows }, act, { act: name, target: id });
+    return true;
+  });
+}
+
+function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirServerRecord {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    baseUrl: row.base_url,
+    authKind: row.auth_kind,
+    clientId: row.client_id ?? undefined,
+    scope: row.scope ?? undefined,
+    hasSecret: row.sealed !== null,
+    isSecretLost: isSecretLost(row, 'fhir_server', box),
+    createdAt: new Date(row.created_at),
+  };
+}
+
+function issuerRecord(row: SmartIssuerTable, box: SecretBox | undefined): SmartIssuerRecord {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    issuer: row.issuer,
+    clientKind: row.client_kind,
+    clientId: row.client_id,
+    hasSecret: row.sealed !== null,
+    isSecretLost: isSecretLost(row, 'smart_issuer', box),
+    createdAt: new Date(row.created_at),
+  };
+}

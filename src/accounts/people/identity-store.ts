@@ -1,0 +1,199 @@
+/** People, their memberships, invitations and sessions: what the dashboard asks of the store behind it. */
+
+import type { Organization } from '../store/account-store.ts';
+import type { Act, Origin, Role } from '../audit/act.ts';
+
+/** Somebody who can sign in. */
+export interface Person {
+  readonly id: string;
+  /** Normalized: trimmed, lower case. */
+  readonly email: string;
+  /** False for people who sign in through OpenID Connect only. */
+  readonly hasPassword: boolean;
+}
+
+/** An organization a person belongs to. */
+export interface Membership {
+  readonly organization: Organization;
+  readonly role: Role;
+}
+
+/** A person as the members page of an organization lists them. */
+export interface Member {
+  readonly personId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly since: Date;
+}
+
+/** A signed-in person and the organization the pages show. */
+export interface Session {
+  /** Not the token: says which session in lists and logs. */
+  readonly id: string;
+  readonly person: Person;
+  readonly organization: Organization;
+  readonly role: Role;
+  readonly signedInAt: Date;
+  /** The latest moment it can be used at all; it ends sooner when it is idle. */
+  readonly expiresAt: Date;
+}
+
+/** A session that was just made. The token goes into the cookie and is never stored; an older token of the browser stops working. */
+export interface NewSession {
+  readonly token: string;
+  readonly session: Session;
+}
+
+/** An e-mail address and the password typed beside it. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Whom an OpenID provider vouches for: `iss` and `sub` of a verified id token. */
+export interface OidcSubject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** How somebody who is new will sign in. */
+export type NewPerson =
+  | { readonly kind: 'password'; readonly email: string; readonly password: string }
+  /** The e-mail must be one the provider verified. */
+  | { readonly kind: 'oidc'; readonly email: string; readonly oidc: OidcSubject };
+
+/**
+ * `known`: the e-mail (or subject) already belongs to somebody. To tell nobody which addresses are known, the page
+ * answers `created` and `known` alike and leads both to the sign-in page; both take the same time.
+ */
+export type SignUp =
+  | { readonly kind: 'created'; readonly personId: string; readonly organization: Organization }
+  | { readonly kind: 'known' }
+  | { readonly kind: 'closed' }
+  | Throttled;
+
+export type SignIn =
+  | {
+      readonly kind: 'signed-in';
+      readonly made: NewSession;
+      /** For a long-lived cookie: a browser that signed in before is not slowed down by the failures of others. */
+      readonly deviceToken: string;
+    }
+  /** Unknown e-mail and wrong password alike, after the same time. */
+  | { readonly kind: 'refused' }
+  /** The password is right, but the person belongs to no organization any more: an invitation is needed. */
+  | { readonly kind: 'no-organization' }
+  | Throttled;
+
+/** Too many failures; nothing was verified. Whole seconds, rounded up. */
+export interface Throttled {
+  readonly kind: 'throttled';
+  readonly retryAfterSeconds: number;
+}
+
+/** An invitation as the members page lists it. */
+export interface Invitation {
+  readonly id: string;
+  readonly role: Role;
+  /** Whom it is meant for, as the inviting person typed it; a reminder, not a check. */
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly invitedBy: string;
+}
+
+/** What the page behind an invitation link shows. */
+export interface OpenInvitation {
+  readonly organizationName: string;
+  readonly role: Role;
+  readonly expiresAt: Date;
+}
+
+export type Joined =
+  | { readonly kind: 'joined'; readonly made: NewSession }
+  /** Unknown, used, revoked or expired. */
+  | { readonly kind: 'no-invitation' }
+  /** The e-mail or subject is known, and the password is not the one of that person: sign in first, then open the link again. */
+  | { readonly kind: 'known' }
+  | Throttled;
+
+/** What a signed-in person does, as the store is told. */
+export function actOf(session: Session, origin: Origin): Act {
+  const { organization, person, role } = session;
+  return { ...origin, organizationId: organization.id, by: { kind: 'person', id: person.id, role } };
+}
+
+export type MemberChange = 'done' | 'last-owner';
+
+/**
+ * Part of the opened stores. Changing functions write their row of the audit trail in the same transaction and throw
+ * ServiceError `forbidden` when the actor's role may not do it (audit-act-table.ts). Ids of other organizations give
+ * undefined, exactly like ids that do not exist.
+ */
+export interface IdentityStore {
+  /** Makes the person and an organization (plan `free`) they own. `isOpen`: the setting SIGN_UP. */
+  signUp(
+    person: NewPerson,
+    organizationName: string,
+    options: Origin & { readonly isOpen: boolean },
+  ): Promise<SignUp>;
+  /** Verifies a password. `replaces`: the session token the browser had, which ends. `deviceToken`: from an earlier sign-in. */
+  signIn(
+    credentials: Credentials,
+    origin: Origin & { readonly deviceToken?: string | undefined; readonly replaces?: string | undefined },
+  ): Promise<SignIn>;
+  /** Signs a verified OpenID subject in; undefined when nobody here has it (offer sign-up, or sign-in and `linkOidc`). */
+  signInWithOidc(
+    oidc: OidcSubject,
+    origin: Origin & { readonly replaces?: string | undefined },
+  ): Promise<NewSession | undefined>;
+  /** Lets the signed-in person also sign in through the provider. False when the subject belongs to somebody. */
+  linkOidc(session: Session, oidc: OidcSubject, origin: Origin): Promise<boolean>;
+  signOut(token: string, origin: Origin): Promise<void>;
+  /** Who is signed in with this token; undefined when it is unknown, ended, expired or idle for too long, or the person no longer belongs to the organization. */
+  session(token: string, now: Date): Promise<Session | undefined>;
+  /** Ends every session of the person except, where given, this one. Number of ended sessions. */
+  endSessions(session: Session, origin: Origin & { readonly except?: string }): Promise<number>;
+  /** Verifies the current password, then sets the new one; every session of the person ends and this browser gets a new one. */
+  changePassword(
+    session: Session,
+    passwords: { readonly current: string; readonly next: string },
+    origin: Origin,
+  ): Promise<
+    { readonly kind: 'changed'; readonly made: NewSession } | { readonly kind: 'refused' } | Throttled
+  >;
+
+  /** For the command line: sets a password without the old one; every session of the person ends. False when nobody has the e-mail. */
+  resetPassword(email: string, password: string, origin: Origin): Promise<boolean>;
+
+  memberships(personId: string): Promise<readonly Membership[]>;
+  /** Shows another organization of the person; the token is replaced. Undefined when the person is not a member. */
+  switchOrganization(token: string, organizationId: string, origin: Origin): Promise<NewSession | undefined>;
+  /** Makes another organization (plan `free`) of the signed-in person. */
+  createOrganization(session: Session, name: string, origin: Origin): Promise<Organization>;
+  renameOrganization(act: Act, name: string): Promise<void>;
+
+  members(organizationId: string): Promise<readonly Member[]>;
+  /** Undefined when no such member; `last-owner`: an organization keeps one. The member's sessions in this organization end. */
+  changeRole(act: Act, personId: string, role: Role): Promise<MemberChange | undefined>;
+  removeMember(act: Act, personId: string): Promise<MemberChange | undefined>;
+
+  /** The token is displayed once, as a link; it is stored as a hash. */
+  invite(
+    act: Act,
+    invitation: { readonly role: Role; readonly label: string; readonly expiresAt: Date },
+  ): Promise<{ readonly token: string; readonly invitation: Invitation }>;
+  /** Those that can still be used, newest first. */
+  invitations(organizationId: string, now: Date): Promise<readonly Invitation[]>;
+  revokeInvitation(act: Act, invitationId: string): Promise<boolean>;
+  openInvitation(token: string, now: Date): Promise<OpenInvitation | undefined>;
+  /**
+   * Single use. Somebody new, a known person with the right password, or the holder of a session token (which is
+   * replaced). Works while sign-up is closed.
+   */
+  acceptInvitation(
+    token: string,
+    who: NewPerson | { readonly kind: 'session'; readonly token: string },
+    origin: Origin,
+  ): Promise<Joined>;
+}

@@ -1,0 +1,110 @@
+/** Members of an organization: listing, roles, removal. An organization always keeps an owner. */
+
+import type { Kysely } from 'kysely';
+import type { AccountSchema } from '../store/account-schema.ts';
+import type { Act, Role } from '../audit/act.ts';
+import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { Member, MemberChange } from './identity-store.ts';
+import { shownName } from './people.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** Who joined first first. */
+export async function listMembers(
+  db: Kysely<AccountSchema>,
+  organizationId: string,
+): Promise<readonly Member[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['person.id', 'person.email', 'membership.role', 'membership.created_at'])
+    .where('membership.organization_id', '=', organizationId)
+    .orderBy('membership.created_at')
+    .orderBy('person.id')
+    .execute();
+  return rows.map((row) => ({
+    personId: row.id,
+    email: row.email,
+    role: row.role,
+    since: new Date(row.created_at),
+  }));
+}
+
+/** All memberships of the organization, locked: two owners who demote each other take turns. */
+async function lockedRoles(
+  open: AuditedTransaction,
+  organizationId: string,
+): Promise<ReadonlyMap<string, Role>> {
+  const found = open.db
+    .selectFrom('membership')
+    .select(['person_id', 'role'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('person_id');
+  const rows = await (open.locksRows ? found.forUpdate() : found).execute();
+  return new Map(rows.map((row) => [row.person_id, row.role]));
+}
+
+function isLastOwner(roles: ReadonlyMap<string, Role>, personId: string): boolean {
+  const owners = [...roles].filter(([, role]) => role === 'owner');
+  return owners.length === 1 && owners[0]?.[0] === personId;
+}
+
+/** See IdentityStore.changeRole. */
+export async function changeRole(
+  open: AuditedTransaction,
+  act: Act,
+  personId: string,
+  role: Role,
+): Promise<MemberChange | undefined> {
+  assertMayDo(act, 'member.role');
+  const { organizationId } = act;
+  const roles = await lockedRoles(open, organizationId);
+  const before = roles.get(personId);
+  if (before === undefined) return undefined;
+  if (before === role) return 'done';
+  if (isLastOwner(roles, personId)) return 'last-owner';
+  await open.db
+    .updateTable('membership')
+    .set({ role })
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .execute();
+  await endSessionsOf(open.db, personId, { organizationId });
+  const details = { from: before, to: role };
+  await appendAudit(open, act, { act: 'member.role', target: personId, details });
+  return 'done';
+}
+
+/** See IdentityStore.removeMember. Whoever removes themselves leaves, which everybody may. */
+export async function removeMember(
+  open: AuditedTransaction,
+  act: Act,
+  personId: string,
+): Promise<MemberChange | undefined> {
+  const isLeaving = act.by.kind === 'person' && act.by.id === personId;
+  const name = isLeaving ? 'member.leave' : 'member.remove';
+  assertMayDo(act, name);
+  const { organizationId } = act;
+  const roles = await lockedRoles(open, organizationId);
+  if (!roles.has(personId)) return undefined;
+  if (isLastOwner(roles, personId)) return 'last-owner';
+  await open.db
+    .deleteFrom('membership')
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .execute();
+  await endSessionsOf(open.db, personId, { organizationId });
+  await appendAudit(open, act, { act: name, target: personId });
+  return 'done';
+}
+
+/** See IdentityStore.renameOrganization. */
+export async function renameOrganization(open: AuditedTransaction, act: Act, name: string): Promise<void> {
+  assertMayDo(act, 'organization.rename');
+  await open.db
+    .updateTable('organization')
+    .set({ display_name: shownName(name) })
+    .where('id', '=', act.organizationId)
+    .execute();
+  await appendAudit(open, act, { act: 'organization.rename', target: act.organizationId });
+}

@@ -1,0 +1,237 @@
+/** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
+
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
+import { appendAudit } from '../audit/audit-chain.ts';
+import { SERVICE_CHAIN } from '../audit/audit-store.ts';
+import { compiledOnce } from '../store/compiled-once.ts';
+import type { Parameter } from '../store/compiled-once.ts';
+import type { StoreOptions } from '../store/kysely-account-store.ts';
+import type { DeniedRequest, LoggedRequest, RequestLog } from './request-log.ts';
+import { ask } from '../limits/unit-of-work.ts';
+import type { Unit } from '../limits/unit-of-work.ts';
+import type { UnitRunner } from '../limits/unit-runner.ts';
+
+/** A request is found by its id this much later at most. */
+const WRITE_EVERY_MS = 250;
+/** Counts of denied requests are gathered this long: a flood of them is a row every ten seconds. */
+const DENIED_EVERY_MS = 10_000;
+/** Rows of one transaction, so that requests do not wait long for the connection. */
+const BATCH_ROWS = 500;
+/** When the store is away for long, the oldest lines go: memory is for requests. */
+const MAX_NOTED = 20_000;
+/** Kinds and endpoints are fixed words, so that only many organizations at once could reach it. */
+const MAX_DENIED_KINDS = 10_000;
+const PAGE_ROWS = 50;
+
+interface Denied {
+  readonly first: DeniedRequest;
+  last: Date;
+  count: number;
+}
+
+/** Held state with a lifetime: what was noted and is not yet written. */
+export class BufferedRequestLog implements RequestLog {
+  readonly #db: Kysely<AccountSchema>;
+  readonly #locksRows: boolean;
+  readonly #units: UnitRunner;
+  #noted: LoggedRequest[] = [];
+  #denied = new Map<string, Denied>();
+  #writeTimer: NodeJS.Timeout | undefined;
+  #deniedTimer: NodeJS.Timeout | undefined;
+  /** Writes take turns. */
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor({ db, locksRows, units }: StoreOptions) {
+    this.#db = db;
+    this.#locksRows = locksRows;
+    this.#units = units;
+  }
+
+  note(request: LoggedRequest): void {
+    // A flood of refused requests is told by its count; the first of them are enough to see here.
+    if (request.status === 429 && this.#noted.length >= BATCH_ROWS) return;
+    this.#noted.push(request);
+    if (this.#noted.length > MAX_NOTED) this.#noted.splice(0, BATCH_ROWS);
+    this.#writeTimer ??= setTimeout(() => {
+      this.#writeTimer = undefined;
+      void this.#inTurn(() => this.#writeNoted());
+    }, WRITE_EVERY_MS).unref();
+  }
+
+  noteDenied(request: DeniedRequest): void {
+    const key = `${request.organizationId ?? SERVICE_CHAIN} ${request.endpoint} ${request.errorKind}`;
+    const known = this.#denied.get(key);
+    if (known !== undefined) {
+      known.count += 1;
+      known.last = request.at;
+    } else if (this.#denied.size < MAX_DENIED_KINDS) {
+      this.#denied.set(key, { first: request, last: request.at, count: 1 });
+    }
+    this.#deniedTimer ??= setTimeout(() => {
+      this.#deniedTimer = undefined;
+      void this.#inTurn(() => this.#writeDenied());
+    }, DENIED_EVERY_MS).unref();
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#writeTimer);
+    clearTimeout(this.#deniedTimer);
+    this.#writeTimer = undefined;
+    this.#deniedTimer = undefined;
+    await this.#inTurn(async () => {
+      await this.#writeNoted();
+      await this.#writeDenied();
+    });
+  }
+
+  /** A store that is away must not disturb requests: what could not be written is tried again with the next. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#tail = this.#tail.then(work).catch(() => undefined);
+    return this.#tail;
+  }
+
+  async #writeNoted(): Promise<void> {
+    while (this.#noted.length > 0) {
+      const batch = this.#noted.slice(0, BATCH_ROWS);
+      await this.#units.write(() => insertRows(batch), SERVICE_CHAIN);
+      // Counted from the front: requests noted meanwhile stand behind.
+      this.#noted = this.#noted.slice(batch.length);
+    }
+  }
+
+  async #writeDenied(): Promise<void> {
+    const pending = this.#denied;
+    this.#denied = new Map();
+    for (const [key, denied] of pending) {
+      try {
+        await this.#writeOneDenied(denied);
+        pending.delete(key);
+      } catch {
+        this.#keepDenied(pending);
+        return;
+      }
+    }
+  }
+
+  #keepDenied(pending: ReadonlyMap<string, Denied>): void {
+    for (const [key, denied] of pending) {
+      const newer = this.#denied.get(key);
+      if (newer === undefined) this.#denied.set(key, denied);
+      else newer.count += denied.count;
+    }
+  }
+
+  async #writeOneDenied({ first, last, count }: Denied): Promise<void> {
+    const organizationId = first.organizationId ?? SERVICE_CHAIN;
+    const { endpoint, errorKind } = first;
+    await this.#db.transaction().execute((db) =>
+      appendAudit(
+        { db, locksRows: this.#locksRows },
+        { organizationId, by: { kind: 'service' }, now: last },
+        {
+          act: 'request.deny',
+          outcome: 'refused',
+          details: { endpoint, errorKind, count, since: first.at.toISOString() },
+        },
+      ),
+    );
+  }
+
+  async recent(
+    organizationId: string,
+    page: { readonly before?: Date | undefined; readonly limit?: number | undefined } = {},
+  ): Promise<readonly LoggedRequest[]> {
+    let query = this.#db.selectFrom('request_log').selectAll().where('organization_id', '=', organizationId);
+    if (page.before !== undefined) query = query.where('at', '<', page.before.getTime());
+    const rows = await query
+      .orderBy('at', 'desc')
+      .limit(page.limit ?? PAGE_ROWS)
+      .execute();
+    return rows.map(requestOf);
+  }
+
+  async find(organizationId: string, requestId: string): Promise<readonly LoggedRequest[]> {
+    const rows = await this.#db
+      .selectFrom('request_log')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('request_id', '=', requestId)
+      .orderBy('at', 'desc')
+      .limit(PAGE_ROWS)
+      .execute();
+    return rows.map(requestOf);
+  }
+
+  async prune(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('request_log')
+      .where('at', '<', before.getTime())
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}
+
+/** Rows per statement, largest first: building a statement anew for each number of rows would cost more than running it. */
+const INSERTS = [50, 10, 1].map((rows) => {
+  const standIn = {
+    organization_id: '',
+    at: 0,
+    request_id: '',
+    key_prefix: '',
+    endpoint: '',
+    status: 0,
+    duration_ms: 0,
+    units: 0,
+    input_count: 0,
+    output_count: 0,
+    error_kind: '',
+  };
+  const insert = compiledOnce((db) =>
+    db.insertInto('request_log').values(Array.from({ length: rows }, () => standIn)),
+  );
+  return { rows, insert };
+});
+
+function* insertRows(requests: readonly LoggedRequest[]): Unit<void> {
+  let rest = requests;
+  for (const { rows, insert } of INSERTS) {
+    while (rest.length >= rows) {
+      yield* ask(insert, rest.slice(0, rows).flatMap(parametersOf));
+      rest = rest.slice(rows);
+    }
+  }
+}
+
+/** In the order of the stand-in. */
+function parametersOf(request: LoggedRequest): readonly Parameter[] {
+  return [
+    request.organizationId,
+    request.at.getTime(),
+    request.requestId,
+    request.keyPrefix,
+    request.endpoint,
+    request.status,
+    Math.round(request.durationMs),
+    request.units ?? null,
+    request.inputCount ?? null,
+    request.outputCount ?? null,
+    request.errorKind ?? null,
+  ];
+}
+
+function requestOf(row: Selectable<RequestLogTable>): LoggedRequest {
+  return {
+    organizationId: row.organization_id,
+    at: new Date(row.at),
+    requestId: row.request_id,
+    keyPrefix: row.key_prefix,
+    endpoint: row.endpoint,
+    status: row.status,
+    durationMs: row.duration_ms,
+    units: row.units ?? undefined,
+    inputCount: row.input_count ?? undefined,
+    outputCount: row.output_count ?? undefined,
+    errorKind: row.error_kind ?? undefined,
+  };
+}

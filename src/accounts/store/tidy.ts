@@ -1,0 +1,42 @@
+/** Upkeep: what is over is deleted, so that the store holds no more than it must. */
+
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { RequestLog } from '../requests/request-log.ts';
+import { SESSION_IDLE_MS } from '../people/sessions.ts';
+import { THROTTLES } from '../people/throttle-table.ts';
+
+/** How long what is kept, in days. */
+export interface Retention {
+  readonly auditDays: number;
+  readonly requestLogDays: number;
+}
+
+const DAY_MS = 86_400_000;
+/** A browser that was not used for this long is a new one again. */
+const DEVICE_LIFE_MS = 365 * DAY_MS;
+
+/** Deletes what is older than the settings allow, and sessions, devices, failures and promises that can have no effect any more. */
+export async function tidy(
+  { db }: AuditedTransaction,
+  parts: { readonly audit: AuditStore; readonly requests: RequestLog },
+  { now, auditDays, requestLogDays }: Retention & { readonly now: Date },
+): Promise<void> {
+  const at = now.getTime();
+  const forgetMs = Math.max(...Object.values(THROTTLES).map((row) => row.forgetMs));
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<=', at), eb('last_seen_at', '<=', at - SESSION_IDLE_MS)]))
+    .execute();
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('last_at', '<=', at - forgetMs)
+    .execute();
+  await db
+    .deleteFrom('device')
+    .where('last_used_at', '<=', at - DEVICE_LIFE_MS)
+    .execute();
+  await db.deleteFrom('promise').where('until', '<=', at).execute();
+  await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));
+  await parts.audit.prune(new Date(at - auditDays * DAY_MS), now);
+}

@@ -1,0 +1,141 @@
+/** `medlist infer FILE…`: the medication list of FHIR files, with the code of the service and no server. */
+import { randomUUIDv7 } from 'node:crypto';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ServiceError } from '../../errors.ts';
+import { listFor } from '../../http/lists/list-for.ts';
+import { viewOf } from '../../http/endpoints/infer-medications.ts';
+import { instantText, readAsOf } from '../../http/wire/as-of.ts';
+import { OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
+import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
+import type { ListMeta } from '../../http/views/list-meta.ts';
+import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { RULESET_VERSION } from '../../medications/infer-medications.ts';
+import { INFERRED_STATUSES, type MedicationList } from '../../medications/medication-list.ts';
+import { openRxNormStore } from '../../terminology/open-store.ts';
+import { configOfProcess } from '../environment.ts';
+import { medicationTable } from '../medication-table.ts';
+import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
+
+interface InferOptions {
+  readonly asOf?: string;
+  readonly format?: string;
+  readonly verbosity?: string;
+  readonly status?: string[];
+  readonly policy?: string;
+  readonly json?: true;
+}
+
+const HELP = `
+Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, or the body of a request to
+POST /v1/medications/infer; several files are one patient. "-" reads standard input.
+
+Examples:
+  medlist infer fixtures/bundles/order-and-fill/request.json
+  medlist infer orders.ndjson fills.ndjson --as-of 2026-06-01 --status active
+  medlist infer bundle.json --format fhir_bundle --verbosity full > list.json`;
+
+/** Registers the subcommand. */
+export function addInferCommand(program: Command): void {
+  program
+    .command('infer')
+    .description('print the medication list of FHIR files')
+    .argument('<file...>', 'FHIR files of one patient')
+    .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
+    .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
+    .addOption(
+      new Option('--verbosity <verbosity>', 'how much the JSON holds (default: full)').choices(VERBOSITIES),
+    )
+    .addOption(
+      new Option('--status <status...>', 'only medications with these statuses').choices(INFERRED_STATUSES),
+    )
+    .addOption(
+      new Option('--policy <policy>', 'what settles disagreeing facts (default: dates)').choices(POLICIES),
+    )
+    .option('--json', 'print JSON instead of a table')
+    .addHelpText('after', HELP)
+    .action(async (files: string[], options: InferOptions) => {
+      process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
+    });
+}
+
+function asOfArgument(text: string): string {
+  if (readAsOf(text) === undefined) throw new InvalidArgumentError('expected a date such as 2026-06-01.');
+  return text;
+}
+
+/** What the command prints. */
+async function inferFiles(files: readonly string[], options: InferOptions, now: Date): Promise<string> {
+  const input = await readInferFiles(files);
+  try {
+    const asked = readInferRequest(bodyOf(input, options));
+    return answerText(asked, asked.asOf ?? now, options);
+  } catch (error) {
+    throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
+  }
+}
+
+function answerText(asked: InferRequest, asOf: Date, options: InferOptions): string {
+  const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
+  try {
+    const started = performance.now();
+    const list = listFor(asked, asOf, rxnorm);
+    if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
+    const processingTimeMs = Math.round(performance.now() - started);
+    return JSON.stringify(jsonOf(list, asked, { asOf, processingTimeMs }), undefined, 2);
+  } finally {
+    rxnorm.close();
+  }
+}
+
+/** Options of the command line win over the fields of a request file. */
+function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unknown> {
+  const { asOf, format, verbosity, status, policy } = options;
+  return {
+    verbosity: 'full',
+    ...body,
+    ...(asOf === undefined ? {} : { as_of: asOf }),
+    ...(format === undefined ? {} : { format }),
+    ...(verbosity === undefined ? {} : { verbosity }),
+    ...(status === undefined ? {} : { statuses: status }),
+    ...(policy === undefined ? {} : { policy }),
+  };
+}
+
+function jsonOf(
+  list: MedicationList,
+  asked: InferRequest,
+  measured: Pick<ListMeta, 'asOf' | 'processingTimeMs'>,
+): unknown {
+  const meta = {
+    requestId: randomUUIDv7(),
+    rulesetVersion: RULESET_VERSION,
+    ...measured,
+    inputResourceCount: list.inputResourceCount,
+    outputMedicationCount: list.medications.length,
+  };
+  return viewOf(list, asked, meta, MEDLIST_CANONICAL).body;
+}
+
+function tableText(list: MedicationList, asOf: Date): string {
+  const counts = `${counted(list.inputResourceCount, 'resource')}, ${counted(list.medications.length, 'medication')}`;
+  const setAside = list.setAside.map(({ reference, reason }) => `set aside: ${reference} (${reason})`);
+  const notes = list.notes.map(({ reference, field, code }) => `note: ${reference}, ${field} (${code})`);
+  return [medicationTable(list), `${counts}, as of ${instantText(asOf)}`, ...setAside, ...notes].join('\n');
+}
+
+/** `1 medication`, `2 medications` */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `labs.json: Input should be a valid dictionary (resources[3])` */
+function inWords({ detail }: ServiceError, { origins }: InferFiles): string {
+  if (!Array.isArray(detail)) return typeof detail === 'string' ? detail : 'the request was refused';
+  const lines = detail.map((issue: { loc: (string | number)[]; msg: string }) => {
+    const [, field, index] = issue.loc;
+    const origin = field === 'resources' && typeof index === 'number' ? origins[index] : undefined;
+    const place = issue.loc.slice(1).join('.');
+    return `${origin === undefined ? '' : `${origin}: `}${issue.msg}${place === '' ? '' : ` (${place})`}`;
+  });
+  return lines.join('\n');
+}

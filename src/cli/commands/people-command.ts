@@ -1,0 +1,68 @@
+/** `medlist people`: lets the first owner into an organization, and somebody who forgot a password back in. */
+
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { isRole, ROLES } from '../../accounts/audit/act.ts';
+import { createToken } from '../../accounts/people/session-token.ts';
+import type { Stores } from '../../accounts/stores.ts';
+import type { Config } from '../../config.ts';
+import { configOfProcess } from '../environment.ts';
+import { organizationNamed, withStores } from '../with-stores.ts';
+
+const DAY_MS = 86_400_000;
+
+interface InviteOptions {
+  readonly role: string;
+  readonly expiresInDays: number;
+}
+
+/** Registers `people invite` and `people reset-password`. */
+export function addPeopleCommand(program: Command): void {
+  const people = program.command('people').description('Let people into the dashboard.');
+  people
+    .command('invite')
+    .description('Print a link with which one person joins an organization, also while SIGN_UP is closed.')
+    .addArgument(new Argument('<organization>', 'id or name, as `organizations list` prints it'))
+    .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).default('owner'))
+    .option('--expires-in-days <days>', 'days until the link stops working', wholeDays, 7)
+    .action((organization: string, options: InviteOptions) =>
+      withStores((stores) => invite(stores, organization, options)),
+    );
+  people
+    .command('reset-password')
+    .description('Set a new random password, print it, and end every session of the person.')
+    .addArgument(new Argument('<email>', 'e-mail address of the person'))
+    .action((email: string) => withStores((stores) => resetPassword(stores, email)));
+}
+
+function wholeDays(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of days.');
+  return Number(text);
+}
+
+/** The link alone goes to standard output, so that a script can take it from there. */
+async function invite(stores: Stores, text: string, { role, expiresInDays }: InviteOptions): Promise<void> {
+  const { id, name } = await organizationNamed(stores, text);
+  const now = new Date();
+  const act = { organizationId: id, by: { kind: 'command' }, now } as const;
+  const { token, invitation } = await stores.identity.invite(act, {
+    role: isRole(role) ? role : 'member',
+    label: 'command line',
+    expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS),
+  });
+  const until = invitation.expiresAt.toISOString().slice(0, 16);
+  process.stderr.write(`joins ${name} as ${invitation.role}; works once, until ${until} UTC:\n`);
+  process.stdout.write(`${addressOf(configOfProcess())}/dashboard/join/${token}\n`);
+}
+
+function addressOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function resetPassword({ identity }: Stores, email: string): Promise<void> {
+  const password = createToken().slice(0, 20);
+  if (!(await identity.resetPassword(email, password, { now: new Date() })))
+    throw new Error(`nobody has the e-mail ${email}`);
+  process.stderr.write('displayed only now; the person changes it on the account page:\n');
+  process.stdout.write(`${password}\n`);
+}

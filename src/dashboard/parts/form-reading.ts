@@ -1,0 +1,51 @@
+/** Reads and checks the fields people type; a problem is a sentence that says what to do. */
+
+import { isEmail, passwordProblem } from '../../accounts/people/password.ts';
+import type { FieldErrors } from './form-fields.ts';
+
+/** As accounts/password.ts has it, for hints and the browser's own check. */
+export const MIN_PASSWORD = 12;
+
+const PASSWORD_PROBLEMS = {
+  'too-short': `Use at least ${MIN_PASSWORD} characters; a few words are fine.`,
+  'too-long': 'Use at most 256 characters.',
+  'too-simple': 'Use more different characters, and not your e-mail address.',
+} as const;
+
+/** The text of a field, trimmed; empty when it was not sent. */
+export function textOf(form: URLSearchParams, name: string): string {
+  return (form.get(name) ?? '').trim();
+}
+
+/** Problems by field, without those that are none. */
+export function problems(found: Readonly<Record<string, string | undefined>>): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const [name, problem] of Object.entries(found)) {
+    if (problem !== undefined) errors[name] = problem;
+  }
+  return errors;
+}
+
+/** Is there nothing to complain about? */
+export function isFine(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0;
+}
+
+export function emailProblem(text: string): string | undefined {
+  if (text === '') return 'Enter your e-mail address.';
+  return isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
+}
+
+export function newPasswordProblem(password: string, email: string): string | undefined {
+  const problem = passwordProblem(password, email);
+  return problem === undefined ? undefined : PASSWORD_PROBLEMS[problem];
+}
+
+/** For names of organizations, keys, servers. */
+export function nameProblem(text: string, what: string, maxLength = 100): string | undefined {
+  if (text === '') return `Enter ${what}.`;
+  if (text.length > maxLength) return `Use at most ${maxLength} characters.`;
+  // Control and direction characters can make a name look like another one.
+  if (/[\p{Cc}\p{Cf}]/u.test(text)) return 'Use plain characters only.';
+  return undefined;
+}

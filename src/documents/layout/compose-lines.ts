@@ -1,0 +1,88 @@
+/** Words → lines: words on one baseline, split into cells where the gap is wide. */
+import type { Cell, Word } from '../line.ts';
+
+/** A gap wider than this share of the font size starts a new cell. */
+const CELL_GAP_EM = 0.95;
+/** The same for words with no space character between them, or not painted one after the other; the space of a typewriter is 0.6 wide. */
+const PAINTED_APART_GAP_EM = 0.65;
+/** A single space stretched by justification stays narrower than this. */
+const JUSTIFIED_GAP_EM = 1.5;
+
+/** Words of one printed line, left to right. */
+export interface PrintedRow {
+  readonly words: readonly Word[];
+  readonly baseline: number;
+  readonly fontSize: number;
+}
+
+/** Groups words by baseline, top to bottom; a superscript belongs to the line it sits on. */
+export function groupByBaseline(words: readonly Word[]): PrintedRow[] {
+  const rows: { words: Word[]; baseline: number; fontSize: number }[] = [];
+  const bySize = [...words].sort(
+    (left, right) => right.fontSize - left.fontSize || left.baseline - right.baseline,
+  );
+  for (const word of bySize) {
+    const row = rows.find((candidate) => isOnRow(word, candidate));
+    if (row === undefined) rows.push({ words: [word], baseline: word.baseline, fontSize: word.fontSize });
+    else row.words.push(word);
+  }
+  for (const row of rows) row.words.sort((left, right) => left.x - right.x);
+  return rows.sort((left, right) => left.baseline - right.baseline);
+}
+
+function isOnRow(word: Word, row: { baseline: number; fontSize: number }): boolean {
+  const offset = Math.abs(word.baseline - row.baseline);
+  if (word.fontSize < row.fontSize * 0.9) return offset < row.fontSize * 0.45;
+  return offset < Math.min(word.fontSize, row.fontSize) * 0.25;
+}
+
+/** Splits a row at the gaps that separate cells. */
+export function splitAtGaps(words: readonly Word[], gapEm = CELL_GAP_EM): Word[][] {
+  const chunks: Word[][] = [];
+  for (const word of words) {
+    const chunk = chunks.at(-1);
+    const last = chunk?.at(-1);
+    if (chunk === undefined || last === undefined || isCellGap(last, word, gapEm)) chunks.push([word]);
+    else chunk.push(word);
+  }
+  return chunks;
+}
+
+/** One space character painted between two words may be stretched by justification; words painted apart are cells sooner. */
+function isCellGap(last: Word, word: Word, gapEm: number): boolean {
+  const em = Math.max(last.fontSize, word.fontSize);
+  const gap = word.x - (last.x + last.width);
+  if (word.spacesBefore === undefined || word.spacesBefore > 1) return gap > gapEm * em;
+  const isNextPainted = word.order === last.order + 1;
+  if (isNextPainted && word.spacesBefore === 1) return gap > JUSTIFIED_GAP_EM * em;
+  return gap > Math.min(gapEm, PAINTED_APART_GAP_EM) * em;
+}
+
+/** The text of words that stand side by side: a space where there is a gap. */
+export function joinWords(words: readonly Word[]): string {
+  let text = '';
+  let end: Word | undefined;
+  for (const word of words) {
+    const gap = end === undefined ? 0 : word.x - (end.x + end.width);
+    const isTouching = end === undefined || gap < 0.1 * Math.min(end.fontSize, word.fontSize);
+    text += (isTouching ? '' : ' ') + word.text;
+    end = word;
+  }
+  return text;
+}
+
+/** Cells with their offsets in the line, and the line's text: cells separated by two spaces. */
+export function composeCells(chunks: readonly (readonly Word[])[]): { text: string; cells: Cell[] } {
+  const cells: Cell[] = [];
+  let text = '';
+  for (const words of chunks) {
+    const first = words[0];
+    const last = words.at(-1);
+    if (first === undefined || last === undefined) continue;
+    if (text !== '') text += '  ';
+    const cellText = joinWords(words);
+    cells.push({ text: cellText, x: first.x, width: last.x + last.width - first.x, start: text.length });
+    text += cellText;
+  }
+  return { text, cells };
+}

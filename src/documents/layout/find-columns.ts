@@ -1,0 +1,137 @@
+/** Words of a page → blocks in reading order: columns are read one after the other, tables across. */
+import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
+import type { Word } from '../line.ts';
+import type { RulingLines } from './ruling-lines.ts';
+import { crosses } from './table-columns.ts';
+import { isTableHeaderWord } from './headers/table-header-table.ts';
+
+/** Fewer lines than this on each side of a gutter are not columns. */
+const MIN_COLUMN_LINES = 5;
+/** Fewer words than this on a side are cells, not a column. */
+const MIN_COLUMN_WORDS = 15;
+/** A gutter is at least this many font sizes wide. */
+const MIN_GUTTER_EM = 1;
+/** A column of columns of columns is not a page. */
+const MAX_DEPTH = 3;
+/** Positions tried on one page. */
+const MAX_CANDIDATES = 12;
+
+interface Gutter {
+  readonly at: number;
+  /** Rows `from` to `to` (exclusive) are printed in two columns. */
+  readonly from: number;
+  readonly to: number;
+  readonly lines: number;
+}
+
+/** Splits at the clearest gutter, then each part again. */
+export function findColumns(words: readonly Word[], lines: RulingLines, depth = 0): Word[][] {
+  const rows = groupByBaseline(words);
+  const gutter = depth < MAX_DEPTH ? findGutter(rows, lines) : undefined;
+  if (gutter === undefined) return words.length === 0 ? [] : [[...words]];
+  const above = rows.slice(0, gutter.from).flatMap((row) => row.words);
+  const inside = rows.slice(gutter.from, gutter.to).flatMap((row) => row.words);
+  const below = rows.slice(gutter.to).flatMap((row) => row.words);
+  const left = inside.filter((word) => word.x < gutter.at);
+  const right = inside.filter((word) => word.x >= gutter.at);
+  return [above, left, right, below].flatMap((part) => findColumns(part, lines, depth + 1));
+}
+
+function findGutter(rows: readonly PrintedRow[], lines: RulingLines): Gutter | undefined {
+  let best: Gutter | undefined;
+  for (const at of gutterCandidates(rows)) {
+    for (const run of runsAlong(rows, at)) {
+      if (best !== undefined && run.lines <= best.lines) continue;
+      if (areColumns(rows.slice(run.from, run.to), { at, lines })) best = run;
+    }
+  }
+  return best;
+}
+
+/** Left of each word after a wide gap, and of each row: columns need not share baselines. The commonest first. */
+function gutterCandidates(rows: readonly PrintedRow[]): number[] {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (const [index, word] of row.words.entries()) {
+      const last = row.words[index - 1];
+      const gap = last === undefined ? Number.POSITIVE_INFINITY : word.x - (last.x + last.width);
+      if (gap < MIN_GUTTER_EM * row.fontSize) continue;
+      const at = Math.floor((word.x - 2) / 4) * 4;
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count >= MIN_COLUMN_LINES)
+    .sort((left, right) => right[1] - left[1])
+    .slice(0, MAX_CANDIDATES)
+    .map(([at]) => at);
+}
+
+/** Runs of rows that leave a gap at this position. */
+function runsAlong(rows: readonly PrintedRow[], at: number): Gutter[] {
+  const runs: Gutter[] = [];
+  let from = 0;
+  for (let index = 0; index <= rows.length; index++) {
+    const row = rows[index];
+    if (row !== undefined && leavesGap(row, at)) continue;
+    const inside = rows.slice(from, index);
+    const left = inside.filter((candidate) => candidate.words.some((word) => word.x < at)).length;
+    const right = inside.filter((candidate) => candidate.words.some((word) => word.x >= at)).length;
+    if (Math.min(left, right) >= MIN_COLUMN_LINES) runs.push({ at, from, to: index, lines: left + right });
+    from = index + 1;
+  }
+  return runs;
+}
+
+function leavesGap(row: PrintedRow, at: number): boolean {
+  if (row.words.some((word) => crosses(word, at))) return false;
+  const left = Math.max(...row.words.filter((word) => word.x < at).map((word) => word.x + word.width));
+  const right = Math.min(...row.words.filter((word) => word.x >= at).map((word) => word.x));
+  return right - left >= MIN_GUTTER_EM * row.fontSize;
+}
+
+/** Columns are painted one after the other and not ruled across; where the painting order is not known, both sides must be running text. */
+function areColumns(rows: readonly PrintedRow[], { at, lines }: { at: number; lines: RulingLines }): boolean {
+  const top = rows[0]?.baseline ?? 0;
+  const bottom = rows.at(-1)?.baseline ?? 0;
+  const isRuledAcross = lines.horizontal.some(
+    (edge) => edge.at > top && edge.at < bottom && edge.start < at - 20 && edge.end > at + 20,
+  );
+  if (isRuledAcross) return false;
+  const left = rows.flatMap((row) => row.words.filter((word) => word.x < at));
+  const right = rows.flatMap((row) => row.words.filter((word) => word.x >= at));
+  if (Math.min(left.length, right.length) < MIN_COLUMN_WORDS) return false;
+  const isOcr = left.some((word) => word.origin === 'ocr');
+  if (isOcr) return isRunningText(rows, at) && !rows.some((row) => isHeaderAcross(row, at));
+  return isPaintedApart(left, right);
+}
+
+/** All but a few words of one side were painted before the first word of the other. */
+function isPaintedApart(left: readonly Word[], right: readonly Word[]): boolean {
+  const rightOrders = right.map((word) => word.order).sort((first, second) => first - second);
+  const leftOrders = left.map((word) => word.order).sort((first, second) => first - second);
+  const isBefore = (earlier: readonly number[], later: readonly number[]): boolean => {
+    const end = earlier[Math.floor((earlier.length - 1) * 0.97)] ?? 0;
+    const start = later[Math.ceil((later.length - 1) * 0.03)] ?? 0;
+    return end < start;
+  };
+  return isBefore(leftOrders, rightOrders) || isBefore(rightOrders, leftOrders);
+}
+
+/** "Medication | Instruction  Date": a row of column headings on both sides heads a table, however long its cells are. */
+function isHeaderAcross(row: PrintedRow, at: number): boolean {
+  const sides = [row.words.filter((word) => word.x < at), row.words.filter((word) => word.x >= at)];
+  return sides.every((words) => words.length > 0 && words.every((word) => isTableHeaderWord(word.text)));
+}
+
+/** Long lines on both sides that mostly do not stand on the same baselines, or fill their column. */
+function isRunningText(rows: readonly PrintedRow[], at: number): boolean {
+  const sides = [
+    rows.map((row) => row.words.filter((word) => word.x < at)).filter((words) => words.length > 0),
+    rows.map((row) => row.words.filter((word) => word.x >= at)).filter((words) => words.length > 0),
+  ];
+  return sides.every((side) => {
+    const counts = side.map((words) => words.length).sort((first, second) => first - second);
+    return side.length >= 8 && (counts[Math.floor(counts.length / 2)] ?? 0) >= 4;
+  });
+}

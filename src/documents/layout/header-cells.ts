@@ -1,0 +1,139 @@
+/** A header of several levels → the columns under it: where each stands, and what the cells over it say. */
+import { joinWords, type PrintedRow } from './compose-lines.ts';
+import { joinHeader, levelChunks, overlap } from './header-rows.ts';
+import { isDecisionHeading } from './headers/find-question.ts';
+import type { Word } from '../line.ts';
+import { isDrawnLine } from './row-shapes.ts';
+import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { spanOf, type Separators, type Span } from './table-columns.ts';
+
+interface HeaderCell {
+  readonly level: number;
+  readonly text: string;
+  /** Of its words. */
+  readonly span: Span;
+  /** Between its ruled borders; of its words where there are none. */
+  readonly room: Span;
+}
+
+function cellsOf(rows: readonly PrintedRow[], lines: RulingLines): HeaderCell[] {
+  return rows
+    .filter((row) => !isDrawnLine(row))
+    .flatMap((row, level) =>
+      levelChunks(row, lines).map((chunk) => ({
+        level,
+        text: joinWords(chunk),
+        span: spanOf(chunk),
+        room: roomOf(row, chunk, lines),
+      })),
+    );
+}
+
+function roomOf(row: PrintedRow, chunk: readonly Word[], lines: RulingLines): Span {
+  const span = spanOf(chunk);
+  const edges = edgesAcross(lines.vertical, row.baseline - row.fontSize, row.baseline + 1);
+  const left = edges.findLast((at) => at <= span.left + 1);
+  const right = edges.find((at) => at >= span.right - 1);
+  return left === undefined || right === undefined ? span : { left, right };
+}
+
+/** The places of the columns: cells that stand under each other are one, a title over several is none. */
+export function columnSpans(rows: readonly PrintedRow[], lines: RulingLines): Span[] {
+  const cells = cellsOf(rows, lines);
+  const columns: Span[] = [];
+  for (const { span } of cells.filter((cell) => !isTitle(cell, cells))) {
+    const at = columns.findIndex((column) => overlap(column, span));
+    const column = columns[at];
+    if (column === undefined) columns.push(span);
+    else columns[at] = { left: Math.min(column.left, span.left), right: Math.max(column.right, span.right) };
+  }
+  return columns.toSorted((first, second) => first.left - second.left);
+}
+
+/** It stands over, or under, several cells of another level, over a run of decisions, or over a level that names all columns and nothing of it. */
+function isTitle(cell: HeaderCell, cells: readonly HeaderCell[]): boolean {
+  const { span, level } = cell;
+  const last = cells.filter((other) => other.level === cells.at(-1)?.level);
+  const beside = cells.filter((other) => other.level === level);
+  const namesAll = last.length > beside.length && last.some((other) => !isDecisionHeading(other.text));
+  if (namesAll && !cells.some((other) => other !== cell && overlap(other.span, span))) return true;
+  const others = cells.filter((other) => other.level !== level && overlap(other.span, span));
+  if (others.some((one) => others.some((other) => other !== one && other.level === one.level))) return true;
+  return runUnder(cell, cells).length > 1;
+}
+
+/** The decisions side by side that a cell of another text stands over, between the columns beside them. */
+function runUnder(cell: HeaderCell, cells: readonly HeaderCell[]): HeaderCell[] {
+  const below = cells.filter((other) => other.level > cell.level && isDecisionHeading(other.text));
+  const [level] = below.map((other) => other.level);
+  const decisions = below.filter((other) => other.level === level);
+  const others = cells.filter((other) => other !== cell && !isOverDecisions(other, decisions));
+  const middle = middleOf(cell.span);
+  const left = Math.max(
+    ...others.map(({ span }) => span.left).filter((at) => at < middle),
+    Number.NEGATIVE_INFINITY,
+  );
+  const right = Math.min(
+    ...others.map(({ span }) => span.left).filter((at) => at > middle),
+    Number.POSITIVE_INFINITY,
+  );
+  const run = decisions.filter(({ span }) => span.left > left && span.left < right);
+  const from = Math.min(...run.map(({ span }) => span.left));
+  const to = Math.max(...run.map(({ span }) => span.right));
+  return middle > from && middle < to ? run : [];
+}
+
+function isOverDecisions({ span }: HeaderCell, decisions: readonly HeaderCell[]): boolean {
+  const from = Math.min(...decisions.map((decision) => decision.span.left));
+  const to = Math.max(...decisions.map((decision) => decision.span.right));
+  const middle = middleOf(span);
+  return middle > from && middle < to;
+}
+
+function middleOf({ left, right }: Span): number {
+  return (left + right) / 2;
+}
+
+/** The text of each column; a title is added to the columns that ask for a decision, the others say enough themselves. */
+export function levelTexts(
+  rows: readonly PrintedRow[],
+  lines: RulingLines,
+  separators: Separators,
+): string[] {
+  const cells = cellsOf(rows, lines);
+  const titles = cells.filter((cell) => isTitle(cell, cells));
+  const columns = columnsBetween(separators, cells);
+  return columns.map((column) => {
+    const own = cells.filter(({ span }) => isIn(span, column));
+    const text = joinHeader(own.filter((cell) => !titles.includes(cell)).map((cell) => cell.text));
+    if (text !== '' && !isDecisionHeading(text)) return text;
+    return [...titlesOver(column, titles).map((title) => title.text), text].join(' ').trim();
+  });
+}
+
+/** Of each level the title whose cell reaches over the column, else the nearest one. */
+function titlesOver(column: Span, titles: readonly HeaderCell[]): HeaderCell[] {
+  const middle = middleOf(column);
+  const levels = [...new Set(titles.map(({ level }) => level))];
+  return levels.flatMap((level) => {
+    const own = titles.filter((title) => title.level === level);
+    const over = own.find(({ room }) => middle > room.left && middle < room.right);
+    const nearest = own.toSorted(
+      (one, other) => Math.abs(middleOf(one.span) - middle) - Math.abs(middleOf(other.span) - middle),
+    );
+    return over ?? nearest[0] ?? [];
+  });
+}
+
+function isIn(span: Span, column: Span): boolean {
+  const middle = middleOf(span);
+  return middle > column.left && middle < column.right;
+}
+
+/** The columns as spans; the outer ones end with the header. */
+function columnsBetween(separators: Separators, cells: readonly HeaderCell[]): Span[] {
+  const first = Math.min(...cells.map(({ span }) => span.left), (separators[0] ?? 0) - 1);
+  const last = Math.max(...cells.map(({ span }) => span.right), (separators.at(-1) ?? 0) + 1);
+  const edges = [first, ...separators, last];
+  return edges.slice(1).map((right, index) => ({ left: edges[index] ?? right, right }));
+}

@@ -1,0 +1,226 @@
+/** Which printed rows are the header of a table: one, several of one level, or titles above columns of their own. */
+import { joinWords, type PrintedRow } from './compose-lines.ts';
+import { isDecisionHeading, questionOf } from './headers/find-question.ts';
+import type { Word } from '../line.ts';
+import { columnOf as knownColumn, readColumns } from './headers/read-columns.ts';
+import { isBold, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
+import type { RulingLines } from './ruling-lines.ts';
+import {
+  headerChunks,
+  ruledSeparators,
+  spanOf,
+  splitAtSeparators,
+  type Separators,
+} from './table-columns.ts';
+import { isTableHeaderWord } from './headers/table-header-table.ts';
+
+/** Rows of a page, and the lines drawn on it. */
+export interface Scan {
+  readonly rows: readonly PrintedRow[];
+  readonly lines: RulingLines;
+}
+
+/** The rows at the top of a table that name its columns. */
+export interface HeaderRows {
+  readonly rows: readonly PrintedRow[];
+  /** They are of several levels: cells above span cells below, or go on in them. */
+  readonly hasLevels: boolean;
+}
+
+/** A table names its columns on at most this many lines. */
+const MAX_LEVELS = 4;
+/** Font sizes between two levels, and between two in a grid, whose cells are padded. */
+const LEVEL_GAP_EM = 2.6;
+const GRID_LEVEL_GAP_EM = 4;
+/** Font sizes between two lines of one header cell. */
+const LINE_GAP_EM = 2;
+/** Print this much larger than the header is a heading over the table. */
+const LARGER = 1.1;
+/** More words than this are no header. */
+const MAX_WORDS = 30;
+
+/** The header that begins at a row, with the titles above it. */
+export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | undefined {
+  const row = scan.rows[start];
+  if (row === undefined) return undefined;
+  if (isHeader(row, scan.rows[start + 1], ruledSeparators(row, scan.lines))) return levelsFrom(scan, start);
+  const next = scan.rows[start + 1];
+  if (next === undefined || !mayBeLevel(row) || !isNear(scan, row, next)) return undefined;
+  if (depth >= MAX_LEVELS || row.fontSize > next.fontSize * LARGER) return undefined;
+  const below = headerAt(scan, start + 1, depth + 1) ?? decisionsAt(next, scan.lines);
+  return below !== undefined && standsOver(row, below.rows, scan.lines)
+    ? { rows: [row, ...below.rows], hasLevels: true }
+    : undefined;
+}
+
+/** A row of nothing but decisions is a header where the row above names the drugs. */
+function decisionsAt(row: PrintedRow, lines: RulingLines): HeaderRows | undefined {
+  const decisions = decisionsIn(row, lines);
+  const isOnlyThat = decisions > 1 && decisions === levelChunks(row, lines).length;
+  return isOnlyThat ? { rows: [row], hasLevels: true } : undefined;
+}
+
+function decisionsIn(row: PrintedRow, lines: RulingLines): number {
+  return levelChunks(row, lines).filter((chunk) => isDecisionHeading(joinWords(chunk))).length;
+}
+
+/** Two or more cells that are named as headings, or printed as headings above a row that is not. */
+export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: Separators): boolean {
+  if (row.words.length > MAX_WORDS) return false;
+  const chunks = chunksOf(row, ruled);
+  if (chunks.length < 2) return false;
+  const named = chunks.filter(isNamedHeading).length;
+  const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
+  if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
+  const isNextBold = next === undefined || isBold(next);
+  return isBold(row) && !isNextBold && named >= 1 && !hasLabelledValue(row);
+}
+
+function levelsFrom(scan: Scan, start: number): HeaderRows {
+  const rows = scan.rows.slice(start, start + countHeaderLines(scan, start));
+  let hasLevels = rows.length > 1 && rows.some((row) => decisionsIn(row, scan.lines) > 1);
+  while (rows.length < MAX_LEVELS) {
+    const at = start + rows.length;
+    const next = scan.rows[at];
+    const last = rows.at(-1);
+    if (next === undefined || last === undefined || scan.rows[at + 1] === undefined) break;
+    if (!isNear(scan, last, next)) break;
+    const isLine = isDrawnLine(next);
+    if (isLine ? !rows.some((row) => decisionsIn(row, scan.lines) > 1) : !isFurtherLevel(scan, last, next))
+      break;
+    rows.push(next);
+    if (isLine) break;
+    hasLevels = true;
+  }
+  return { rows, hasLevels };
+}
+
+/** A header may be printed on several lines: in bold above rows that are not, or above the line under the header. */
+function countHeaderLines(scan: Scan, start: number): number {
+  const header = scan.rows[start];
+  let count = 1;
+  while (header !== undefined && count < MAX_LEVELS) {
+    const next = scan.rows[start + count];
+    const after = scan.rows[start + count + 1];
+    if (next === undefined || after === undefined || hasDigits(next)) break;
+    const isClose = next.baseline - header.baseline < header.fontSize * 1.45 * count + 0.5;
+    const isBothBold = isBold(header) && isBold(next);
+    if (!isClose || (!isBothBold && !isRuledBetween(scan.lines, next, after))) break;
+    if (isRuledBetween(scan.lines, header, next) || next.words.length > header.words.length) break;
+    count++;
+  }
+  return count;
+}
+
+/** A row of decisions (`Continue | Hold | Stop`) under the titles over them, or the second line of cells that are only known as a whole (`Cont-` `inue`). */
+function isFurtherLevel(scan: Scan, last: PrintedRow, next: PrintedRow): boolean {
+  if (!mayBeLevel(next)) return false;
+  const chunks = levelChunks(next, scan.lines);
+  const decisions = chunks.filter((chunk) => isDecisionHeading(joinWords(chunk)));
+  const others = chunks.filter((chunk) => !decisions.includes(chunk));
+  if (decisions.length >= 2 && others.every(isNamedHeading)) return true;
+  return (
+    next.baseline - last.baseline <= last.fontSize * LINE_GAP_EM &&
+    completes(chunks, levelChunks(last, scan.lines))
+  );
+}
+
+/** Most of the cells are known columns once they are joined to the cell above them, and none was before. */
+function completes(chunks: readonly (readonly Word[])[], above: readonly (readonly Word[])[]): boolean {
+  const whole = chunks.map((chunk) => {
+    const over = above.filter((candidate) => overlap(spanOf(candidate), spanOf(chunk)));
+    return over.length === 1 ? joinHeader([joinWords(over[0] ?? []), joinWords(chunk)]) : '';
+  });
+  const known = whole.filter((text) => knownColumn(text) !== undefined || isDecisionHeading(text));
+  return known.length >= 2 && known.length * 2 >= chunks.length;
+}
+
+/** Every cell is a heading, or stands over columns that ask for a decision; it names such columns, or the drugs that no header below names. */
+function standsOver(row: PrintedRow, below: readonly PrintedRow[], lines: RulingLines): boolean {
+  const cells = below.flatMap((level) => levelChunks(level, lines));
+  const decisions = cells
+    .filter((chunk) => isDecisionHeading(joinWords(chunk)))
+    .map((chunk) => spanOf(chunk));
+  if (decisions.length < 2) return false;
+  const left = Math.min(...decisions.map((span) => span.left)) - row.fontSize;
+  const right = Math.max(...decisions.map((span) => span.right)) + row.fontSize;
+  const chunks = levelChunks(row, lines);
+  const isOver = (chunk: readonly Word[]): boolean => {
+    const span = spanOf(chunk);
+    const middle = (span.left + span.right) / 2;
+    return middle > left && middle < right;
+  };
+  const isNamed = cells.some(namesDrugs);
+  if (!chunks.some((chunk) => isOver(chunk) || (!isNamed && namesDrugs(chunk)))) return false;
+  return isInGrid(row, lines) || chunks.every((chunk) => isOver(chunk) || isNamedHeading(chunk));
+}
+
+function namesDrugs(chunk: readonly Word[]): boolean {
+  return readColumns([joinWords(chunk)]).fields.includes('name');
+}
+
+/** Words that may be a level of a header: no numbers, no label with its value. */
+function mayBeLevel(row: PrintedRow): boolean {
+  return row.words.length <= MAX_WORDS && !hasDigits(row) && !hasLabelledValue(row);
+}
+
+function isNear(scan: Scan, upper: PrintedRow, lower: PrintedRow): boolean {
+  const isGrid = isInGrid(upper, scan.lines) && isInGrid(lower, scan.lines);
+  const em = Math.max(upper.fontSize, lower.fontSize);
+  return lower.baseline - upper.baseline <= em * (isGrid ? GRID_LEVEL_GAP_EM : LEVEL_GAP_EM);
+}
+
+/** The cells of a row: between its ruled borders, else by its gaps. */
+function chunksOf(row: PrintedRow, ruled: Separators): Word[][] {
+  return ruled.length > 0 ? splitAtSeparators(row, ruled) : headerChunks(row);
+}
+
+/** The cells of a level: neither a border nor a gap stands inside one. */
+export function levelChunks(row: PrintedRow, lines: RulingLines): Word[][] {
+  return splitAtSeparators(row, ruledSeparators(row, lines)).flatMap((words) =>
+    headerChunks({ ...row, words }).flatMap(decisionsApart),
+  );
+}
+
+/** Decisions are narrow columns: a little more than the space between words separates them, where all the words are decisions. */
+function decisionsApart(chunk: Word[]): Word[][] {
+  const areDecisions = chunk.length > 1 && chunk.every((word) => isDecisionHeading(word.text));
+  const gaps = chunk.slice(1).map((word, index) => word.x - spanOf(chunk.slice(index, index + 1)).right);
+  const areApart = chunk.every(({ fontSize }) => gaps.every((gap) => gap > fontSize * DECISION_GAP_EM));
+  return areDecisions && areApart ? chunk.map((word) => [word]) : [chunk];
+}
+
+/** The space between words is narrower, but for typewritten ones. */
+const DECISION_GAP_EM = 0.62;
+
+/** At least half of the words of the cell head columns elsewhere. */
+function isNamedHeading(chunk: readonly Word[]): boolean {
+  return chunk.filter((word) => isTableHeaderWord(word.text)).length * 2 >= chunk.length;
+}
+
+/** "Date of birth: 05/01/1970": a label with its value is not a header. */
+function hasLabelledValue(row: PrintedRow): boolean {
+  return row.words.some((word) => word.text.endsWith(':'));
+}
+
+function hasDigits(row: PrintedRow): boolean {
+  return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
+}
+
+/** Two spans share more than a hair of the width. */
+export function overlap(
+  first: { readonly left: number; readonly right: number },
+  second: { readonly left: number; readonly right: number },
+): boolean {
+  return Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1;
+}
+
+/** The lines of one header cell; a hyphen that only the line break needed is left out: `Dis-` `continue`. */
+export function joinHeader(parts: readonly string[]): string {
+  return parts.reduce((text, part) => {
+    if (!text.endsWith('-')) return `${text} ${part}`.trim();
+    const whole = text.slice(0, -1) + part;
+    const isWord = questionOf(whole) !== undefined || knownColumn(whole) !== undefined;
+    return isWord ? whole : text + part;
+  }, '');
+}

@@ -1,0 +1,36 @@
+/** A mark in a table without rules → the columns it may stand for: one where the headers leave no doubt, else two. */
+import type { TableShape } from './find-tables.ts';
+import { markOf, questionOf } from './headers/find-question.ts';
+import type { Word } from '../line.ts';
+import { columnOf, type Span } from './table-columns.ts';
+
+/** A mark belongs to a header that is nearer than the next one by this share of the font size. */
+const CLEARLY_NEARER_EM = 0.5;
+
+/** The 0-based columns of a word; more than one only for a mark that stands between the headers of two decisions. */
+export function columnsOfWord(word: Word, { separators, spans, columns }: PlacedColumns): readonly number[] {
+  const column = columnOf(word, separators);
+  if (spans?.length !== columns.length || markOf(word.text) === undefined) return [column];
+  const near = nearestTwo(word, spans);
+  if (near === undefined || !near.columns.every((at) => asksForDecision(columns[at]))) return [column];
+  return near.lead >= CLEARLY_NEARER_EM * word.fontSize ? [near.columns[0]] : near.columns;
+}
+
+type PlacedColumns = Pick<TableShape, 'separators' | 'spans' | 'columns'>;
+
+/** The two headers nearest to a word, and by how much the first is nearer. */
+function nearestTwo(
+  word: Word,
+  spans: readonly Span[],
+): { columns: [number, number]; lead: number } | undefined {
+  const middle = word.x + word.width / 2;
+  const [first, second] = spans
+    .map(({ left, right }, column) => ({ column, distance: Math.max(left - middle, middle - right, 0) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  if (first === undefined || second === undefined) return undefined;
+  return { columns: [first.column, second.column], lead: second.distance - first.distance };
+}
+
+function asksForDecision(header: string | undefined): boolean {
+  return questionOf(header ?? '')?.row.field === 'action';
+}

@@ -1,0 +1,186 @@
+/** Where the columns of a table are: at its ruling lines, or at the gaps that the header and the rows under it leave. */
+import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { markOf } from './headers/find-question.ts';
+import type { Word } from '../line.ts';
+import { edgesAcross, type Edge, type RulingLines } from './ruling-lines.ts';
+
+/** Header cells closer than this share of the font size are one cell. */
+const HEADER_GAP_EM = 0.95;
+
+/** x positions that separate the columns, ascending; n separators make n + 1 columns. */
+export type Separators = readonly number[];
+
+/** Separators from the ruling lines that cross a row, as far as the words of `extent` go; empty when the row is not ruled into cells. */
+export function ruledSeparators(row: PrintedRow, lines: RulingLines, extent = row): Separators {
+  const { left, right } = spanOf(extent.words);
+  const upright = new Set(uprightAt(row, lines));
+  return edgesAt(row, lines).filter((at) => {
+    if (at <= left + 1 || at >= right + 1 || row.words.some((word) => crosses(word, at))) return false;
+    return upright.has(at) || gapAround(row, at) > row.fontSize * (isTypewritten(row) ? 0.65 : CORNER_GAP_EM);
+  });
+}
+
+/** The corners of cells separate words only where these stand further apart than words of one cell. */
+const CORNER_GAP_EM = 0.45;
+
+/** All characters are 0.6 of the font size wide, and so is the space between words. */
+function isTypewritten({ words, fontSize }: PrintedRow): boolean {
+  return words.every(({ text, width }) => Math.abs(width / (text.length * fontSize) - 0.6) < 0.02);
+}
+
+function gapAround({ words }: PrintedRow, at: number): number {
+  const left = Math.max(...words.map((word) => word.x + word.width).filter((end) => end <= at + 2));
+  const right = Math.min(...words.map((word) => word.x).filter((start) => start >= at - 2));
+  return right - left;
+}
+
+function uprightAt(row: PrintedRow, lines: RulingLines): number[] {
+  const upright = lines.vertical.filter((edge) => edge.end - edge.start >= LONGEST_CORNER);
+  return edgesAt(row, { ...lines, vertical: upright });
+}
+
+/** Beside the row; of borders just above or below it only the corners of cells that are ruled without vertical lines. */
+function edgesAt(row: PrintedRow, lines: RulingLines): number[] {
+  const isBeside = ({ start, end }: Edge): boolean =>
+    start < row.baseline - 1 && end > row.baseline - row.fontSize * 0.6;
+  const upright = lines.vertical.filter((edge) => edge.end - edge.start >= LONGEST_CORNER);
+  const beside = lines.vertical.filter((edge) => {
+    if (edge.end - edge.start >= LONGEST_CORNER) return isBeside(edge);
+    return isBeside(edge) || !upright.some((line) => doTouch(line, edge));
+  });
+  return edgesAcross(beside, row.baseline - row.fontSize, row.baseline + row.fontSize * 1.1);
+}
+
+/** Where two rules meet end to start, in points. */
+const LONGEST_CORNER = 5;
+
+function doTouch(first: Edge, second: Edge): boolean {
+  return first.start <= second.end + 1 && second.start <= first.end + 1;
+}
+
+/** Ruled separators that hold for the whole table: drawn beside its rows too (boxes behind single words are not), with words between each two. */
+export function commonSeparators(
+  separators: Separators,
+  { header, body, lines }: { header: PrintedRow; body: readonly PrintedRow[]; lines: RulingLines },
+): Separators {
+  const edges = body.map((row) => edgesAt(row, lines)).filter((positions) => positions.length >= 2);
+  const drawn = separators.filter((at) => {
+    const beside = edges.filter((positions) =>
+      positions.some((position) => Math.abs(position - at) < 2.5),
+    ).length;
+    return beside >= edges.length * 0.6;
+  });
+  const words = [header, ...body].flatMap((row) => row.words);
+  return drawn.filter((at, index) => {
+    const from = drawn[index - 1] ?? Number.NEGATIVE_INFINITY;
+    return words.some((word) => word.x + word.width / 2 > from && word.x + word.width / 2 < at);
+  });
+}
+
+/** True when the word stands on both sides of a position. */
+export function crosses(word: Word, at: number): boolean {
+  return word.x < at - 1.5 && word.x + word.width > at + 1.5;
+}
+
+/** The header's cells by their gaps. */
+export function headerChunks(header: PrintedRow): Word[][] {
+  return splitAtGaps(header.words, HEADER_GAP_EM);
+}
+
+/** The words of a row between separators; empty cells are left out. */
+export function splitAtSeparators(row: PrintedRow, separators: Separators): Word[][] {
+  const chunks = Array.from({ length: separators.length + 1 }, (): Word[] => []);
+  for (const word of row.words) chunks[columnOf(word, separators)]?.push(word);
+  return chunks.filter((chunk) => chunk.length > 0);
+}
+
+/** Ruled separators, and between columns that no rule separates the clearest gap. */
+export function completeSeparators(
+  ruled: Separators,
+  columns: readonly Span[],
+  body: readonly PrintedRow[],
+): Separators {
+  const inferred = inferSeparators(columns, body).filter((_, index) => {
+    const from = middleOf(columns[index]);
+    const to = middleOf(columns[index + 1]);
+    return !ruled.some((at) => at > from && at < to);
+  });
+  return [...ruled, ...inferred].toSorted((left, right) => left - right);
+}
+
+function middleOf(span: Span | undefined): number {
+  return span === undefined ? 0 : (span.left + span.right) / 2;
+}
+
+/** Separators between the header's cells, put where the rows below leave the clearest gap. */
+export function inferSeparators(columns: readonly Span[], body: readonly PrintedRow[]): Separators {
+  // Marks stand in the middle of their columns: where they begin says nothing of where the column does.
+  const written = body.map((row) => row.words.filter((word) => markOf(word.text) === undefined));
+  const words = written.flat();
+  const starts = written.flatMap((row) => splitAtGaps(row).map((chunk) => chunk[0]?.x ?? 0));
+  const separators: number[] = [];
+  for (const [index, column] of columns.entries()) {
+    const next = columns[index + 1];
+    if (next === undefined) break;
+    separators.push(bestSeparator(column, next, { words, starts }));
+  }
+  return separators;
+}
+
+/** From left to right, in points. */
+export interface Span {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** From the first word to the end of the last. */
+export function spanOf(words: readonly Word[]): Span {
+  return {
+    left: Math.min(...words.map((word) => word.x)),
+    right: Math.max(...words.map((word) => word.x + word.width)),
+  };
+}
+
+/** Tries every position between the centres of two header cells: few words cut first, then where cells start, then a wide gap. */
+function bestSeparator(
+  left: Span,
+  right: Span,
+  { words, starts }: { words: readonly Word[]; starts: readonly number[] },
+): number {
+  const from = (left.left + left.right) / 2;
+  const to = (right.left + right.right) / 2;
+  let best = right.left - 1.5;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const at of candidatePositions(words, right.left, { from, to })) {
+    const cut = words.filter((word) => crosses(word, at)).length;
+    const cutHeader = at < left.right - 0.5 || at > right.left + 0.5 ? 1.5 : 0;
+    const aligned = starts.filter((start) => start >= at && start - at < 3).length;
+    const isAtHeader = Math.abs(right.left - 1.5 - at) < 2 ? 1 : 0;
+    const score = -8 * cut - 2 * cutHeader + Math.min(6, aligned) + 2 * isAtHeader;
+    if (score > bestScore) {
+      best = at;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** Just left of each word that starts between the two positions, and just left of the header cell. */
+function candidatePositions(
+  words: readonly Word[],
+  headerLeft: number,
+  range: { from: number; to: number },
+): number[] {
+  const positions = new Set([headerLeft - 1.5]);
+  for (const word of words)
+    if (word.x > range.from && word.x - 1.5 < range.to) positions.add(Math.round((word.x - 1.5) * 2) / 2);
+  return [...positions].filter((at) => at > range.from && at < range.to);
+}
+
+/** The 0-based column a word stands in. */
+export function columnOf(word: Word, separators: Separators): number {
+  const middle = word.x + word.width / 2;
+  let column = 0;
+  while (column < separators.length && middle > (separators[column] ?? 0)) column++;
+  return column;
+}

@@ -1,0 +1,121 @@
+/** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
+import type { PrintedRow } from './compose-lines.ts';
+import { markOf } from './headers/find-question.ts';
+import { isInGrid, isRuledBetween } from './row-shapes.ts';
+import type { RulingLines } from './ruling-lines.ts';
+import { columnOf, type Separators } from './table-columns.ts';
+
+/** Groups printed rows (the header left out) into logical rows; each group is a run of neighbours. */
+export function groupLogicalRows(
+  rows: readonly PrintedRow[],
+  separators: Separators,
+  { lines, header }: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },
+): PrintedRow[][] {
+  const isGrid = rows.length > 0 && rows.every((row) => isInGrid(row, lines));
+  const isRuled =
+    isGrid ||
+    rows.some((row, index) => {
+      const next = rows[index + 1];
+      return next !== undefined && isRuledBetween(lines, row, next);
+    });
+  const anchor = anchorOf(rows, separators);
+  const wrapGap = isRuled
+    ? undefined
+    : (wrapGapOf(rows, separators) ?? onlyRowGapOf(rows, separators, header));
+  const groups: PrintedRow[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = rows[index - 1];
+    const group = groups.at(-1);
+    const startsRow =
+      last === undefined ||
+      (isRuled ? isRuledBetween(lines, last, row) : isNewRow(row, { last, wrapGap, separators, ...anchor }));
+    if (group === undefined || startsRow) groups.push([row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** A line distance is "tight" up to this factor of the smallest one of the table. */
+const TIGHT_FACTOR = 1.12;
+/** Rows are padded apart when the largest distance is this factor of the smallest. */
+const PADDED_FACTOR = 1.2;
+
+/**
+ * The largest line distance inside a wrapped cell, when rows are padded apart and tight rows are the wrapped ones;
+ * undefined when the distances do not tell rows from wrapped lines.
+ */
+function wrapGapOf(rows: readonly PrintedRow[], separators: Separators): number | undefined {
+  const steps = rows.flatMap((row, index) => {
+    const last = rows[index - 1];
+    const gap = last === undefined ? 0 : row.baseline - last.baseline;
+    return gap < row.fontSize * 0.9 ? [] : [{ gap, filled: filledColumns(row, separators).size }];
+  });
+  if (steps.length === 0) return undefined;
+  const smallest = Math.min(...steps.map((step) => step.gap));
+  if (Math.max(...steps.map((step) => step.gap)) < smallest * PADDED_FACTOR) return undefined;
+  const tight = steps.filter((step) => step.gap <= smallest * TIGHT_FACTOR);
+  const loose = steps.filter((step) => step.gap > smallest * TIGHT_FACTOR);
+  const isWrapped = meanOf(tight.map((step) => step.filled)) < meanOf(loose.map((step) => step.filled));
+  return isWrapped ? smallest * TIGHT_FACTOR : undefined;
+}
+
+/** A table with one logical row has at most this many printed ones. */
+const MAX_LINES_OF_ONLY_ROW = 4;
+/** The header stands at least this much further away than wrapped lines do. */
+const HEADER_GAP_FACTOR = 1.25;
+
+/** The same for a table with a single row: its lines are close, the header is not, and each further line fills fewer columns than the first. */
+function onlyRowGapOf(
+  rows: readonly PrintedRow[],
+  separators: Separators,
+  header: PrintedRow | undefined,
+): number | undefined {
+  const [first, ...rest] = rows;
+  if (first === undefined || header === undefined || rest.length === 0 || rows.length > MAX_LINES_OF_ONLY_ROW)
+    return undefined;
+  const gaps = rest.map((row, index) => row.baseline - (rows[index]?.baseline ?? 0));
+  const largest = Math.max(...gaps);
+  const isHeaderApart = first.baseline - header.baseline >= largest * HEADER_GAP_FACTOR;
+  const filled = filledColumns(first, separators).size;
+  const areLesser = rest.every((row) => filledColumns(row, separators).size < filled);
+  return isHeaderApart && areLesser ? largest * TIGHT_FACTOR : undefined;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** The column each row begins in: the first one that at least half of the rows fill. Whether rows mostly fill more than one tells a list from a table. */
+function anchorOf(rows: readonly PrintedRow[], separators: Separators): { anchor: number; isList: boolean } {
+  const filled = rows.map((row) => filledColumns(row, separators));
+  const isCommon = (column: number): boolean =>
+    filled.filter((columns) => columns.has(column)).length * 2 >= rows.length;
+  const columns = Array.from({ length: separators.length + 1 }, (_, column) => column);
+  const wide = filled.filter((row) => row.size > 1).length;
+  return { anchor: columns.find(isCommon) ?? 0, isList: wide * 3 < rows.length };
+}
+
+interface RowRules {
+  readonly anchor: number;
+  readonly isList: boolean;
+  readonly last: PrintedRow;
+  readonly wrapGap: number | undefined;
+  readonly separators: Separators;
+}
+
+/** Cells centred beside a taller one stand between its lines: such rows are one. Then distances decide, then the first column. */
+function isNewRow(row: PrintedRow, { last, wrapGap, separators, anchor, isList }: RowRules): boolean {
+  const gap = row.baseline - last.baseline;
+  if (gap < Math.max(row.fontSize, last.fontSize) * 0.9) return false;
+  if (wrapGap !== undefined) return gap > wrapGap;
+  const filled = filledColumns(row, separators);
+  if (!filled.has(anchor)) return false;
+  if (filled.size > 1 || isList) return true;
+  return !/^[a-z(&,/]/.test(row.words[0]?.text ?? '');
+}
+
+/** Columns with words in them; a mark may stand in another column in each row, so it tells nothing of where rows begin. */
+function filledColumns(row: PrintedRow, separators: Separators): Set<number> {
+  const written = row.words.filter((word) => markOf(word.text) === undefined);
+  return new Set(written.map((word) => columnOf(word, separators)));
+}

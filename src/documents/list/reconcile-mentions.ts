@@ -1,0 +1,143 @@
+/** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
+import { groupRecords } from '../../medications/group/group-records.ts';
+import type { MedicationRecord } from '../../medications/medication-record.ts';
+import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
+import type { DrugProduct } from '../../terminology/rxnorm.ts';
+import { buildEntry } from './build-entry.ts';
+import type { MentionMatch } from '../mentions/resolve-mention.ts';
+import { splitPairs } from './split-pairs.ts';
+import { regimensOf } from './split-regimens.ts';
+import type {
+  DocumentMedicationList,
+  ExtractedMedication,
+  ResolvedMention,
+  SetAsideEntry,
+} from '../mentions/resolved-mention.ts';
+
+/** Merges mentions of one drug; what is stopped, held or not taken by the most authoritative word on it is set aside. */
+export function reconcileMentions(mentions: readonly ResolvedMention[]): DocumentMedicationList {
+  const reconciled = reconciledMentions(mentions);
+  const medications = reconciled.regimens.map(({ entry }) => entry);
+  const setAside = reconciled.ended.map((mention) => setAsideOf(mention));
+  return {
+    medications: medications.toSorted((left, right) => left.rank - right.rank || compareNames(left, right)),
+    setAside: setAside.toSorted((left, right) =>
+      compareText(left.source.documentName, right.source.documentName),
+    ),
+  };
+}
+
+/** What the documents agree on: regimens with their entries, and the mentions that end a drug. */
+export interface ReconciledMentions {
+  readonly regimens: readonly {
+    readonly entry: ExtractedMedication;
+    readonly mentions: readonly ResolvedMention[];
+  }[];
+  readonly ended: readonly ResolvedMention[];
+}
+
+/** The same reconciliation with the mentions behind each entry; those that a stop of more authority ends are left out. */
+export function reconciledMentions(mentions: readonly ResolvedMention[]): ReconciledMentions {
+  const parts = groupMentions(splitPairs(mentions)).map(partition);
+  return {
+    regimens: parts
+      .filter(({ taken }) => taken.some(({ mention }) => mention.isRemark !== true))
+      .flatMap(({ taken }) => regimensOf(taken))
+      .map((regimen) => ({ entry: buildEntry(regimen), mentions: regimen })),
+    ended: parts.flatMap(({ ended }) => ended),
+  };
+}
+
+function groupMentions(mentions: readonly ResolvedMention[]): (readonly ResolvedMention[])[] {
+  const byRecord = new Map<MedicationRecord, ResolvedMention>();
+  for (const mention of mentions) byRecord.set(recordOf(mention), mention);
+  return groupRecords([...byRecord.keys()]).map((group) =>
+    group.records.flatMap((record) => byRecord.get(record) ?? []),
+  );
+}
+
+function compareNames(left: ExtractedMedication, right: ExtractedMedication): number {
+  return compareText(left.drugName.toLowerCase(), right.drugName.toLowerCase());
+}
+
+function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The mention as the record that grouping knows: the same rules make two lines of a document one drug as two resources. */
+function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMention): MedicationRecord {
+  return {
+    source: { kind: 'document', documentName, page: mention.line.page, line: mention.line.text },
+    act: 'listed',
+    medication: {
+      text: mention.name,
+      via: match === undefined ? 'none' : 'text',
+      ...(match?.concept !== undefined && { concept: match.concept }),
+      ...(match !== undefined && { product: groupedProduct(match) }),
+    },
+    standing: standing === 'current' ? 'active' : 'undecided',
+    authority: mention.item.section.rank === 1 ? 'discharge' : 'report',
+    isPatientReported: false,
+    at: undefined,
+    changedAt: undefined,
+    startedAt: undefined,
+    endedAt: undefined,
+    validUntil: undefined,
+    therapy: { course: undefined, courseDays: undefined, isAsNeeded: false, intervalDays: undefined },
+    supply: { days: undefined, quantity: undefined, refills: 0 },
+    routeGroup: dosage.route === undefined ? undefined : ROUTE_GROUPS[dosage.route.id],
+  };
+}
+
+/** The only product of a strength may be of extended release where the text says nothing of it: it joins the drug as it is named elsewhere. */
+function groupedProduct({ product, step }: MentionMatch): DrugProduct {
+  if (!IMPLIED.has(step) || product.release === 'immediate') return product;
+  const { doseFormGroup: _form, release: _release, ...open } = product;
+  return open;
+}
+
+/** Steps of texts without a form. */
+const IMPLIED: ReadonlySet<MentionMatch['step']> = new Set(['strength', 'route']);
+
+const ENDED = new Set(['stopped', 'held', 'not-taken', 'unclear']);
+
+interface Partition {
+  readonly taken: readonly ResolvedMention[];
+  readonly ended: readonly ResolvedMention[];
+}
+
+/** A stop ends every mention of less authority: those of lower sections, and of its own document when the plan orders it. */
+function partition(members: readonly ResolvedMention[]): Partition {
+  const stops = members.filter((mention) => ENDED.has(mention.standing));
+  if (stops.length === 0) return { taken: members, ended: [] };
+  const taken = members.filter(
+    (mention) => !ENDED.has(mention.standing) && !stops.some((stop) => overrules(stop, mention)),
+  );
+  const current = taken.some((mention) => mention.standing === 'current');
+  return current || taken.length > 0 ? { taken, ended: stops } : { taken: [], ended: stops };
+}
+
+/** Sections that say what shall be done: their stops are newer than the lists before them in the same document, and than what was taken at home wherever it is listed. */
+const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
+
+function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
+  if (stop.rank < mention.rank) return true;
+  const isOrder =
+    DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
+  const isEarlier = stop.order > mention.order || mention.mention.item.section.kind === 'home-medications';
+  return isOrder && mention.rank > 1 && isEarlier;
+}
+
+function setAsideOf(mention: ResolvedMention): SetAsideEntry {
+  const { standing } = mention;
+  return {
+    name: mention.match?.product.name ?? mention.mention.name,
+    reason: standing === 'current' || standing === 'finished' ? 'stopped' : standing,
+    source: {
+      documentName: mention.documentName,
+      page: mention.mention.line.page,
+      line: mention.mention.line.text,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** "Lisinopril and hydrochlorothiazide were held": a combination, or the two drugs the list has? */
+import type { MentionMatch } from '../mentions/resolve-mention.ts';
+import type { ResolvedMention } from '../mentions/resolved-mention.ts';
+
+/** How two drugs are named in one breath; a product of both is written so as well. */
+const JOINED = /\band\b|[&,/+]/i;
+
+/**
+ * A mention of several ingredients by their names alone, where each of them is listed as a drug of its own and the
+ * combination is not: it speaks of those drugs, and stands here once for each of them. Read as a combination, a stop of
+ * both would stop neither.
+ */
+export function splitPairs(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
+  const listed = mentions.filter(({ match, mention }) => match !== undefined && mention.isRemark !== true);
+  const combinations = new Set(listed.filter((one) => !isPlainPair(one)).map(keyOf));
+  const singles = listed.filter(({ match }) => match?.product.ingredients.length === 1);
+  return mentions.flatMap((mention) => {
+    if (!isPlainPair(mention) || combinations.has(keyOf(mention))) return [mention];
+    const ingredients = mention.match?.product.ingredients ?? [];
+    const parts = ingredients.map(({ rxcui }) => productsOf(rxcui, singles));
+    if (parts.some((products) => products.length === 0)) return [mention];
+    return parts.flat().map((single) => ({ ...mention, match: single }));
+  });
+}
+
+function keyOf({ match }: ResolvedMention): string | undefined {
+  return match?.product.ingredientKey;
+}
+
+/** Names and nothing else: no strength, no form, no brand, no dose. */
+function isPlainPair({ match, mention, dosage }: ResolvedMention): boolean {
+  if (match === undefined || match.product.ingredients.length < 2) return false;
+  const { ingredients, doseForm, brandName } = match.product;
+  const isBare = ingredients.every(({ strength }) => strength === undefined) && doseForm === undefined;
+  return isBare && brandName === undefined && dosage.dose === undefined && JOINED.test(mention.product);
+}
+
+/** One match for each product of an ingredient that is listed by itself. */
+function productsOf(ingredient: string, singles: readonly ResolvedMention[]): readonly MentionMatch[] {
+  const byProduct = new Map<string, MentionMatch>();
+  for (const { match } of singles) {
+    if (match?.product.ingredientKey === ingredient) byProduct.set(match.product.rxcui, match);
+  }
+  return [...byProduct.values()];
+}

@@ -1,0 +1,50 @@
+/** The mentions of one drug → its regimens: one, or several where one list gives it in different strengths or at different times of the day. */
+import { strengthKey } from '../../medications/group/strength-key.ts';
+import { byAuthority } from './rank-mentions.ts';
+import type { ResolvedMention } from '../mentions/resolved-mention.ts';
+
+/** The regimens of one drug, each with its mentions. */
+export function regimensOf(taken: readonly ResolvedMention[]): ResolvedMention[][] {
+  return splitBy(taken, strengthOf).flatMap((regimen) => splitBy(regimen, partOfDay));
+}
+
+/** Splits where the list that decides holds different values of something side by side; other mentions join the value they share, else the first. */
+function splitBy(
+  taken: readonly ResolvedMention[],
+  valueOf: (mention: ResolvedMention) => string | undefined,
+): ResolvedMention[][] {
+  const [best] = byAuthority(taken);
+  if (best === undefined) return [];
+  const sameList = taken.filter((mention) => isSameList(mention, best));
+  const values = [...new Set(sameList.flatMap((mention) => valueOf(mention) ?? []))];
+  if (values.length < 2) return [[...taken]];
+  const regimens = values.map((value) => sameList.filter((mention) => valueOf(mention) === value));
+  for (const mention of taken) {
+    const value = valueOf(mention);
+    if (value !== undefined && sameList.includes(mention)) continue;
+    const at = value === undefined ? 0 : values.indexOf(value);
+    if (at >= 0) regimens[at]?.push(mention);
+  }
+  return regimens;
+}
+
+function isSameList(left: ResolvedMention, right: ResolvedMention): boolean {
+  return (
+    left.documentIndex === right.documentIndex &&
+    left.mention.item.section === right.mention.item.section &&
+    left.mention.item.reading === 'list'
+  );
+}
+
+function strengthOf(mention: ResolvedMention): string | undefined {
+  return strengthKey(mention.match?.product);
+}
+
+/** The morning and the evening dose are two regimens, in one line or in two. */
+function partOfDay({ part, dosage }: ResolvedMention): string | undefined {
+  const often = dosage.frequency?.split(' ')[0];
+  const moment = often === undefined ? undefined : MOMENTS[often];
+  return moment ?? (part === undefined ? undefined : `part ${part}`);
+}
+
+const MOMENTS: Readonly<Record<string, string>> = { QAM: 'morning', QPM: 'evening', QHS: 'evening' };

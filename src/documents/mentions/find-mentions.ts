@@ -1,0 +1,186 @@
+/** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
+import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
+import type { DrugNames } from '../names/drug-names.ts';
+import type { MedicationMention, SetAsideMention } from './mention.ts';
+import { hasDosage, isInstruction, supportOf, type Support } from '../names/support.ts';
+import { cuesReaching, meaningOfCell } from '../standing/find-cues.ts';
+import { sigsOf, strengthIn } from '../sections/item-fields.ts';
+import { asideOf, canonicalized, isListed, unknownCluster, type FoundMentions } from './found-mentions.ts';
+import { isWanting, looksLikeOther } from '../names/caution.ts';
+import { mentionsOfRow } from './row-mentions.ts';
+import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
+import type { Item, ItemField } from '../sections/section.ts';
+import { placesOf, type Ownership } from '../names/place-names.ts';
+import { withoutChange, withoutCodes } from '../names/product-text.ts';
+import { rejoinWords } from '../names/rejoin-words.ts';
+import { splitProduct, startsWithDirections } from '../names/split-product.ts';
+import { splitLabels } from '../sections/split-labels.ts';
+import { unknownDrugName } from './unknown-drug.ts';
+import { lineWith } from './evidence-line.ts';
+
+/** A longer cell under a drug header holds prose. */
+const LONGEST_NAME_CELL = 240;
+
+/** Finds the drugs an item names. */
+export function findMentions(printed: Item, names: DrugNames): FoundMentions {
+  if (printed.reading === 'none') return { mentions: [], setAside: [] };
+  const rejoined = (text: string): string => rejoinWords(text, names.has);
+  const item = { ...printed, text: rejoined(printed.text) };
+  const fields = printed.fields.flatMap((field) => withLabels({ ...field, text: rejoined(field.text) }));
+  const nameField =
+    fields.find((field) => field.field === 'name') ?? fields.find((field) => field.field === 'generic-name');
+  if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL)
+    return mentionsOfRow(item, fields, names);
+  if (nameField !== undefined)
+    return mentionsOfText({ ...item, text: nameField.text, fields: endingFields(fields) }, names);
+  return mentionsOfText({ ...item, fields }, names);
+}
+
+/** Directions that are a list of labelled values themselves: `"Drug Name: … Dose: 1 Sig: by mouth daily"`. */
+function withLabels(field: ItemField): ItemField[] {
+  if (field.field !== 'sig' && field.field !== 'details') return [field];
+  const { text, fields } = splitLabels(field.text);
+  const labelled = fields.filter((inner) => inner.field !== 'name');
+  if (labelled.length === 0) return [field];
+  const isHeading = fields.length > 1;
+  if (startsWithDirections(text)) return [{ field: field.field, text }, ...labelled];
+  return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
+}
+
+/** Free text: every drug it names owns the text up to the next one. */
+function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
+  const found = clusterNames(item.text, names, item.lines, isListed(item));
+  const others = found.filter((cluster) => looksLikeOther(item.text, cluster, isListed(item)));
+  const clusters = found.filter((cluster) => !others.includes(cluster));
+  if (clusters.length === 0) return unknownEntry(item);
+  const mentions: MedicationMention[] = [];
+  const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
+  for (const { cluster, place } of placesOf(item.text, clusters)) {
+    const found = judge(item, cluster, place);
+    if ('reason' in found) setAside.push(found);
+    else mentions.push(found);
+  }
+  return { mentions, setAside };
+}
+
+function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMention | SetAsideMention {
+  if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
+  const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
+  const support = supportOf(`${place.own} ; ${fieldText}`);
+  const isAtStart = place.isFirst && /^[^\p{L}]*$/u.test(item.text.slice(0, cluster.start));
+  if (isWanting(cluster, support, isAtStart)) return asideOf(item, cluster, 'not-a-medication');
+  if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
+  return isPlannedStop(item, cluster, place)
+    ? { ...textMention(item, cluster, place), isRemark: true }
+    : asideOf(item, cluster, 'no-support');
+}
+
+/** In a list, a name at the start of an entry is enough; in prose it takes an instruction, or the word that it is stopped. */
+function isSupported(
+  item: Item,
+  cluster: NameCluster,
+  { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Ownership },
+): boolean {
+  const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
+  const cues = cuesReaching(withoutPlannedStops(item.text), name);
+  if (isReplaced(item.text, name)) return true;
+  if (cues.some(({ row }) => ENDINGS.has(row.meaning))) return true;
+  if (isListed(item)) {
+    const isBare =
+      isBareElement(place.own, cluster.written) && !cues.some(({ row }) => DENIALS.has(row.meaning));
+    return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
+  }
+  const isCourse = item.section.kind === 'hospital-course';
+  return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
+}
+
+/** `"Hold clopidogrel 5 days before surgery."` */
+function isPlannedStop(item: Item, { start, end }: NameCluster, place: Ownership): boolean {
+  const cues = cuesReaching(item.text, { start, end, ownEnd: place.cueEnd });
+  return withoutPlannedStops(item.text) !== item.text && cues.some(({ row }) => ENDINGS.has(row.meaning));
+}
+
+/** `", baby aspirin,"`, `"and an occasional Aleve."`: an element of an enumeration that is hardly more than its name. */
+function isBareElement(own: string, written: string): boolean {
+  const rest = own
+    .replace(written, '')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+  return rest === '' || rest.split(' ').length <= 3;
+}
+
+const DENIALS: ReadonlySet<string> = new Set(['allergy', 'other-person', 'negated', 'not-given']);
+
+/** In a hospital course only what the patient goes home with is taken now. */
+const SENT_HOME =
+  /\b(?:discharged?|sent home|go home|going home|continue at home|prescribed at discharge)\b/iu;
+
+const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
+
+/** A list entry that is a sentence: more than a dozen words without a number. */
+function isProse(text: string): boolean {
+  return text.split(/\s+/u).length > 12;
+}
+
+function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
+  const nameStart = cluster.start - place.from;
+  const own = withoutChange(place.own.replaceAll('\n', ' '), cluster.end - place.from);
+  const { product, sig } = splitProduct(own, cluster.end - place.from);
+  const fields = place.isOnly ? item.fields : endingFields(item.fields);
+  const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
+  return {
+    item,
+    line: lineWith(item.lines, cluster.written),
+    name: cluster.written,
+    rxcuis: cluster.rxcuis,
+    product: [canonicalized(withoutLead(product, own, nameStart), cluster), strength]
+      .filter((part) => part !== '')
+      .join(' '),
+    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
+    fields,
+    clause: item.text,
+    nameStart: cluster.start,
+    nameEnd: cluster.end,
+    ownEnd: place.cueEnd,
+    ...(cluster.isCorrected && { isCorrected: true as const }),
+  };
+}
+
+/** What ends the whole item holds for each drug it names: `STOP: ibuprofen and naproxen`. */
+function endingFields(fields: readonly ItemField[]): ItemField[] {
+  return fields.filter(
+    ({ field, text }) => DECIDING_FIELDS.has(field) && ENDINGS.has(meaningOfCell(text)?.meaning ?? ''),
+  );
+}
+
+const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
+
+/** Words that lead up to a drug without saying anything about the product. */
+const LEAD_WORDS =
+  /^[\s\S]*(?:[.,:;]|\b(?:she|he|they|patient|pt|takes?|taking|also|includes?|including|on|off|from|taken|took|of|with|and|or|the|his|her|their|not|stop|stopped|discontinue|hold|continues?|resume|restart|starts?|started|begin|add|added|increased?|decreased?|for|to|is|was|are|were|been|has|have|receives?|received|given|prescribed|uses?|using|then|now|medications?|meds))\s/iu;
+
+/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes. */
+function withoutLead(product: string, own: string, nameStart: number): string {
+  const lead = own.slice(0, nameStart);
+  const qualifier = lead.replace(LEAD_WORDS, '');
+  const kept = qualifier.trim().split(/\s+/u).length <= 3 ? qualifier : '';
+  const trimmed = own.length - own.trimStart().length;
+  return product.slice(Math.max(0, nameStart - kept.length - trimmed)).trim();
+}
+
+function unknownEntry(item: Item): FoundMentions {
+  const name = isListed(item) && item.shape === 'entry' ? unknownDrugName(item.text, item.fields) : undefined;
+  if (name === undefined) return { mentions: [], setAside: [] };
+  return {
+    mentions: [
+      textMention(item, unknownCluster(name, item.text), {
+        own: item.text,
+        from: 0,
+        isFirst: true,
+        isOnly: true,
+        cueEnd: item.text.length,
+      }),
+    ],
+    setAside: [],
+  };
+}

@@ -1,0 +1,50 @@
+/** What an item was found to name, and what finding it in a row and in a text share. */
+import type { NameCluster } from '../names/cluster-names.ts';
+import { lineWith } from './evidence-line.ts';
+import type { MedicationMention, SetAsideMention } from './mention.ts';
+import type { Item } from '../sections/section.ts';
+
+/** The drugs an item names, and those it names that are no entry. */
+export interface FoundMentions {
+  readonly mentions: readonly MedicationMention[];
+  readonly setAside: readonly SetAsideMention[];
+}
+
+/** Items of lists are believed more than sentences. */
+export function isListed(item: Item): boolean {
+  return item.reading === 'list' || item.reading === 'stopped';
+}
+
+/** The product with its name in full: `"Darbepoetin 0.5 MG/ML"` → `"darbepoetin alfa 0.5 MG/ML"`. */
+export function canonicalized(product: string, cluster: NameCluster): string {
+  return cluster.canonical === undefined ? product : product.replace(cluster.written, cluster.canonical);
+}
+
+/** The place of a name that RxNorm does not know. */
+export function unknownCluster(name: string, text: string): NameCluster {
+  const start = Math.max(0, text.indexOf(name));
+  return {
+    written: name,
+    normalized: name,
+    rxcuis: [],
+    start,
+    end: start + name.length,
+    canonical: undefined,
+    needsSupport: false,
+    isCorrected: false,
+  };
+}
+
+/** A drug that is named but is no entry. */
+export function asideOf(
+  item: Item,
+  cluster: NameCluster,
+  reason: SetAsideMention['reason'],
+): SetAsideMention {
+  return {
+    name: cluster.written,
+    rxcuis: cluster.rxcuis,
+    line: lineWith(item.lines, cluster.written),
+    reason,
+  };
+}

@@ -1,0 +1,106 @@
+/** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
+import type { CueMeaning, CueRow } from '../standing/cue-table.ts';
+import { actionBehind, cuesReaching, meaningOfCell } from '../standing/find-cues.ts';
+import { isConditionalStart, isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
+import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import type { SectionKind } from '../sections/section-table.ts';
+
+/** A mention is an entry with a standing, or it is set aside for a reason. */
+export type Qualified =
+  | { readonly standing: MentionStanding; readonly cue?: string }
+  | { readonly setAside: SetAsideReason; readonly cue?: string };
+
+/** Cues that count in lists too; the others are the language of prose. */
+const LIST_MEANINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'finished', 'active']);
+
+/** What a section of medications that are not taken says of them; the others say that they are stopped. */
+const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>>> = {
+  'held-medications': 'held',
+};
+
+/** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
+export function qualifyMention(written: MedicationMention): Qualified {
+  const mention = { ...written, clause: withoutPlannedStops(written.clause) };
+  const cell = meaningOfCells(mention);
+  if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
+  const said = saidBehind(mention) ?? saidAround(mention);
+  if (said !== undefined) return said;
+  const isList = mention.item.reading === 'list' || mention.item.reading === 'stopped';
+  const cue = decidingCue(mention, isList);
+  if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
+    return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
+  return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
+}
+
+/** An action written behind the entry, or an arrow to another drug. */
+function saidBehind({ clause, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
+  const behind = clause.slice(nameEnd, ownEnd);
+  const action = actionBehind(behind);
+  if (action !== undefined && action.meaning !== 'none' && action.meaning !== 'active')
+    return qualifiedAs(action.meaning, action.id);
+  return LEADS_ELSEWHERE.test(behind) ? { standing: 'stopped', cue: 'arrow' } : undefined;
+}
+
+/** Another drug takes its place, or its start depends on something. */
+function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
+  const place = { start: nameStart, end: nameEnd, ownEnd };
+  if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
+  return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
+}
+
+/** The cue that decides; a course that ran its time and was stopped (`completed 12 months, stopped`) is stopped. */
+function decidingCue(mention: MedicationMention, isList: boolean): CueRow | undefined {
+  const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
+  const counts = ({ meaning }: CueRow): boolean =>
+    meaning !== 'none' && (!isList || LIST_MEANINGS.has(meaning) || isSaid(mention));
+  const cues = cuesReaching(mention.clause, place)
+    .map(({ row }) => row)
+    .filter(counts);
+  return cues.find(({ meaning }) => meaning !== 'finished') ?? cues[0];
+}
+
+/** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
+const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;
+
+/** Also in a list: `"She is on no medications. Took prednisone last year."` */
+function isSaid({ clause, nameStart }: MedicationMention): boolean {
+  const before =
+    clause
+      .slice(0, nameStart)
+      .split(/[.;](?:\s|$)/u)
+      .at(-1) ?? '';
+  return /\b(?:she|he|patient|pt|took|denies|mother|father|wife|husband|sister|brother|allergies|allergic)\b/iu.test(
+    before,
+  );
+}
+
+function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {
+  for (const kind of ['action', 'status'] as const) {
+    for (const field of mention.fields.filter((candidate) => candidate.field === kind)) {
+      const row = meaningOfCell(field.text);
+      if (row !== undefined && row.meaning !== 'none') return { meaning: row.meaning, id: row.id };
+    }
+  }
+  return undefined;
+}
+
+function qualifiedAs(meaning: CueMeaning | 'none', cue: string): Qualified {
+  switch (meaning) {
+    case 'stopped':
+    case 'held':
+    case 'not-taken':
+    case 'unclear':
+    case 'finished':
+      return { standing: meaning, cue };
+    case 'allergy':
+    case 'other-person':
+    case 'negated':
+    case 'not-given':
+      return { setAside: meaning, cue };
+    case 'active':
+    case 'none':
+      return { standing: 'current', cue };
+    default:
+      return { standing: 'current' };
+  }
+}

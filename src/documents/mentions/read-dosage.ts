@@ -1,0 +1,172 @@
+/** Directions of a mention → dose, route, frequency; what the directions leave open follows from the product. */
+import type { Dosage } from '@medplum/fhirtypes';
+import { parseSig } from '../../sig/parse-sig.ts';
+import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
+import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
+import { frequencyAbbreviation } from './frequency-abbreviation.ts';
+import type { MedicationMention } from './mention.ts';
+import { withoutCodes, withoutFormer } from '../names/product-text.ts';
+import type { MentionMatch } from './resolve-mention.ts';
+import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
+
+const ROUTE_ROWS: readonly RouteRow[] = ROUTES;
+
+/** Longest text read as directions; longer cells hold prose. */
+const LONGEST_SIG = 400;
+
+/** `"0.09 MG/ACTUAT inhalant solution, 2 puffs"`: the product said again before the directions. */
+const PRODUCT_PREFIX =
+  /^[\d.]{1,8}\s*(?:mg|mcg|g|unt|units?)\/(?:actuat|act|ml|hr|puff|inh)\b[^,;]{0,60}[,;]\s*/iu;
+
+/** `"One (1) Tablet Sustained Release 24 hr PO"`: how the form is made, said again inside the directions. */
+const FORM_DETAIL =
+  /\b(?<form>tablet|capsule|disk|tab|cap)s?,?\s+(?:(?:sustained|extended|delayed|sust\.?|ext\.?)[ -](?:release|rel\.?)(?:\s?\((?:e\.?c\.?|dr|er)\.?\))?(?:,?\s+(?:12|24)\s?(?:h|hr|hour)s?)?|chewable|with device|er|dr|ec)(?![\p{L}\d])/giu;
+
+/** Reads the directions of a mention, the most telling first. */
+export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
+  let said: MentionDosage = {};
+  for (const sig of mention.sigs) {
+    const directions = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
+    said = { ...directionsOf(directions.slice(0, LONGEST_SIG)), ...said };
+  }
+  const dose =
+    said.dose ??
+    countIn(mention) ??
+    (said.frequency === undefined && said.route === undefined
+      ? undefined
+      : doseInProduct(withoutCodes(mention.product)));
+  const route = said.route ?? routeOfForm(match);
+  return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
+}
+
+/** The same where the directions name different doses for different times (`"10 units in the morning and 8 units at bedtime"`): one dosage for each. */
+export function readDosages(
+  mention: MedicationMention,
+  match: MentionMatch | undefined,
+): readonly MentionDosage[] {
+  const dosage = readDosage(mention, match);
+  const parts = mention.sigs.map((sig) => sideBySide(sig)).find((found) => found.length > 1);
+  if (parts === undefined) return [dosage];
+  if (match?.ingredients.length === 1) return parts.map((part) => ({ ...dosage, ...part }));
+  return [{ ...dosage, ...timesADay(parts) }];
+}
+
+/** A combination has no dose but one of its form; what is left to say is how many times a day. */
+function timesADay(parts: readonly MentionDosage[]): Pick<MentionDosage, 'frequency'> {
+  const frequency = TIMES_A_DAY[parts.length];
+  const areDaily = parts.every((part) => /^Q(?:D|AM|PM|HS)$/u.test(part.frequency ?? ''));
+  return areDaily && frequency !== undefined ? { frequency } : {};
+}
+
+const TIMES_A_DAY: Readonly<Record<number, string>> = { 2: 'BID', 3: 'TID', 4: 'QID' };
+
+/** `10 … and 8`, `one …, half …`: without two amounts there are no two doses. */
+const SEVERAL_AMOUNTS =
+  /(?:\d|\b(?:one|two|three|half)\b|½).{1,60}(?:\band\b|[,;&+]).{0,12}?(?:\d|\b(?:one|two|three|half)\b|½)/iu;
+
+/** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
+function sideBySide(sig: string): MentionDosage[] {
+  if (!SEVERAL_AMOUNTS.test(sig)) return [];
+  const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
+  const parts = dosages.filter(({ sequence }) => sequence === dosages[0]?.sequence).map(dosageOf);
+  const doses = new Set(parts.map(({ dose }) => dose?.quantity));
+  const areWhole = parts.every(({ dose, frequency }) => dose !== undefined && frequency !== undefined);
+  return areWhole && doses.size > 1 ? parts : [];
+}
+
+/** A sentence as a whole; where that leaves how or how often open, its parts between commas say it: `"20 unit(s)= 0.2 mL, Subcutaneous, qHS"`. */
+function directionsOf(sig: string): MentionDosage {
+  const whole = firstDosage(sig);
+  if (whole.route !== undefined && whole.frequency !== undefined) return whole;
+  const parts = sig.split(/,\s+/u).slice(1, MAX_PARTS);
+  return parts.reduce<MentionDosage>((said, part) => {
+    const { route, frequency } = firstDosage(part);
+    return { ...(route !== undefined && { route }), ...(frequency !== undefined && { frequency }), ...said };
+  }, whole);
+}
+
+const MAX_PARTS = 6;
+
+function firstDosage(sig: string): MentionDosage {
+  const [first] = parseSig(sig).dosages;
+  return first === undefined ? {} : dosageOf(first);
+}
+
+/** A dose column, or one for directions, that holds a bare number: so many of what the product comes in. */
+function countIn({ fields }: MedicationMention): WrittenDose | undefined {
+  const told =
+    fields.find((field) => field.field === 'dose') ?? fields.find((field) => field.field === 'sig');
+  const dose = told?.text.trim() ?? '';
+  return /^\d{1,3}(?:\.\d{1,2})?$/u.test(dose) ? { quantity: String(Number(dose)), unit: '' } : undefined;
+}
+
+function dosageOf(dosage: Dosage): MentionDosage {
+  const dose = doseOf(dosage);
+  const route = routeOf(dosage);
+  const frequency = frequencyAbbreviation(dosage);
+  return {
+    ...(dose !== undefined && { dose }),
+    ...(route !== undefined && { route }),
+    ...(frequency !== undefined && { frequency }),
+  };
+}
+
+/** `{ value: 1, unit: 'tablet' }` → `1 tablet`; a range keeps both ends. */
+function doseOf(dosage: Dosage): WrittenDose | undefined {
+  const first = dosage.doseAndRate?.[0];
+  const quantity = first?.doseQuantity;
+  if (quantity?.value !== undefined) return { quantity: String(quantity.value), unit: unitOf(quantity.unit) };
+  const { low, high } = first?.doseRange ?? {};
+  if (high?.value === undefined) return undefined;
+  const amount = low?.value === undefined ? String(high.value) : `${low.value}-${high.value}`;
+  return { quantity: amount, unit: unitOf(high.unit) };
+}
+
+function unitOf(unit: string | undefined): string {
+  return (unit ?? '').toLowerCase();
+}
+
+function routeOf(dosage: Dosage): RouteRow | undefined {
+  const code = dosage.route?.coding?.find((coding) => coding.system?.includes('snomed'))?.code;
+  return ROUTE_ROWS.find((row) => row.snomedCode === code);
+}
+
+/** `"Lisinopril 10 mg"` taken daily: the strength is the dose where nothing else is said. A concentration is not. */
+function doseInProduct(product: string): WrittenDose | undefined {
+  const strengths = [...product.matchAll(PLAIN_STRENGTH)];
+  const only = strengths[0]?.groups;
+  if (strengths.length !== 1 || only?.['value'] === undefined || only['unit'] === undefined) return undefined;
+  const quantity = String(Number(only['value'].replaceAll(',', '')));
+  return { quantity, unit: UNIT_SPELLINGS[only['unit'].toLowerCase()] ?? only['unit'].toLowerCase() };
+}
+
+const PLAIN_STRENGTH =
+  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4})?)\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
+const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
+  µg: 'mcg',
+  ug: 'mcg',
+  gram: 'g',
+  grams: 'g',
+  gm: 'g',
+  units: 'unit',
+  iu: 'unit',
+};
+
+/** The route that the form of a product leaves no choice about; injections have several. */
+const ROUTE_OF_GROUP: Readonly<Partial<Record<DoseFormGroup, string>>> = {
+  oral: 'oral',
+  inhaled: 'respiratory (inhalation)',
+  topical: 'topical',
+  transdermal: 'transdermal',
+  ophthalmic: 'ophthalmic',
+  otic: 'otic',
+  nasal: 'nasal',
+  rectal: 'rectal',
+  vaginal: 'vaginal',
+};
+
+function routeOfForm(match: MentionMatch | undefined): RouteRow | undefined {
+  const group = match?.product.doseFormGroup;
+  const id = group === undefined ? undefined : ROUTE_OF_GROUP[group];
+  return id === undefined ? undefined : ROUTE_ROWS.find((row) => row.id === id);
+}

@@ -1,0 +1,172 @@
+/** A mention → the RxNorm concept its words support. */
+import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
+import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
+import type { RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
+import { textOf } from '../sections/item-fields.ts';
+import type { MedicationMention } from './mention.ts';
+import { supportOf } from '../names/support.ts';
+import { withoutCodes } from '../names/product-text.ts';
+import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
+
+/** `[RxNorm: 209459]`, `RXCUI 209459`: a code the document prints beside the name. */
+const PRINTED_RXCUI = /\brx(?:norm|cui)\b(?:\s*code)?\s*[:#=]?\s*(?<rxcui>\d{2,8})\b/iu;
+const PRINTED_NDC = /\bndc\b\s*[:#=]?\s*(?<ndc>\d{4,5}-\d{3,4}-\d{1,2}|\d{11})\b/iu;
+/** What a mention resolves to; a combination that RxNorm has no concept for has its ingredients and no concept. */
+export type MentionMatch = Omit<DrugMatch, 'concept'> & { readonly concept?: RxNormConcept };
+
+/** The product a mention means; undefined when RxNorm does not know the drug. */
+export function resolveMention(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
+  const wanted = wantedIngredients(mention.rxcuis, store);
+  const printed = printedCode(mention, store);
+  if (printed !== undefined && shares(printed, wanted)) return printed;
+  const product = productText(mention);
+  if (mention.rxcuis.length === 0) return resolveProductText(store, product);
+  const route = [textOf(mention.fields, ['route']), ...mention.sigs].join(' ; ');
+  const written = textOf(mention.fields, ['form']);
+  const form = written !== '' || supportOf(product).hasForm ? written : formOfSig(mention);
+  const candidates = [
+    () => resolveProduct(store, { name: product, ...(form !== '' && { form }), route }),
+    () =>
+      withDoseAsStrength(mention, product, (strength) =>
+        resolveProduct(store, { name: `${product} ${strength}`, ...(form !== '' && { form }), route }),
+      ),
+    () => resolveProductText(store, product),
+    () => resolveProductText(store, mention.name),
+  ].map((candidate) => candidate());
+  const known = candidates.filter((match) => match !== undefined);
+  return (
+    mostSpecific(known.filter((match) => isExactly(match, wanted))) ??
+    brandMatch(mention.rxcuis, wanted, store) ??
+    known.find((match) => holds(match, wanted)) ??
+    unnamedCombination(mention.rxcuis, store) ??
+    known.find((match) => shares(match, wanted)) ??
+    ingredientMatch(mention.rxcuis, store)
+  );
+}
+
+/** The product without printed codes and excipients; a dash between name and strength is no sign of directions. */
+function productText({ product, name }: MedicationMention): string {
+  const bare = withoutCodes(product);
+  const at = bare.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return bare;
+  const end = at + name.length;
+  return bare.slice(0, end) + bare.slice(end).replace(/^\s+[-–]\s+(?=\d)/u, ' ');
+}
+
+/** The first of the most specific matches. */
+function mostSpecific(matches: readonly DrugMatch[]): DrugMatch | undefined {
+  return matches.toSorted((left, right) => SPECIFICITY[right.concept.tty] - SPECIFICITY[left.concept.tty])[0];
+}
+
+/** The dose is the strength too where one unit is taken, where it is a concentration, or where the name ends in the same number. */
+function withDoseAsStrength(
+  mention: MedicationMention,
+  product: string,
+  resolve: (strength: string) => DrugMatch | undefined,
+): DrugMatch | undefined {
+  const written = textOf(mention.fields, ['dose', 'dose-unit']);
+  const isOne = ONE_TAKEN.test(mention.sigs.join(' ; '));
+  if (isOne && COMBINED_DOSE.test(written)) return resolve(written);
+  const { value, unit } = SINGLE_DOSE.exec(written)?.groups ?? {};
+  if (value === undefined || unit === undefined) return undefined;
+  const number = Number(value.replaceAll(',', ''));
+  const isEchoed = new RegExp(`(?<![\\d.])${number}(?![\\d.]|\\s*(?:mg|mcg|%|ml))`, 'iu').test(product);
+  return isOne || unit.includes('/') || isEchoed ? resolve(`${number} ${unit}`) : undefined;
+}
+
+const SINGLE_DOSE =
+  /^(?<value>[\d.,]{1,9})\s*(?<unit>(?:mg|mcg|ug|µg|g|meq|units?)(?:\/(?:m?l|hr|h|hour|actuat|act|dose))?)$/iu;
+/** `160 mg-12.5 mg`, `10-325 mg`. */
+const COMBINED_DOSE =
+  /^[\d.,]{1,9}\s?(?:mg|mcg|g)?(?:\s?[-/]\s?[\d.,]{1,9}\s?(?:mg|mcg|g)?){0,2}\s?[-/]\s?[\d.,]{1,9}\s?(?:mg|mcg|g)$/iu;
+const ONE_TAKEN = /\b(?:1|one)\s*(?:\(1\)\s*)?(?:tablet|tab|capsule|cap|patch|caplet|suppository)\b/iu;
+
+/** `take 1 tablet`: the form that the directions count. */
+function formOfSig({ sigs }: MedicationMention): string {
+  return COUNTED_FORM.exec(sigs.join(' ; '))?.groups?.['form'] ?? '';
+}
+
+const COUNTED_FORM =
+  /\b(?:\d{1,2}(?:\.\d{1,2})?|one|two|three|half|½)\s*(?:\(\d\)\s*)?(?:-\s*\d{1,2}\s*)?(?<form>tablet|tab|capsule|cap|caplet|patch|suppository|lozenge|softgel|packet)(?:e?s)?\b/iu;
+
+function printedCode(mention: MedicationMention, store: RxNormStore): DrugMatch | undefined {
+  const text = [mention.clause, ...mention.fields.map((field) => field.text)].join(' ; ');
+  const rxcui = PRINTED_RXCUI.exec(text)?.groups?.['rxcui'];
+  const ndc = PRINTED_NDC.exec(text)?.groups?.['ndc'];
+  const current = rxcui === undefined ? undefined : store.currentRxcui(rxcui);
+  if (current !== undefined) return matchOf(current, 'code', store);
+  const ofNdc = ndc === undefined ? undefined : store.rxcuiOfNdc(ndc);
+  return ofNdc === undefined ? undefined : matchOf(ofNdc, 'ndc', store);
+}
+
+function matchOf(rxcui: string, via: DrugMatch['via'], store: RxNormStore): DrugMatch | undefined {
+  const concept = store.concept(rxcui);
+  const product = store.product(rxcui);
+  if (concept === undefined || product === undefined) return undefined;
+  return { concept, product, ingredients: product.ingredients, via };
+}
+
+/** The ingredients of the names of a mention: those of the one name that holds all others (a brand beside its parts), else all. */
+function wantedIngredients(rxcuis: readonly string[], store: RxNormStore): Set<string> {
+  const sets = rxcuis.map(
+    (rxcui) => new Set(store.product(rxcui)?.ingredients.map((one) => one.rxcui) ?? []),
+  );
+  const largest = sets.toSorted((left, right) => right.size - left.size)[0];
+  const union = new Set(sets.flatMap((set) => [...set]));
+  return largest !== undefined &&
+    largest.size > 1 &&
+    sets.every((set) => [...set].every((one) => largest.has(one)))
+    ? largest
+    : union;
+}
+
+function shares(match: DrugMatch, wanted: ReadonlySet<string>): boolean {
+  return wanted.size === 0 || match.ingredients.some((ingredient) => wanted.has(ingredient.rxcui));
+}
+
+function holds(match: DrugMatch, wanted: ReadonlySet<string>): boolean {
+  return [...wanted].every((rxcui) => match.ingredients.some((one) => one.rxcui === rxcui));
+}
+
+function isExactly(match: DrugMatch, wanted: ReadonlySet<string>): boolean {
+  return match.ingredients.length === wanted.size && match.ingredients.every((one) => wanted.has(one.rxcui));
+}
+
+/** A name of the mention that by itself stands for all its ingredients. */
+function brandMatch(
+  rxcuis: readonly string[],
+  wanted: ReadonlySet<string>,
+  store: RxNormStore,
+): DrugMatch | undefined {
+  if (wanted.size < 2) return undefined;
+  return rxcuis
+    .map((rxcui) => matchOf(rxcui, 'text', store))
+    .find((match) => match !== undefined && isExactly(match, wanted));
+}
+
+/** `acetaminophen-aspirin` where no concept names the pair: the ingredients without a code. */
+function unnamedCombination(rxcuis: readonly string[], store: RxNormStore): MentionMatch | undefined {
+  const parts = rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients ?? []);
+  const byRxcui = new Map(parts.map(({ rxcui, name }) => [rxcui, { rxcui, name }]));
+  if (byRxcui.size < 2 || parts.length > rxcuis.length) return undefined;
+  const ingredients = [...byRxcui.values()].toSorted(
+    (left, right) => Number(left.rxcui) - Number(right.rxcui),
+  );
+  const name = ingredients
+    .map((ingredient) => ingredient.name)
+    .toSorted((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1))
+    .join(' / ');
+  const ingredientKey = ingredients.map(({ rxcui }) => rxcui).join('+');
+  return {
+    product: { rxcui: '', tty: 'MIN', name, ingredients, ingredientKey },
+    ingredients,
+    via: 'text',
+    step: 'ingredient',
+  };
+}
+
+/** The ingredient or brand of the first name, when nothing more can be said. */
+function ingredientMatch(rxcuis: readonly string[], store: RxNormStore): DrugMatch | undefined {
+  const [first] = rxcuis;
+  return first === undefined ? undefined : matchOf(first, 'text', store);
+}

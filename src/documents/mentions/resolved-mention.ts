@@ -1,0 +1,76 @@
+/** A mention with what its words mean, and the entry that mentions of one drug become. */
+import type { RouteRow } from '../../terminology/codes/route-table.ts';
+import type { RxNormConcept } from '../../terminology/rxnorm.ts';
+import type { DrugProduct } from '../../terminology/rxnorm.ts';
+import type { MentionMatch } from './resolve-mention.ts';
+import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import type { SectionRank } from '../sections/section-table.ts';
+
+/** How much at once, as written: `{ quantity: '1-2', unit: 'tablet' }`. */
+export interface WrittenDose {
+  /** A number or a range. */
+  readonly quantity: string;
+  /** Lower case, singular; empty for a bare number. */
+  readonly unit: string;
+}
+
+/** What the directions of a mention say. */
+export interface MentionDosage {
+  readonly dose?: WrittenDose;
+  readonly route?: RouteRow;
+  /** Normalized abbreviation: `BID`, `Q6H PRN`. */
+  readonly frequency?: string;
+}
+
+export interface ResolvedMention {
+  readonly mention: MedicationMention;
+  readonly documentName: string;
+  /** Place among all mentions of the request, in document order. */
+  readonly order: number;
+  /** Index of the document in the request. */
+  readonly documentIndex: number;
+  readonly rank: SectionRank;
+  readonly standing: MentionStanding;
+  /** The cue that decided the standing, where one did. */
+  readonly cue?: string;
+  /** The document says that this is the changed dose: it is newer than the others of its kind. */
+  readonly isChange: boolean;
+  readonly match?: MentionMatch;
+  readonly dosage: MentionDosage;
+  /** Place among the doses that one line gives for different times: `10 units in the morning and 8 units at bedtime`. */
+  readonly part?: number;
+}
+
+/** Where an entry was read (specification, Source). */
+export interface EntrySource {
+  readonly documentName: string;
+  /** 1-indexed. */
+  readonly page: number;
+  readonly line: string;
+}
+
+/** One drug of the list (specification, ExtractedMedication, before the view). */
+export interface ExtractedMedication {
+  readonly drugName: string;
+  readonly concept?: RxNormConcept;
+  readonly product?: DrugProduct;
+  readonly dosage: MentionDosage;
+  readonly sources: readonly EntrySource[];
+  readonly rank: SectionRank;
+  /** For `--explain`: how the product was found. */
+  readonly step: string;
+}
+
+/** A drug that is named but not on the list, and why. */
+export interface SetAsideEntry {
+  readonly name: string;
+  readonly reason: SetAsideReason;
+  readonly source: EntrySource;
+}
+
+/** The answer over all documents of a request. */
+export interface DocumentMedicationList {
+  /** By rank of the deciding mention, then by name. */
+  readonly medications: readonly ExtractedMedication[];
+  readonly setAside: readonly SetAsideEntry[];
+}

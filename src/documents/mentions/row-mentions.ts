@@ -1,0 +1,69 @@
+/** A row or card with a field for the name → the one drug it is about. */
+import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
+import type { DrugNames } from '../names/drug-names.ts';
+import { lineWith } from './evidence-line.ts';
+import { asideOf, canonicalized, isListed, unknownCluster, type FoundMentions } from './found-mentions.ts';
+import { sigsOf, strengthIn, textOf } from '../sections/item-fields.ts';
+import type { MedicationMention } from './mention.ts';
+import { hasDosage, supportOf } from '../names/support.ts';
+import { isWanting, looksLikeOther } from '../names/caution.ts';
+import { withoutCodes } from '../names/product-text.ts';
+import type { Item, ItemField } from '../sections/section.ts';
+import { splitProduct } from '../names/split-product.ts';
+import { unknownDrugName } from './unknown-drug.ts';
+
+/** The drug of such an item; `fields` are all its cells and labelled values. */
+export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
+  const written = textOf(fields, ['name']) || textOf(fields, ['generic-name']);
+  const clusters = clusterNames(written, names, item.lines, isListed(item));
+  const first =
+    clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
+  const whole = fields
+    .filter((field) => field.field !== 'date' && field.field !== 'end-date')
+    .map((field) => field.text)
+    .join(' ; ');
+  const support = supportOf(whole);
+  if (first === undefined) return unknownRow(item, fields, written);
+  if (isWanting(first, support, true) || looksLikeOther(written, first, isListed(item))) {
+    return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
+  }
+  if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
+  if (item.reading === 'narrative' && !hasDosage(support))
+    return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
+  return { mentions: [rowMention(item, fields, written, first)], setAside: [] };
+}
+
+function rowMention(
+  item: Item,
+  fields: readonly ItemField[],
+  written: string,
+  cluster: NameCluster,
+): MedicationMention {
+  const { product, sig } = splitProduct(written);
+  const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
+  const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
+  return {
+    item,
+    line: lineWith(item.lines, cluster.written),
+    name: cluster.written,
+    rxcuis: cluster.rxcuis,
+    product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
+    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
+    fields,
+    clause: written,
+    nameStart: cluster.start,
+    nameEnd: cluster.end,
+    ownEnd: written.length,
+    ...(cluster.isCorrected && { isCorrected: true as const }),
+  };
+}
+
+function clusterIsIn(cluster: NameCluster, written: string): boolean {
+  return written.slice(cluster.start, cluster.end) === cluster.written;
+}
+
+function unknownRow(item: Item, fields: readonly ItemField[], written: string): FoundMentions {
+  const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
+  if (name === undefined) return { mentions: [], setAside: [] };
+  return { mentions: [rowMention(item, fields, written, unknownCluster(name, written))], setAside: [] };
+}

@@ -1,0 +1,50 @@
+/** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
+import { EMPTY_LIST_PHRASES } from '../standing/cue-table.ts';
+import { supportOf } from '../names/support.ts';
+import { columnOf } from '../layout/headers/read-columns.ts';
+import type { ItemField } from '../sections/section.ts';
+
+/** Starts of lines that are no drug: instructions, labels, sentences. */
+const NOT_A_NAME =
+  /^(?:take|inject|inhale|apply|use|give|continue|start|stop|resume|patient|the|this|these|please|see|no|not|none|nil|unknown|sig|dose|route|status|start date|date|quantity|refills?|dispense|comments?|notes?|reviewed|verified|source|author|electronically|page|medications?|drugs?|all|other|list|as|per|for|with|by|on|and|or|if|your|you|he|she|his|her|last|next|current|active|total|type|service|reported|reconciled|allerg|follow|call|return|diet|activity|instructions?)\b/iu;
+
+/** The name of an unknown drug at the start of a list item, or nothing when the item does not plainly list a medication. */
+export function unknownDrugName(text: string, fields: readonly ItemField[]): string | undefined {
+  const written = text.replaceAll('\n', ' ').trim();
+  if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
+  if (!isPlainlyTaken([written, ...fields.map((field) => field.text)].join(' ; '))) return undefined;
+  const name = /^[^\d,;:([]{3,60}/u.exec(written)?.[0].trim() ?? '';
+  const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
+  return isName(bare) ? bare : undefined;
+}
+
+/** Where the name of a product ends in its form or directions. */
+const FORM_AND_SIG =
+  /\s+(?:tab|tabs|tablets?|caps?|capsules?|cream|ointment|gel|solution|po|by mouth|daily|bid|tid|qd|prn)\b.*$/iu;
+
+/** An amount, and how or how often. */
+function isPlainlyTaken(text: string): boolean {
+  const { hasStrength, hasCount, hasFrequency, hasRoute, hasForm } = supportOf(text);
+  return (hasStrength || hasCount) && (hasFrequency || hasRoute || hasForm);
+}
+
+function isName(text: string): boolean {
+  return (
+    /\p{L}{3}/u.test(text) &&
+    !/\b(?:vaccine|immunization|toxoid)\b/iu.test(text) &&
+    text.split(/\s+/u).length <= 6 &&
+    columnOf(text) === undefined
+  );
+}
+
+/** `"No known medications"`, `"None"`, `"denies taking any"`. */
+export function saysEmpty(text: string): boolean {
+  const lower = text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  return EMPTY_LIST_PHRASES.some(
+    ({ phrase }) =>
+      lower === phrase ||
+      lower === `${phrase}.` ||
+      (phrase.includes(' ') && lower.includes(phrase)) ||
+      (lower.startsWith(`${phrase} `) && phrase !== 'unknown' && phrase !== 'none'),
+  );
+}

@@ -1,0 +1,60 @@
+/** Whether a drug name, as it stands, means something else: a word, a food, a person, a value. */
+import type { NameCluster } from './cluster-names.ts';
+import { NAME_CAUTION_ROWS, type NameNeed } from './caution-table.ts';
+import { hasDosage, type Support } from './support.ts';
+
+const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
+  NAME_CAUTION_ROWS.flatMap((row) => row.names.map((name) => [name, row.needs] as const)),
+);
+
+/** Does a name that also means something else lack what it needs? */
+export function isWanting(
+  name: Pick<NameCluster, 'normalized' | 'needsSupport'>,
+  support: Support,
+  isAtNamePlace: boolean,
+): boolean {
+  const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
+  if (need === undefined) return false;
+  if (need === 'dosage') return !hasDosage(support);
+  if (need === 'flow') return !support.hasFlow;
+  if (need === 'strength') return !support.hasStrength && !support.hasCount;
+  return !isAtNamePlace || !(support.hasStrength || support.hasCount || support.hasForm);
+}
+
+/** `"Dr. Julie Wu"`, `"potassium level 4.5"`, `"albumin free"`, `"in sterile water"`: words around a name that make it another thing. */
+export function looksLikeOther(
+  text: string,
+  cluster: Pick<NameCluster, 'start' | 'end' | 'normalized'>,
+  isList: boolean,
+): boolean {
+  const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
+  const after = text.slice(cluster.end, cluster.end + 40);
+  if (/^\s*-?\s*free\b/iu.test(after)) return true;
+  if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
+  if (isDiluent(text, cluster.start) || MEASURED.test(after)) return true;
+  if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
+  return !isList && (isPerson(before, after) || LABORATORY.test(after));
+}
+
+/** `ferrous sulfate 325 mg (65 mg iron)`: how much of the element a salt holds. */
+const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
+
+/** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
+const MEASURED =
+  /^\s*(?:levels?|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b/iu;
+
+/** A value in blood: `potassium 4.5 mmol/L`. */
+const LABORATORY =
+  /^\s*(?:[:=]?\s*\d[\d.]{0,8}\s*(?:(?:mmol|meq|mg|g|mcg|u|iu|umol|µmol)\/d?l|(?:ng|pg)\/ml)\b)/iu;
+
+function isPerson(before: string, after: string): boolean {
+  if (/\b(?:dr|mr|mrs|ms|miss|nurse|prof|patient|doctor)\.?,?\s+$/iu.test(before)) return true;
+  return /^,?\s+(?:\p{Lu}\p{L}+,?\s+)?(?:MD|M\.D\.|RN|NP|PA-C|DO|PharmD|LPN)\b/u.test(after);
+}
+
+/** What a powder is made up with: `"reconstitute with 100 mL sterile water"`. */
+function isDiluent(text: string, start: number): boolean {
+  return /\b(?:reconstitute[d]?|reconsititute|dilute[d]?|mixed?|dissolve[d]?)\s[^,;.]{0,24}$/iu.test(
+    text.slice(Math.max(0, start - 48), start),
+  );
+}

@@ -1,0 +1,105 @@
+/** The dictionary of drug names that documents are scanned with. */
+import type { TextToken } from '../../text/normalize-text.ts';
+import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
+import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
+import {
+  drugNameMatcher,
+  drugNameTokens,
+  type DrugNameEntry,
+} from '../../terminology/names/drug-dictionary.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+
+export interface DrugNames {
+  readonly store: RxNormStore;
+  /** The longest name that starts at this token. */
+  readonly longestAt: (tokens: readonly TextToken[], at: number) => PhraseMatch<DrugNameEntry> | undefined;
+  /** Is this normalized word a whole drug name? */
+  readonly has: (normalizedName: string) => boolean;
+  /** Single-word names by length, for reading scans. */
+  readonly wordsOfLength: (length: number) => readonly string[];
+  /** The full name of one that is commonly cut short: `darbepoetin` → `darbepoetin alfa`. */
+  readonly fullName: (normalizedName: string) => string | undefined;
+}
+
+/** Last words of ingredient names that notes leave out. */
+const OMITTED_ENDINGS = new Set([
+  'alfa',
+  'alpha',
+  'beta',
+  'gamma',
+  'delta',
+  'pegol',
+  'usp',
+  'recombinant',
+  'acid',
+]);
+
+const NAMES_OF_STORE = new WeakMap<RxNormStore, DrugNames>();
+
+/** Built once per store, in tens of milliseconds. */
+export function drugNamesOf(store: RxNormStore): DrugNames {
+  const known = NAMES_OF_STORE.get(store);
+  if (known !== undefined) return known;
+  const built = buildDrugNames(store);
+  NAMES_OF_STORE.set(store, built);
+  return built;
+}
+
+function buildDrugNames(store: RxNormStore): DrugNames {
+  const byLength = new Map<number, string[]>();
+  const all = new Set<string>();
+  for (const [name] of store.ingredientNames()) {
+    if (!all.has(name) && !name.includes(' ')) {
+      const words = byLength.get(name.length) ?? [];
+      words.push(name);
+      byLength.set(name.length, words);
+    }
+    all.add(name);
+  }
+  const shortened = shortenedNames(all, store);
+  const matcher = drugNameMatcher(store);
+  const shortMatcher = buildPhraseMatcher<DrugNameEntry>(
+    [...shortened].map(([short, { rxcui }]) => [short, { rxcuis: [rxcui], needsSupport: false }] as const),
+  );
+  return {
+    store,
+    longestAt: (tokens, at) => matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at),
+    has: (name) => all.has(name),
+    wordsOfLength: (length) => byLength.get(length) ?? [],
+    fullName: (name) => shortened.get(name)?.name,
+  };
+}
+
+/** Names that one ingredient alone has when its last word is left out. */
+function shortenedNames(
+  names: ReadonlySet<string>,
+  store: RxNormStore,
+): ReadonlyMap<string, { name: string; rxcui: string }> {
+  const shortened = new Map<string, { name: string; rxcui: string } | undefined>();
+  for (const name of names) {
+    const words = name.split(' ');
+    const short = words.slice(0, -1).join(' ');
+    if (short.length < 6 || !OMITTED_ENDINGS.has(words.at(-1) ?? '') || names.has(short)) continue;
+    const concept = store.conceptsNamed(name).find(({ tty }) => tty === 'IN');
+    if (concept === undefined) continue;
+    shortened.set(
+      short,
+      shortened.has(short) ? undefined : { name: normalizeDrugName(concept.name), rxcui: concept.rxcui },
+    );
+  }
+  return new Map(
+    [...shortened].flatMap(([short, entry]) => (entry === undefined ? [] : [[short, entry] as const])),
+  );
+}
+
+/** What a drug comes in, not a drug: `Insulin Pen` on the second line of a product. */
+const DEVICE = /^insulin (?:pen|pens|syringes?|cartridges?|vials?|needles?|pump)\b/iu;
+
+/** Does a text begin with a drug name, apart from a number and unit before it (`1 ML darbepoetin alfa …`)? */
+export function startsWithDrugName(text: string, names: DrugNames): boolean {
+  if (DEVICE.test(text)) return false;
+  const tokens = drugNameTokens(text.slice(0, 120));
+  const limit = /^\d/u.test(tokens[0]?.text ?? '') ? 3 : 1;
+  for (let at = 0; at < limit; at += 1) if (names.longestAt(tokens, at) !== undefined) return true;
+  return false;
+}

@@ -1,0 +1,96 @@
+/** Drug names with letters a scanner confuses: edit distance weighted by the confusions, never where the word means another drug. */
+import type { DrugNames } from './drug-names.ts';
+import { CONFUSED_LETTERS, LOOK_ALIKES } from '../scan/confusion-table.ts';
+
+/**
+ * What the slips of a word may cost together: up to four letters nothing, five to seven one confusion, from eight on two
+ * confusions or one slip of another kind. More would make `Active` an antibiotic and `Isabella` an antidepressant.
+ */
+function allowance(length: number): number {
+  if (length <= 4) return 0;
+  return length <= 7 ? 0.5 : 1;
+}
+
+const CHEAP: ReadonlyMap<string, number> = new Map(
+  CONFUSED_LETTERS.flatMap(({ read, printed }) => [[`${read}>${printed}`, 0.5] as const]),
+);
+const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
+  LOOK_ALIKES.flatMap(({ names: [one, other] }) => [[one, other] as const, [other, one] as const]),
+);
+
+/** The one name a misread word can be: `"1isinopril"` → `lisinopril`; nothing when two names are equally near, or it is a name or a look-alike. */
+export function correctedName(word: string, names: DrugNames): string | undefined {
+  if (word.length < 5 || /^\d+(?:\.\d+)?$/u.test(word) || names.has(word)) return undefined;
+  const nearest = nearestNames(word, names);
+  const [best] = nearest;
+  if (best === undefined || nearest.length > 1) return undefined;
+  return LOOK_ALIKE.has(best.name) && best.cost > 0.5 ? undefined : best.name;
+}
+
+interface NearName {
+  readonly name: string;
+  readonly cost: number;
+}
+
+/** The names at the smallest distance within what the length of the word allows. */
+function nearestNames(word: string, names: DrugNames): NearName[] {
+  let nearest: NearName[] = [];
+  let limit = allowance(word.length);
+  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
+    for (const name of names.wordsOfLength(length).filter((candidate) => mayBe(word, candidate))) {
+      const cost = weightedDistance(word, name, limit);
+      if (cost > limit) continue;
+      nearest = cost < limit ? [{ name, cost }] : [...nearest, { name, cost }];
+      limit = cost;
+    }
+  }
+  return nearest.filter(({ cost }) => cost === limit);
+}
+
+/** Cheap test before the distance: three letters in a row in common. */
+function mayBe(word: string, name: string): boolean {
+  if (word.slice(0, 3) === name.slice(0, 3) || word.slice(-3) === name.slice(-3)) return true;
+  const middle = Math.floor(name.length / 2);
+  return word.includes(name.slice(middle - 2, middle + 2));
+}
+
+/** Levenshtein distance in which a confused letter or pair costs half; stops early above `limit`. */
+export function weightedDistance(read: string, printed: string, limit: number): number {
+  let rows: number[][] = [Array.from({ length: printed.length + 1 }, (_, index) => index)];
+  for (let at = 1; at <= read.length; at += 1) {
+    const row = [at];
+    for (let to = 1; to <= printed.length; to += 1) row.push(cellCost({ read, printed, at, to }, rows, row));
+    if (Math.min(...row, ...(rows.at(-1) ?? [])) > limit) return limit + 1;
+    rows = [...rows.slice(-1), row];
+  }
+  return rows.at(-1)?.[printed.length] ?? limit + 1;
+}
+
+interface CellPlace {
+  readonly read: string;
+  readonly printed: string;
+  readonly at: number;
+  readonly to: number;
+}
+
+function cellCost(place: CellPlace, rows: readonly number[][], row: readonly number[]): number {
+  const { read, printed, at, to } = place;
+  const above = rows.at(-1) ?? [];
+  const one = read.slice(at - 1, at);
+  const other = printed.slice(to - 1, to);
+  const step = one === other ? 0 : confusion(one, other, 1);
+  const plain = Math.min(costAt(above, to - 1) + step, costAt(above, to) + 1, costAt(row, to - 1) + 1);
+  const twoPrinted = costAt(above, to - 2) + confusion(one, printed.slice(Math.max(0, to - 2), to), NEVER);
+  const twoRead = costAt(rows.at(-2), to - 1) + confusion(read.slice(Math.max(0, at - 2), at), other, NEVER);
+  return Math.min(plain, twoPrinted, twoRead);
+}
+
+const NEVER = 99;
+
+function confusion(read: string, printed: string, otherwise: number): number {
+  return CHEAP.get(`${read}>${printed}`) ?? otherwise;
+}
+
+function costAt(row: readonly number[] | undefined, index: number): number {
+  return row?.[index] ?? NEVER;
+}

@@ -1,0 +1,160 @@
+/** Starts a child with no rights it does not need: no files but the program, no network, no processes, no eval, no environment, bounded memory and processor time. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createFrameDecoder, encodeFrame, FrameError, type Frame } from './frames.ts';
+import { isolated } from './isolation.ts';
+import type { ChildProgram } from './program.ts';
+
+/** What a child may use. */
+export interface ChildRights {
+  /** Bytes of memory it may write to. */
+  readonly dataBytes: number;
+  readonly heapMegabytes: number;
+  /** Processor seconds; undefined for a child that lives on. */
+  readonly cpuSeconds: number | undefined;
+  /** May start worker threads (tesseract.js needs one). */
+  readonly canStartThreads: boolean;
+  /** Largest message it may send. */
+  readonly maxFrameBytes: number;
+}
+
+/** A running child and the two ends of its conversation. */
+export interface IsolatedChild {
+  /** Sends a message; resolves when the child can take more. */
+  send(message: unknown, bytes?: Uint8Array): Promise<void>;
+  /** The next message; undefined when the child has ended. Throws FrameError when it sends what it may not. */
+  next(): Promise<Frame | undefined>;
+  /** Ends the child at once. */
+  kill(): void;
+  /** Resolves when the child has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** The folder that holds `src` and `node_modules`. */
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const BOOT = fileURLToPath(new URL('boot.mjs', import.meta.url));
+
+/** The command line of a child that runs the program. */
+export function childCommand(program: ChildProgram, rights: ChildRights): { file: string; args: string[] } {
+  const readable =
+    program.packed === undefined ? [path.join(ROOT, 'src', '*'), path.dirname(program.entry)] : [BOOT];
+  const node = [
+    process.execPath,
+    '--permission',
+    ...[path.join(ROOT, 'node_modules', '*'), path.join(ROOT, 'package.json'), ...readable].map(
+      (file) => `--allow-fs-read=${file}`,
+    ),
+    ...(rights.canStartThreads ? ['--allow-worker'] : []),
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${rights.heapMegabytes}`,
+    '--no-warnings',
+    program.packed === undefined ? program.entry : BOOT,
+  ];
+  const [file = process.execPath, ...args] = isolated(node, rights);
+  return { file, args };
+}
+
+/** Starts a child. Messages go to its standard input and come from its file descriptor 3; what it prints is thrown away. */
+export function startIsolatedChild(program: ChildProgram, rights: ChildRights): IsolatedChild {
+  const { file, args } = childCommand(program, rights);
+  const child = spawn(file, args, {
+    env: {},
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe', program.packed === undefined ? 'ignore' : 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const kill = (): void => {
+    child.kill('SIGKILL');
+  };
+  if (program.packed !== undefined) sendProgram(child, program.packed);
+  return { ...talkTo(child, rights.maxFrameBytes, kill), kill, ended };
+}
+
+function sendProgram(child: ChildProcess, packed: string): void {
+  const pipe = child.stdio[4];
+  if (!isWritable(pipe)) return;
+  // The child may be ended before it has read its program.
+  pipe.on('error', () => undefined);
+  pipe.end(packed);
+}
+
+function talkTo(
+  child: ChildProcess,
+  maxFrameBytes: number,
+  kill: () => void,
+): Pick<IsolatedChild, 'send' | 'next'> {
+  const input = child.stdin;
+  const output = child.stdio[3];
+  if (input === null || !isReadable(output)) throw new Error('a child was started without its pipes');
+  // The child may end while it is written to; its end is reported by `next`.
+  input.on('error', () => undefined);
+  const next = readFrames(output, maxFrameBytes, kill);
+  return { next, send: (message, bytes) => writeFrame(input, message, bytes) };
+}
+
+function isReadable(stream: unknown): stream is Readable {
+  return typeof stream === 'object' && stream !== null && 'read' in stream;
+}
+
+function isWritable(stream: unknown): stream is Writable {
+  return typeof stream === 'object' && stream !== null && 'write' in stream;
+}
+
+async function writeFrame(input: Writable, message: unknown, bytes?: Uint8Array): Promise<void> {
+  if (input.destroyed) return;
+  let hasRoom = true;
+  for (const part of encodeFrame(message, bytes)) if (part.length > 0) hasRoom = input.write(part);
+  if (hasRoom) return;
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      input.off('drain', go);
+      input.off('close', go);
+      resolve();
+    };
+    input.once('drain', go);
+    input.once('close', go);
+  });
+}
+
+/** A queue of messages, filled as they come in. */
+function readFrames(output: Readable, maxFrameBytes: number, kill: () => void): IsolatedChild['next'] {
+  const decode = createFrameDecoder(maxFrameBytes);
+  const ready: Frame[] = [];
+  let hasEnded = false;
+  let failure: FrameError | undefined;
+  let wake: (() => void) | undefined;
+  const ring = (): void => {
+    wake?.();
+    wake = undefined;
+  };
+  output.on('data', (chunk: Uint8Array) => {
+    try {
+      ready.push(...decode(chunk));
+    } catch (error) {
+      failure =
+        error instanceof FrameError ? error : new FrameError('a message cannot be read', { cause: error });
+      kill();
+    }
+    ring();
+  });
+  const finish = (): void => {
+    hasEnded = true;
+    ring();
+  };
+  output.once('close', finish);
+  output.once('error', finish);
+  return async () => {
+    while (ready.length === 0 && !hasEnded && failure === undefined) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (failure !== undefined) throw failure;
+    return ready.shift();
+  };
+}

@@ -1,0 +1,133 @@
+/** Reads untrusted PDFs, each in a child of its own, and their scanned pages by OCR (start here for bytes → lines). */
+import { fileURLToPath } from 'node:url';
+import { converse } from './converse-with-child.ts';
+import { DocumentFailure } from '../document-failure.ts';
+import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from '../document-limits.ts';
+import type { DocumentPages } from '../line.ts';
+import { createOcrPool, type OcrPool } from './ocr-pool.ts';
+import { createWorkerPool, type WorkerPool } from './children/worker-pool.ts';
+
+/** A document as submitted: its name, and its bytes or what gives them when its turn comes. */
+export interface SubmittedDocument {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+export interface ReadOptions {
+  /** Aborted when the client leaves: ends the children at once. */
+  readonly signal?: AbortSignal;
+  /** Reads this page of each document alone, 1-indexed, and its picture with it. */
+  readonly onlyPage?: number;
+  /** Told after each page of each document, for a progress bar. */
+  readonly onPage?: (progress: {
+    readonly name: string;
+    readonly page: number;
+    readonly pageCount: number;
+  }) => void;
+}
+
+/** Reads documents of requests. */
+export interface DocumentReader {
+  /**
+   * The pages of every document, in the order given. Throws DocumentFailure (with the name of the document) when one
+   * cannot be read as a whole, ServiceError 'unavailable' when the service is busy, and the abort reason of the signal.
+   */
+  read(documents: readonly SubmittedDocument[], options?: ReadOptions): Promise<DocumentPages[]>;
+  close(): Promise<void>;
+}
+
+const ENTRY = fileURLToPath(new URL('pdf-child.ts', import.meta.url));
+/** A page image of 12 megapixels and room around it. */
+const MAX_FRAME_BYTES = 13 * 1024 * 1024;
+
+interface Context {
+  readonly limits: DocumentLimits;
+  readonly children: WorkerPool;
+  readonly ocr: OcrPool;
+}
+
+/** Starts the children that wait for documents. */
+export function createDocumentReader(options: Partial<DocumentLimits> = {}): DocumentReader {
+  const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...options };
+  const children = createWorkerPool({
+    ...limits,
+    entry: ENTRY,
+    rights: {
+      dataBytes: limits.childDataBytes,
+      heapMegabytes: limits.childHeapMegabytes,
+      cpuSeconds: limits.childCpuSeconds,
+      canStartThreads: false,
+      maxFrameBytes: MAX_FRAME_BYTES,
+    },
+  });
+  const ocr = createOcrPool(limits);
+  return {
+    read: (documents, readOptions = {}) => readAll(documents, { limits, children, ocr }, readOptions),
+    async close() {
+      await Promise.all([children.close(), ocr.close()]);
+    },
+  };
+}
+
+/** Reads the documents side by side; the first failure ends the others. */
+async function readAll(
+  documents: readonly SubmittedDocument[],
+  context: Context,
+  options: ReadOptions,
+): Promise<DocumentPages[]> {
+  const stop = new AbortController();
+  const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
+  const pageCounts: number[] = [];
+  const countPages = (index: number, count: number): void => {
+    pageCounts[index] = count;
+    const pages = pageCounts.reduce((sum, one) => sum + one, 0);
+    if (pages > context.limits.maxPagesPerRequest) throw new DocumentFailure('too-many-pages');
+  };
+  const read: DocumentPages[] = [];
+  const readFrom = async (queue: Iterator<readonly [number, SubmittedDocument]>): Promise<void> => {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      const [index, document] = next.value;
+      const count = (pages: number): void => countPages(index, pages);
+      read[index] = await readOne(document, { ...context, ...options, signal, countPages: count });
+    }
+  };
+  // No more documents of one request stand in the queue than there are children: those of others get their turn.
+  const queue = documents.entries();
+  const reading = Array.from({ length: context.limits.maxChildren }, async () => {
+    try {
+      await readFrom(queue);
+    } catch (error) {
+      stop.abort(error);
+      throw error;
+    }
+  });
+  const settled = await Promise.allSettled(reading);
+  options.signal?.throwIfAborted();
+  const failed = settled.find((result) => result.status === 'rejected');
+  // The first failure aborted the others with itself as the reason.
+  if (failed !== undefined) throw stop.signal.reason ?? failed.reason;
+  return read;
+}
+
+interface OneOptions extends Context, ReadOptions {
+  readonly signal: AbortSignal;
+  readonly countPages: (count: number) => void;
+}
+
+/** Reads a document in a child; when the second reader does not come back, once more in another child without it. */
+async function readOne(document: SubmittedDocument, options: OneOptions): Promise<DocumentPages> {
+  const clock = { worked: 0 };
+  const told = new Set<number>();
+  const onPage: ReadOptions['onPage'] = (progress) => {
+    if (!told.has(progress.page)) options.onPage?.(progress);
+    told.add(progress.page);
+  };
+  const readIn = (hasSecondReader: boolean): Promise<DocumentPages | undefined> =>
+    options.children.run(
+      (child) => converse({ ...document, child, clock, hasSecondReader }, { ...options, onPage }),
+      options.signal,
+    );
+  const read = (await readIn(true)) ?? (await readIn(false));
+  if (read === undefined) throw new DocumentFailure('timeout', { documentName: document.name });
+  return read;
+}

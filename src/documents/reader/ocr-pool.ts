@@ -1,0 +1,182 @@
+/** A few OCR processes: started when a page needs one, kept for the next pages, ended when none come or after a number of them; never given a document. */
+import { fileURLToPath } from 'node:url';
+import { OcrChildMessage } from './child-messages.ts';
+import { DocumentFailure } from '../document-failure.ts';
+import type { DocumentLimits } from '../document-limits.ts';
+import { startIsolatedChild, type IsolatedChild } from './children/isolated-child.ts';
+import { isPortableGreymap } from '../pdf/portable-greymap.ts';
+import type { ScannedWord } from '../scan/read-scan.ts';
+
+/** Reads page images, several at a time. */
+export interface OcrPool {
+  /** Words of a PGM of our own making; throws DocumentFailure 'timeout' for a page that takes too long, and 'ocr-unavailable' for anything else and when OCR is off or broken. */
+  recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]>;
+  close(): Promise<void>;
+  /** Running processes, for tests. */
+  load(): { readonly processes: number };
+}
+
+export type OcrPoolOptions = Pick<
+  DocumentLimits,
+  | 'ocrProcesses'
+  | 'ocrPageMs'
+  | 'ocrIdleMs'
+  | 'ocrPagesPerProcess'
+  | 'ocrDataBytes'
+  | 'childHeapMegabytes'
+  | 'maxPixels'
+> & {
+  /** Program of the processes. */
+  readonly entry?: string;
+};
+
+const ENTRY = fileURLToPath(new URL('ocr-child.ts', import.meta.url));
+/** Words of the densest page are far smaller. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** A page that ended a process is tried on one more. */
+const ATTEMPTS = 2;
+
+interface OcrProcess {
+  readonly child: IsolatedChild;
+  pagesRead: number;
+  /** Ends it when no page comes. */
+  idleTimer?: NodeJS.Timeout;
+}
+
+/** Prepares the pool; no process is started yet. */
+export function createOcrPool(options: OcrPoolOptions): OcrPool {
+  return new ProcessPool(options);
+}
+
+class ProcessPool implements OcrPool {
+  readonly #options: OcrPoolOptions;
+  readonly #idle: OcrProcess[] = [];
+  readonly #all = new Set<OcrProcess>();
+  readonly #queue: (() => void)[] = [];
+  #busy = 0;
+
+  constructor(options: OcrPoolOptions) {
+    this.#options = options;
+  }
+
+  async recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]> {
+    const isOurs = isPortableGreymap(greymap, this.#options.maxPixels);
+    if (this.#options.ocrProcesses === 0 || !isOurs) throw new DocumentFailure('ocr-unavailable');
+    await this.#takePlace();
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        signal?.throwIfAborted();
+        const words = await this.#attempt(greymap, signal);
+        if (words !== undefined) return words;
+      }
+      throw new DocumentFailure('ocr-unavailable');
+    } finally {
+      this.#freePlace();
+    }
+  }
+
+  async close(): Promise<void> {
+    const processes = [...this.#all];
+    for (const { child } of processes) child.kill();
+    await Promise.all(processes.map(({ child }) => child.ended));
+  }
+
+  load(): { readonly processes: number } {
+    return { processes: this.#all.size };
+  }
+
+  async #attempt(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[] | undefined> {
+    const process = this.#wake() ?? this.#start();
+    let words: readonly ScannedWord[] | undefined;
+    try {
+      words = await readOnePage(process, greymap, { timeoutMs: this.#options.ocrPageMs, signal });
+      return words;
+    } finally {
+      const isReusable = words !== undefined && process.pagesRead < this.#options.ocrPagesPerProcess;
+      if (isReusable) this.#rest(process);
+      else process.child.kill();
+    }
+  }
+
+  /** The process that read last: the others may fall idle for good. */
+  #wake(): OcrProcess | undefined {
+    const process = this.#idle.pop();
+    clearTimeout(process?.idleTimer);
+    return process;
+  }
+
+  #rest(process: OcrProcess): void {
+    this.#idle.push(process);
+    process.idleTimer = setTimeout(() => {
+      this.#forget(process);
+      process.child.kill();
+    }, this.#options.ocrIdleMs).unref();
+  }
+
+  #forget(process: OcrProcess): void {
+    const index = this.#idle.indexOf(process);
+    if (index >= 0) this.#idle.splice(index, 1);
+  }
+
+  #start(): OcrProcess {
+    const child = startIsolatedChild(
+      { entry: this.#options.entry ?? ENTRY },
+      {
+        dataBytes: this.#options.ocrDataBytes,
+        heapMegabytes: this.#options.childHeapMegabytes,
+        cpuSeconds: undefined,
+        canStartThreads: true,
+        maxFrameBytes: MAX_ANSWER_BYTES,
+      },
+    );
+    const process: OcrProcess = { child, pagesRead: 0 };
+    this.#all.add(process);
+    void child.ended.then(() => {
+      this.#all.delete(process);
+      clearTimeout(process.idleTimer);
+      this.#forget(process);
+    });
+    return process;
+  }
+
+  async #takePlace(): Promise<void> {
+    if (this.#busy < this.#options.ocrProcesses) this.#busy++;
+    else await new Promise<void>((resolve) => this.#queue.push(resolve));
+  }
+
+  #freePlace(): void {
+    const next = this.#queue.shift();
+    if (next === undefined) this.#busy--;
+    else next();
+  }
+}
+
+/** The words of a page; undefined when the process ended, refused or failed. Throws DocumentFailure 'timeout'. */
+async function readOnePage(
+  process: OcrProcess,
+  greymap: Uint8Array,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<readonly ScannedWord[] | undefined> {
+  const end = (): void => process.child.kill();
+  let isTooSlow = false;
+  const timer = setTimeout(() => {
+    isTooSlow = true;
+    end();
+  }, timeoutMs);
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    process.pagesRead++;
+    await process.child.send({ kind: 'page' }, greymap);
+    const frame = await process.child.next();
+    // The page is to blame, not the process: it is not tried again.
+    if (isTooSlow) throw new DocumentFailure('timeout');
+    const answer = frame === undefined ? undefined : OcrChildMessage.safeParse(frame.message).data;
+    return answer?.kind === 'words' ? answer.words : undefined;
+  } catch (error) {
+    if (error instanceof DocumentFailure) throw error;
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
+}

@@ -1,0 +1,96 @@
+/** A cell under a column that asks a question → what the answer says. */
+import { UNCLEAR } from '../layout/headers/decision-columns.ts';
+import { markOf, questionOf, type Question } from '../layout/headers/find-question.ts';
+import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
+import { takeTicks } from './read-entry-lead.ts';
+import type { ItemField } from './section.ts';
+
+const NO = /^(?:no|n|false)$/iu;
+
+/** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing. */
+export function momentOf(header: string, cell: string): readonly ItemField[] {
+  const moment = normalizeHeading(header).split(' ').at(-1) ?? '';
+  const said = WORDS_OF_MOMENT[moment];
+  const count = markOf(cell) === true ? '' : cell.trim();
+  if (said === undefined || !/^(?:[\d./½-]{1,5}(?:\s?\p{L}{1,8})?)?$/u.test(count) || /^[0-]+$/u.test(count))
+    return [];
+  return [{ field: 'moment', text: `${count} ${said}`.trim() }];
+}
+
+const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
+  morning: 'in the morning',
+  breakfast: 'with breakfast',
+  noon: 'at noon',
+  midday: 'at noon',
+  lunch: 'with lunch',
+  evening: 'in the evening',
+  supper: 'with supper',
+  dinner: 'with dinner',
+  bedtime: 'at bedtime',
+  night: 'at bedtime',
+};
+
+/**
+ * `("Taking?", "No")` → not taking; `("Discontinue", "X")` → discontinue; undefined: the cell is no answer. An answer that
+ * says nothing has no fields, and a box that was left empty does not say no.
+ */
+export function answerOf(header: string, cell: string): readonly ItemField[] | undefined {
+  const { actions } = takeTicks(cell);
+  if (actions.length > 0) return actions;
+  if (STOP_REASON.test(normalizeHeading(header)))
+    return /\p{L}{3}/u.test(cell) && !/^(?:none|not applicable)$/iu.test(cell.trim())
+      ? [{ field: 'action', text: 'discontinued' }]
+      : [];
+  const letter = letterOf(header, cell.trim());
+  if (letter !== undefined) return [{ field: 'action', text: letter }];
+  const isSet = markOf(cell);
+  const isNo = NO.test(cell.trim());
+  const question = isSet === undefined && !isNo ? undefined : questionOf(header);
+  if (question === undefined) return undefined;
+  const said = saidBy(question, isSet);
+  return said === undefined ? [] : [{ field: question.row.field, text: said }];
+}
+
+/** A column that is only filled in when the drug was stopped. */
+const STOP_REASON =
+  /^(?:(?:stop|stopped|discontinue|discontinued|discontinuation|d c|dc) reason|reason (?:for )?(?:stopped|stopping|stop|discontinued|discontinuation|d c|dc))$/u;
+
+/** `isSet`: of the mark; undefined for the word "no". */
+function saidBy({ row, answer, isGlued }: Question, isSet: boolean | undefined): string | undefined {
+  if (isGlued) return isSet === true ? UNCLEAR : undefined;
+  if (isSet === true) return row[answer ?? 'yes'];
+  if (answer !== undefined || row.no === undefined) return undefined;
+  return isSet === false ? UNCLEAR : row.no;
+}
+
+/** Letters in an Action column: `Action (C/H/D)`. */
+const ACTION_LETTERS: Readonly<Record<string, string>> = {
+  c: 'continue',
+  r: 'resume',
+  h: 'hold',
+  d: 'discontinue',
+  s: 'stop',
+  m: 'changed',
+  n: 'new',
+};
+
+/** A letter that the header offers; a lone H or D also where the header only says Action. S beside D may be "start". */
+function letterOf(header: string, cell: string): string | undefined {
+  const action = ACTION_LETTERS[cell.toLowerCase()];
+  if (action === undefined) return undefined;
+  const words = normalizeHeading(header).split(' ');
+  if (!words.some((word) => ACTION_HEADERS.has(word))) return undefined;
+  const offered = words.filter((word) => word.length === 1);
+  if (offered.length < 2) return /^[hd]$/iu.test(cell) ? action : undefined;
+  if (!offered.includes(cell.toLowerCase())) return undefined;
+  return action === 'stop' && offered.includes('d') ? UNCLEAR : action;
+}
+
+const ACTION_HEADERS: ReadonlySet<string> = new Set([
+  'action',
+  'plan',
+  'decision',
+  'order',
+  'disposition',
+  'reconciliation',
+]);

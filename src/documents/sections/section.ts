@@ -1,0 +1,42 @@
+/** The stages between lines and entries, as plain data: sections, items, mentions. */
+import type { ColumnField } from '../layout/headers/column-table.ts';
+import type { Line } from '../line.ts';
+import type { SectionKind, SectionRank, SectionReading } from './section-table.ts';
+
+/** A line of a section, from `start` on where the heading stands before it on the same line. */
+export interface SectionLine {
+  readonly line: Line;
+  readonly start: number;
+}
+
+/** A stretch of a document under one heading; it goes on over pages until the next heading. */
+export interface Section {
+  readonly kind: SectionKind;
+  readonly reading: SectionReading;
+  readonly rank: SectionRank;
+  /** The heading as printed; empty before the first heading. */
+  readonly heading: string;
+  readonly lines: readonly SectionLine[];
+}
+
+/** One field of an item: a table cell under its header, or a labelled value (`Sig: …`). */
+export interface ItemField {
+  readonly field: ColumnField;
+  readonly text: string;
+}
+
+/** One list entry, table row or sentence: it owns everything said in it, and nothing said in it belongs to another. */
+export interface Item {
+  readonly shape: 'row' | 'entry' | 'sentence';
+  readonly section: Section;
+  /** How this item is read: as its section, unless its table says otherwise. */
+  readonly reading: SectionReading;
+  /** The printed lines it stands on. */
+  readonly lines: readonly Line[];
+  /** What it says outside of `fields`; for rows of a table with known columns this is empty. */
+  readonly text: string;
+  readonly fields: readonly ItemField[];
+}
+
+/** What the grouping of lines asks of the drug dictionary: does this text begin with a drug name? */
+export type StartsWithDrug = (text: string) => boolean;

@@ -1,0 +1,71 @@
+/** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
+import { columnOf } from '../layout/headers/read-columns.ts';
+import { startsWithDirections } from '../names/split-product.ts';
+import type { ItemField } from './section.ts';
+
+/** A label: up to four words before a colon. */
+const LABEL = /(?<![\p{L}\d])(?<label>\p{L}[\p{L}/'()-]{1,20}(?: \p{L}[\p{L}/'()-]{0,20}){0,3}) ?:(?!\d)/gu;
+
+/** Splits a text at the labels that the column table knows; what stands before the first one stays `text`. */
+export function splitLabels(text: string): { text: string; fields: ItemField[] } {
+  const spread = spreadCells(text);
+  const labels = [...spread.matchAll(LABEL)].flatMap((match) => labelAt(match));
+  const first = labels[0];
+  if (first === undefined) return { text: spread, fields: [] };
+  const rests: string[] = [];
+  const fields = labels.flatMap((label, index): ItemField[] => {
+    const value = spread.slice(label.end, labels[index + 1]?.start ?? spread.length).trim();
+    if (ENDED.test(label.name) && !/\d/u.test(value)) return [{ field: 'status', text: label.name }];
+    const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(/ {2,}/u) : [value];
+    rests.push(...others.filter((rest) => startsWithDirections(rest)));
+    return own === '' ? [] : [{ field: label.field, text: own }];
+  });
+  return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
+}
+
+/** `"Discontinued: recall"` names a reason, not a date. */
+const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
+/** What these labels say ends with their cell; the next cell is about the drug again. */
+const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date']);
+
+/** Cards print label and value as neighbouring cells: `"Name  Aranesp  Dose  500 mcg"` gets its colons. */
+function spreadCells(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const cells = line.split(/ {2,}/u);
+    if (cells.length < 2 || !isLabel(cells[0] ?? '')) return line;
+    return cells.map((cell) => (isLabel(cell) ? `${cell.replace(/:$/u, '')}:` : cell)).join('  ');
+  });
+  return lines.join('\n');
+}
+
+function isLabel(cell: string): boolean {
+  return cell.length <= 24 && columnOf(cell) !== undefined;
+}
+
+interface Label {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly field: ItemField['field'];
+}
+
+/** The longest tail of the words before the colon that the table knows: `"Medication CDA Details Drug Name:"` → `Drug Name`. */
+function labelAt(match: RegExpMatchArray): Label[] {
+  const words = (match.groups?.['label'] ?? '').split(' ');
+  const end = (match.index ?? 0) + match[0].length;
+  for (let from = 0; from < words.length; from += 1) {
+    const tail = words.slice(from).join(' ');
+    const field = columnOf(tail)?.field;
+    if (field === undefined) continue;
+    if (words[from - 1]?.toLowerCase() === 'not') return [];
+    return [
+      {
+        name: tail,
+        start: (match.index ?? 0) + (match.groups?.['label'] ?? '').length - tail.length,
+        end,
+        field,
+      },
+    ];
+  }
+  return [];
+}

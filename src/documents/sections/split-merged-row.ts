@@ -1,0 +1,65 @@
+/** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
+import type { Line } from '../line.ts';
+import { supportOf } from '../names/support.ts';
+
+/** What may stand at the end of a line whose product goes on in the next: `"Enalapril 10 MG /"`, `"Tylenol with"`. */
+const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
+
+/** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
+export function splitMergedRow(
+  lines: readonly Line[],
+  nameColumn: number,
+  startsWithDrug: (text: string) => boolean,
+): Line[][] {
+  const parts: Line[][] = [];
+  let written = '';
+  for (const line of lines) {
+    const name = textIn(line, nameColumn);
+    const isNew = name !== '' && startsWithDrug(name) && isComplete(written);
+    if (parts.length === 0 || isNew) {
+      parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
+      written = name;
+    } else {
+      parts.at(-1)?.push(line);
+      written = `${written} ${name}`.trim();
+    }
+  }
+  return parts;
+}
+
+/** Takes the lines off the end of a part whose directions begin before the name they stand beside: cells are centred. */
+function takeDirections(part: Line[] | undefined, nameColumn: number): Line[] {
+  const from = part?.findLastIndex((line) => textIn(line, nameColumn) === '' && beginsDirections(line)) ?? -1;
+  const isBehindName = part?.slice(from).every((line) => textIn(line, nameColumn) === '') ?? false;
+  return part !== undefined && from > 0 && isBehindName ? part.splice(from) : [];
+}
+
+function beginsDirections({ cells }: Line): boolean {
+  return cells.some(({ text }) =>
+    /^(?:take|inject|inhale|apply|use|instill|place|insert|dissolve|chew|swallow)\b/iu.test(text),
+  );
+}
+
+/** A product is complete with its strength or form; before that a second name belongs to it. */
+function isComplete(written: string): boolean {
+  if (written === '' || GOES_ON.test(written)) return false;
+  const { hasStrength, hasForm } = supportOf(written);
+  return hasStrength || hasForm;
+}
+
+/** The text that lines hold in each of so many columns. */
+export function cellsByColumn(lines: readonly Line[], count: number): string[] {
+  return Array.from({ length: count }, (_, column) =>
+    lines
+      .map((line) => textIn(line, column))
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+}
+
+function textIn(line: Line, column: number): string {
+  return line.cells
+    .filter((cell) => cell.column === column)
+    .map((cell) => cell.text)
+    .join(' ');
+}

@@ -1,0 +1,236 @@
+/** Reads a multipart upload of PDFs with every limit held while the bytes arrive (specification, Errors: messages of the PDF endpoint). */
+import type { IncomingMessage } from 'node:http';
+import type { Stream } from 'node:stream';
+import { koaBody } from 'koa-body';
+import { ServiceError } from '../../errors.ts';
+import type { RequestContext } from '../request-state.ts';
+import { createSpool, type Spool } from './spool.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
+import {
+  filenameMissing,
+  filesMissing,
+  fileTooLarge,
+  notAPdf,
+  tooManyFiles,
+  totalExceeded,
+  unreadable,
+  wrongType,
+} from './upload-refusals.ts';
+
+/** One PDF as it came. */
+export interface UploadedFile {
+  /** As submitted; never a path. */
+  readonly name: string;
+  readonly size: number;
+  /** All its bytes. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** The files of a request; `close` forgets them and must be called when the request is over. */
+export interface Upload {
+  readonly files: readonly UploadedFile[];
+  readonly totalBytes: number;
+  close(): Promise<void>;
+}
+
+/** Form field of the PDFs. */
+const FIELD = 'files';
+const PDF_HEADER = '%PDF-';
+/** Beyond the limit of a file this much is counted on, so that the message can say how large it is. */
+const COUNT_ON_BYTES = 4 * 1024 * 1024;
+/** Boundaries, part headers and fields that are not files. */
+const MAX_OVERHEAD_BYTES = 1024 * 1024;
+/** More parts than this are not counted to the end. */
+const MAX_COUNTED_PARTS = 1000;
+/** Bytes waiting to be stored before the client is made to wait. */
+const MAX_PENDING_BYTES = 4 * 1024 * 1024;
+/** How often the watch looks at the connection. */
+const LOOK_MS = 200;
+/** Time a refused client has to stop sending. */
+const REFUSED_GRACE_MS = 5000;
+
+function isPdfType(contentType: string | null): boolean {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() === 'application/pdf';
+}
+
+/** What the multipart parser (formidable) says of a part. */
+type Part = Stream & {
+  readonly name: string | null;
+  readonly originalFilename: string | null;
+  readonly mimetype: string | null;
+};
+
+interface OpenFile {
+  readonly name: string;
+  readonly spool: Spool;
+  size: number;
+  head: string;
+}
+
+/** Reads the files of a request; throws ServiceError 'invalid-body'. */
+export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPLOAD_LIMITS): Promise<Upload> {
+  const reception = new Reception(ctx.req, limits);
+  try {
+    reception.checkAnnouncedLength();
+    const parsing = koaBody({
+      multipart: true,
+      json: false,
+      text: false,
+      urlencoded: false,
+      formidable: { maxFields: 0, onPart: (part: unknown) => reception.takePart(part as Part) },
+    })(ctx, () => Promise.resolve());
+    await Promise.race([parsing, reception.refused]);
+    return await reception.finish();
+  } catch (error) {
+    reception.giveUp();
+    throw error instanceof ServiceError ? error : unreadable('the multipart body cannot be read', error);
+  } finally {
+    reception.stopWatching();
+  }
+}
+
+/** Takes the parts of one request and refuses it as soon as a limit is passed. */
+class Reception {
+  /** Rejects when the request is refused. */
+  readonly refused: Promise<never>;
+  readonly #request: IncomingMessage;
+  readonly #limits: UploadLimits;
+  readonly #files: OpenFile[] = [];
+  readonly #refuse: (error: ServiceError) => void;
+  readonly #watch: NodeJS.Timeout;
+  /** Bytes the connection had read before this body, for earlier requests. */
+  readonly #bytesBefore: number;
+  #isRefused = false;
+  #parts = 0;
+  #partBytes = 0;
+  #looks = 0;
+  #bytesAtWindowStart = 0;
+
+  constructor(request: IncomingMessage, limits: UploadLimits) {
+    this.#request = request;
+    this.#limits = limits;
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.refused = promise;
+    promise.catch(() => undefined);
+    this.#refuse = (error) => {
+      this.#isRefused = true;
+      reject(error);
+    };
+    this.#bytesBefore = request.socket.bytesRead;
+    request.once('close', () => {
+      if (!request.complete) this.#refuse(unreadable('the upload ended early'));
+    });
+    this.#watch = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  checkAnnouncedLength(): void {
+    const announced = Number(this.#request.headers['content-length'] ?? 0);
+    if (announced > this.#limits.maxTotalBytes + MAX_OVERHEAD_BYTES) throw totalExceeded(this.#limits);
+  }
+
+  /** Called by the parser at the start of each part; must not throw. */
+  takePart(part: Part): void {
+    part.on('data', (chunk: Uint8Array) => this.#countPartBytes(chunk.length));
+    if (part.name !== FIELD || this.#isRefused) return;
+    this.#parts++;
+    if (this.#parts > this.#limits.maxFiles) {
+      if (this.#parts >= MAX_COUNTED_PARTS) this.#refuse(tooManyFiles(this.#limits, this.#parts));
+      return;
+    }
+    const name = part.originalFilename ?? '';
+    if (name === '') return this.#refuse(filenameMissing());
+    if (!isPdfType(part.mimetype)) {
+      return this.#refuse(wrongType(name, part.mimetype));
+    }
+    const file: OpenFile = { name, spool: createSpool(), size: 0, head: '' };
+    this.#files.push(file);
+    part.on('data', (chunk: Uint8Array) => this.#takeBytes(file, chunk));
+    part.on('end', () => this.#endFile(file));
+  }
+
+  /** The upload, when all of it is stored. */
+  async finish(): Promise<Upload> {
+    if (this.#parts > this.#limits.maxFiles) throw tooManyFiles(this.#limits, this.#parts);
+    if (this.#files.length === 0) throw filesMissing();
+    await Promise.race([Promise.all(this.#files.map((file) => file.spool.settle())), this.refused]);
+    return {
+      files: this.#files.map(({ name, size, spool }) => ({ name, size, read: () => spool.read() })),
+      totalBytes: this.#files.reduce((sum, file) => sum + file.size, 0),
+      close: () => this.#close(),
+    };
+  }
+
+  /** Forgets what came, and reads what is still coming without keeping it, so that the client gets to see the answer. */
+  giveUp(): void {
+    this.#isRefused = true;
+    this.#request.removeAllListeners('data');
+    this.#request.resume();
+    const timer = setTimeout(() => {
+      if (!this.#request.complete) this.#request.destroy();
+    }, REFUSED_GRACE_MS);
+    timer.unref();
+    // What is still being written has no name; the client need not wait for it.
+    void this.#close();
+  }
+
+  stopWatching(): void {
+    clearInterval(this.#watch);
+  }
+
+  #takeBytes(file: OpenFile, chunk: Uint8Array): void {
+    if (this.#isRefused) return;
+    file.size += chunk.length;
+    if (file.head.length < PDF_HEADER.length) {
+      file.head += Buffer.from(chunk.subarray(0, PDF_HEADER.length)).toString('latin1');
+      if (!PDF_HEADER.startsWith(file.head.slice(0, PDF_HEADER.length))) this.#refuse(notAPdf(file.name));
+    }
+    const { maxFileBytes } = this.#limits;
+    if (file.size > maxFileBytes + COUNT_ON_BYTES) this.#refuse(fileTooLarge(this.#limits, file));
+    if (file.size > maxFileBytes || this.#isRefused) return;
+    // The parser hands out views into the buffer of the connection, which is used again.
+    file.spool.write(Uint8Array.from(chunk));
+    this.#holdBack();
+  }
+
+  #endFile(file: OpenFile): void {
+    if (this.#isRefused) return;
+    if (file.size > this.#limits.maxFileBytes) this.#refuse(fileTooLarge(this.#limits, file));
+    else if (!file.head.startsWith(PDF_HEADER)) this.#refuse(notAPdf(file.name));
+  }
+
+  /** Makes the client wait while the disk is behind. */
+  #holdBack(): void {
+    const pending = this.#files.reduce((sum, file) => sum + file.spool.pending(), 0);
+    if (pending < MAX_PENDING_BYTES || this.#request.isPaused()) return;
+    this.#request.pause();
+    const settled = Promise.all(this.#files.map((file) => file.spool.settle()));
+    settled.then(
+      () => this.#request.resume(),
+      (cause: unknown) =>
+        this.#refuse(new ServiceError('unavailable', 'the upload cannot be stored', { cause })),
+    );
+  }
+
+  #countPartBytes(bytes: number): void {
+    this.#partBytes += bytes;
+    if (this.#partBytes > this.#limits.maxTotalBytes) this.#refuse(totalExceeded(this.#limits));
+  }
+
+  /** Holds the limits that show between the parts: bytes that are no file's, and too few bytes. */
+  #look(): void {
+    const received = this.#request.socket.bytesRead - this.#bytesBefore;
+    if (received - this.#partBytes > MAX_OVERHEAD_BYTES + this.#request.readableLength) {
+      this.#refuse(unreadable('the multipart body cannot be read'));
+    }
+    this.#looks++;
+    if (this.#looks * LOOK_MS < this.#limits.windowMs) return;
+    const isSlow = received - this.#bytesAtWindowStart < this.#limits.minBytesPerWindow;
+    if (isSlow && !this.#request.complete) this.#refuse(unreadable('the upload is too slow'));
+    this.#looks = 0;
+    this.#bytesAtWindowStart = received;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all(this.#files.map((file) => file.spool.close()));
+  }
+}

@@ -1,0 +1,40 @@
+/** How the service proves itself to a FHIR server: not at all, with a bearer token, or by SMART Backend Services. */
+
+import { randomUUID } from 'node:crypto';
+import { authorizeWithBackendServices } from '../../ehr/backend-services.ts';
+import type { ClientKeys } from '../../ehr/client-keys.ts';
+import type { Authorize } from '../../ehr/connected-server.ts';
+import { EhrFailure } from '../../ehr/ehr-failure.ts';
+import { discoverSmart } from '../../ehr/smart-discovery.ts';
+
+/** What is known of signing in there; with a client id it is SMART Backend Services. */
+export interface ServerCredentials {
+  readonly token?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly scope: string;
+}
+
+/** Without client keys a client id is worth nothing: every read fails with `token-refused`. */
+export function authorizeOf(
+  { token, clientId, scope }: ServerCredentials,
+  base: URL,
+  clientKeys: ClientKeys | undefined,
+): Authorize {
+  if (clientId === undefined) return async () => (token === undefined ? undefined : `Bearer ${token}`);
+  if (clientKeys === undefined) return () => Promise.reject(new EhrFailure('token-refused'));
+  const clock = { now: () => Date.now(), newId: () => randomUUID() };
+  const signer = clientKeys.signerFor(clientId);
+  let opening: Promise<Authorize> | undefined;
+  return async (signal) => {
+    // The token endpoint is asked for once; a failure is asked again with the next request.
+    opening ??= discoverSmart(base)
+      .then(({ tokenEndpoint }) =>
+        authorizeWithBackendServices({ signer, scope, tokenUrl: tokenEndpoint }, clock),
+      )
+      .catch((error: unknown) => {
+        opening = undefined;
+        throw error instanceof EhrFailure ? error : new EhrFailure('token-refused', { cause: error });
+      });
+    return (await opening)(signal);
+  };
+}

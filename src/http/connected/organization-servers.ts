@@ -1,0 +1,68 @@
+/** The FHIR servers organizations connected in the dashboard, as far as the operator allows their origins. */
+
+import type { Organization } from '../../accounts/store/account-store.ts';
+import type {
+  ConnectionStore,
+  FhirServerAuth,
+  FhirServerRecord,
+} from '../../accounts/connections/connection-store.ts';
+import type { ClientKeys } from '../../ehr/client-keys.ts';
+import { connectServer } from '../../ehr/connected-server.ts';
+import type { ConnectedServer } from '../../ehr/connected-server.ts';
+import { readServerAddress } from '../../ehr/server-address.ts';
+import { authorizeOf } from './authorize-server.ts';
+import type { ServerCredentials } from './authorize-server.ts';
+
+export interface OrganizationServersOptions {
+  /** Undefined: organizations have none. */
+  readonly connections: ConnectionStore | undefined;
+  readonly connectableOrigins: readonly string[];
+  readonly clientKeys: ClientKeys | undefined;
+}
+
+/**
+ * Gives the server of an organization: of several, the one connected first. It is looked up for every request, so
+ * that a removed one is not read any more; an open one is kept for its access token.
+ */
+export function organizationServers({
+  connections,
+  connectableOrigins,
+  clientKeys,
+}: OrganizationServersOptions): (
+  organization: Organization | undefined,
+) => Promise<ConnectedServer | undefined> {
+  if (connections === undefined || connectableOrigins.length === 0) return async () => undefined;
+  const open = new Map<string, ConnectedServer>();
+  return async (organization) => {
+    if (organization === undefined) return undefined;
+    const record = firstAllowed(await connections.servers(organization.id), connectableOrigins);
+    if (record === undefined) return undefined;
+    const known = open.get(record.id);
+    if (known !== undefined) return known;
+    const found = await connections.serverAuth(organization.id, record.id);
+    if (found === undefined) return undefined;
+    const base = new URL(found.baseUrl);
+    const server = connectServer({
+      base,
+      authorize: authorizeOf(credentialsOf(found.auth), base, clientKeys),
+    });
+    open.set(record.id, server);
+    return server;
+  };
+}
+
+/** The setting can have become narrower since the server was connected. */
+function firstAllowed(
+  servers: readonly FhirServerRecord[],
+  origins: readonly string[],
+): FhirServerRecord | undefined {
+  return servers
+    .filter(({ baseUrl }) => readServerAddress(baseUrl, origins) instanceof URL)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0];
+}
+
+function credentialsOf(auth: FhirServerAuth): ServerCredentials {
+  if (auth.kind === 'none') return { scope: '' };
+  if (auth.kind === 'bearer') return { token: auth.token, scope: '' };
+  return { clientId: auth.clientId, scope: auth.scope };
+}

@@ -1,0 +1,49 @@
+/** A document that cannot be read, as the error a client gets. */
+
+import type { DocumentFailure } from '../../documents/document-failure.ts';
+import { ServiceError } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
+
+/** What a client is told of a document that cannot be read; never anything of its content. */
+export function documentError(failure: DocumentFailure): ServiceError {
+  const { reason, documentName } = failure;
+  const file = documentName === undefined ? 'a file' : `file '${documentName}'`;
+  switch (reason) {
+    case 'too-many-pages':
+      return refused(
+        'payload exceeds 200-page synchronous limit; async mode coming later',
+        failure,
+        'too_many_pages',
+      );
+    case 'password':
+      return refused(`${file} is protected with a password`, failure, 'document_locked');
+    case 'unreadable':
+      return refused(`${file} cannot be read: it is damaged or not a PDF`, failure);
+    case 'too-large':
+      return refused(`${file} needs more memory than a document may use`, failure, 'document_too_costly');
+    case 'timeout':
+      return refused(`${file} took longer to read than a document may take`, failure, 'document_too_costly');
+    case 'crashed':
+      return refused(`${file} cannot be read`, failure);
+    case 'ocr-unavailable':
+      return new ServiceError(
+        'unavailable',
+        `${file} has scanned pages and the OCR engine is not available`,
+        {
+          code: 'ocr_unavailable',
+          cause: failure,
+          retryAfterSeconds: 8,
+        },
+      );
+    default:
+      return refused(`${file} cannot be read`, failure);
+  }
+}
+
+function refused(
+  detail: string,
+  cause: DocumentFailure,
+  code: ErrorCode = 'document_unreadable',
+): ServiceError {
+  return new ServiceError('invalid-body', detail, { cause, code });
+}

@@ -1,0 +1,139 @@
+/** Documents of one patient as medication records, with what could not be read of them. */
+
+import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { DocumentFailure } from '../../documents/document-failure.ts';
+import type { DocumentPages } from '../../documents/line.ts';
+import { extractMedications } from '../../documents/med-list-from-documents.ts';
+import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
+import type { PatientDocument } from '../../ehr/read-documents.ts';
+import { ServiceError } from '../../errors.ts';
+import type { MedicationRecord } from '../../medications/medication-record.ts';
+import type { EndpointRequest } from '../endpoint.ts';
+import { documentError } from './document-error.ts';
+import { UNITS_PER_PAGE } from './page-price.ts';
+import { readConnectedDocuments } from './read-connected-patient.ts';
+import type { Services } from '../services.ts';
+import { partialReadIssue } from '../views/partial-read-fhir.ts';
+
+export interface DocumentReading {
+  readonly records: readonly MedicationRecord[];
+  readonly issues: readonly OperationOutcomeIssue[];
+  readonly documentCount: number;
+  readonly pageCount: number;
+  /** What the pages cost. */
+  readonly units: number;
+}
+
+export const NO_DOCUMENTS: DocumentReading = {
+  records: [],
+  issues: [],
+  documentCount: 0,
+  pageCount: 0,
+  units: 0,
+};
+
+/**
+ * Reads the documents. Of those a client sent, one that cannot be read is an error; of those found on a connected
+ * server (`lenient`) it is an issue beside the list.
+ */
+export async function readDocumentRecords(
+  documents: readonly PatientDocument[],
+  { lenient }: { readonly lenient: boolean },
+  { signal }: EndpointRequest,
+  services: Services,
+): Promise<DocumentReading> {
+  if (documents.length === 0) return NO_DOCUMENTS;
+  const { read, issues } = lenient
+    ? await readEach(documents, signal, services)
+    : { read: await readAll(documents, signal, services), issues: [] };
+  const { records, pageCount } = await extractMedications(
+    read.map(({ pages }) => pages),
+    services.rxnorm,
+    signal,
+  );
+  const mentions = records.flatMap((record) => record.mentions);
+  return {
+    records: recordsOfMentions(
+      mentions,
+      read.map(({ date }) => date),
+    ),
+    issues: [...issues, ...read.flatMap(({ pages }) => pageIssues(pages))],
+    documentCount: read.length,
+    pageCount,
+    units: pageCount * UNITS_PER_PAGE,
+  };
+}
+
+interface ReadDocument {
+  readonly pages: DocumentPages;
+  readonly date: string | undefined;
+}
+
+async function readAll(
+  documents: readonly PatientDocument[],
+  signal: AbortSignal,
+  services: Services,
+): Promise<readonly ReadDocument[]> {
+  const submitted = documents.map(({ name, bytes }) => ({ name, read: async () => bytes }));
+  const pages = await pagesOf(submitted, signal, services);
+  return pages.map((page, index) => ({ pages: page, date: documents[index]?.date }));
+}
+
+/** One after the other, so that one that cannot be read does not take the others with it. */
+async function readEach(
+  documents: readonly PatientDocument[],
+  signal: AbortSignal,
+  services: Services,
+): Promise<{ readonly read: readonly ReadDocument[]; readonly issues: readonly OperationOutcomeIssue[] }> {
+  const issues: OperationOutcomeIssue[] = [];
+  const read: ReadDocument[] = [];
+  for (const document of documents) {
+    try {
+      read.push(...(await readAll([document], signal, services)));
+    } catch (error) {
+      issues.push(unreadIssue(error));
+    }
+  }
+  return { read, issues };
+}
+
+/** The documents the connected server has of a patient. */
+export async function connectedDocumentRecords(
+  patientId: string,
+  request: EndpointRequest,
+  services: Services,
+): Promise<DocumentReading> {
+  const { documents, gaps } = await readConnectedDocuments(patientId, request, services);
+  const reading = await readDocumentRecords(documents, { lenient: true }, request, services);
+  return { ...reading, issues: [...gaps.map(partialReadIssue), ...reading.issues] };
+}
+
+async function pagesOf(
+  documents: Parameters<Services['documents']['read']>[0],
+  signal: AbortSignal,
+  services: Services,
+): Promise<readonly DocumentPages[]> {
+  try {
+    return await services.documents.read(documents, { signal });
+  } catch (error) {
+    throw error instanceof DocumentFailure ? documentError(error) : error;
+  }
+}
+
+/** Only what belongs to one document is told beside the list; everything else ends the request. */
+function unreadIssue(error: unknown): OperationOutcomeIssue {
+  if (!(error instanceof ServiceError) || !(error.cause instanceof DocumentFailure)) throw error;
+  const text = typeof error.detail === 'string' ? error.detail : error.message;
+  return { severity: 'warning', code: 'incomplete', details: { text } };
+}
+
+/** Pages that hold nothing readable are gaps too. */
+function pageIssues({ name, notes }: DocumentPages): OperationOutcomeIssue[] {
+  return notes
+    .filter(({ kind }) => kind === 'page-unreadable')
+    .map(({ page }) => ({
+      severity: 'warning',
+      code: 'incomplete',
+      details: { text: `${name}: page ${page ?? '?'} could not be read` },
+    }));
+}

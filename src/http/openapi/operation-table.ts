@@ -1,0 +1,248 @@
+/** What the API description says of each endpoint: words, bodies, answers and headers; the schemas come from src/http/wire. */
+import type { z } from 'zod';
+import { UNITS_PER_PAGE } from '../lists/page-price.ts';
+import { LimitReached, PlainError, ValidationFailure } from '../wire/error-detail.ts';
+import { MedListFromDocuments } from '../wire/documents.ts';
+import { InferRequestBody } from '../wire/infer-request-body.ts';
+import {
+  InferResponseFull,
+  InferResponseMinimal,
+  InferResponseStandard,
+} from '../wire/inferred-medication.ts';
+import type { Json } from './schemas.ts';
+import { UPLOAD_LIMITS } from '../body/upload-limits.ts';
+import { PagePictureJson } from '../wire/page-picture.ts';
+import { UsageReport } from '../wire/usage.ts';
+
+/** A body by its media type: any of these schemas of the wire, or JSON Schema where nothing of ours is validated. */
+export type Content = Readonly<Record<string, readonly (z.ZodType | Json)[]>>;
+
+/** One answer of an operation. */
+export interface OperationAnswer {
+  readonly description: string;
+  readonly headers: readonly HeaderName[];
+  readonly content: Content;
+}
+
+/** One operation, described. */
+export interface Operation {
+  readonly tag: 'Medication lists' | 'Account' | 'Health';
+  readonly summary: string;
+  readonly description: string;
+  /** Parameters of the query: their schema and meaning. */
+  readonly query?: Readonly<Record<string, Json>>;
+  readonly request?: Content;
+  readonly answers: Readonly<Record<string, OperationAnswer>>;
+}
+
+/** Headers of answers, each with its type and meaning. */
+export const ANSWER_HEADERS = {
+  'x-request-id': [
+    'string',
+    'Names the request in support and in the log; an own one (8 to 128 of `A-Za-z0-9._-`) is kept.',
+  ],
+  'x-ruleset-version': ['string', 'Version of the logic that ran.'],
+  'x-as-of': ['string', 'The reference timestamp the list was inferred for.'],
+  'x-processing-time-ms': ['integer', 'Time the service took.'],
+  'x-input-resource-count': ['integer', 'Resources that came in.'],
+  'x-output-medication-count': ['integer', 'Medications that went out.'],
+  'x-document-count': ['integer', 'PDFs of the request.'],
+  'x-total-page-count': ['integer', 'Pages of all of them.'],
+  'x-set-aside-count': [
+    'integer',
+    'What no medication of the answer rests on; absent when there is nothing.',
+  ],
+  'x-partial-read': [
+    'string',
+    'What could not be read from the connected FHIR server: types of resources, and why; absent when all could.',
+  ],
+  'x-ignored-fields': [
+    'string',
+    'Fields of the request that are not known here; absent when there are none.',
+  ],
+  ratelimit: [
+    'string',
+    'What is left of the limits, as in draft-ietf-httpapi-ratelimit-headers; absent on plans without limits.',
+  ],
+  'ratelimit-policy': ['string', 'The limits themselves.'],
+  'retry-after': ['integer', 'Seconds after which the same request can succeed.'],
+  'www-authenticate': ['string', '`Bearer`.'],
+} as const satisfies Record<string, readonly ['string' | 'integer', string]>;
+
+export type HeaderName = keyof typeof ANSWER_HEADERS;
+
+const JSON_TYPE = 'application/json';
+const FHIR_TYPE = 'application/fhir+json';
+const LIMITS = ['ratelimit', 'ratelimit-policy'] as const;
+
+const plain = (description: string, ...headers: HeaderName[]): OperationAnswer => ({
+  description,
+  headers,
+  content: { [JSON_TYPE]: [PlainError] },
+});
+
+const ACCOUNT_ERRORS = {
+  '401': plain('The API key is missing, malformed, unknown, revoked or expired.', 'www-authenticate'),
+  '403': plain('The key may not use this endpoint.'),
+  '500': plain('A fault of the service itself.'),
+  '503': plain(
+    'Something the request needs is briefly not there: retry after 1 s, 2 s, 4 s, 8 s.',
+    'retry-after',
+  ),
+} as const;
+
+const LIMIT_ERROR: OperationAnswer = {
+  description: 'The limit of requests per minute or the monthly cap is reached.',
+  headers: ['retry-after'],
+  content: { [JSON_TYPE]: [LimitReached] },
+};
+
+const resourceOf = (properties: Json): Json => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+const FHIR_BUNDLE = resourceOf({ resourceType: { const: 'Bundle' }, type: { const: 'searchset' } });
+const FHIR_ARRAY: Json = {
+  type: 'array',
+  items: resourceOf({ resourceType: { enum: ['MedicationRequest', 'Provenance'] } }),
+};
+
+const UPLOAD_FORM = formOf(
+  UPLOAD_LIMITS.maxFiles,
+  `Repeated once per file, each with a filename; a file at most ${UPLOAD_LIMITS.maxFileBytes} bytes, all together ${UPLOAD_LIMITS.maxTotalBytes}.`,
+);
+const ONE_FILE_FORM = formOf(1, 'One file, with a filename.');
+
+function formOf(maxItems: number, description: string): Json {
+  const items = { type: 'string', contentMediaType: 'application/pdf' };
+  const files = { type: 'array', minItems: 1, maxItems, items, description };
+  return { type: 'object', required: ['files'], properties: { files } };
+}
+
+/** Rows by the id of the endpoint. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'infer-medications': {
+    tag: 'Medication lists',
+    summary: 'A medication list from FHIR resources',
+    description:
+      'Takes `MedicationRequest`, `MedicationDispense`, `MedicationStatement` and `MedicationAdministration` resources of one patient, or a Bundle of them. Resources of the same drug become one entry, with a status, the confidence in it, and on request the evidence for it. Costs 1 unit.',
+    request: { [JSON_TYPE]: [InferRequestBody], [FHIR_TYPE]: [InferRequestBody] },
+    answers: {
+      '200': {
+        description:
+          'The list. `verbosity` chooses among the shapes of `inferred_list`; with `fhir_array` the body is an array, with `fhir_bundle` a Bundle, and the facts of `meta` are in headers.',
+        headers: [
+          ...LIMITS,
+          'x-ruleset-version',
+          'x-as-of',
+          'x-processing-time-ms',
+          'x-input-resource-count',
+          'x-output-medication-count',
+          'x-set-aside-count',
+          'x-ignored-fields',
+          'x-partial-read',
+        ],
+        content: {
+          [JSON_TYPE]: [InferResponseMinimal, InferResponseStandard, InferResponseFull, FHIR_ARRAY],
+          [FHIR_TYPE]: [FHIR_BUNDLE],
+        },
+      },
+      '404': plain('No FHIR server is connected, or it has no such `patient`.'),
+      '413': plain('The body is larger than the configured limit.'),
+      '422': {
+        description: 'The body failed validation.',
+        headers: [],
+        content: { [JSON_TYPE]: [ValidationFailure] },
+      },
+      '429': LIMIT_ERROR,
+      ...ACCOUNT_ERRORS,
+    },
+  },
+  'med-lists-from-documents': {
+    tag: 'Medication lists',
+    summary: 'A medication list from clinical PDFs',
+    description: `Takes up to ${UPLOAD_LIMITS.maxFiles} PDFs of one patient (text or scanned, 200 pages together) and answers one entry per drug, with the page and the line of every mention. Costs ${UNITS_PER_PAGE} units per page.`,
+    request: {
+      'multipart/form-data': [UPLOAD_FORM],
+    },
+    answers: {
+      '200': {
+        description: 'The list; facts about it are in headers.',
+        headers: [
+          ...LIMITS,
+          'x-document-count',
+          'x-total-page-count',
+          'x-output-medication-count',
+          'x-processing-time-ms',
+          'x-ruleset-version',
+          'x-set-aside-count',
+        ],
+        content: { [JSON_TYPE]: [MedListFromDocuments] },
+      },
+      '422': {
+        description: 'The upload failed validation, or a file cannot be read.',
+        headers: [],
+        content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
+      },
+      '429': LIMIT_ERROR,
+      ...ACCOUNT_ERRORS,
+    },
+  },
+  'documents-page-picture': {
+    tag: 'Medication lists',
+    summary: 'A page of a PDF as a picture',
+    description: `Takes one PDF and answers one page of it in shades of grey, with the place of every line, so that the evidence of a list can be marked where it was found. Costs ${UNITS_PER_PAGE} units.`,
+    query: { page: { type: 'integer', minimum: 1, maximum: 9999, default: 1 } },
+    request: { 'multipart/form-data': [ONE_FILE_FORM] },
+    answers: {
+      '200': { description: 'The page.', headers: [...LIMITS], content: { [JSON_TYPE]: [PagePictureJson] } },
+      '422': {
+        description: 'The upload failed validation, the file cannot be read, or it has no such page.',
+        headers: [],
+        content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
+      },
+      '429': LIMIT_ERROR,
+      ...ACCOUNT_ERRORS,
+    },
+  },
+  usage: {
+    tag: 'Account',
+    summary: 'Usage of the month',
+    description:
+      'Units and requests of the calendar month (UTC) by day and endpoint, and the limits of the plan. Costs nothing.',
+    answers: {
+      '200': { description: 'The month so far.', headers: [], content: { [JSON_TYPE]: [UsageReport] } },
+      ...ACCOUNT_ERRORS,
+    },
+  },
+  healthz: {
+    tag: 'Health',
+    summary: 'Does the process run?',
+    description: 'Says nothing of the stores: restarting the process does not mend those.',
+    answers: {
+      '200': {
+        description: 'It runs.',
+        headers: [],
+        content: { [JSON_TYPE]: [resourceOf({ status: { const: 'ok' } })] },
+      },
+    },
+  },
+  readyz: {
+    tag: 'Health',
+    summary: 'Can requests be answered now?',
+    description:
+      'For load balancers: 503 while the account store cannot be read, and while the service stops.',
+    answers: {
+      '200': {
+        description: 'They can.',
+        headers: [],
+        content: {
+          [JSON_TYPE]: [resourceOf({ status: { const: 'ready' }, rxnorm: { type: 'string' } })],
+        },
+      },
+      '503': ACCOUNT_ERRORS['503'],
+    },
+  },
+};

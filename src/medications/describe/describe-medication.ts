@@ -1,0 +1,232 @@
+/** What an entry shows of its drug: name, code, directions, indication, dates, sources (docs/evidence-rules.md, What an entry shows). */
+
+import { hash } from 'node:crypto';
+import type { CodeableConcept, Coding } from '@medplum/fhirtypes';
+import { readCodings } from '../../fhir/concepts.ts';
+import { type Moment, toDateTime } from '../../fhir/dates.ts';
+import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { ReferenceResolver } from '../../fhir/references.ts';
+import { compareSources, sourceName } from '../weigh/coverage.ts';
+import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { SPECIFICITY } from '../read/code-candidates.ts';
+import type { Enrichment, InferredMedication } from '../medication-list.ts';
+import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import { isRxNormKey } from '../group/group-key.ts';
+import type { SigReader } from '../sig-reader.ts';
+import type { DecidedGroup } from '../weigh/split-strengths.ts';
+
+export interface DescribeOptions {
+  /** Epoch milliseconds. */
+  readonly asOf: number;
+  readonly resolve: ReferenceResolver;
+  readonly readSig: SigReader;
+}
+
+/** The entry of one drug. */
+export function describeMedication(group: DecidedGroup, options: DescribeOptions): InferredMedication {
+  const { verdict, records } = group;
+  const view = viewOf(group, options.asOf);
+  const { dosage, sig, enrichments } = describeDosage(newestOf(view, hasDosage), options.readSig);
+  const indication = indicationOf(view, options.resolve);
+  const lastActivity = lastActivityOf(records, options.asOf);
+  const named = mostSpecific(view);
+  const authoredOn = newestOf(view, isDatedOrder)?.at?.text;
+  const entry: Writable<InferredMedication> = {
+    id: medicationId(group.key),
+    displayName: displayName(named),
+    status: verdict.status,
+    confidence: verdict.confidence,
+    isReportedOnly: records.every(({ act }) => act === 'reported'),
+    provenance: {
+      sources: sourcesOf(records),
+      evidence: verdict.evidence,
+      enrichments: [...nameEnrichments(named), ...enrichments],
+    },
+  };
+  if (named.concept !== undefined) entry.concept = named.concept;
+  if (named.product !== undefined) entry.product = named.product;
+  if (sig !== undefined) entry.sig = sig;
+  if (dosage !== undefined) entry.dosage = dosage;
+  if (indication !== undefined) entry.indication = indication;
+  if (lastActivity !== undefined) entry.lastActivityDate = lastActivity;
+  if (authoredOn !== undefined) entry.authoredOn = authoredOn;
+  return entry;
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Ids of drugs that RxNorm knows; their keys say nothing of a patient, so they are kept, up to a number. */
+const knownIds = new Map<string, string>();
+const MOST_KNOWN_IDS = 10_000;
+
+/** `med-` and 80 bits of the hash of what makes it one drug: stable, a FHIR id, and nothing of the patient. */
+export function medicationId(key: string): string {
+  const known = knownIds.get(key);
+  if (known !== undefined) return known;
+  const id = `med-${hash('sha256', key, 'hex').slice(0, 20)}`;
+  if (isRxNormKey(key) && knownIds.size < MOST_KNOWN_IDS) knownIds.set(key, id);
+  return id;
+}
+
+/** The records to show from: those that decided before the others of the strength shown, the newest first among equals. */
+interface View {
+  readonly deciding: readonly MedicationRecord[];
+  readonly shown: readonly MedicationRecord[];
+  readonly asOf: number;
+}
+
+function viewOf({ shown, verdict }: DecidedGroup, asOf: number): View {
+  return { deciding: verdict.deciding, shown, asOf };
+}
+
+/** The newest deciding record that fits, else the newest of all that fits. */
+function newestOf(view: View, fits: (record: MedicationRecord) => boolean): MedicationRecord | undefined {
+  return newestIn(view.deciding, view.asOf, fits) ?? newestIn(view.shown, view.asOf, fits);
+}
+
+function newestIn(
+  records: readonly MedicationRecord[],
+  asOf: number,
+  fits: (record: MedicationRecord) => boolean,
+): MedicationRecord | undefined {
+  let newest: MedicationRecord | undefined;
+  for (const record of records) {
+    if ((newest === undefined || isNewer(record, newest, asOf)) && fits(record)) newest = record;
+  }
+  return newest;
+}
+
+/** What lies after the reference time, and what has no date, comes last; equals are told apart by their source alone. */
+function isNewer(a: MedicationRecord, b: MedicationRecord, asOf: number): boolean {
+  const [timeA, timeB] = [timeOf(a, asOf), timeOf(b, asOf)];
+  return timeA === timeB ? compareSources(a, b) < 0 : timeA > timeB;
+}
+
+function timeOf({ at }: MedicationRecord, asOf: number): number {
+  return at === undefined || at.start > asOf ? Number.NEGATIVE_INFINITY : at.at;
+}
+
+function hasDosage(record: MedicationRecord): boolean {
+  return dosagesOfRecord(record).length > 0;
+}
+
+function isDatedOrder({ act, at }: MedicationRecord): boolean {
+  return act === 'ordered' && at !== undefined;
+}
+
+/** The most specific drug named; of equally specific ones the newest. */
+function mostSpecific(view: View): MedicationIdentity {
+  let best = -1;
+  for (const { medication } of view.shown) best = Math.max(best, specificityOf(medication));
+  const isBest = ({ medication }: MedicationRecord): boolean => specificityOf(medication) === best;
+  return newestOf(view, isBest)?.medication ?? UNNAMED;
+}
+
+function specificityOf({ concept, text }: MedicationIdentity): number {
+  if (concept === undefined) return text === '' ? -1 : -0.5;
+  return SPECIFICITY[concept.tty];
+}
+
+const UNNAMED: MedicationIdentity = { text: '', via: 'none' };
+
+function displayName({ concept, text, foreignCode }: MedicationIdentity): string {
+  if (concept !== undefined) return concept.name;
+  if (text !== '') return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
+  return foreignCode?.replace('|', ' ').trim() ?? 'Unnamed medication';
+}
+
+/** Longer names are cut: no drug has one. */
+const MAX_NAME = 500;
+
+const CODE_REASONS: Readonly<Record<IdentifiedVia, (from: string) => string>> = {
+  rxnorm: (from) => `written as ${from}`,
+  'retired-rxnorm': (from) => `${from} is retired: this is what is known of it now`,
+  ndc: (from) => `the product of ${from}`,
+  name: () => 'the RxNorm concept of this name',
+  text: () => 'the RxNorm concept that the words describe',
+  none: () => 'found by its words',
+};
+
+/** Where the code shown is not the code written. */
+function nameEnrichments({ concept, via, from }: MedicationIdentity): readonly Enrichment[] {
+  if (concept === undefined || via === 'rxnorm') return [];
+  return [{ field: 'rxnorm_code', value: concept.rxcui, reason: CODE_REASONS[via](from ?? '') }];
+}
+
+/** Each source once, in order of its name. */
+function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {
+  const names = records.map(sourceName).sort(compareNames);
+  return names.some(isRepeated) ? names.filter((name, at) => name !== names[at - 1]) : names;
+}
+
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function isRepeated(name: string, at: number, names: readonly string[]): boolean {
+  return at > 0 && name === names[at - 1];
+}
+
+/** The newest date that is not after the reference time: of an order, fill, report, change of status, or stated end. */
+function lastActivityOf(records: readonly MedicationRecord[], asOf: number): string | undefined {
+  let newest: Moment | undefined;
+  for (const { at, changedAt, endedAt } of records) {
+    newest = laterOf(newest, at, asOf);
+    newest = laterOf(newest, changedAt, asOf);
+    // A stated end that lies ahead is a plan, also when its day has begun.
+    if (endedAt !== undefined && endedAt.end <= asOf) newest = laterOf(newest, endedAt, asOf);
+  }
+  if (newest === undefined) return undefined;
+  // A plain day is the commonest date; the end of a month that is not over yet is the reference time.
+  return newest.text.length === 10 ? `${newest.text}T00:00:00.000Z` : toDateTime(Math.min(newest.at, asOf));
+}
+
+function laterOf(newest: Moment | undefined, moment: Moment | undefined, asOf: number): Moment | undefined {
+  if (moment === undefined || moment.start > asOf) return newest;
+  return newest === undefined || moment.at > newest.at ? moment : newest;
+}
+
+/** The reason of the newest record that gives one: in words or codes, or the resource it refers to. */
+function indicationOf(view: View, resolve: ReferenceResolver): CodeableConcept | undefined {
+  const record = newestOf(view, hasReason);
+  if (record?.source.kind !== 'fhir') return undefined;
+  const { resource } = record.source;
+  for (const reason of objectsAt(resource, 'reasonCode')) {
+    const concept = cleanConcept(reason);
+    if (concept !== undefined) return concept;
+  }
+  for (const reference of objectsAt(resource, 'reasonReference')) {
+    const concept = referredReason(reference, resource, resolve);
+    if (concept !== undefined) return concept;
+  }
+  return undefined;
+}
+
+function hasReason({ source }: MedicationRecord): boolean {
+  if (source.kind !== 'fhir') return false;
+  return source.resource['reasonCode'] !== undefined || source.resource['reasonReference'] !== undefined;
+}
+
+function referredReason(
+  reference: JsonObject,
+  owner: JsonObject,
+  resolve: ReferenceResolver,
+): CodeableConcept | undefined {
+  const [code] = objectsAt(resolve(reference, owner), 'code');
+  const concept = code === undefined ? undefined : cleanConcept(code);
+  const display = textAt(reference, 'display');
+  return concept ?? (display === undefined ? undefined : { text: display });
+}
+
+function cleanConcept(concept: JsonObject): CodeableConcept | undefined {
+  const coding = readCodings(concept)
+    .map(({ system, code, display }): Coding => ({
+      ...(system !== undefined && { system }),
+      ...(code !== undefined && { code }),
+      ...(display !== undefined && { display }),
+    }))
+    .filter((item) => item.code !== undefined || item.display !== undefined);
+  const text = textAt(concept, 'text');
+  if (coding.length === 0 && text === undefined) return undefined;
+  return { ...(coding.length > 0 && { coding }), ...(text !== undefined && { text }) };
+}

@@ -1,0 +1,237 @@
+/** Records of the same drug form a group: the same active ingredients, the same release, a compatible dose form (docs/evidence-rules.md, Same drug). */
+
+import type { DoseFormGroup, DrugProduct } from '../../terminology/rxnorm.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { type ProductKeys, productKeys } from './group-key.ts';
+import { isDrugTerminology } from '../read/identify-medication.ts';
+import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import { NEAR_GROUPS } from '../route-group-table.ts';
+import { strengthKey } from './strength-key.ts';
+
+/** One drug and everything said about it. */
+export interface MedicationGroup {
+  /** What makes it one drug; the id of the entry is derived from it. */
+  readonly key: string;
+  readonly records: readonly MedicationRecord[];
+}
+
+/** A drug under construction: the records that share an identity and a route. */
+interface Bucket {
+  readonly medication: MedicationIdentity;
+  readonly routeGroup: DoseFormGroup | undefined;
+  readonly records: MedicationRecord[];
+}
+
+interface OpenGroup {
+  readonly key: string;
+  readonly formGroup: DoseFormGroup | undefined;
+  readonly buckets: Bucket[];
+}
+
+/** Groups the records of one patient. The order of the records never matters. */
+export function groupRecords(records: readonly MedicationRecord[]): readonly MedicationGroup[] {
+  const groups = new Map<string, OpenGroup>();
+  const groupsByIngredients = new Map<string, OpenGroup[]>();
+  const open = (
+    key: string,
+    formGroup: DoseFormGroup | undefined,
+    ingredients: string | undefined,
+  ): OpenGroup => {
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const group: OpenGroup = { key, formGroup, buckets: [] };
+    groups.set(key, group);
+    if (ingredients !== undefined) pushTo(groupsByIngredients, ingredients, group);
+    return group;
+  };
+  const { formed, formless, unidentified } = sortBuckets(bucketRecords(records));
+  for (const { bucket, keys, key } of formed)
+    open(key, keys.formGroup, keys.ingredients).buckets.push(bucket);
+  // Those whose words or route say more go first; each time all homes are found before anyone moves in, so that whether two join
+  // never depends on who came first.
+  for (const items of [formless.filter(hasSignature), formless.filter((item) => !hasSignature(item))]) {
+    const homes = items.map((item) => homeOf(item, groupsByIngredients.get(item.keys.ingredients) ?? []));
+    for (const [at, { bucket, keys }] of items.entries()) {
+      const ownKey = `${keys.ingredients}|?|${signatureOf(bucket)}`;
+      (homes[at] ?? open(ownKey, undefined, keys.ingredients)).buckets.push(bucket);
+    }
+  }
+  for (const [key, buckets] of groupByWords(unidentified)) {
+    open(key, undefined, undefined).buckets.push(...buckets);
+  }
+  return [...groups.values()].map(({ key, buckets }) => ({ key, records: recordsOf(buckets) }));
+}
+
+function recordsOf(buckets: readonly Bucket[]): readonly MedicationRecord[] {
+  const [only] = buckets;
+  return only !== undefined && buckets.length === 1
+    ? only.records
+    : buckets.flatMap(({ records }) => records);
+}
+
+function hasSignature({ bucket }: FormlessBucket): boolean {
+  return signatureOf(bucket) !== OPEN_SIGNATURE;
+}
+
+const OPEN_SIGNATURE = '?';
+
+/** What is known of the form of a drug without one: route, groups its words leave open, release, salt. */
+function signatureOf({ medication, routeGroup }: Bucket): string {
+  const { clues, product } = medication;
+  const salts = product?.ingredients.flatMap(({ precise }) => precise?.rxcui ?? []) ?? [];
+  const parts = [routeGroup ?? clues?.groups?.[0] ?? '', clues?.release ?? '', salts.join(',')];
+  return parts.every((part) => part === '') ? OPEN_SIGNATURE : parts.join('/');
+}
+
+function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}
+
+function bucketRecords(records: readonly MedicationRecord[]): readonly Bucket[] {
+  const byIdentity = new Map<MedicationIdentity, Bucket[]>();
+  const all: Bucket[] = [];
+  for (const record of records) {
+    const { medication, routeGroup } = record;
+    let buckets = byIdentity.get(medication);
+    if (buckets === undefined) {
+      buckets = [];
+      byIdentity.set(medication, buckets);
+    }
+    let bucket = buckets.find((candidate) => candidate.routeGroup === routeGroup);
+    if (bucket === undefined) {
+      bucket = { medication, routeGroup, records: [] };
+      buckets.push(bucket);
+      all.push(bucket);
+    }
+    bucket.records.push(record);
+  }
+  return all;
+}
+
+interface FormlessBucket {
+  readonly bucket: Bucket;
+  readonly keys: ProductKeys;
+}
+
+interface FormedBucket extends FormlessBucket {
+  readonly key: string;
+}
+
+interface SortedBuckets {
+  readonly formed: FormedBucket[];
+  readonly formless: FormlessBucket[];
+  readonly unidentified: Bucket[];
+}
+
+function sortBuckets(buckets: readonly Bucket[]): SortedBuckets {
+  const sorted: SortedBuckets = { formed: [], formless: [], unidentified: [] };
+  for (const bucket of buckets) {
+    const keys = productKeys(bucket.medication.product);
+    if (keys === undefined) sorted.unidentified.push(bucket);
+    else if (keys.group === undefined) sorted.formless.push({ bucket, keys });
+    else sorted.formed.push({ bucket, keys, key: keys.group });
+  }
+  return sorted;
+}
+
+/** The one group a drug without a dose form fits: by route, words and salt, then by strength; with none or several it stands alone. */
+function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
+  const fitting = candidates.filter((group) => fitsGroup(bucket, group));
+  if (fitting.length <= 1) return fitting[0];
+  const strength = strengthKey(bucket.medication.product);
+  if (strength === undefined) return undefined;
+  const byStrength = fitting.filter((group) =>
+    group.buckets.some((other) => strengthKey(other.medication.product) === strength),
+  );
+  return byStrength.length === 1 ? byStrength[0] : undefined;
+}
+
+function fitsGroup({ medication, routeGroup }: Bucket, { formGroup, buckets }: OpenGroup): boolean {
+  if (!fitsRoute(formGroup, routeGroup)) return false;
+  const { clues, product } = medication;
+  if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
+  return buckets.some((other) => {
+    const release = other.medication.product?.release;
+    if (clues?.release !== undefined && release !== undefined && release !== clues.release) return false;
+    return !differInSalt(product, other.medication.product);
+  });
+}
+
+/** Both name the salt of an ingredient, and not the same one. */
+function differInSalt(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
+  return (a?.ingredients ?? []).some(({ rxcui, precise }) => {
+    const other = b?.ingredients.find((ingredient) => ingredient.rxcui === rxcui)?.precise;
+    return precise !== undefined && other !== undefined && other.rxcui !== precise.rxcui;
+  });
+}
+
+function fitsRoute(form: DoseFormGroup | undefined, route: DoseFormGroup | undefined): boolean {
+  if (form === undefined || route === undefined || form === route) return true;
+  return NEAR_GROUPS.some((pair) => pair.includes(form) && pair.includes(route));
+}
+
+/**
+ * What RxNorm does not know: a code of a drug terminology stands for one drug; else equal words do; else equal codes. Words and codes
+ * are never compared loosely. Words that come with one such code join it, a bare code joins the one text it was seen with.
+ */
+function groupByWords(buckets: readonly Bucket[]): ReadonlyMap<string, readonly Bucket[]> {
+  const codesOfText = new Map<string, Set<string>>();
+  const textsOfCode = new Map<string, Set<string>>();
+  const named = buckets.map((bucket) => ({
+    bucket,
+    text: textKey(bucket.medication),
+    code: codeKey(bucket.medication),
+  }));
+  for (const { text, code } of named) {
+    if (text === undefined || code === undefined) continue;
+    addTo(codesOfText, text, code);
+    addTo(textsOfCode, code, text);
+  }
+  const groups = new Map<string, Bucket[]>();
+  for (const { bucket, text, code } of named) {
+    pushTo(groups, wordsKey(text, code, codesOfText, textsOfCode), bucket);
+  }
+  return groups;
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  const set = map.get(key);
+  if (set === undefined) map.set(key, new Set([value]));
+  else set.add(value);
+}
+
+type Seen = ReadonlyMap<string, ReadonlySet<string>>;
+
+function wordsKey(
+  text: string | undefined,
+  code: string | undefined,
+  codesOfText: Seen,
+  textsOfCode: Seen,
+): string {
+  if (code !== undefined && isTrusted(code)) return code;
+  if (text !== undefined) return onlyOne([...(codesOfText.get(text) ?? [])].filter(isTrusted)) ?? text;
+  if (code === undefined) return 'nothing';
+  return onlyOne([...(textsOfCode.get(code) ?? [])]) ?? code;
+}
+
+function onlyOne(values: readonly string[]): string | undefined {
+  return values.length === 1 ? values[0] : undefined;
+}
+
+function isTrusted(code: string): boolean {
+  return code.startsWith('term|');
+}
+
+function textKey({ text, foreignCode }: MedicationIdentity): string | undefined {
+  if (text === '' || foreignCode?.startsWith('reference|') === true) return undefined;
+  const normalized = normalizeText(text);
+  return `text|${normalized === '' ? text.trim().toLowerCase() : normalized}`;
+}
+
+function codeKey({ foreignCode, concept }: MedicationIdentity): string | undefined {
+  if (concept !== undefined) return `term|rxcui|${concept.rxcui}`;
+  if (foreignCode === undefined) return undefined;
+  return `${isDrugTerminology(foreignCode) ? 'term' : 'code'}|${foreignCode}`;
+}

@@ -1,0 +1,35 @@
+/** A drug's strength in comparable form, so that two records of one drug can be told to be of the same or of different strength. */
+
+import type { DrugProduct } from '../../terminology/rxnorm.ts';
+
+/** Micrograms and grams as milligrams; every other unit stays. */
+const MILLIGRAMS: Readonly<Record<string, number>> = { MCG: 0.001, MG: 1, G: 1000 };
+
+/** Products are frozen and shared by the store, so what is said of one stays true; nothing of a patient is kept. */
+const keys = new WeakMap<DrugProduct, string | undefined>();
+
+/** `lisinopril 10 MG Oral Tablet` → `29046:10MG`; a pack is its own strength; undefined where no strength is known. */
+export function strengthKey(product: DrugProduct | undefined): string | undefined {
+  if (product === undefined) return undefined;
+  let key = keys.get(product);
+  if (key === undefined && !keys.has(product)) {
+    key = buildKey(product);
+    keys.set(product, key);
+  }
+  return key;
+}
+
+function buildKey({ packItems, ingredients }: DrugProduct): string | undefined {
+  if (packItems !== undefined && packItems.length > 0) return `pack:${[...packItems].sort().join('+')}`;
+  const parts: string[] = [];
+  for (const { rxcui, strength } of ingredients) {
+    if (strength === undefined) return undefined;
+    const unit = strength.unit.toUpperCase();
+    const [amount = unit, ...per] = unit.split('/');
+    const factor = MILLIGRAMS[amount];
+    const value = factor === undefined ? strength.value : strength.value * factor;
+    const name = factor === undefined ? unit : ['MG', ...per].join('/');
+    parts.push(`${rxcui}:${Number(value.toPrecision(6))}${name}`);
+  }
+  return parts.length === 0 ? undefined : parts.join('+');
+}

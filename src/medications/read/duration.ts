@@ -1,0 +1,35 @@
+/** Lengths of time in days, from FHIR Duration, Quantity and timing units. */
+
+import { type JsonObject, numberAt, textAt } from '../../fhir/free-form.ts';
+
+/** Days in one unit, by UCUM code and by the words systems write (http://hl7.org/fhir/R4/valueset-units-of-time.html). */
+const DAYS_PER_UNIT: ReadonlyMap<string, number> = new Map([
+  ['s', 1 / 86_400],
+  ['min', 1 / 1440],
+  ['minute', 1 / 1440],
+  ['h', 1 / 24],
+  ['hour', 1 / 24],
+  ['d', 1],
+  ['day', 1],
+  ['wk', 7],
+  ['week', 7],
+  ['mo', 30],
+  ['month', 30],
+  ['a', 365],
+  ['year', 365],
+]);
+
+/** `("weeks")` → 7; undefined for a unit that is no time. */
+export function daysPerUnit(unit: string): number | undefined {
+  const word = unit.trim().toLowerCase();
+  return DAYS_PER_UNIT.get(word) ?? DAYS_PER_UNIT.get(word.replace(/(?:\(s\)|s)$/, ''));
+}
+
+/** The days of a Duration or Quantity; without a unit the value is days, as `daysSupply` is by definition. */
+export function durationDays(duration: JsonObject | undefined): number | undefined {
+  const value = numberAt(duration, 'value');
+  if (value === undefined || value <= 0) return undefined;
+  const unit = textAt(duration, 'code') ?? textAt(duration, 'unit');
+  const days = unit === undefined ? 1 : (daysPerUnit(unit) ?? daysPerUnit(textAt(duration, 'unit') ?? ''));
+  return days === undefined ? undefined : value * days;
+}

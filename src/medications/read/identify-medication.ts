@@ -1,0 +1,195 @@
+/** From the codes and words of a CodeableConcept to the drug they name; remembers every answer for the length of one request. */
+
+import { type Coding, canonicalSystem, conceptText, readCodings } from '../../fhir/concepts.ts';
+import { type JsonObject, isJsonObject } from '../../fhir/free-form.ts';
+import { NDC, RXNORM } from '../../fhir/systems.ts';
+import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
+import { resolveProductText } from '../../terminology/products/resolve-product.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { agreedOn, mostSpecific, rank } from './code-candidates.ts';
+import type { Candidate } from './code-candidates.ts';
+import type { IdentifiedVia, MedicationIdentity } from '../medication-record.ts';
+import { readFormClues } from './read-form-clues.ts';
+
+/** Identifies the medication of a CodeableConcept; the same words and codes give the same object. */
+export type MedicationIdentifier = (concept: JsonObject) => MedicationIdentity;
+
+/** One identifier serves one request: nothing a patient's data says outlives it. */
+export function createMedicationIdentifier(store: RxNormStore): MedicationIdentifier {
+  const byCode = new Map<string, Remembered[]>();
+  const byEverything = new Map<string, MedicationIdentity>();
+  // Nearly all concepts have one coding and a text, and most repeat: these are recognized without building a key.
+  return (concept) => {
+    const coding = soleCoding(concept);
+    const code = coding === undefined ? soleText(concept) : coding['code'];
+    if (typeof code !== 'string') return identifyOnce(concept, byEverything, store);
+    const spellings = byCode.get(code) ?? [];
+    const known = spellings.find((spelling) => isSpelling(spelling, concept, coding));
+    if (known !== undefined) return known.identity;
+    if (spellings.length >= MAX_SPELLINGS) return identifyOnce(concept, byEverything, store);
+    const identity = identify(readCodings(concept), conceptText(concept)?.trim() ?? '', store);
+    if (spellings.length === 0) byCode.set(code, spellings);
+    spellings.push({ concept, coding, identity });
+    return identity;
+  };
+}
+
+/** Spellings of one code that are looked through one by one. */
+const MAX_SPELLINGS = 8;
+
+interface Remembered {
+  readonly concept: JsonObject;
+  readonly coding: JsonObject | undefined;
+  readonly identity: MedicationIdentity;
+}
+
+function isSpelling(known: Remembered, concept: JsonObject, coding: JsonObject | undefined): boolean {
+  if (known.concept['text'] !== concept['text']) return false;
+  if (known.coding === undefined || coding === undefined) return known.coding === coding;
+  return known.coding['system'] === coding['system'] && known.coding['display'] === coding['display'];
+}
+
+function soleText(concept: JsonObject): unknown {
+  return concept['coding'] === undefined ? concept['text'] : undefined;
+}
+
+function identifyOnce(
+  concept: JsonObject,
+  known: Map<string, MedicationIdentity>,
+  store: RxNormStore,
+): MedicationIdentity {
+  const codings = readCodings(concept);
+  const text = conceptText(concept)?.trim() ?? '';
+  const key = JSON.stringify([text, codings.map((coding) => [coding.system, coding.code, coding.display])]);
+  let identity = known.get(key);
+  if (identity === undefined) {
+    identity = identify(codings, text, store);
+    known.set(key, identity);
+  }
+  return identity;
+}
+
+function soleCoding(concept: JsonObject): JsonObject | undefined {
+  const codings = concept['coding'];
+  if (!Array.isArray(codings) || codings.length !== 1) return undefined;
+  const [coding]: readonly unknown[] = codings;
+  return isJsonObject(coding) ? coding : undefined;
+}
+
+function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
+  const byCode = codings.flatMap((coding) => fromCoding(coding, store) ?? []);
+  const named = () => fromWords(wordsOf(codings, text), store);
+  const found = byCode.length === 0 ? named() : agreedOn(byCode, named, store);
+  if (found !== undefined) return identityOf(found, text, store);
+  const via = text === '' ? 'none' : 'text';
+  const foreignCode = byCode.length > 0 ? contradictoryCode(byCode) : firstCode(codings);
+  return foreignCode === undefined ? { text, via } : { text, via, foreignCode };
+}
+
+function firstCode(codings: readonly Coding[]): string | undefined {
+  const foreign = codings.find((coding) => coding.code !== undefined);
+  return foreign && `${foreign.system ?? ''}|${foreign.code ?? ''}`;
+}
+
+/** Codes that contradict each other name no drug: only the same contradiction once more is the same. */
+function contradictoryCode(candidates: readonly Candidate[]): string {
+  return `contradictory|${candidates
+    .map(({ concept }) => concept.rxcui)
+    .toSorted()
+    .join(',')}`;
+}
+
+function identityOf(
+  { concept, product, via, from }: Candidate,
+  text: string,
+  store: RxNormStore,
+): MedicationIdentity {
+  if (product === undefined) return { text, via, concept, from };
+  // Words that leave the product open may still tell its form.
+  const isOpen = via === 'text' && product.doseFormGroup === undefined;
+  const clues = isOpen ? readFormClues(from, store) : undefined;
+  return clues === undefined
+    ? { text, via, concept, product, from }
+    : { text, via, concept, product, from, clues };
+}
+
+function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {
+  if (coding.code === undefined) return undefined;
+  if (coding.system === RXNORM) return fromRxcui(coding.code, 'rxnorm', `RxNorm ${coding.code}`, store);
+  if (coding.system !== NDC) return undefined;
+  const rxcui = store.rxcuiOfNdc(coding.code);
+  return rxcui === undefined ? undefined : fromRxcui(rxcui, 'ndc', `NDC ${coding.code}`, store);
+}
+
+function fromRxcui(
+  rxcui: string,
+  via: IdentifiedVia,
+  from: string,
+  store: RxNormStore,
+): Candidate | undefined {
+  const concept = store.concept(rxcui);
+  if (concept !== undefined) return { concept, product: store.product(rxcui), via, from };
+  const current = store.currentRxcui(rxcui);
+  const replacement = current === undefined ? undefined : store.concept(current);
+  const product = store.product(current ?? rxcui);
+  const known = replacement ?? (product && { rxcui: product.rxcui, tty: product.tty, name: product.name });
+  return known && { concept: known, product, via: via === 'rxnorm' ? 'retired-rxnorm' : via, from };
+}
+
+/** The words to look up: the text first, then each display. */
+function wordsOf(codings: readonly Coding[], text: string): readonly string[] {
+  const words = [text, ...codings.map((coding) => coding.display ?? '')];
+  return [...new Set(words)]
+    .filter((word) => word !== '' && word.length <= MAX_NAME_LENGTH)
+    .slice(0, MAX_NAMES);
+}
+
+/** The longest RxNorm names (packs) have some 500 characters; what is longer is no name. */
+const MAX_NAME_LENGTH = 1000;
+/** A concept with more displays than this says no more with them. */
+const MAX_NAMES = 12;
+
+function fromWords(words: readonly string[], store: RxNormStore): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const word of words) {
+    const candidate = fromName(word, store);
+    if (candidate === undefined) continue;
+    // Words that name another drug than the words before them add nothing: the text is asked first.
+    if (best !== undefined && best.product?.ingredientKey !== candidate.product?.ingredientKey) continue;
+    if (best === undefined || rank(candidate) > rank(best)) best = candidate;
+  }
+  return best;
+}
+
+/** An exact RxNorm name or synonym; a name that several drugs share names none. Else the product the words describe. */
+function fromName(word: string, store: RxNormStore): Candidate | undefined {
+  const candidates = store.conceptsNamed(comparableName(word)).map((concept): Candidate => ({
+    concept,
+    product: store.product(concept.rxcui),
+    via: 'name',
+    from: word,
+  }));
+  const drugs = new Set(candidates.map((candidate) => candidate.product?.ingredientKey));
+  if (drugs.size > 1) return undefined;
+  return mostSpecific(candidates) ?? fromDescription(word, store);
+}
+
+// Letters, or digits, between single spaces: "lisinopril 10 mg oral tablet".
+const PLAIN_NAME = /^(?:[a-z]{1,60}|\d{1,60})(?: (?:[a-z]{1,60}|\d{1,60}))*$/;
+
+/** RxNorm's own spelling needs nothing but lower case, and most names are spelled so. */
+function comparableName(word: string): string {
+  const lower = word.toLowerCase();
+  return PLAIN_NAME.test(lower) ? lower : normalizeDrugName(word);
+}
+
+function fromDescription(word: string, store: RxNormStore): Candidate | undefined {
+  const match = resolveProductText(store, word);
+  return match && { concept: match.concept, product: match.product, via: 'text', from: word };
+}
+
+/** True for the systems whose codes mean one drug wherever they stand. */
+export function isDrugTerminology(systemAndCode: string): boolean {
+  const system = canonicalSystem(systemAndCode.slice(0, systemAndCode.lastIndexOf('|')));
+  return system === RXNORM || system === NDC || system.startsWith('http://snomed.info/sct');
+}

@@ -1,0 +1,148 @@
+/** What all record readers share for one request: remembered dates, dosings and drugs, resolved references, and notes. */
+
+import { type Moment, readMoment } from '../../fhir/dates.ts';
+import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { InputResource } from '../../fhir/bundle.ts';
+import { createReferenceResolver, type ReferenceResolver } from '../../fhir/references.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { createMedicationIdentifier, type MedicationIdentifier } from './identify-medication.ts';
+import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
+import type { MedicationIdentity } from '../medication-record.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './no-medication-table.ts';
+import { createDosingReader, type DosingReader } from './read-dosing.ts';
+import { createSigReader, type SigReader } from '../sig-reader.ts';
+
+/** Serves one request; nothing of a patient outlives it. */
+export interface Reading {
+  readonly identify: MedicationIdentifier;
+  readonly resolve: ReferenceResolver;
+  readonly dosing: DosingReader;
+  readonly readSig: SigReader;
+  /** A date field; one that cannot be read counts as missing and leaves a note. */
+  readonly moment: (owner: JsonObject | undefined, field: string, input: InputResource) => Moment | undefined;
+  readonly note: (input: InputResource, code: ReadingNoteCode, field: string) => void;
+  readonly notes: readonly ReadingNote[];
+}
+
+/** Starts the reading of one request. */
+export function createReading(resources: readonly InputResource[], store: RxNormStore): Reading {
+  const notes: ReadingNote[] = [];
+  const moments = new Map<string, Moment | 'bad'>();
+  const note: Reading['note'] = (input, code, field) => {
+    notes.push({ reference: input.reference, code, field });
+  };
+  return {
+    identify: createMedicationIdentifier(store),
+    resolve: createReferenceResolver(resources),
+    dosing: createDosingReader(),
+    readSig: createSigReader(),
+    note,
+    notes,
+    moment(owner, field, input) {
+      const value = owner?.[field];
+      if (value === undefined || value === null) return undefined;
+      if (typeof value !== 'string') {
+        note(input, 'wrong-type', field);
+        return undefined;
+      }
+      let moment = moments.get(value);
+      if (moment === undefined) {
+        moment = readMoment(value.trim()) ?? 'bad';
+        moments.set(value, moment);
+      }
+      if (moment !== 'bad') return moment;
+      note(input, 'bad-date', field);
+      return undefined;
+    },
+  };
+}
+
+/**
+ * The drug a resource tells of: its CodeableConcept, else what its reference leads to (contained, in the request, by identifier),
+ * else the words of the reference. Undefined when it names no drug at all.
+ */
+export function readMedication(input: InputResource, reading: Reading): MedicationIdentity | undefined {
+  const concept = input.resource['medicationCodeableConcept'];
+  const identity = concept === undefined ? undefined : identifyWritten(concept, reading);
+  return identity ?? readElsewhere(input, reading);
+}
+
+function identifyWritten(concept: unknown, reading: Reading): MedicationIdentity | undefined {
+  if (typeof concept === 'string')
+    return concept.trim() === '' ? undefined : reading.identify({ text: concept });
+  if (!isJsonObject(concept)) return undefined;
+  const identity = reading.identify(concept);
+  return isNamed(identity) ? identity : undefined;
+}
+
+/** By reference; or in `medication`, into which FHIR R5 puts both a reference and a concept. */
+function readElsewhere(input: InputResource, reading: Reading): MedicationIdentity | undefined {
+  const either = objectAt(input.resource, 'medication');
+  const reference =
+    objectAt(input.resource, 'medicationReference') ?? objectAt(either, 'reference') ?? either;
+  const referred = reference === undefined ? undefined : readReferred(reference, input, reading);
+  return referred ?? identifyWritten(objectAt(either, 'concept') ?? either, reading);
+}
+
+/** It names a drug: not empty, and not the words or code for "none". */
+function isNamed({ text, concept, foreignCode }: MedicationIdentity): boolean {
+  if (concept !== undefined) return true;
+  if (foreignCode !== undefined && NONE.has(foreignCode)) return false;
+  if (text === '') return foreignCode !== undefined && !NO_VALUE.has(foreignCode);
+  return text.length > LONGEST_NONE || !NONE_BY_TEXT.has(normalizeText(text));
+}
+
+function codeSet(
+  rows: readonly { readonly system: string; readonly codes: readonly string[] }[],
+): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ system, codes }) => codes.map((code) => `${system}|${code}`)));
+}
+
+const NONE = codeSet(NO_MEDICATION_CODES);
+const NO_VALUE = codeSet(NO_VALUE_CODES);
+const NONE_BY_TEXT: ReadonlySet<string> = new Set(NO_MEDICATION_TEXTS.map(({ text }) => text));
+const LONGEST_NONE = 40;
+
+function readReferred(
+  reference: JsonObject,
+  input: InputResource,
+  reading: Reading,
+): MedicationIdentity | undefined {
+  const medication = reading.resolve(reference, input.resource);
+  const identity = medication === undefined ? undefined : identifyMedicationResource(medication, reading);
+  if (identity !== undefined) return identity;
+  const words = textAt(reference, 'display');
+  if (words !== undefined) return reading.identify({ text: words });
+  const target = textAt(reference, 'reference') ?? textAt(objectAt(reference, 'identifier'), 'value');
+  if (target === undefined) return undefined;
+  // A drug that no one named is still a drug: every record with this reference is about the same one.
+  reading.note(input, 'unresolved-reference', 'medicationReference');
+  const scoped = target.startsWith('#') ? `${input.reference}${target}` : target;
+  return { text: scoped, via: 'none', foreignCode: `reference|${scoped}` };
+}
+
+/** A Medication resource: its code, else its only ingredient, else the names of its ingredients. */
+function identifyMedicationResource(
+  medication: JsonObject,
+  reading: Reading,
+): MedicationIdentity | undefined {
+  const code = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
+  const identity = code === undefined ? undefined : reading.identify(code);
+  if (identity !== undefined && isNamed(identity)) return identity;
+  // Lactose and the like are in the tablet, but are not the drug.
+  const active = objectsAt(medication, 'ingredient').filter((item) => item['isActive'] !== false);
+  const named = active.flatMap((item) => {
+    const concept = objectAt(item, 'itemCodeableConcept');
+    const ingredient = concept === undefined ? undefined : reading.identify(concept);
+    return ingredient !== undefined && isNamed(ingredient) ? [ingredient] : [];
+  });
+  if (active.length === 1) return named[0];
+  const text = named
+    .map(({ concept, text: words }) => concept?.name ?? words)
+    .filter((word) => word !== '')
+    .join(' / ');
+  if (text === '') return undefined;
+  // A part of the ingredients is another drug than the whole.
+  return named.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
+}

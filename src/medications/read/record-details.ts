@@ -1,0 +1,213 @@
+/** Details that several record readers need: authority, reporter, status change, adherence, course, supply, route. */
+
+import type { InputResource } from '../../fhir/bundle.ts';
+import { conceptText } from '../../fhir/concepts.ts';
+import type { Moment } from '../../fhir/dates.ts';
+import {
+  firstObjectAt,
+  type JsonObject,
+  numberAt,
+  objectAt,
+  objectsAt,
+  textAt,
+} from '../../fhir/free-form.ts';
+import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
+import { durationDays } from './duration.ts';
+import type { Authority, MedicationIdentity, RecordTherapy } from '../medication-record.ts';
+import { dosePerDay, type Dosing, NOTHING_SAID } from './read-dosing.ts';
+import type { Reading } from './reading.ts';
+import { GROUP_BY_ROUTE_WORD } from '../route-group-table.ts';
+import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
+import { LONGEST_SIG, type SigReader } from '../sig-reader.ts';
+import { THRESHOLDS } from '../thresholds-table.ts';
+
+/** With what authority a resource speaks: its category, whether it is a report, its intent. */
+export function readAuthority(resource: JsonObject): Authority {
+  for (const category of objectsAt(resource, 'category')) {
+    for (const coding of objectsAt(category, 'coding')) {
+      const authority = lookUp(CATEGORY_AUTHORITIES, coding['code']);
+      if (authority !== undefined) return authority;
+    }
+  }
+  const isReported = resource['reportedBoolean'] === true || resource['reported'] === true;
+  if (isReported || objectAt(resource, 'reportedReference') !== undefined) return 'report';
+  return lookUp(INTENT_AUTHORITIES, resource['intent']) ?? 'order';
+}
+
+function lookUp<Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
+  return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** Reference types of people and organizations that speak as clinicians. */
+const CLINICIAN = /(?:^|\/)(?:Practitioner|PractitionerRole|Organization|CareTeam)\//;
+
+/** Who says so; where no one is named it counts as the patient, whose word weighs less. */
+export function readReporter(resource: JsonObject): 'patient' | 'clinician' {
+  const informant =
+    firstObjectAt(resource, 'informationSource') ??
+    objectAt(resource, 'reportedReference') ??
+    objectAt(resource, 'requester');
+  const reference = textAt(informant, 'reference') ?? '';
+  const type = textAt(informant, 'type');
+  return CLINICIAN.test(`${type ?? ''}/${reference}`) || CLINICIAN.test(reference) ? 'clinician' : 'patient';
+}
+
+/** `doNotPerform`: an order not to give the drug. */
+export function isDoNotPerform(resource: JsonObject): boolean {
+  return resource['doNotPerform'] === true;
+}
+
+const STATUS_CHANGED = /(?:MedicationRequest\.statusChanged|medicationrequest-statusChanged)$/i;
+
+/** When the status changed: R5's `statusChanged`, or its extension in R4. */
+export function readStatusChange(input: InputResource, reading: Reading): Moment | undefined {
+  const { resource } = input;
+  if (resource['statusChanged'] !== undefined) return reading.moment(resource, 'statusChanged', input);
+  if (resource['extension'] === undefined) return undefined;
+  const extension = objectsAt(resource, 'extension').find((item) =>
+    STATUS_CHANGED.test(textAt(item, 'url') ?? ''),
+  );
+  return extension && reading.moment(extension, 'valueDateTime', input);
+}
+
+/** What the adherence of US Core (an extension) or of R5 (a field) says. */
+export interface NotTaking {
+  readonly assertedAt: Moment | undefined;
+  readonly isPatientReported: boolean;
+}
+
+const ADHERENCE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-medication-adherence';
+const NOT_TAKING = /\bnot (?:being )?tak(?:ing|en)\b|^stopped|^not-taking$|\bstopped taking\b/i;
+const AS_DIRECTED = /\bas (?:directed|prescribed|instructed)\b/i;
+
+/** Undefined unless the resource says that the patient does not take the drug at all. */
+export function saysNotTaking(input: InputResource, reading: Reading): NotTaking | undefined {
+  const { resource } = input;
+  const ownWord = objectAt(objectAt(resource, 'adherence'), 'code');
+  if (ownWord !== undefined && isNotTaking(ownWord))
+    return { assertedAt: undefined, isPatientReported: true };
+  if (resource['extension'] === undefined) return undefined;
+  const extension = objectsAt(resource, 'extension').find((item) => item['url'] === ADHERENCE);
+  if (extension === undefined) return undefined;
+  const part = (url: string): JsonObject | undefined =>
+    objectsAt(extension, 'extension').find((item) => item['url'] === url);
+  const word = objectAt(part('medicationAdherence'), 'valueCodeableConcept');
+  if (word === undefined || !isNotTaking(word)) return undefined;
+  return {
+    assertedAt: reading.moment(part('dateAsserted'), 'valueDateTime', input),
+    isPatientReported: true,
+  };
+}
+
+function isNotTaking(concept: JsonObject): boolean {
+  const words = [
+    conceptText(concept),
+    ...objectsAt(concept, 'coding').map((coding) => textAt(coding, 'code')),
+  ];
+  return words.some((word) => word !== undefined && NOT_TAKING.test(word) && !AS_DIRECTED.test(word));
+}
+
+const NO_THERAPY: RecordTherapy = {
+  course: undefined,
+  courseDays: undefined,
+  isAsNeeded: false,
+  intervalDays: undefined,
+};
+
+/** Acute or continuous, as far as one resource says so. */
+export function readCourse(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy {
+  const course = courseOf(resource, dosing, refills);
+  if (dosing === NOTHING_SAID && course === undefined) return NO_THERAPY;
+  const { courseDays, isAsNeeded, intervalDays } = dosing;
+  return { course, courseDays, isAsNeeded, intervalDays };
+}
+
+function courseOf(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy['course'] {
+  const stated = objectAt(resource, 'courseOfTherapyType');
+  if (stated !== undefined) {
+    const word = `${conceptText(stated) ?? ''} ${textAt(firstObjectAt(stated, 'coding'), 'code') ?? ''}`;
+    if (/\bacute\b/i.test(word)) return 'acute';
+    if (/\bcontinuous\b/i.test(word)) return 'continuous';
+  }
+  if (refills >= 1) return 'continuous';
+  return dosing.courseDays === undefined ? undefined : 'acute';
+}
+
+/** Days of supply: as stated, else quantity ÷ what is taken a day when both are counted in the same unit. */
+export function readSupplyDays(
+  stated: JsonObject | undefined,
+  quantity: JsonObject | undefined,
+  dosage: JsonObject | undefined,
+  readSig: SigReader,
+): number | undefined {
+  const days = durationDays(stated);
+  if (days !== undefined) return days;
+  const amount = numberAt(quantity, 'value');
+  if (amount === undefined || amount <= 0) return undefined;
+  const taken = dosePerDay(dosage) ?? dosePerDayInText(dosage, readSig);
+  if (taken === undefined) return undefined;
+  const unit = textAt(quantity, 'unit') ?? textAt(quantity, 'code');
+  const isSameUnit =
+    unit === undefined || taken.unit === undefined || unitName(unit) === unitName(taken.unit);
+  const computed = amount / taken.value;
+  return isSameUnit && computed >= 1 ? Math.min(computed, THRESHOLDS.oldestOrder.days) : undefined;
+}
+
+/** Of directions with one step; how much a schedule of several uses up is not worked out. */
+function dosePerDayInText(dosage: JsonObject | undefined, readSig: SigReader): ReturnType<typeof dosePerDay> {
+  const text = textAt(dosage, 'text');
+  if (text === undefined || text.length > LONGEST_SIG) return undefined;
+  const { dosages, warnings } = readSig(text);
+  const [read] = dosages;
+  return read === undefined || dosages.length > 1 || warnings.length > 0
+    ? undefined
+    : dosePerDay({ ...read });
+}
+
+/** `"Tablets"`, `"tab"`, `"{tbl}"` → `tablet`. */
+function unitName(unit: string): string {
+  const word = unit
+    .toLowerCase()
+    .replace(/[{}[\]().]/g, '')
+    .trim();
+  if (/^(?:tab|tbl|tablet)/.test(word)) return 'tablet';
+  if (word.startsWith('cap')) return 'capsule';
+  return word.replace(/s$/, '');
+}
+
+/** The group of the stated route, else of the directions; asked only where the drug is known but not its dose form. */
+export function readRouteGroup(
+  dosage: JsonObject | undefined,
+  { product }: MedicationIdentity,
+  readSig: SigReader,
+): DoseFormGroup | undefined {
+  if (dosage === undefined || product === undefined || product.doseFormGroup !== undefined) return undefined;
+  const stated = groupOfRoute(objectAt(dosage, 'route'));
+  if (stated !== undefined) return stated;
+  const text = textAt(dosage, 'text');
+  if (text === undefined || text.length > LONGEST_SIG) return undefined;
+  const [read] = readSig(text).dosages;
+  return read?.route?.coding
+    ?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''))
+    .find((group) => group !== undefined);
+}
+
+function groupOfRoute(route: JsonObject | undefined): DoseFormGroup | undefined {
+  for (const coding of objectsAt(route, 'coding')) {
+    const group =
+      GROUP_BY_ROUTE_WORD.get(textAt(coding, 'code') ?? '') ?? groupOfWords(textAt(coding, 'display'));
+    if (group !== undefined) return group;
+  }
+  return groupOfWords(textAt(route, 'text'));
+}
+
+/** `"Oral route (qualifier value)"` → oral. */
+function groupOfWords(words: string | undefined): DoseFormGroup | undefined {
+  if (words === undefined || words.length > 80) return undefined;
+  const bare = words
+    .toLowerCase()
+    .replace(/\(.{0,30}\)$/, '')
+    .replace(/\broute\b.{0,30}$/, '')
+    .trim();
+  return GROUP_BY_ROUTE_WORD.get(bare);
+}

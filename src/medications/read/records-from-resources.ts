@@ -1,0 +1,97 @@
+/** From the resources of a request to medication records; what cannot become one is set aside and named. */
+
+import { flattenInput, type InputResource } from '../../fhir/bundle.ts';
+import { serverOfAddress } from '../../fhir/references.ts';
+import { compareVersions } from '../../fhir/resource-versions.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import type { ReadingNote, SetAside } from '../medication-list.ts';
+import type { MedicationRecord } from '../medication-record.ts';
+import { createReading, readMedication, type Reading } from './reading.ts';
+import { isEnteredInError, RECORD_READERS } from './record-readers.ts';
+
+/** Everything read from one request. */
+export interface ReadInput {
+  readonly records: readonly MedicationRecord[];
+  readonly resources: readonly InputResource[];
+  readonly setAside: readonly SetAside[];
+  readonly notes: readonly ReadingNote[];
+  readonly count: number;
+  readonly resolve: Reading['resolve'];
+  readonly readSig: Reading['readSig'];
+}
+
+/** Reads every resource of a request; none is lost because of its shape, and none can fail the others. */
+export function recordsFromResources(
+  resources: readonly unknown[],
+  bundle: unknown,
+  store: RxNormStore,
+): ReadInput {
+  const flat = flattenInput(resources, bundle);
+  const reading = createReading(flat.resources, store);
+  const setAside: SetAside[] = flat.notResources.map(({ reference }) => ({
+    reference,
+    reason: 'not-a-resource',
+  }));
+  const records: MedicationRecord[] = [];
+  for (const input of haveOwnIds(flat.resources) ? flat.resources : newestVersions(flat.resources)) {
+    const read = RECORD_READERS.get(String(input.resource['resourceType']));
+    if (read === undefined) continue;
+    if (isEnteredInError(input.resource)) {
+      setAside.push({ reference: input.reference, reason: 'entered-in-error' });
+      continue;
+    }
+    const medication = readMedication(input, reading);
+    if (medication === undefined) setAside.push({ reference: input.reference, reason: 'no-medication' });
+    else records.push(read(input, medication, reading));
+  }
+  const { notes, resolve, readSig } = reading;
+  return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve, readSig };
+}
+
+/** The common case, quickly: no id occurs twice, whatever the type. */
+function haveOwnIds(resources: readonly InputResource[]): boolean {
+  const ids = new Set<unknown>();
+  let withoutId = 0;
+  for (const { resource } of resources) {
+    if (typeof resource['id'] === 'string') ids.add(resource['id']);
+    else withoutId += 1;
+  }
+  return ids.size + withoutId === resources.length;
+}
+
+/**
+ * One resource given twice is one; of two versions of it the newer counts; two unlike resources under one id both count,
+ * and so do resources of two servers that use one id.
+ */
+function newestVersions(resources: readonly InputResource[]): readonly InputResource[] {
+  const shared = idsOfSeveralServers(resources);
+  const byIdentity = new Map<string, number>();
+  const kept: InputResource[] = [];
+  for (const input of resources) {
+    const { reference, fullUrl } = input;
+    const identity = shared.has(reference) ? `${reference} ${serverOfAddress(fullUrl) ?? ''}` : reference;
+    const at = byIdentity.get(identity);
+    const earlier = at === undefined ? undefined : kept[at];
+    if (at === undefined || earlier === undefined) {
+      byIdentity.set(identity, kept.length);
+      kept.push(input);
+      continue;
+    }
+    const order = compareVersions(input.resource, earlier.resource);
+    if (order === undefined) kept.push(input);
+    else if (order > 0) kept[at] = input;
+  }
+  return kept;
+}
+
+function idsOfSeveralServers(resources: readonly InputResource[]): ReadonlySet<string> {
+  const servers = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { reference, fullUrl } of resources) {
+    const server = serverOfAddress(fullUrl);
+    if (server === undefined) continue;
+    if ((servers.get(reference) ?? server) !== server) shared.add(reference);
+    servers.set(reference, server);
+  }
+  return shared;
+}

@@ -1,0 +1,74 @@
+/** One taking against the ends of its drug: what dates say of the two (docs/evidence-rules.md, When facts disagree). */
+
+import { DAY_MS, isAfter } from '../../fhir/dates.ts';
+import { EVIDENCE_RULES } from './evidence-table.ts';
+import type { Ending, Taking } from './facts.ts';
+import { THRESHOLDS } from '../thresholds-table.ts';
+
+/** How a fact of taking stands against the ends: after all of them, against the odds (a conflict), or beaten by one. */
+export type Outcome = 'after' | 'conflict' | 'beaten' | 'beaten-in-conflict';
+
+/** A taking and what the ends of its drug say of it. */
+export interface Judged {
+  readonly taking: Taking;
+  readonly outcome: Outcome;
+}
+
+/** The latest dated end of each basis stands for all of its basis; one undated end stands for all undated ones. */
+export function newestEndings(endings: readonly Ending[]): readonly Ending[] {
+  if (endings.length < 2) return endings;
+  const newest = new Map<string, Ending>();
+  for (const ending of endings) {
+    const key = ending.at === undefined ? `undated ${ending.basis}` : ending.basis;
+    const known = newest.get(key);
+    if (known === undefined || isLaterEnding(ending, known)) newest.set(key, ending);
+  }
+  return [...newest.values()];
+}
+
+function isLaterEnding({ at }: Ending, known: Ending): boolean {
+  if (at === undefined || known.at === undefined) return false;
+  return at.start === known.at.start ? at.end < known.at.end : at.start > known.at.start;
+}
+
+/** The worst that ends say of a taking. */
+export function judge(taking: Taking, endings: readonly Ending[]): Outcome {
+  let worst: Outcome = 'after';
+  for (const ending of endings) {
+    const outcome = judgeAgainst(taking, ending);
+    if (SEVERITY[outcome] > SEVERITY[worst]) worst = outcome;
+  }
+  return worst;
+}
+
+const SEVERITY: Readonly<Record<Outcome, number>> = {
+  after: 0,
+  conflict: 1,
+  beaten: 2,
+  'beaten-in-conflict': 3,
+};
+
+function judgeAgainst(taking: Taking, ending: Ending): Outcome {
+  // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
+  if (taking.isCovering && isFormal(ending)) return 'after';
+  if (taking.at === undefined || ending.at === undefined) return 'conflict';
+  if (isAfter(ending.at, taking.at)) return 'beaten';
+  if (taking.kind === 'fill' && ending.basis === 'stop') {
+    const daysLater = Math.floor(taking.at.at / DAY_MS) - Math.floor(ending.at.at / DAY_MS);
+    return daysLater > THRESHOLDS.fillAfterStop.days ? 'conflict' : 'beaten-in-conflict';
+  }
+  if (!isAfter(taking.at, ending.at)) return 'conflict';
+  // A report after a stop may only repeat an old list; an order after it, or a fill after the patient's word, is a restart.
+  const isStop = EVIDENCE_RULES[ending.rule].status === 'stopped';
+  return taking.kind === 'report' && isStop ? 'conflict' : 'after';
+}
+
+/** An end that follows from paperwork or arithmetic, not from someone who saw it. */
+export function isFormal({ basis }: Ending): boolean {
+  return basis === 'order-completed' || basis === 'computed';
+}
+
+/** Does an end outweigh it? */
+export function isBeaten(outcome: Outcome): boolean {
+  return outcome === 'beaten' || outcome === 'beaten-in-conflict';
+}

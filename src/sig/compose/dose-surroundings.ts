@@ -1,0 +1,96 @@
+/** What the words around a later dose tell of it: joined, timed on its own, or the strength of a named product. */
+import { isSameRate } from './repeat-rate.ts';
+import type { DoseFragment, NumberFragment, SigFragment } from '../sig-fragment.ts';
+import { hasPoint, hasTiming } from '../sig-step.ts';
+import type { SigReading, SigStep } from '../sig-step.ts';
+import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
+
+/** Words that join a dose to the one before it. */
+export const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'plus', 'y', 'also', 'with']);
+/** A product is named in this many words at most. */
+const LONGEST_NAME = 4;
+
+/** True for an amount that is weighed or measured rather than counted. */
+export function isMeasured(dose: SigStep['dose']): boolean {
+  return dose?.kind === 'dose' && dose.amount.unit?.kind !== 'count';
+}
+
+const POINTS: ReadonlySet<SigFragment['kind']> = new Set(['when', 'time-of-day', 'weekday']);
+const ENDS: ReadonlySet<SigFragment['kind']> = new Set(['dose', 'number', 'then', 'duration', 'course-days']);
+
+/** True where a point of the day follows before the next dose or bound; a strength beside the dose is none: "1 tablet (5 mg) on Monday". */
+export function announcesTime({ fragments }: SigReading, index: number): boolean {
+  const next = fragments[index + 1];
+  const isBeside = next?.kind === 'dose' && next.from === fragments[index]?.to;
+  const behind = fragments.slice(index + (isBeside ? 2 : 1));
+  const first = behind.find(({ kind }) => POINTS.has(kind) || ENDS.has(kind));
+  return first !== undefined && POINTS.has(first.kind);
+}
+
+/** Behind "and", or at the beginning of a sentence. */
+export function isJoined(reading: SigReading, dose: DoseFragment | NumberFragment): boolean {
+  const before = wordAt(reading.tokens, dose.from - 1);
+  const beforeThat = wordAt(reading.tokens, dose.from - 2);
+  return (
+    JOINING_WORDS.has(before) || JOINING_WORDS.has(beforeThat) || hasGap(reading.tokens[dose.from], STOP)
+  );
+}
+
+/** "1 drop OD tid and 1 drop OS bid", "1 tablet twice daily and 1 tablet as needed": the same dose again, with times of its own. */
+export function hasOwnTiming(
+  reading: SigReading,
+  dose: DoseFragment | NumberFragment,
+  index: number,
+): boolean {
+  const { step } = reading;
+  const frequency = step.frequency?.repeat;
+  if (frequency === undefined || frequency.isPlainDaily || hasPoint(step)) return false;
+  if (!JOINING_WORDS.has(wordAt(reading.tokens, dose.from - 1))) return false;
+  return said(reading, index).some(
+    (fragment) =>
+      fragment.kind === 'when' ||
+      fragment.kind === 'time-of-day' ||
+      (fragment.kind === 'as-needed' && step.asNeeded === undefined) ||
+      (fragment.kind === 'frequency' && !isSameRate(frequency, fragment.repeat)),
+  );
+}
+
+/** "2 puffs twice daily and 1 puff as needed", "2 puffs bid; 2 puffs q4h prn": another dose that alone is as needed. */
+export function isOwnNeed(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): boolean {
+  const { step, tokens } = reading;
+  const stated = step.frequency?.repeat;
+  if (stated === undefined || step.asNeeded !== undefined) return false;
+  const behind = said(reading, index);
+  if (!behind.some((fragment) => fragment.kind === 'as-needed')) return false;
+  if (JOINING_WORDS.has(wordAt(tokens, dose.from - 1))) return true;
+  const isNewSentence = tokens.slice(step.frequency?.to, dose.from + 1).some((token) => hasGap(token, STOP));
+  return (
+    isNewSentence &&
+    behind.some((fragment) => fragment.kind === 'frequency' && !isSameRate(stated, fragment.repeat))
+  );
+}
+
+/** The fragments behind a dose up to the next one. */
+function said({ fragments }: SigReading, index: number): readonly SigFragment[] {
+  const next = fragments.findIndex(
+    (fragment, at) =>
+      at > index && (fragment.kind === 'dose' || fragment.kind === 'number' || fragment.kind === 'then'),
+  );
+  return fragments.slice(index + 1, next < 0 ? undefined : next);
+}
+
+/** "1 tablet of ibuprofen 200 mg 3 times a day": a strength behind the name of the product. */
+export function isStrengthOfName(reading: SigReading, dose: DoseFragment, index: number): boolean {
+  const { step, tokens } = reading;
+  const last = reading.lastDose;
+  const isNamed = reading.fragments[index - 1] === last && step.dose === last && step.dose?.kind === 'dose';
+  if (last === undefined || !isNamed || !isMeasured(dose) || isMeasured(step.dose) || hasTiming(step))
+    return false;
+  const words = tokens.slice(last.to, dose.from);
+  if (words.length === 0 || words.length > LONGEST_NAME) return false;
+  return !words.some((word) => JOINING_WORDS.has(word.text)) && !hasBreak(reading, last.to, dose.from);
+}
+
+function hasBreak({ tokens }: SigReading, from: number, to: number): boolean {
+  return tokens.slice(from, to + 1).some((token) => hasGap(token, STOP | COMMA));
+}

@@ -1,0 +1,86 @@
+/** What follows from what was said: once a day from "at bedtime", three times a week from three weekdays. */
+import type { Repeat } from '../sig-fragment.ts';
+import type { SigReading, SigStep } from '../sig-step.ts';
+
+/** Codes that stand for several points of the day, whose number is not said. */
+const SEVERAL_POINTS = new Set(['C', 'AC', 'PC', 'IC']);
+
+/** "in the morning before breakfast" is one point of the day. */
+const PART_OF_DAY: Readonly<Record<string, string>> = {
+  ACM: 'MORN',
+  CM: 'MORN',
+  PCM: 'MORN',
+  WAKE: 'MORN',
+  ACD: 'NOON',
+  CD: 'NOON',
+  PCD: 'NOON',
+  ACV: 'EVE',
+  CV: 'EVE',
+  PCV: 'EVE',
+};
+
+/** The repeat of a step and whether it was said or follows from its points of the day. */
+export interface StepRepeat {
+  readonly repeat: Repeat | undefined;
+  readonly isImplied: boolean;
+}
+
+/** The frequency of a step: as stated, else from its points of the day, its weekdays, or "repeat in 12 hours". */
+export function repeatOfStep(step: SigStep): StepRepeat {
+  const stated = step.frequency?.repeat;
+  const fromPoints =
+    stated === undefined || stated.isPlainDaily ? impliedByPoints(step, stated === undefined) : undefined;
+  if (fromPoints !== undefined) return fromPoints;
+  if (stated !== undefined) return { repeat: stated, isImplied: false };
+  const isOptional = step.asNeeded !== undefined || step.maxima.length > 0;
+  if (step.repeatAfter === undefined || isOptional) return { repeat: undefined, isImplied: false };
+  return implied(1, step.repeatAfter.low, step.repeatAfter.unit);
+}
+
+/** Weekdays and points of the day say how often, unless "daily" says it already. */
+function impliedByPoints(step: SigStep, isUnstated: boolean): StepRepeat | undefined {
+  // "once, at 15:00" is the time of a single dose.
+  if (step.count?.isOnce === true && isUnstated && step.whens.length === 0) return undefined;
+  const points = pointsOfDay(step) ?? 0;
+  const days = step.weekdays?.days.length ?? 0;
+  if (days > 0) return implied(Math.max(1, points) * days, 1, 'wk');
+  return points > 1 || (points === 1 && isUnstated) ? implied(points, 1, 'd') : undefined;
+}
+
+function implied(frequency: number, period: number, periodUnit: Repeat['periodUnit']): StepRepeat {
+  const repeat = {
+    frequency,
+    frequencyMax: undefined,
+    period,
+    periodMax: undefined,
+    periodUnit,
+    isPlainDaily: false,
+  };
+  return { repeat, isImplied: true };
+}
+
+/** How many points of the day are named; undefined where one of them stands for several. */
+export function pointsOfDay(step: SigStep): number | undefined {
+  const named = step.whens.filter((when) => !SEVERAL_POINTS.has(when.row.code));
+  const parts = new Set(named.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
+  const points = parts.size + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);
+  if (named.length === step.whens.length) return points;
+  // "in the morning and in the evening. take with meals": how it is taken, not how often.
+  const isManner = step.whens.every((when) => named.includes(when) || when.row.code === 'C');
+  return isManner && points > 0 && !named.some((when) => when.row.code === 'HS') ? points : undefined;
+}
+
+/** "twice daily in the evening": as many points as times a day, or none. */
+export function flagPoints(reading: SigReading, step: SigStep): void {
+  const repeat = step.frequency?.repeat;
+  const points = pointsOfDay(step) ?? 0;
+  const at = step.whens[0] ?? step.times[0];
+  if (repeat === undefined || at === undefined || points === 0 || !isCountedPerDay(repeat)) return;
+  const least = repeat.frequency ?? 0;
+  const isWithin = points >= least && points <= (repeat.frequencyMax ?? least);
+  if (!isWithin) reading.warnings.push({ kind: 'contradictory-when', from: at.from, to: at.to });
+}
+
+function isCountedPerDay(repeat: Repeat): boolean {
+  return !repeat.isPlainDaily && repeat.period === 1 && repeat.periodUnit === 'd';
+}

@@ -1,0 +1,71 @@
+/** Decides what a number without a unit means where it stands: a dose where nothing else could be meant. */
+import { isMeasured, JOINING_WORDS } from './dose-surroundings.ts';
+import { keepAsInstruction, placeSecondDose, replaceProduct, setDose } from './place-dose.ts';
+import { dosesNextPoint, placePart } from './place-part.ts';
+import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
+import { hasTiming, isBounded } from '../sig-step.ts';
+import type { SigReading } from '../sig-step.ts';
+import { hasGap, STOP, wordAt } from '../words/sig-token.ts';
+
+/** A bare number is a dose only directly before one of these. */
+const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
+  'route',
+  'frequency',
+  'when',
+  'as-needed',
+  'site',
+  'time-of-day',
+  'weekday',
+  'count',
+  'maximum',
+  'duration',
+  'course-days',
+]);
+
+/** Places a number without unit: a dose where nothing else could be meant. */
+export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
+  if (reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra')
+    return keepAsInstruction(reading, number);
+  if (reading.mode !== 'plain') return;
+  if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
+  if (dosesNextPoint(reading, number, index)) return placePart(reading, number);
+  if (!canBeBareDose(reading, number, index)) return;
+  if (reading.step.dose === undefined) return setDose(reading, number);
+  if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+}
+
+function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const before = reading.fragments[index - 1];
+  const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
+  const isAnnounced = before?.to === number.from && announcesDose(reading, index);
+  const isJoined = reading.isThen || JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1));
+  if (!isAfterBreak && !isAnnounced && !isJoined) return false;
+  const behind = reading.fragments[index + 1];
+  if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
+  return behind.from === number.to && mayFollowBareDose(reading, behind);
+}
+
+function mayFollowBareDose(reading: SigReading, behind: SigFragment): boolean {
+  return BEHIND_BARE_DOSE.has(behind.kind) || isPassive(reading, behind);
+}
+
+/** "one to be taken daily". */
+function isPassive(reading: SigReading, fragment: SigFragment): boolean {
+  return fragment.kind === 'method' && wordAt(reading.tokens, fragment.from) === 'to';
+}
+
+function announcesDose({ fragments, step }: SigReading, index: number): boolean {
+  const before = fragments[index - 1]?.kind;
+  if (before === 'method' || before === 'then' || before === 'noise') return true;
+  // "3 tablets today, 2 tomorrow".
+  if (before === 'count' && fragments[index + 1]?.kind === 'count') return true;
+  return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
+}
+
+/** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */
+function countsProduct(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const behind = reading.fragments[index + 1];
+  const isBetween =
+    reading.lastDose?.to === number.from && behind?.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+  return isBetween && isMeasured(reading.step.dose) && !hasTiming(reading.step);
+}

@@ -1,0 +1,248 @@
+/** Places everything but doses into the step: the first statement stands, the same said again agrees, another is flagged. */
+import type {
+  CountFragment,
+  CourseDaysFragment,
+  DurationFragment,
+  FrequencyFragment,
+  RouteFragment,
+  SigFragment,
+  WeekdayFragment,
+  WhenFragment,
+} from '../sig-fragment.ts';
+import { placeSite } from './place-site.ts';
+import { isSameRate } from './repeat-rate.ts';
+import { WEEK } from '../recognize/timing/recognize-weekday.ts';
+import { startsNumber } from '../words/read-amount.ts';
+import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
+import type { SigToken } from '../words/sig-token.ts';
+import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
+import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
+
+type Placed = Exclude<
+  SigFragment,
+  {
+    kind:
+      | 'dose'
+      | 'number'
+      | 'scheme'
+      | 'divided'
+      | 'noise'
+      | 'instruction'
+      | 'then'
+      | 'stop'
+      | 'may-repeat'
+      | 'repeat';
+  }
+>;
+
+/** "inhale ... by mouth" is inhalation; "apply to skin" of a patch is through it: one route says more than the other. */
+const MORE_SPECIFIC_ROUTES: Readonly<Record<string, readonly string[]>> = {
+  oral: [
+    'respiratory (inhalation)',
+    'sublingual',
+    'buccal',
+    'nasogastric',
+    'gastrostomy',
+    'enteral',
+    'oropharyngeal',
+    'dental',
+  ],
+  enteral: ['nasogastric', 'gastrostomy', 'jejunostomy'],
+  topical: ['transdermal', 'ophthalmic', 'otic', 'vaginal', 'rectal', 'nasal', 'dental'],
+};
+
+/** Places one fragment into the current step. */
+export function placeTiming(reading: SigReading, fragment: Placed): void {
+  if (fragment.kind === 'frequency') placeFrequency(reading, fragment);
+  else if (fragment.kind === 'when') placeWhen(reading, fragment);
+  else if (fragment.kind === 'route') placeRoute(reading, fragment);
+  else if (fragment.kind === 'site') placeSite(reading, fragment);
+  else if (fragment.kind === 'duration') placeDuration(reading, fragment);
+  else if (fragment.kind === 'as-needed') placeAsNeeded(reading, fragment);
+  else if (fragment.kind === 'weekday') placeWeekday(reading, fragment);
+  else placeFirst(reading, fragment);
+}
+
+type FirstComes = Exclude<
+  Placed,
+  { kind: 'frequency' | 'when' | 'route' | 'site' | 'duration' | 'as-needed' | 'weekday' }
+>;
+
+/** Parts of which the first stands, and those that are gathered. */
+function placeFirst(reading: SigReading, fragment: FirstComes): void {
+  const { step } = reading;
+  if (fragment.kind === 'method') step.method ??= fragment;
+  else if (fragment.kind === 'strength') step.strengths.push(fragment);
+  else if (fragment.kind === 'time-of-day') step.times.push(fragment);
+  else if (fragment.kind === 'indication') step.indication ??= fragment;
+  else if (fragment.kind === 'maximum') step.maxima.push(fragment);
+  else placeCourse(reading, fragment);
+}
+
+type CourseFragment = Extract<Placed, { kind: 'course-days' | 'count' | 'dates' | 'rate' | 'infusion-time' }>;
+
+function placeCourse(reading: SigReading, fragment: CourseFragment): void {
+  const { step } = reading;
+  if (fragment.kind === 'course-days') placeCourseDays(step, fragment);
+  else if (fragment.kind === 'count') placeCount(reading, fragment);
+  else if (fragment.kind === 'dates') step.dates ??= fragment;
+  else if (fragment.kind === 'rate') step.rate ??= fragment;
+  else step.infusionTime ??= fragment;
+}
+
+/** "3 tomorrow, 2 the next day": a day that no field holds is kept in its words. */
+function placeCount({ tokens, step }: SigReading, fragment: CountFragment): void {
+  if (step.count !== undefined) return;
+  step.count = fragment;
+  const last = wordAt(tokens, fragment.to - 1);
+  if (last === 'tomorrow' || last === 'day') step.instructions.push({ from: fragment.from, to: fragment.to });
+}
+
+/** "on all other days" are the days no step before has. */
+function placeWeekday({ step, steps }: SigReading, fragment: WeekdayFragment): void {
+  if (step.weekdays !== undefined) return;
+  const taken = new Set(steps.flatMap((earlier) => earlier.weekdays?.days ?? []));
+  const days = fragment.days.length > 0 ? fragment.days : WEEK.filter((day) => !taken.has(day));
+  if (days.length > 0 && days.length < WEEK.length) step.weekdays = { ...fragment, days };
+  else if (fragment.days.length > 0) step.weekdays = fragment;
+}
+
+/** "on day 1 and day 15": two days are no length of a course and are kept in their words. */
+function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {
+  const first = step.courseDays;
+  const list = step.instructions.at(-1);
+  if (first === undefined && list !== undefined && fragment.from - list.to <= 1) list.to = fragment.to;
+  else if (first === undefined) step.courseDays = fragment;
+  else if (first.first !== fragment.first || first.last !== fragment.last) {
+    step.instructions.push({ from: first.from, to: fragment.to });
+    step.courseDays = undefined;
+  }
+}
+
+function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
+  const { step } = reading;
+  if (isOfLostCount(reading, fragment)) return;
+  if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
+  const current = step.frequency;
+  if (current === undefined || current.repeat.isPlainDaily) {
+    const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
+    if (!isDayOnly) step.frequency = fragment;
+    return;
+  }
+  if (fragment.repeat.isPlainDaily || isSameRate(current.repeat, fragment.repeat)) return;
+  if (step.weekdays !== undefined && isEachWeek(fragment)) return;
+  warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** "every morning. yearly blood tests": once the day is told, a longer period in a later sentence is about something else. */
+function isOfOtherThing({ tokens, step }: SigReading, { from, repeat }: FrequencyFragment): boolean {
+  const point = step.whens.at(-1) ?? step.times.at(-1);
+  if (step.frequency !== undefined || point === undefined || point.to > from) return false;
+  if (repeat.periodUnit === 'd' || repeat.periodUnit === 'h') return false;
+  return tokens.slice(point.to, from + 1).some((token) => hasGap(token, STOP));
+}
+
+/** "two tablets three a day", "3 tiems a day": with the count before it lost, "a day" is no longer once a day. */
+function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment): boolean {
+  if (!fragment.repeat.isPlainDaily) return false;
+  const isArticle = wordAt(tokens, fragment.from) === 'a' || wordAt(tokens, fragment.from) === 'per';
+  const free = step.dose?.to ?? 0;
+  const isCount = (at: number) => at >= free && startsNumber(tokens[at]) && !isOne(tokens, at);
+  if (!hasGap(tokens[fragment.from], STOP | COMMA) && isCount(fragment.from - 1))
+    return isArticle || step.dose !== undefined;
+  return isArticle && isCount(fragment.from - 2) && isUnknown(tokens, fragment.from - 1);
+}
+
+function isOne(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === '1' || wordAt(tokens, at) === 'one';
+}
+
+/** A word of no table, which may be a misspelled "times". */
+function isUnknown(tokens: readonly SigToken[], at: number): boolean {
+  return !isNumber(tokens[at]) && !isSigWord(wordAt(tokens, at));
+}
+
+/** "on Monday of each week" says no more than the weekday. */
+function isEachWeek({ repeat }: FrequencyFragment): boolean {
+  return repeat.frequency === 1 && repeat.period === 1 && repeat.periodUnit === 'wk';
+}
+
+/** Bedtime says more than night; the same point said twice is one. */
+function placeWhen(reading: SigReading, fragment: WhenFragment): void {
+  const { step } = reading;
+  const same = step.whens.find((when) => when.row.code === fragment.row.code);
+  if (same !== undefined) return;
+  const code = fragment.row.code;
+  if (code === 'NIGHT' && step.whens.some((when) => when.row.code === 'HS')) return;
+  if (code === 'HS')
+    step.whens = step.whens.filter((when) => when.row.code !== 'NIGHT' && when.row.code !== 'EVE');
+  step.whens.push(fragment);
+}
+
+function placeRoute(reading: SigReading, fragment: RouteFragment): void {
+  const { step } = reading;
+  const current = step.route;
+  if (current === undefined) {
+    step.route = fragment;
+    return;
+  }
+  if (current.row.id === fragment.row.id || saysMore(current.row.id, fragment.row.id)) return;
+  if (saysMore(fragment.row.id, current.row.id)) step.route = fragment;
+  else {
+    warn(reading, 'contradictory-route', fragment);
+    if (isEither(reading, current, fragment)) keepBoth(step, current, fragment);
+  }
+}
+
+/** "PO/PR", "by mouth or rectally": one of the two is chosen each time. */
+function isEither({ tokens }: SigReading, current: RouteFragment, next: RouteFragment): boolean {
+  if (current.to === next.from) return hasGap(tokens[next.from], SLASH);
+  return current.to + 1 === next.from && wordAt(tokens, current.to) === 'or';
+}
+
+function keepBoth(step: SigStep, current: RouteFragment, next: RouteFragment): void {
+  step.instructions.push({ from: current.from, to: next.to });
+  step.route = undefined;
+}
+
+function saysMore(specific: string, general: string): boolean {
+  return MORE_SPECIFIC_ROUTES[general]?.includes(specific) ?? false;
+}
+
+/** A patch is worn for 12 hours; a course lasts at least a day. */
+const HOURS_OF_A_COURSE = 24;
+
+/** Seconds and minutes are no course, "in 3 days" is none; a second course that says the same agrees. */
+function placeDuration(reading: SigReading, fragment: DurationFragment): void {
+  const { step } = reading;
+  if (reading.mode === 'plain' && wordAt(reading.tokens, fragment.from - 1) === 'in') return;
+  if (isShort(reading, fragment)) {
+    if (step.dose === undefined && step.method === undefined && step.rate === undefined) return;
+    step.instructions.push({ from: fragment.from, to: fragment.to });
+  } else if (step.duration === undefined) step.duration = fragment;
+  else if (daysOf(step.duration) !== daysOf(fragment)) warn(reading, 'contradictory-duration', fragment);
+}
+
+function isShort({ tokens }: SigReading, { unit, low, from }: DurationFragment): boolean {
+  if (unit !== 'h') return unit === 's' || unit === 'min';
+  const lead = wordAt(tokens, from);
+  return low < HOURS_OF_A_COURSE || (lead !== 'for' && lead !== 'x');
+}
+
+const DAYS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 };
+
+function daysOf(duration: { low: number; unit: string }): number {
+  return duration.low * (DAYS[duration.unit] ?? 0);
+}
+
+/** A reason replaces none. */
+function placeAsNeeded(reading: SigReading, fragment: Extract<Placed, { kind: 'as-needed' }>): void {
+  const { asNeeded } = reading.step;
+  const hasReason = fragment.reasonTo > fragment.reasonFrom;
+  if (asNeeded === undefined || (hasReason && asNeeded.reasonTo === asNeeded.reasonFrom))
+    reading.step.asNeeded = fragment;
+}
+
+function warn(reading: SigReading, kind: SigWarningKind, fragment: { from: number; to: number }): void {
+  reading.warnings.push({ kind, from: fragment.from, to: fragment.to });
+}

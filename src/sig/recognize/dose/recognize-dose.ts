@@ -1,0 +1,249 @@
+/** Recognizes doses: `1-2 tabs`, `one 150 mg tab`, `2 x 500 mg tablets`, `5 mg/kg`, and strengths that are no dose: `250 mg/5 mL`. */
+import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
+import { METHODS } from '../../../terminology/codes/method-table.ts';
+import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
+import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
+import type { NumberRange } from '../../words/read-amount.ts';
+import { readMultiple } from '../../words/read-multiple.ts';
+import { readProduct, readCountOfStrength } from './read-product.ts';
+import { recognizeQuotient } from './read-quotient.ts';
+import type { Recognize, Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { DASH, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+
+/** Stand for the number one before a counted unit: an article, a scanned digit, a mistyped "one". */
+const ARTICLES = new Set(['a', 'an', 'whole', 'full', 'l', 'i', 'on', 'ane']);
+/** Of these, the words that mean one; the others have lost a letter. */
+const ONE_WORDS = new Set(['a', 'an', 'whole', 'full']);
+const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
+/** Between number and unit: `1 full tablet`, `1 additional tablet`. */
+const ADJECTIVES = new Set([
+  'full',
+  'whole',
+  'small',
+  'large',
+  'entire',
+  'prefilled',
+  'oral',
+  'chewable',
+  'effervescent',
+  'dispersible',
+  'soluble',
+]);
+/** A volume behind these is what the dose is mixed with. */
+const DILUENT_WORDS = new Set(['with', 'in', 'into']);
+const FORM_WORDS = new Set([
+  'tab',
+  'tabs',
+  'tablet',
+  'tablets',
+  'cap',
+  'caps',
+  'capsule',
+  'capsules',
+  'puff',
+  'puffs',
+  'gtt',
+  'gtts',
+]);
+const LIQUIDS = new Set([
+  'water',
+  'juice',
+  'milk',
+  'liquid',
+  'fluid',
+  'fluids',
+  'gatorade',
+  'saline',
+  'applesauce',
+  'beverage',
+  'ns',
+  'd5w',
+]);
+const NO_DOSE_BEHIND = new Set([
+  'times',
+  'time',
+  'x',
+  'refill',
+  'refills',
+  'rf',
+  'years',
+  'year',
+  'veces',
+  'am',
+  'pm',
+]);
+
+export const DOSE_RECOGNIZER: Recognizer = {
+  name: 'dose',
+  firstWords: [
+    ...Object.keys(NUMBER_WORDS),
+    ...ARTICLES,
+    ...FORM_WORDS,
+    ...EXTRA_WORDS,
+    'up',
+    'upto',
+    'in',
+    'with',
+    'into',
+  ],
+  startsWithNumber: true,
+  recognize: recognizeDose,
+};
+
+function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const recognize = BY_FIRST_WORD.get(wordAt(tokens, at)) ?? recognizeNumber;
+  return recognize(tokens, at);
+}
+
+function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = readNumberRange(tokens, at);
+  if (number === undefined) return recognizeArticle(tokens, at) ?? recognizeRomanOne(tokens, at);
+  if (isBrokenDecimal(tokens, at)) return undefined;
+  const behind = skipMultiplier(tokens, number.to);
+  const unit = readUnit(tokens, behind) ?? readUnitBehindAdjective(tokens, behind);
+  if (unit === undefined || behind > number.to) return recognizeWithoutUnit(tokens, at, number, behind);
+  const counted = readCountOfStrength(tokens, at, number, unit);
+  if (counted !== undefined) return counted;
+  if (hasGap(tokens[unit.to], SLASH) || wordAt(tokens, unit.to) === 'per') {
+    const quotient = recognizeQuotient(tokens, at, number, unit);
+    if (quotient !== undefined) return quotient;
+  }
+  return isNoDose(unit.row) ? { kind: 'strength', from: at, to: unit.to } : doseOf(tokens, at, number, unit);
+}
+
+/** `take 2. 5ml`: 2.5 mL with a space, or two things; either reading would be a guess. */
+function isBrokenDecimal(tokens: readonly SigToken[], at: number): boolean {
+  const before = tokens[at - 1];
+  return isNumber(before) && hasGap(tokens[at], STOP) && METHOD_WORDS.has(wordAt(tokens, at - 2));
+}
+
+/** `i po qd`, `i-ii tabs`: the Latin one, at the beginning or behind a verb. */
+function recognizeRomanOne(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isFirst = at === 0 || METHOD_WORDS.has(wordAt(tokens, at - 1)) || hasGap(tokens[at], STOP);
+  if (wordAt(tokens, at) !== 'i' || !isFirst) return undefined;
+  const amount = { low: 1, high: 1, unit: undefined, per: '' };
+  const upper = wordAt(tokens, at + 1) === 'ii' && hasGap(tokens[at + 1], DASH);
+  const unit = upper ? readUnit(tokens, at + 2) : undefined;
+  if (!upper) return { kind: 'number', from: at, to: at + 1, amount };
+  const range = { ...amount, high: 2, unit: unit?.row };
+  if (unit === undefined) return { kind: 'number', from: at, to: at + 2, amount: range };
+  return { ...PLAIN_DOSE, from: at, to: unit.to, amount: range };
+}
+
+/** A concentration, and the weight of a patient. */
+function isNoDose(unit: UnitRow): boolean {
+  return unit.kind === 'ratio' || unit.id === 'kg';
+}
+
+/** Beginnings that are no number. */
+const BY_FIRST_WORD: ReadonlyMap<string, Recognize> = new Map<string, Recognize>([
+  ...[...DILUENT_WORDS].map((word): [string, Recognize] => [word, recognizeDiluent]),
+  ...[...FORM_WORDS].map((word): [string, Recognize] => [word, recognizeFormFirst]),
+  ...[...EXTRA_WORDS].map((word): [string, Recognize] => [word, recognizeExtra]),
+  ['up', recognizeUpTo],
+  ['upto', recognizeUpTo],
+]);
+
+/** `in 8 oz of water`, `with a glass of juice`: what the dose is mixed with or followed by. */
+function recognizeDiluent(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number =
+    readNumberRange(tokens, skipWords(tokens, at + 1, 'at', 'least', 'about')) ?? articleOne(tokens, at + 1);
+  const unit =
+    number === undefined
+      ? undefined
+      : readUnit(tokens, skipWords(tokens, number.to, 'full', 'large', 'small'));
+  if (unit === undefined || unit.row.kind !== 'volume') return undefined;
+  const of = skipWords(tokens, unit.to, 'of');
+  const to = LIQUIDS.has(wordAt(tokens, of)) ? of + 1 : unit.to;
+  return { kind: 'instruction', from: at, to, opens: false };
+}
+
+function articleOne(tokens: readonly SigToken[], at: number): { to: number } | undefined {
+  return wordAt(tokens, at) === 'a' ? { to: at + 1 } : undefined;
+}
+
+/** `take second tablet if needed`, `another tablet`. */
+function recognizeExtra(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const unit = readUnit(tokens, at + 1);
+  if (unit === undefined || unit.row.kind !== 'count' || isNumber(tokens[at - 1])) return undefined;
+  return {
+    ...PLAIN_DOSE,
+    from: at,
+    to: unit.to,
+    amount: { low: 1, high: 1, unit: unit.row, per: '' },
+    isExtra: true,
+  };
+}
+
+/** `tab 1 po bid`: the form before its number, at the beginning or behind a verb. */
+function recognizeFormFirst(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isFirst = at === 0 || METHOD_WORDS.has(wordAt(tokens, at - 1)) || hasGap(tokens[at], STOP);
+  const number = isFirst ? readNumberRange(tokens, at + 1) : undefined;
+  const unit = readUnit(tokens, at);
+  if (number === undefined || unit === undefined || readUnit(tokens, number.to) !== undefined)
+    return undefined;
+  if (NO_DOSE_BEHIND.has(wordAt(tokens, number.to)) || readTimeUnit(tokens, number.to) !== undefined)
+    return undefined;
+  return { ...doseOf(tokens, at, number, unit), to: number.to };
+}
+
+/** `up to 2 tablets`, `up to two four times a day`: only the upper bound is stated. */
+function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const from = wordAt(tokens, at) === 'upto' ? at + 1 : at + 2;
+  if (from === at + 2 && wordAt(tokens, at + 1) !== 'to') return undefined;
+  const found = recognizeNumber(tokens, from);
+  if (found?.kind !== 'dose' && found?.kind !== 'number') return undefined;
+  return { ...found, from: at, amount: { ...found.amount, low: undefined } };
+}
+
+/** `a tablet`, `half a tablet` is a number; `on tablet` behind a verb and `l tab` are ones that lost a letter. */
+function recognizeArticle(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
+  if (!ARTICLES.has(word)) return undefined;
+  const isLost = !ONE_WORDS.has(word);
+  if (word === 'on' && !METHOD_WORDS.has(wordAt(tokens, at - 1))) return undefined;
+  const unit = readUnit(tokens, at + 1);
+  if (unit === undefined || unit.row.kind !== 'count') return undefined;
+  const amount = { low: 1, high: 1, unit: unit.row, per: '' };
+  return { ...PLAIN_DOSE, from: at, to: unit.to, amount, isImplied: isLost };
+}
+
+function readUnitBehindAdjective(
+  tokens: readonly SigToken[],
+  at: number,
+): { row: UnitRow; to: number } | undefined {
+  const word = wordAt(tokens, at);
+  return ADJECTIVES.has(word) || EXTRA_WORDS.has(word) ? readUnit(tokens, at + 1) : undefined;
+}
+
+function skipMultiplier(tokens: readonly SigToken[], at: number): number {
+  const isMultiplier = wordAt(tokens, at) === 'x' && isNumber(tokens[at + 1]);
+  return isMultiplier && readUnit(tokens, at + 2) !== undefined ? at + 1 : at;
+}
+
+/** `one 150 mg tab`, `2 x 500 mg tablets`; else a bare number. */
+function recognizeWithoutUnit(
+  tokens: readonly SigToken[],
+  at: number,
+  number: NumberRange,
+  behind: number,
+): SigFragment | undefined {
+  const product = readProduct(tokens, behind);
+  if (product !== undefined) {
+    const amount = { low: number.low, high: number.high, unit: product.form, per: '' };
+    const { isContradictory } = number;
+    return { ...PLAIN_DOSE, from: at, to: product.to, amount, strength: product.strength, isContradictory };
+  }
+  const multiple = readMultiple(tokens, number);
+  if (multiple !== undefined) return doseOf(tokens, at, multiple.number, multiple.unit);
+  if (NO_DOSE_BEHIND.has(wordAt(tokens, number.to)) || readTimeUnit(tokens, number.to) !== undefined)
+    return undefined;
+  return {
+    kind: 'number',
+    from: at,
+    to: number.to,
+    amount: { low: number.low, high: number.high, unit: undefined, per: '' },
+  };
+}

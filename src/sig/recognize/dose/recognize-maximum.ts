@@ -1,0 +1,131 @@
+/** Recognizes the most that may be taken: `max 8 tabs per day`, `mdd 6`, `not to exceed 4 g in 24 hours`. */
+import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
+import { MAXIMUM_PHRASES } from '../../vocabulary/maximum-table.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
+import { readPhrase } from '../../words/read-phrase.ts';
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+import { isSigWord } from '../../vocabulary/sig-vocabulary.ts';
+import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
+
+const PHRASES = buildPhraseMatcher<(typeof MAXIMUM_PHRASES)[number]>(
+  MAXIMUM_PHRASES.flatMap((row) =>
+    row.phrases.map((phrase): [string, (typeof MAXIMUM_PHRASES)[number]] => [phrase, row]),
+  ),
+);
+const FILLERS = new Set([
+  'of',
+  'is',
+  'are',
+  'to',
+  'at',
+  'a',
+  'total',
+  'dose',
+  'doses',
+  'daily',
+  'than',
+  'amount',
+  'exceed',
+  'more',
+  'the',
+  'than',
+  'use',
+  'max',
+  'maximum',
+  'mdd',
+]);
+/** Written with a full stop: `max. 8`. */
+const ABBREVIATED = new Set(['max']);
+const PERIOD_WORDS = new Set(['per', 'a', 'in', 'within', 'an', 'over']);
+
+interface Period {
+  readonly period: number;
+  readonly unit: TimeUnit;
+  readonly to: number;
+}
+
+export const MAXIMUM_RECOGNIZER: Recognizer = {
+  name: 'maximum',
+  firstWords: MAXIMUM_PHRASES.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+  startsWithNumber: false,
+  recognize: recognizeMaximum,
+};
+
+function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const head = readPhrase(PHRASES, tokens, at);
+  if (head === undefined) return undefined;
+  const from = skipFillers(tokens, head.to);
+  const number = readNumberRange(tokens, from);
+  if (number === undefined || isOtherSentence(tokens, from)) return undefined;
+  const unit = readUnit(tokens, number.to);
+  const behind = skipSubstance(tokens, unit?.to ?? number.to);
+  const amount = { low: number.low, high: number.high, unit: unit?.row, per: '' };
+  const period = readPeriod(tokens, behind);
+  if (period !== undefined)
+    return {
+      kind: 'maximum',
+      from: at,
+      to: period.to,
+      amount,
+      period: period.period,
+      periodUnit: period.unit,
+    };
+  const isDaily = head.row.isDaily || spans(tokens, at, from, 'daily') || spans(tokens, at, from, 'mdd');
+  if (!isDaily || isCountOfTimes(tokens, behind)) return undefined;
+  return { kind: 'maximum', from: at, to: behind, amount, period: 1, periodUnit: 'd' };
+}
+
+function isOtherSentence(tokens: readonly SigToken[], at: number): boolean {
+  return hasGap(tokens[at], STOP) && !ABBREVIATED.has(wordAt(tokens, at - 1));
+}
+
+/** `4000 mg of acetaminophen in 24 hours`, `3000 mg acetaminophen daily`. */
+function skipSubstance(tokens: readonly SigToken[], at: number): number {
+  const to = wordAt(tokens, at) === 'of' ? at + 2 : at + 1;
+  if (to === at + 1 && (isNumber(tokens[at]) || isSigWord(wordAt(tokens, at)))) return at;
+  return readPeriod(tokens, to) === undefined ? at : to;
+}
+
+function spans(tokens: readonly SigToken[], from: number, to: number, word: string): boolean {
+  for (let at = from; at < to; at += 1) if (wordAt(tokens, at) === word) return true;
+  return false;
+}
+
+function skipFillers(tokens: readonly SigToken[], at: number): number {
+  let to = at;
+  while (FILLERS.has(wordAt(tokens, to)) && to - at < 6) to += 1;
+  return to;
+}
+
+/** "up to 3 times a day" is a frequency, "max 2 weeks" a duration. */
+function isCountOfTimes(tokens: readonly SigToken[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  return word === 'times' || word === 'time' || word === 'x' || readTimeUnit(tokens, at) !== undefined;
+}
+
+/** `per day`, `/day`, `daily`, `in 24 hours`, `/ 24hr`, `per week`. */
+function readPeriod(tokens: readonly SigToken[], at: number): Period | undefined {
+  const token = tokens[at];
+  if (token === undefined || hasGap(token, STOP)) return undefined;
+  if (token.text === 'daily') return { period: 1, unit: 'd', to: at + 1 };
+  if (PERIOD_WORDS.has(token.text))
+    return readSpan(tokens, skipWords(tokens, at + 1, 'a', 'any', 'the', 'one'));
+  return hasGap(token, SLASH) ? readSpan(tokens, at) : undefined;
+}
+
+/** `day`, `24 hours`, `7 days`; 24 hours are a day. */
+function readSpan(tokens: readonly SigToken[], at: number): Period | undefined {
+  const number = readNumberRange(tokens, at);
+  const unitAt = number?.to ?? at;
+  const unit = readTimeUnit(tokens, unitAt) ?? dayLetter(tokens, unitAt);
+  if (unit === undefined) return undefined;
+  const to = skipWords(tokens, unit.to, 'period');
+  const period = number?.high ?? 1;
+  return unit.unit === 'h' && period === 24 ? { period: 1, unit: 'd', to } : { period, unit: unit.unit, to };
+}
+
+function dayLetter(tokens: readonly SigToken[], at: number): { unit: TimeUnit; to: number } | undefined {
+  return wordAt(tokens, at) === 'd' ? { unit: 'd', to: at + 1 } : undefined;
+}

@@ -1,0 +1,146 @@
+/** Recognizes "as needed" with its reason, and reasons without it: `prn pain`, `as needed for nausea or vomiting`, `for gerd`. */
+import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
+import {
+  AS_NEEDED_PHRASES,
+  BEFORE_NEEDED,
+  LONGEST_REASON,
+  REASON_AIMS,
+  REASON_JOINS,
+  REASON_LEADS,
+  REASON_STOPS,
+} from '../vocabulary/as-needed-table.ts';
+import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
+import { startsNumber } from '../words/read-amount.ts';
+import type { Recognizer, SigFragment } from '../sig-fragment.ts';
+import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
+import type { SigToken } from '../words/sig-token.ts';
+
+const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
+const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
+const STOPS: ReadonlySet<string> = new Set([
+  ...REASON_STOPS,
+  ...firstWords(MAXIMUM_PHRASES.flatMap((row) => [...row.phrases])),
+]);
+const BEFORE_LONE_NEEDED: ReadonlySet<string> = new Set(BEFORE_NEEDED);
+const AIMS: ReadonlySet<string> = new Set(REASON_AIMS);
+const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
+const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
+const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
+/** `for relief of symptoms of`. */
+const MOST_LEADS = 8;
+const TRAILING = new Set(['and', 'or', 'of', 'the', 'a', 'to', 'in', 'on', 'with', 'at']);
+/** "for" before these begins a duration, a route or an echo, not an indication. */
+const NO_INDICATION = new Set([
+  'up',
+  'total',
+  'next',
+  'first',
+  'one',
+  'a',
+  'the',
+  'oral',
+  'external',
+  'use',
+  'another',
+  'each',
+  'every',
+  'only',
+  'maximum',
+  'max',
+  'duration',
+  'about',
+  'at',
+  'remaining',
+]);
+
+function firstWords(phrases: readonly string[]): readonly string[] {
+  return phrases.map((phrase) => phrase.split(' ')[0] ?? '');
+}
+
+export const AS_NEEDED_RECOGNIZER: Recognizer = {
+  name: 'as-needed',
+  firstWords: AS_NEEDED_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
+  startsWithNumber: false,
+  recognize: recognizeAsNeeded,
+};
+
+export const INDICATION_RECOGNIZER: Recognizer = {
+  name: 'indication',
+  firstWords: ['for', 'para'],
+  startsWithNumber: false,
+  recognize: recognizeIndication,
+};
+
+function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const match = PHRASES.longestAt(tokens, at);
+  if (match === undefined || isOtherNeed(tokens, at, match.endToken)) return undefined;
+  const phraseEnd = repeatedEnd(tokens, match.endToken);
+  const from = skipLeads(tokens, phraseEnd);
+  const to = leadsToPlace(tokens, from) ? from : reasonEnd(tokens, from);
+  if (to === from) return { kind: 'as-needed', from: at, to: phraseEnd, reasonFrom: from, reasonTo: from };
+  return { kind: 'as-needed', from: at, to, reasonFrom: from, reasonTo: to };
+}
+
+/** "refill needed": not of the dose. */
+function isOtherNeed(tokens: readonly SigToken[], at: number, to: number): boolean {
+  return to === at + 1 && wordAt(tokens, at) === 'needed' && !BEFORE_LONE_NEEDED.has(wordAt(tokens, at - 1));
+}
+
+/** `prnas needed for pain`: the same thing said twice. */
+function repeatedEnd(tokens: readonly SigToken[], at: number): number {
+  const again = hasGap(tokens[at], STOP) ? undefined : PHRASES.longestAt(tokens, at);
+  return again?.endToken ?? at;
+}
+
+function recognizeIndication(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const next = tokens[at + 1];
+  if (next === undefined || startsNumber(next) || NO_INDICATION.has(next.text)) return undefined;
+  const from = skipLeads(tokens, at);
+  const to = reasonEnd(tokens, from);
+  return to === from ? undefined : { kind: 'indication', from: at, to, reasonFrom: from, reasonTo: to };
+}
+
+function skipLeads(tokens: readonly SigToken[], at: number): number {
+  let to = at;
+  while (
+    to - at < MOST_LEADS &&
+    LEADS.has(wordAt(tokens, to)) &&
+    !startsNumber(tokens[to + 1]) &&
+    !leadsToPlace(tokens, to) &&
+    wordAt(tokens, to + 1) !== 'up'
+  ) {
+    to += 1;
+    if (wordAt(tokens, to) === 'food') return to - 1;
+  }
+  return to;
+}
+
+/** "as necessary to inflamed areas": where, not what for; "to help sleep", "to prevent gout" go on with a verb. */
+function leadsToPlace(tokens: readonly SigToken[], at: number): boolean {
+  const next = wordAt(tokens, at + 1);
+  return wordAt(tokens, at) === 'to' && !AIMS.has(next);
+}
+
+/** The end of a reason that begins at a token: it runs on to a number, a stop word, or the end of the sentence. */
+export function reasonEnd(tokens: readonly SigToken[], from: number): number {
+  let to = from;
+  const last = Math.min(tokens.length, from + LONGEST_REASON);
+  while (to < last && !endsReason(tokens, to, to === from)) to += 1;
+  while (to > from && TRAILING.has(wordAt(tokens, to - 1))) to -= 1;
+  return to;
+}
+
+function endsReason(tokens: readonly SigToken[], at: number, isFirst: boolean): boolean {
+  const token = tokens[at];
+  if (token === undefined || hasGap(token, STOP) || isNumber(token) || startsNumber(token)) return true;
+  if (!STOPS.has(token.text)) return false;
+  const next = tokens[at + 1];
+  if (isFirst || next === undefined || hasGap(token, SLASH) || !JOINS.has(token.text)) return true;
+  return STOPS.has(next.text) || isNumber(next) || !joinsReason(token.text, next.text);
+}
+
+/** "pain in the morning" goes on with the time of day, "pain in right knee" with the reason. */
+function joinsReason(join: string, next: string): boolean {
+  if (join === 'at' || join === 'after' || join === 'with') return EXERTIONS.has(next);
+  return !TIMES_OR_PLACES.has(next) && !next.endsWith('day');
+}

@@ -1,0 +1,110 @@
+/** Recognizes what is said to the pharmacy: `#30`, `qty 60`, `20 rf 0`, `dispense 21 tabs`, `ok to fill december 20 2022`. */
+import { readNumberRange, readUnit } from '../words/read-amount.ts';
+import type { Recognizer, SigFragment } from '../sig-fragment.ts';
+import { hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
+import type { SigToken } from '../words/sig-token.ts';
+
+const HEADS = new Set([
+  'rf',
+  'rfs',
+  'refill',
+  'refills',
+  'disp',
+  'dispense',
+  'qty',
+  'quantity',
+  '#',
+  'dtd',
+  'ndc',
+  'daw',
+  'dx',
+  'icd',
+  'icd10',
+  'dsp',
+  'quant',
+  'qs',
+]);
+/** Behind these everything up to the end of the sentence is meant for the pharmacy. */
+const CLAUSE_HEADS = new Set(['dispense', 'disp', 'dx', 'icd', 'icd10', 'ndc']);
+const FILL_LEADS = new Set(['ok', 'okay', 'may', 'please', 'do']);
+const REFILL_WORDS = new Set(['rf', 'rfs', 'refill', 'refills']);
+/** How often the pharmacy dispenses: `weekly script`, `daily pickup`. */
+const DISPENSING_PERIODS = new Set(['daily', 'weekly', 'fortnightly', 'monthly']);
+const DISPENSING_WORDS = new Set([
+  'script',
+  'scripts',
+  'rx',
+  'prescription',
+  'prescriptions',
+  'dispensing',
+  'dispense',
+  'pickup',
+  'collection',
+  'blister',
+  'blisters',
+  'webster',
+  'dosette',
+  'pack',
+  'packs',
+  'packing',
+]);
+const LONGEST_CLAUSE = 8;
+
+export const NOISE_RECOGNIZER: Recognizer = {
+  name: 'noise',
+  firstWords: [...HEADS, ...FILL_LEADS, ...DISPENSING_PERIODS, 'no', 'fill'],
+  startsWithNumber: true,
+  recognize: recognizeNoise,
+};
+
+function recognizeNoise(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (isNumber(tokens[at])) return recognizeRefillTail(tokens, at);
+  return recognizeDispensing(tokens, at) ?? recognizeFillNote(tokens, at) ?? recognizeQuantity(tokens, at);
+}
+
+/** `weekly script`, `weekly blister pack`: how often the pharmacy gives it out. */
+function recognizeDispensing(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (!DISPENSING_PERIODS.has(wordAt(tokens, at))) return undefined;
+  let to = at + 1;
+  while (DISPENSING_WORDS.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
+  return to > at + 1 ? noise(at, to) : undefined;
+}
+
+/** `no refills`, `ok to fill december 20`. */
+function recognizeFillNote(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
+  if (word === 'no' && REFILL_WORDS.has(wordAt(tokens, at + 1))) return noise(at, at + 2);
+  if (!FILL_LEADS.has(word) || wordAt(tokens, at + 2) !== 'fill') return undefined;
+  return noise(at, clauseEnd(tokens, at + 3));
+}
+
+/** `qty 60`, `#30`, `disp 21 tabs`. */
+function recognizeQuantity(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
+  if (!HEADS.has(word)) return undefined;
+  if (CLAUSE_HEADS.has(word)) return noise(at, clauseEnd(tokens, at + 1));
+  let to = at + 1;
+  while (HEADS.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
+  const number = readNumberRange(tokens, to);
+  if (number === undefined) return word === '#' ? undefined : noise(at, to);
+  return noise(at, readUnit(tokens, number.to)?.to ?? number.to);
+}
+
+/** `20 rf 0`, `30 refills`, `60 tabs 2 refills`. */
+function recognizeRefillTail(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const behind = readUnit(tokens, at + 1)?.to ?? at + 1;
+  const refillAt = isNumber(tokens[behind]) && behind > at + 1 ? behind + 1 : behind;
+  if (!REFILL_WORDS.has(wordAt(tokens, refillAt))) return undefined;
+  return noise(at, isNumber(tokens[refillAt + 1]) ? refillAt + 2 : refillAt + 1);
+}
+
+function clauseEnd(tokens: readonly SigToken[], from: number): number {
+  let to = from;
+  const last = Math.min(tokens.length, from + LONGEST_CLAUSE);
+  while (to < last && !hasGap(tokens[to], STOP)) to += 1;
+  return to;
+}
+
+function noise(from: number, to: number): SigFragment {
+  return { kind: 'noise', from, to };
+}

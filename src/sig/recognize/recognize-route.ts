@@ -1,0 +1,56 @@
+/** Recognizes routes: `po`, `by mouth`, `via the inhalation route`, `for ophthalmic use`. */
+import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
+import { ROUTES } from '../../terminology/codes/route-table.ts';
+import type { RouteRow } from '../../terminology/codes/route-table.ts';
+import type { Recognizer } from '../sig-fragment.ts';
+
+/** Frames an adjective stands in; `*` is the adjective. */
+const FRAMES = [
+  '*',
+  '* route',
+  'by * route',
+  'via * route',
+  'by the * route',
+  'via the * route',
+  'by *',
+  'via *',
+  'for * use',
+  'per *',
+  'in * route',
+  '* use',
+  '* via',
+];
+
+interface RoutePhrase {
+  readonly row: RouteRow;
+  readonly isLoose: boolean;
+}
+
+const PHRASES = buildPhraseMatcher<RoutePhrase>(ROUTES.flatMap(phrasePairs));
+
+export const ROUTE_RECOGNIZER: Recognizer = {
+  name: 'route',
+  firstWords: ROUTES.flatMap(phrasePairs).map(([phrase]) => phrase.split(' ')[0] ?? ''),
+  startsWithNumber: false,
+  recognize: (tokens, at) => {
+    const match = PHRASES.longestAt(tokens, at);
+    const found = match?.values[0];
+    return match === undefined || found === undefined
+      ? undefined
+      : { kind: 'route', from: at, to: match.endToken, ...found };
+  },
+};
+
+/** Every way the route is written: its own phrases and its adjectives in each frame. */
+function phrasePairs(row: RouteRow): [string, RoutePhrase][] {
+  const framed = row.adjectives.flatMap((adjective) => FRAMES.map((frame) => frame.replace('*', adjective)));
+  const firm = [...row.phrases, ...framed].map((phrase): [string, RoutePhrase] => [
+    phrase,
+    { row, isLoose: false },
+  ]);
+  const loose = (row.loosePhrases ?? []).map((phrase): [string, RoutePhrase] => [
+    phrase,
+    { row, isLoose: true },
+  ]);
+  return [...firm, ...loose];
+}

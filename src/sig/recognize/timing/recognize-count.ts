@@ -1,0 +1,82 @@
+/** Recognizes how many doses in all: `once`, `stat`, `x 3 doses`, `today`, `the next day`. */
+import { NUMBER_WORDS, TIMES_ADVERBS } from '../../vocabulary/number-word-table.ts';
+import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+
+const COUNTED = new Set([
+  'dose',
+  'doses',
+  'time',
+  'times',
+  'treatment',
+  'treatments',
+  'cycles',
+  'cycle',
+  'only',
+  'application',
+  'applications',
+  'total',
+]);
+const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
+const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today', 'tomorrow']);
+const NEXT_DAY_STARTS = new Set(['on', 'the', 'next']);
+const COUNT_LEADS = new Set(['x', 'for', 'times']);
+export const COUNT_RECOGNIZER: Recognizer = {
+  name: 'count',
+  firstWords: [
+    ...ONCE_WORDS,
+    ...Object.keys(TIMES_ADVERBS),
+    'x',
+    'for',
+    'times',
+    'as',
+    'immediately',
+    'today',
+    'tomorrow',
+    ...NEXT_DAY_STARTS,
+    ...Object.keys(NUMBER_WORDS),
+  ],
+  startsWithNumber: true,
+  recognize: recognizeCount,
+};
+
+/** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */
+function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
+  if (ONCE_NOW.has(word))
+    return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
+  if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);
+  const single = skipWords(tokens, at, 'as', 'a');
+  if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose') {
+    return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
+  }
+  const numberAt = COUNT_LEADS.has(word) ? skipWords(tokens, at + 1, 'a', 'total', 'of', 'up', 'to') : at;
+  const number = readNumberRange(tokens, numberAt);
+  if (number === undefined || !Number.isInteger(number.high) || number.high < 1 || number.high > 100)
+    return undefined;
+  return countBehind(tokens, at, number);
+}
+
+/** `on the next day`. */
+function recognizeNextDay(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const next = skipWords(tokens, at, 'on', 'the');
+  if (wordAt(tokens, next) !== 'next' || wordAt(tokens, next + 1) !== 'day') return undefined;
+  return { kind: 'count', from: at, to: next + 2, count: 1, isOnce: true };
+}
+
+function countBehind(
+  tokens: readonly SigToken[],
+  at: number,
+  number: { high: number; to: number },
+): SigFragment | undefined {
+  const lead = wordAt(tokens, at);
+  const behind = wordAt(tokens, number.to);
+  const isOnce = number.high === 1;
+  const counted = { kind: 'count' as const, from: at, count: number.high, isOnce };
+  const isCounted = COUNT_LEADS.has(lead) ? COUNTED.has(behind) : isOnce && behind === 'time';
+  if (isCounted) return { ...counted, to: skipWords(tokens, number.to + 1, 'only', 'dose') };
+  const isOnceX = lead === 'x' && isOnce && readTimeUnit(tokens, number.to) === undefined;
+  return isOnceX ? { ...counted, to: number.to } : undefined;
+}

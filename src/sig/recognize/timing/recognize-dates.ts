@@ -1,0 +1,113 @@
+/** Recognizes dates of a course: `starting 1/2/2024`, `until January 31, 2024`, `from 3/1/24 to 3/10/24`. */
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+
+const START_WORDS = new Set(['starting', 'start', 'beginning', 'begin', 'from', 'started', 'effective']);
+const END_WORDS = new Set(['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to']);
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  [
+    ['jan', 'january'],
+    ['feb', 'february'],
+    ['mar', 'march'],
+    ['apr', 'april'],
+    ['may'],
+    ['jun', 'june'],
+    ['jul', 'july'],
+    ['aug', 'august'],
+    ['sep', 'sept', 'september'],
+    ['oct', 'october'],
+    ['nov', 'november'],
+    ['dec', 'december'],
+  ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
+);
+const FILLERS = new Set(['on', 'date', 'the']);
+
+export const DATES_RECOGNIZER: Recognizer = {
+  name: 'dates',
+  firstWords: [...START_WORDS, ...END_WORDS],
+  startsWithNumber: true,
+  recognize: recognizeDates,
+};
+
+function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
+  if (isNumber(tokens[at])) {
+    const bare = readDate(tokens, at);
+    return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
+  }
+  const first = readAnyDate(tokens, skipFillers(tokens, at + 1));
+  if (first === undefined) return undefined;
+  if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };
+  if (!START_WORDS.has(word))
+    return { kind: 'dates', from: at, to: first.to, start: undefined, end: first.date };
+  const second = END_WORDS.has(wordAt(tokens, first.to))
+    ? readAnyDate(tokens, skipFillers(tokens, first.to + 1))
+    : undefined;
+  return { kind: 'dates', from: at, to: second?.to ?? first.to, start: first.date, end: second?.date };
+}
+
+function readAnyDate(
+  tokens: readonly SigToken[],
+  at: number,
+): { date: string | undefined; to: number } | undefined {
+  return readDate(tokens, at) ?? readNamedDate(tokens, at);
+}
+
+function skipFillers(tokens: readonly SigToken[], at: number): number {
+  let to = at;
+  while (FILLERS.has(wordAt(tokens, to))) to += 1;
+  return to;
+}
+
+/** `January 15, 2024`, `15 jan 2024`, `may 5th`; the date is undefined where no year is said. */
+function readNamedDate(
+  tokens: readonly SigToken[],
+  at: number,
+): { date: string | undefined; to: number } | undefined {
+  const isMonthFirst = MONTHS.has(wordAt(tokens, at));
+  const month = MONTHS.get(wordAt(tokens, isMonthFirst ? at : at + 1));
+  const day = Number.parseInt(wordAt(tokens, isMonthFirst ? at + 1 : at), 10);
+  if (month === undefined || Number.isNaN(day) || day < 1 || day > 31) return undefined;
+  const year = tokens[at + 2];
+  if (year === undefined || year.text.length !== 4 || !isCalendarDate(year.value, month, day))
+    return { date: undefined, to: at + 2 };
+  return { date: isoDate(year.value, month, day), to: at + 3 };
+}
+
+function isoDate(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** US order where it is written with slashes, ISO where the year comes first. */
+function readDate(tokens: readonly SigToken[], at: number): { date: string; to: number } | undefined {
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  if (!isJoined(second, third, SLASH) && !isJoined(second, third, DASH)) return undefined;
+  const [a, b, c] = [first.value, second.value, third.value];
+  const isIso = first.text.length === 4;
+  if (Number.isNaN(a + b + c) || !(isIso || isYear(third))) return undefined;
+  const [year, month, day] = isIso ? [a, b, c] : [c < 100 ? c + 2000 : c, a, b];
+  if (!isCalendarDate(year, month, day)) return undefined;
+  return { date: isoDate(year, month, day), to: at + 3 };
+}
+
+function isJoined(second: SigToken, third: SigToken, mark: number): boolean {
+  return hasGap(second, mark) && hasGap(third, mark);
+}
+
+/** Two digits or four: `1-1-1` is no date. */
+function isYear({ text }: SigToken): boolean {
+  return text.length === 2 || text.length === 4;
+}
+
+/** True where a date in numbers begins. */
+export function isDate(tokens: readonly SigToken[], at: number): boolean {
+  return readDate(tokens, at) !== undefined;
+}
+
+function isCalendarDate(year: number, month: number, day: number): boolean {
+  if (year < 1990 || year > 2100 || day < 1) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

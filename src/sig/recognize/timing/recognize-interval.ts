@@ -1,0 +1,158 @@
+/** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
+import { NUMBER_WORDS, ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
+import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
+import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from '../../sig-fragment.ts';
+import { DASH, hasGap, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
+
+/** `every`, unlike `a` and `per`, may be followed by a number. */
+const INTERVAL_WORDS = new Set([
+  'every',
+  'each',
+  'q',
+  'ev',
+  'evry',
+  'cada',
+  'evey',
+  'eery',
+  'very',
+  'ever',
+  'everyy',
+]);
+export const EVERY_WORDS: ReadonlySet<string> = new Set([
+  ...INTERVAL_WORDS,
+  'per',
+  'a',
+  'al',
+  'por',
+  'todos',
+]);
+const HOURLY_WORDS = new Set(['hourly', 'hrly']);
+/** "4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate. */
+const AMBIGUOUS_PERIODS = new Set(['weekly', 'monthly', 'yearly']);
+const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
+
+export const INTERVAL_RECOGNIZER: Recognizer = {
+  name: 'interval',
+  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS), 'up', 'upto', 'bi'],
+  startsWithNumber: true,
+  recognize: recognizeInterval,
+};
+
+/** A repeat to be filled in: once in a period of one day. */
+export const NO_REPEAT: Repeat = {
+  frequency: 1,
+  frequencyMax: undefined,
+  period: 1,
+  periodMax: undefined,
+  periodUnit: 'd',
+  isPlainDaily: false,
+};
+
+/** "od" and the like: gives way to any other frequency. */
+export const ONCE_DAILY: Repeat = { ...NO_REPEAT, isPlainDaily: true };
+
+/** The fragment of a repeat. */
+export function frequencyOf(from: number, to: number, repeat: Repeat): FrequencyFragment {
+  return { kind: 'frequency', from, to, repeat };
+}
+
+function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
+  if (wordAt(tokens, at) === 'bi') return recognizeBi(tokens, at);
+  if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
+  if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
+    return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : undefined;
+  const ordinal = ORDINALS.get(wordAt(tokens, at + 1));
+  if (ordinal !== undefined) return everyNth(tokens, at, ordinal);
+  return recognizeEvery(tokens, at) ?? recognizePerUnit(tokens, at);
+}
+
+/** `every 6 hours`, `q4-6h`, `q4h-q6h`. */
+function recognizeEvery(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const number = readNumberRange(tokens, at + 1);
+  const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  if (number === undefined || unit === undefined || number.low <= 0) return undefined;
+  const upper = intervalUpperBound(tokens, unit.to, unit.unit) ?? { high: number.high, to: unit.to };
+  return frequencyOf(at, upper.to, intervalOf(number.low, upper.high, unit.unit));
+}
+
+function intervalOf(low: number, high: number, unit: TimeUnit): Repeat {
+  return { ...NO_REPEAT, period: low, periodMax: high > low ? high : undefined, periodUnit: unit };
+}
+
+/** The second half of `q4h-q6h`, `every 4 hours to 6 hours`. */
+function intervalUpperBound(
+  tokens: readonly SigToken[],
+  at: number,
+  unit: TimeUnit,
+): { high: number; to: number } | undefined {
+  const isDashed = hasGap(tokens[at], DASH);
+  const word = wordAt(tokens, at);
+  if (!isDashed && word !== 'to' && word !== 'or') return undefined;
+  let from = isDashed ? at : at + 1;
+  if (INTERVAL_WORDS.has(wordAt(tokens, from))) from += 1;
+  const number = readNumberRange(tokens, from);
+  const upper = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  return number !== undefined && upper?.unit === unit ? { high: number.high, to: upper.to } : undefined;
+}
+
+/** `every day`, `each week`, `a day`, `per month`; an hour only behind "every". */
+function recognizePerUnit(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const unit = readTimeUnit(tokens, at + 1);
+  if (
+    unit === undefined ||
+    unit.unit === 's' ||
+    unit.unit === 'min' ||
+    wordAt(tokens, at + 1).startsWith('night')
+  )
+    return undefined;
+  if (unit.unit === 'h' && !INTERVAL_WORDS.has(wordAt(tokens, at))) return undefined;
+  if (isWithin(tokens, at)) return undefined;
+  return frequencyOf(at, unit.to, { ...NO_REPEAT, periodUnit: unit.unit, isPlainDaily: unit.unit === 'd' });
+}
+
+/** `every third day`. */
+function everyNth(tokens: readonly SigToken[], at: number, nth: number): FrequencyFragment | undefined {
+  const unit = readTimeUnit(tokens, at + 2);
+  return unit === undefined ? undefined : frequencyOf(at, unit.to, intervalOf(nth, nth, unit.unit));
+}
+
+/** `4 hourly`, `6-8 hourly`. */
+function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const number = readNumberRange(tokens, at);
+  if (number === undefined || !HOURLY_WORDS.has(wordAt(tokens, number.to))) return undefined;
+  return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
+}
+
+/** `3 lbs in a day`: within how long, not how often. */
+function isWithin(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === 'a' && wordAt(tokens, at - 1) === 'in';
+}
+
+/** `up to every 4 hours`, `up to four hourly`: no sooner than that. */
+function recognizeUpToInterval(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const from = wordAt(tokens, at) === 'upto' ? at + 1 : skipWords(tokens, at, 'up', 'to');
+  if (from === at || wordAt(tokens, from - 1) === 'up') return undefined;
+  const interval = startsNumber(tokens[from]) ? recognizeHourly(tokens, from) : everyAt(tokens, from);
+  return interval === undefined ? undefined : { ...interval, from: at };
+}
+
+function everyAt(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  return INTERVAL_WORDS.has(wordAt(tokens, at)) ? recognizeEvery(tokens, at) : undefined;
+}
+
+/** `4 weekly`, `3-4 weekly`, `6 monthly`: kept in its words; "1 weekly" means the same both ways. */
+function recognizeAmbiguous(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = readNumberRange(tokens, at);
+  if (number === undefined || number.high <= 1 || !AMBIGUOUS_PERIODS.has(wordAt(tokens, number.to)))
+    return undefined;
+  return { kind: 'instruction', from: at, to: number.to + 1, opens: false };
+}
+
+/** `bi-weekly` is twice a week and every two weeks. */
+function recognizeBi(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isPeriod = AMBIGUOUS_PERIODS.has(wordAt(tokens, at + 1));
+  return isPeriod ? { kind: 'instruction', from: at, to: at + 2, opens: false } : undefined;
+}

@@ -1,0 +1,61 @@
+/** Recognizes schemes of the day: `1-0-1`, `½-0-½ tab`, `12-0-8 IU`: what is taken morning, noon, evening and at night. */
+import { readUnit } from '../../words/read-amount.ts';
+import { isDate } from './recognize-dates.ts';
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { DASH, hasGap, isNumber, SLASH, SPACE, STOP, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+
+const SHORTEST = 3;
+const LONGEST = 4;
+/** More of something that is only counted are no tablets. */
+const MOST_UNCOUNTED = 4;
+/** What `3x1` counts may be told once a day. */
+const DAILY_WORDS = new Set(['daily', 'day', 'od', 'qd']);
+
+export const SCHEME_RECOGNIZER: Recognizer = {
+  name: 'scheme',
+  firstWords: [],
+  startsWithNumber: true,
+  recognize: (tokens, at) => recognizeDashes(tokens, at) ?? recognizeTimesOne(tokens, at),
+};
+
+/** Numbers with dashes between them; a run that is no scheme is nothing else either, and no part of it is a dose. */
+function recognizeDashes(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (!isNext(tokens[at + 1]) || !isNext(tokens[at + 2]) || isDate(tokens, at)) return undefined;
+  let to = at + 1;
+  while (isNext(tokens[to])) to += 1;
+  const amounts = tokens.slice(at, to).map((token) => token.value);
+  const unit = readUnit(tokens, to);
+  const isRead = isScheme(amounts, unit !== undefined) && !(isNext(tokens[at]) && isNumber(tokens[at - 1]));
+  return {
+    kind: 'scheme',
+    from: at,
+    to: unit !== undefined && isRead ? unit.to : to,
+    amounts: isRead ? amounts : [],
+    unit: unit?.row,
+  };
+}
+
+function isNext(token: SigToken | undefined): boolean {
+  return isNumber(token) && hasGap(token, DASH) && !hasGap(token, STOP | SLASH);
+}
+
+/** Amounts that grow over the day without a pause may as well be steps of a course: `1-2-3`. */
+function isScheme(amounts: readonly number[], hasUnit: boolean): boolean {
+  if (amounts.length < SHORTEST || amounts.length > LONGEST) return false;
+  const most = Math.max(...amounts);
+  if (most <= 0 || (!hasUnit && most > MOST_UNCOUNTED)) return false;
+  return amounts.includes(0) || amounts[0] === amounts.at(-1) || amounts.every((amount) => amount === most);
+}
+
+/** `3x1`, `2 x 1 tablet daily`: three times one or three at once, so that neither is read; the `x1` of "2 x1" is once. */
+function recognizeTimesOne(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const one = tokens[at + 2];
+  if (one?.value !== 1 || wordAt(tokens, at + 1) !== 'x') return undefined;
+  if (hasGap(tokens[at + 1], SPACE) !== hasGap(one, SPACE)) return undefined;
+  const unit = readUnit(tokens, at + 3);
+  if (unit !== undefined && unit.row.kind !== 'count') return undefined;
+  let to = unit?.to ?? at + 3;
+  while (DAILY_WORDS.has(wordAt(tokens, to)) || wordAt(tokens, to) === 'a') to += 1;
+  return { kind: 'scheme', from: at, to, amounts: [], unit: undefined };
+}

@@ -1,0 +1,82 @@
+/** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`. */
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { COLON, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+
+const JOINING = new Set(['and', 'or', 'at']);
+const AFTERNOON = new Set(['pm', 'p']);
+const HALVES = new Set(['am', 'pm', 'a', 'p']);
+const MOST_TIMES = 8;
+
+export const TIME_OF_DAY_RECOGNIZER: Recognizer = {
+  name: 'time-of-day',
+  firstWords: ['at'],
+  startsWithNumber: true,
+  recognize: recognizeTimes,
+};
+
+interface ClockTime {
+  readonly time: string;
+  readonly to: number;
+}
+
+function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const isAfterAt = wordAt(tokens, at) === 'at';
+  let to = isAfterAt ? at + 1 : at;
+  const times: string[] = [];
+  while (times.length < MOST_TIMES) {
+    const from = times.length > 0 ? skipJoining(tokens, to) : to;
+    const clock =
+      hasGap(tokens[from], STOP) && times.length > 0 ? undefined : readClock(tokens, from, isAfterAt);
+    if (clock === undefined) break;
+    times.push(clock.time);
+    to = clock.to;
+  }
+  return times.length === 0
+    ? undefined
+    : { kind: 'time-of-day', from: at, to, times: [...new Set(times)].toSorted() };
+}
+
+function skipJoining(tokens: readonly SigToken[], at: number): number {
+  let to = at;
+  while (JOINING.has(wordAt(tokens, to))) to += 1;
+  return to;
+}
+
+/** A clock time says so: by am/pm, by a colon, or by four digits behind "at". */
+function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean): ClockTime | undefined {
+  const token = tokens[at];
+  if (token === undefined || !Number.isInteger(token.value)) return undefined;
+  const minutes = minutesAt(tokens, at + 1);
+  const halfAt = minutes === undefined ? at + 1 : at + 2;
+  if (isHalf(tokens, halfAt)) {
+    const hour = (token.value % 12) + (AFTERNOON.has(wordAt(tokens, halfAt)) ? 12 : 0);
+    return token.value > 12 ? undefined : clock(hour, minutes ?? 0, halfAt + 1);
+  }
+  if (minutes !== undefined) return clock(token.value, minutes, halfAt);
+  if (token.text.length !== 4 || !isAfterAt) return undefined;
+  return clock(Math.floor(token.value / 100), token.value % 100, skipHours(tokens, at + 1));
+}
+
+/** The minutes behind a colon. */
+function minutesAt(tokens: readonly SigToken[], at: number): number | undefined {
+  const token = tokens[at];
+  return token?.gap === COLON && token.text.length === 2 && isNumber(token) ? token.value : undefined;
+}
+
+/** `8 a` is a time only where the letter touches the digit: "1 a day" is none. */
+function isHalf(tokens: readonly SigToken[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || !HALVES.has(token.text) || hasGap(token, STOP)) return false;
+  return token.text.length === 2 || token.gap === 0;
+}
+
+function skipHours(tokens: readonly SigToken[], at: number): number {
+  const word = wordAt(tokens, at);
+  return word === 'hrs' || word === 'hours' || word === 'h' ? at + 1 : at;
+}
+
+function clock(hour: number, minutes: number, to: number): ClockTime | undefined {
+  if (hour > 23 || minutes > 59) return undefined;
+  return { time: `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}:00`, to };
+}

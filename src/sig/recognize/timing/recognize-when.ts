@@ -1,0 +1,131 @@
+/** Recognizes points of the day: `at bedtime`, `30 minutes before breakfast`, `with meals`. */
+import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
+import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
+import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
+import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
+import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
+import type { SigToken } from '../../words/sig-token.ts';
+
+const PHRASES = buildPhraseMatcher<EventTimingRow>(
+  EVENT_TIMINGS.flatMap((row: EventTimingRow) =>
+    row.phrases.map((phrase): [string, EventTimingRow] => [phrase, row]),
+  ),
+);
+const BEFORE_OR_AFTER = new Set(['before', 'prior', 'after', 'following', 'antes', 'despues', 'pre', 'post']);
+/** Longest event that is kept as words: `1 hour before the dental procedure`. */
+const EVENT_WORDS = 4;
+const EVENT_STOPS = new Set([
+  'take',
+  'and',
+  'as',
+  'for',
+  'prn',
+  'every',
+  'then',
+  'daily',
+  'by',
+  'repeat',
+  'may',
+  'with',
+  'x',
+  'max',
+  'only',
+  'po',
+  'use',
+]);
+
+export const WHEN_RECOGNIZER: Recognizer = {
+  name: 'when',
+  firstWords: [
+    ...EVENT_TIMINGS.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+    ...Object.keys(NUMBER_WORDS),
+    ...BEFORE_OR_AFTER,
+    'on',
+    'an',
+    'a',
+    'at',
+    'approximately',
+    'about',
+    'starting',
+    'beginning',
+    'start',
+  ],
+  startsWithNumber: true,
+  recognize: recognizeWhen,
+};
+
+function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const match = PHRASES.longestAt(tokens, at);
+  const row = match?.values[0];
+  if (match !== undefined && row !== undefined) {
+    if (isOfOtherEvent(tokens, match.endToken)) return otherEvent(tokens, at, match.endToken);
+    return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
+  }
+  return recognizeOmniNocte(tokens, at) ?? recognizeOffset(tokens, at);
+}
+
+/** The UK's abbreviations of a morning dose; with one of them before it, `on` is omni nocte and no preposition. */
+const OMNI_MANE = new Set(['om', 'mane']);
+
+/** `1 om 2 on`: the last word of the instruction, behind an amount. */
+function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (wordAt(tokens, at) !== 'on' || !isNumber(tokens[at - 1])) return undefined;
+  const isLast = at + 1 >= tokens.length || hasGap(tokens[at + 1], STOP);
+  const row = PHRASES.match('nocte')[0]?.values[0];
+  if (!isLast || row === undefined || !OMNI_MANE.has(wordAt(tokens, at - 2))) return undefined;
+  return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
+}
+
+/** "the night before surgery" is no night of every day. */
+function isOfOtherEvent(tokens: readonly SigToken[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  const isJoined = word === 'before' || word === 'prior' || word === 'of';
+  return isJoined && !hasGap(tokens[at], STOP) && PHRASES.longestAt(tokens, at) === undefined;
+}
+
+/** `30-60 minutes before breakfast` has an offset; before any other event it is an instruction in its own words. */
+function recognizeOffset(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const from = skipWords(
+    tokens,
+    at,
+    'at',
+    'starting',
+    'beginning',
+    'start',
+    'least',
+    'approximately',
+    'about',
+  );
+  const article = wordAt(tokens, from) === 'an' || wordAt(tokens, from) === 'a' ? 1 : undefined;
+  const number = article === undefined ? readNumberRange(tokens, from) : { low: 1, high: 1, to: from + 1 };
+  if (number === undefined) return undefined;
+  const unit = readTimeUnit(tokens, number.low < 1 ? skipWords(tokens, number.to, 'a', 'an') : number.to);
+  if (unit === undefined || unit.unit === 's') return undefined;
+  const eventAt = unit.to;
+  if (!BEFORE_OR_AFTER.has(wordAt(tokens, eventAt))) return undefined;
+  const match = PHRASES.longestAt(tokens, eventAt);
+  const row = match?.values[0];
+  if (match === undefined || row === undefined) return otherEvent(tokens, at, eventAt);
+  const minutes = minutesOf(number.low, unit.unit);
+  return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: minutes };
+}
+
+function minutesOf(value: number, unit: string): number | undefined {
+  if (unit === 'min') return Math.round(value);
+  return unit === 'h' ? Math.round(value * 60) : undefined;
+}
+
+function otherEvent(tokens: readonly SigToken[], at: number, eventAt: number): SigFragment {
+  let to = skipWords(tokens, eventAt + 1, 'to', 'the', 'a', 'your', 'each');
+  const last = Math.min(tokens.length, to + EVENT_WORDS);
+  while (
+    to < last &&
+    !hasGap(tokens[to], STOP) &&
+    !EVENT_STOPS.has(wordAt(tokens, to)) &&
+    Number.isNaN(tokens[to]?.value)
+  )
+    to += 1;
+  return { kind: 'instruction', from: at, to, opens: false };
+}

@@ -1,0 +1,138 @@
+/** How often a FHIR Dosage is taken: from Timing.repeat, else from Timing.code, whatever code system or words it uses. */
+import type { Dosage } from '@medplum/fhirtypes';
+import { isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { JsonObject } from '../../fhir/free-form.ts';
+import { frequencyOfCode } from '../../terminology/codes/frequency-lookup.ts';
+import type { FrequencyRow } from '../../terminology/codes/frequency-table.ts';
+import { eventTimingOfCode } from '../../terminology/codes/event-timing-lookup.ts';
+import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
+import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
+
+/** The repeat of a dosage with only sound values in it. */
+export interface DosageRepeat {
+  readonly frequency: number | undefined;
+  readonly frequencyMax: number | undefined;
+  readonly period: number | undefined;
+  readonly periodMax: number | undefined;
+  readonly periodUnit: TimeUnit | undefined;
+  readonly when: readonly string[];
+  readonly timeOfDay: readonly string[];
+  readonly dayOfWeek: readonly string[];
+  readonly count: number | undefined;
+}
+
+/** GTS codes that name a point of the day rather than a repeat. */
+const POINT_OF_CODE: Readonly<Record<string, string>> = {
+  AM: 'MORN',
+  PM: 'AFT',
+  BED: 'HS',
+  QAM: 'MORN',
+  QPM: 'EVE',
+  QHS: 'HS',
+  HS: 'HS',
+};
+const UNIT_CODES: ReadonlySet<string> = new Set(TIME_UNITS.map((row) => row.code));
+const NOTHING: readonly string[] = [];
+
+/** The timing object of a dosage, where it is one. */
+export function timingOfDosage(dosage: Dosage | JsonObject): JsonObject | undefined {
+  return objectAt(fieldsOf(dosage), 'timing');
+}
+
+const NO_FIELDS: JsonObject = {};
+
+/** The fields of a dosage, of which none is trusted to have its type. */
+export function fieldsOf(dosage: unknown): JsonObject {
+  return isJsonObject(dosage) ? dosage : NO_FIELDS;
+}
+
+/** The repeat of a dosage; `{ timing: { code: { coding: [{ code: 'BID' }] } } }` → twice in a day. */
+export function repeatOfDosage(dosage: Dosage | JsonObject): DosageRepeat | undefined {
+  const timing = timingOfDosage(dosage);
+  if (timing === undefined) return undefined;
+  const stated = readRepeat(objectAt(timing, 'repeat'));
+  if (stated !== undefined && (stated.period !== undefined || stated.when.length > 0)) return stated;
+  return repeatOfCode(objectAt(timing, 'code'), stated) ?? stated;
+}
+
+function readRepeat(repeat: JsonObject | undefined): DosageRepeat | undefined {
+  if (repeat === undefined) return undefined;
+  const period = positive(repeat['period']);
+  const unit = repeat['periodUnit'];
+  const periodUnit = typeof unit === 'string' && isTimeUnit(unit) ? unit : undefined;
+  const isWhole = period !== undefined && periodUnit !== undefined;
+  const frequency = positive(repeat['frequency']);
+  const frequencyMax = positive(repeat['frequencyMax']);
+  return {
+    frequency: frequency ?? (isWhole && frequencyMax === undefined ? 1 : undefined),
+    frequencyMax,
+    period: isWhole ? period : undefined,
+    periodMax: isWhole ? positive(repeat['periodMax']) : undefined,
+    periodUnit: isWhole ? periodUnit : undefined,
+    when: strings(repeat['when']),
+    timeOfDay: strings(repeat['timeOfDay']),
+    dayOfWeek: strings(repeat['dayOfWeek']),
+    count: positive(repeat['count']),
+  };
+}
+
+function repeatOfCode(
+  code: JsonObject | undefined,
+  stated: DosageRepeat | undefined,
+): DosageRepeat | undefined {
+  const words = code === undefined ? NOTHING : codesOf(code);
+  for (const word of words) {
+    const point = POINT_OF_CODE[word.toUpperCase()];
+    if (point !== undefined && eventTimingOfCode(point) !== undefined)
+      return withRepeat(stated, 1, 1, 'd', [point]);
+    const row = frequencyOfCode(word);
+    if (row !== undefined) return fromRow(stated, row);
+  }
+  return undefined;
+}
+
+function codesOf(code: JsonObject): readonly string[] {
+  const codings = objectsAt(code, 'coding').flatMap((coding) => [
+    textAt(coding, 'code'),
+    textAt(coding, 'display'),
+  ]);
+  return [...codings, textAt(code, 'text')].filter((word) => word !== undefined);
+}
+
+function fromRow(stated: DosageRepeat | undefined, row: FrequencyRow): DosageRepeat {
+  return withRepeat(stated, row.frequency, row.period, row.periodUnit, NOTHING);
+}
+
+function withRepeat(
+  stated: DosageRepeat | undefined,
+  frequency: number,
+  period: number,
+  ...[periodUnit, when]: [TimeUnit, readonly string[]]
+): DosageRepeat {
+  return {
+    frequency,
+    frequencyMax: undefined,
+    period,
+    periodMax: undefined,
+    periodUnit,
+    when,
+    timeOfDay: stated?.timeOfDay ?? NOTHING,
+    dayOfWeek: stated?.dayOfWeek ?? NOTHING,
+    count: stated?.count,
+  };
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function strings(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return NOTHING;
+  return value.every((item) => typeof item === 'string')
+    ? value
+    : value.filter((item) => typeof item === 'string');
+}
+
+function isTimeUnit(value: string): value is TimeUnit {
+  return UNIT_CODES.has(value);
+}

@@ -1,0 +1,50 @@
+/** Every word the tables know: what is none of them may be several words run together. */
+import { BODY_SITES, ORGANS, SIDED_ABBREVIATIONS, SIDES } from '../../terminology/codes/body-site-table.ts';
+import { EVENT_TIMINGS } from '../../terminology/codes/event-timing-table.ts';
+import { FREQUENCIES } from '../../terminology/codes/frequency-table.ts';
+import { METHODS } from '../../terminology/codes/method-table.ts';
+import { ROUTES } from '../../terminology/codes/route-table.ts';
+import { UNITS } from '../../terminology/codes/unit-table.ts';
+import { AS_NEEDED_PHRASES, REASON_LEADS, REASON_STOPS } from './as-needed-table.ts';
+import { FUSIBLE_WORDS, INFIX_WORDS, WHOLE_WORDS } from './fused-word-table.ts';
+import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from './instruction-table.ts';
+import { MAXIMUM_PHRASES } from './maximum-table.ts';
+import { NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
+import { SEQUENCE_PHRASES } from './sequence-table.ts';
+import { TIME_UNITS } from './time-unit-table.ts';
+
+const WORDS: ReadonlySet<string> = new Set(allPhrases().flatMap((phrase) => phrase.split(' ')));
+
+/** True for a word of any table, which is never cut apart. */
+export function isSigWord(word: string): boolean {
+  return WORDS.has(word);
+}
+
+function allPhrases(): readonly string[] {
+  return [
+    ...UNITS.flatMap((row) => row.words),
+    ...TIME_UNITS.flatMap((row) => [...row.words, ...row.letters]),
+    ...FREQUENCIES.flatMap((row) => row.phrases),
+    ...EVENT_TIMINGS.flatMap((row) => row.phrases),
+    ...ROUTES.flatMap((row) => [...row.phrases, ...row.adjectives]),
+    'skin',
+    ...METHODS.flatMap((row) => row.phrases),
+    ...ORGANS.flatMap((row) => row.words),
+    ...SIDES.flatMap((row) => row.words),
+    ...SIDED_ABBREVIATIONS.map((row) => row.word),
+    ...BODY_SITES.flatMap((row) => row.phrases),
+    ...AS_NEEDED_PHRASES,
+    ...REASON_LEADS,
+    ...REASON_STOPS,
+    ...INSTRUCTION_PHRASES,
+    ...INSTRUCTION_OPENINGS,
+    ...SEQUENCE_PHRASES.flatMap((row) => row.phrases),
+    ...MAXIMUM_PHRASES.flatMap((row) => row.phrases),
+    ...Object.keys(NUMBER_WORDS),
+    ...Object.keys(ORDINAL_WORDS),
+    ...Object.keys(TIMES_ADVERBS),
+    ...FUSIBLE_WORDS,
+    ...INFIX_WORDS.map((row) => row.word),
+    ...WHOLE_WORDS,
+  ];
+}

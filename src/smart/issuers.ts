@@ -1,0 +1,148 @@
+/** The EHRs the SMART app may be launched from: the list of SMART_ISSUERS, checked as a whole at the start. */
+
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { ConnectionStore } from '../accounts/connections/connection-store.ts';
+import { ConfigError } from '../config.ts';
+import type { ClientKeys } from '../ehr/client-keys.ts';
+import { readServerAddress } from '../ehr/server-address.ts';
+import type { SmartClient } from '../ehr/smart-launch.ts';
+
+/** An EHR and how the app proves itself there. */
+export interface TrustedIssuer {
+  /** FHIR base address: `iss` of a launch. */
+  readonly iss: URL;
+  /** As people know it: `Riverside Hospital`. */
+  readonly name: string;
+  readonly client: SmartClient;
+  /** Origins that may show the list in a frame. */
+  readonly frameOrigins: readonly string[];
+}
+
+const issuerForm = z
+  .strictObject({
+    iss: z.string(),
+    name: z.string().min(1).max(200),
+    clientId: z.string().min(1).max(500),
+    clientSecret: z.string().min(1).max(2000).optional(),
+    /** Proves itself with the keys of CLIENT_KEYS_FILE, whose public halves the EHR reads at `/.well-known/jwks.json`. */
+    clientKeys: z.literal(true).optional(),
+    frameOrigins: z
+      .array(z.url({ protocol: /^https?$/ }))
+      .max(20)
+      .default([]),
+  })
+  .refine(
+    ({ clientSecret, clientKeys }) => clientSecret === undefined || clientKeys === undefined,
+    'an issuer has either clientSecret or clientKeys',
+  );
+
+type IssuerSetting = z.output<typeof issuerForm>;
+
+/** Reads JSON, or the file at a path, for example `[{"iss": "https://…/fhir", "name": "…", "clientId": "…"}]`. Throws ConfigError. */
+export function readSmartIssuers(
+  setting: string | undefined,
+  keys: ClientKeys | undefined,
+): readonly TrustedIssuer[] {
+  if (setting === undefined) return [];
+  const result = z.array(issuerForm).max(100).safeParse(parsed(setting));
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+    throw wrong(problems.join('; '));
+  }
+  const issuers = result.data.map((row) => issuerOf(row, keys));
+  const addresses = new Set(issuers.map(({ iss }) => addressKey(iss)));
+  if (addresses.size < issuers.length) throw wrong('an iss stands in it twice');
+  return issuers;
+}
+
+/** How the app finds out whether it may talk to an EHR at all. */
+export interface IssuerDirectory {
+  /** Those of the setting, for the page of the standalone launch; what organizations added is not shown to everyone. */
+  readonly listed: readonly TrustedIssuer[];
+  /** The issuer of this address, with or without a slash at its end; undefined when nobody trusts it. The address is looked up, never contacted. */
+  readonly find: (iss: string) => Promise<TrustedIssuer | undefined>;
+}
+
+/** What the directory stands on. */
+export interface DirectorySources {
+  /** The setting. */
+  readonly listed: readonly TrustedIssuer[];
+  readonly connections: ConnectionStore;
+  /** Origins at which organizations may add issuers: a stored one elsewhere is not believed. */
+  readonly connectableOrigins: readonly string[];
+  readonly keys: ClientKeys | undefined;
+}
+
+/** The setting first, then what the organizations added to their connections. */
+export function issuerDirectory(sources: DirectorySources): IssuerDirectory {
+  const { listed } = sources;
+  return {
+    listed,
+    async find(text) {
+      const iss = readServerAddress(text);
+      if (!(iss instanceof URL)) return undefined;
+      const key = addressKey(iss);
+      return listed.find((row) => addressKey(row.iss) === key) ?? addedIssuer(key, sources);
+    },
+  };
+}
+
+/** Where several organizations trust one EHR, the client of the first is used: the record is the same. */
+async function addedIssuer(
+  key: string,
+  { connections, connectableOrigins, keys }: DirectorySources,
+): Promise<TrustedIssuer | undefined> {
+  const [row] = await connections.trustedIssuers(key);
+  if (row === undefined) return undefined;
+  const iss = readServerAddress(row.issuer, connectableOrigins);
+  const client = await connections.issuerClient(row.organizationId, row.id);
+  if (!(iss instanceof URL) || client === undefined) return undefined;
+  const known = { iss, name: row.name, frameOrigins: [iss.origin] };
+  const { clientId } = client;
+  if (client.kind === 'confidential')
+    return { ...known, client: { kind: 'secret', clientId, secret: client.secret } };
+  if (client.kind === 'public') return { ...known, client: { kind: 'public', clientId } };
+  return keys === undefined
+    ? undefined
+    : { ...known, client: { kind: 'private-key', clientId, signer: keys.signerFor(clientId) } };
+}
+
+function addressKey(url: URL): string {
+  return url.href.replace(/(?<!\/)\/+$/, '');
+}
+
+function parsed(setting: string): unknown {
+  try {
+    return JSON.parse(setting.startsWith('[') ? setting : readFileSync(setting, 'utf8')) as unknown;
+  } catch {
+    // The parser quotes what it read, which can be a secret.
+    throw wrong('must be a JSON array, or the path of a file with one');
+  }
+}
+
+function issuerOf(setting: IssuerSetting, keys: ClientKeys | undefined): TrustedIssuer {
+  const iss = readServerAddress(setting.iss);
+  if (!(iss instanceof URL)) throw wrong(`iss: ${iss}`);
+  const frameOrigins = setting.frameOrigins.map((origin) => new URL(origin).origin);
+  return {
+    iss,
+    name: setting.name,
+    client: clientOf(setting, keys),
+    frameOrigins: [iss.origin, ...frameOrigins],
+  };
+}
+
+function clientOf(
+  { clientId, clientSecret, clientKeys }: IssuerSetting,
+  keys: ClientKeys | undefined,
+): SmartClient {
+  if (clientSecret !== undefined) return { kind: 'secret', clientId, secret: clientSecret };
+  if (clientKeys === undefined) return { kind: 'public', clientId };
+  if (keys === undefined) throw wrong('clientKeys needs CLIENT_KEYS_FILE');
+  return { kind: 'private-key', clientId, signer: keys.signerFor(clientId) };
+}
+
+function wrong(problem: string): ConfigError {
+  return new ConfigError([`SMART_ISSUERS: ${problem}`]);
+}

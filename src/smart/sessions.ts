@@ -1,0 +1,114 @@
+/** Launches on their way and lists that are open: held in memory only, bound to one browser, ended by time. */
+
+import { createToken, hashToken } from '../accounts/people/session-token.ts';
+import type { LaunchSettings, PendingLaunch, SmartGrant } from '../ehr/smart-launch.ts';
+import type { TrustedIssuer } from './issuers.ts';
+
+/** A launch until the browser comes back. */
+export interface BegunLaunch {
+  readonly issuer: TrustedIssuer;
+  readonly settings: LaunchSettings;
+  readonly pending: PendingLaunch;
+}
+
+/** The open list of one patient: the right to read the record again, nothing of the record itself. */
+export interface OpenList {
+  /** In the address of the page; of use only to the browser that launched. */
+  readonly id: string;
+  readonly issuer: TrustedIssuer;
+  readonly settings: LaunchSettings;
+  grant: SmartGrant;
+  /** The renewal of the access token that is on its way: a refresh token works once. */
+  renewal: Promise<void> | undefined;
+}
+
+interface Held<Value> {
+  readonly browser: string;
+  readonly value: Value;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  readonly latestEnd: number;
+}
+
+const MINUTE = 60_000;
+/** Time to choose a patient and to consent. */
+export const LAUNCH_MS = 10 * MINUTE;
+/** A list nobody looks at. */
+export const IDLE_MS = 30 * MINUTE;
+/** A shift. */
+export const LONGEST_MS = 8 * 60 * MINUTE;
+/** Enough for a large clinic on one instance; the oldest goes first. */
+const MOST_LAUNCHES = 2_000;
+const MOST_LISTS = 5_000;
+
+/** What this instance holds; a restart ends everything, and the EHR starts the app anew. */
+export class SmartSessions {
+  readonly #launches = new Map<string, Held<BegunLaunch>>();
+  readonly #lists = new Map<string, Held<OpenList>>();
+
+  begin(browser: string, launch: BegunLaunch, now: number): void {
+    const endsAt = now + LAUNCH_MS;
+    this.#launches.set(launch.pending.state, {
+      browser: hashToken(browser),
+      value: launch,
+      endsAt,
+      latestEnd: endsAt,
+    });
+    sweep(this.#launches, now, MOST_LAUNCHES);
+  }
+
+  /** The launch with this state, if this browser began it; once. */
+  take(browser: string, state: string, now: number): BegunLaunch | undefined {
+    const held = ofBrowser(this.#launches, state, browser);
+    if (held === undefined) return undefined;
+    this.#launches.delete(state);
+    return held.endsAt > now ? held.value : undefined;
+  }
+
+  open(browser: string, launch: BegunLaunch, grant: SmartGrant, now: number): OpenList {
+    const { issuer, settings } = launch;
+    const list: OpenList = { id: createToken(), issuer, settings, grant, renewal: undefined };
+    this.#lists.set(list.id, {
+      browser: hashToken(browser),
+      value: list,
+      endsAt: now + IDLE_MS,
+      latestEnd: now + LONGEST_MS,
+    });
+    sweep(this.#lists, now, MOST_LISTS);
+    return list;
+  }
+
+  /** The list, if this browser opened it and it has not ended; looking at it keeps it open. */
+  find(browser: string, id: string, now: number): OpenList | undefined {
+    const held = ofBrowser(this.#lists, id, browser);
+    if (held === undefined) return undefined;
+    if (held.endsAt <= now) {
+      this.#lists.delete(id);
+      return undefined;
+    }
+    held.endsAt = Math.min(now + IDLE_MS, held.latestEnd);
+    return held.value;
+  }
+
+  /** Forgets the list and its tokens. */
+  end(id: string): void {
+    this.#lists.delete(id);
+  }
+}
+
+function ofBrowser<Value>(
+  held: ReadonlyMap<string, Held<Value>>,
+  id: string,
+  browser: string,
+): Held<Value> | undefined {
+  const found = held.get(id);
+  return found?.browser === hashToken(browser) ? found : undefined;
+}
+
+function sweep<Value>(held: Map<string, Held<Value>>, now: number, most: number): void {
+  for (const [id, { endsAt }] of held) if (endsAt <= now) held.delete(id);
+  for (const id of held.keys()) {
+    if (held.size <= most) return;
+    held.delete(id);
+  }
+}

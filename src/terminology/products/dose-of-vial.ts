@@ -1,0 +1,49 @@
+/** Tells how much is given from how much a vial holds: `morphine 2 mg IV` names no product. */
+import type { FormFeature } from '../forms/form-word-table.ts';
+import type { ProductDescription } from './product-description.ts';
+import type { ProductFacts } from './product-facts.ts';
+import { STRENGTH_FIT } from './product-strength.ts';
+import type { StrengthFit } from './product-strength.ts';
+
+/** Words that make the amount before them the content of something. */
+const FORM_SAID =
+  / (?:inj|injection|injectable|vials?|amps?|ampules?|ampoules?|bags?|premix|soln|solution|powder|syringes?) /;
+
+/** `1 g in sodium chloride 0.9 %`: an infusion that is made up. */
+const DILUTED = / in (?:sodium|nacl|normal|ns|dextrose|d5w?|sterile|lactated|lr|swfi) /;
+
+/** How a product fits a description, as far as it is needed here. */
+interface Fitting {
+  readonly facts: ProductFacts;
+  readonly strengthFit: StrengthFit;
+  readonly isQuantityNamed: boolean;
+}
+
+/** Pens and syringes are given whole, so that a dose names them: `enoxaparin 40 mg SC`; into a vein they are not. */
+const WHOLE_DEVICES: readonly FormFeature[] = ['pen', 'auto-injector', 'syringe', 'cartridge'];
+
+/** The products without those that an amount beside a route fits only because their container holds as much. */
+export function withoutDoses<Product extends Fitting>(
+  products: readonly Product[],
+  description: ProductDescription,
+): readonly Product[] {
+  const { kinds, sites, routes, strengths, words } = description;
+  const isAmount = strengths.every((parts) => parts.every(({ unit, per }) => unit !== undefined && !per));
+  const isDiluted = DILUTED.test(words);
+  const isPlaced = isDiluted || sites.length + routes.length > 0;
+  if (kinds.size > 0 || !isPlaced || !isAmount) return products;
+  const isIntoVein = (isDiluted || words.includes(' iv ')) && !FORM_SAID.test(words);
+  const isDose = (product: Fitting) => holdsAmount(product, isIntoVein);
+  const isSure = products.some((product) => isDose(product) && (isIntoVein || !isWholeDevice(product)));
+  return isSure ? products.filter((product) => !isDose(product)) : products;
+}
+
+/** A vial of powder is named by its content, which a dose for a vein may equal as well. */
+function holdsAmount({ facts, strengthFit, isQuantityNamed }: Fitting, isIntoVein: boolean): boolean {
+  if (isQuantityNamed || facts.product.doseFormGroup !== 'injectable') return false;
+  return strengthFit === STRENGTH_FIT.implied || (isIntoVein && strengthFit < STRENGTH_FIT.implied);
+}
+
+function isWholeDevice({ facts }: Fitting): boolean {
+  return WHOLE_DEVICES.some((kind) => facts.features.has(kind));
+}

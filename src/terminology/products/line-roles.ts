@@ -1,0 +1,54 @@
+/** What the words around a drug name do in a line, and where its directions begin. */
+import type { TextToken } from '../../text/normalize-text.ts';
+import { LINE_WORD_TABLE } from './product-line-table.ts';
+import type { LineWordRow } from './product-line-table.ts';
+
+/** The words of each role. */
+export const ROLES = wordRoles();
+
+function wordRoles(): Record<LineWordRow['role'], ReadonlySet<string>> {
+  const of = (role: LineWordRow['role']) =>
+    new Set(
+      LINE_WORD_TABLE.filter((row) => row.role === role).flatMap((row): readonly string[] => row.words),
+    );
+  return {
+    leading: of('leading'),
+    directions: of('directions'),
+    label: of('label'),
+    'other-product': of('other-product'),
+  };
+}
+
+/** Directions begin at the first such word behind the name, or behind a spaced hyphen or colon once a strength was given. */
+export function directionsStart(text: string, tokens: readonly TextToken[], from: number): number {
+  for (let at = from; at < tokens.length; at += 1) {
+    if (beginsDirections(tokens, at)) return at;
+    const gap = text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start);
+    if (/ - | – |\n/u.test(gap) && at > from) return at;
+  }
+  return tokens.length;
+}
+
+/** What an infusion is made up with is no second drug: `1 g in sodium chloride 0.9 % 50 mL`. */
+const DILUENTS = new Set([
+  'sodium',
+  'nacl',
+  'normal',
+  'ns',
+  'dextrose',
+  'd5w',
+  'd5',
+  'sterile',
+  'lactated',
+  'lr',
+  'swfi',
+]);
+/** Behind "for" these go on with the form: `solution for injection`. */
+const FORM_PURPOSES = new Set(['injection', 'infusion', 'inhalation', 'nebulisation', 'nebulization']);
+
+function beginsDirections(tokens: readonly TextToken[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  const next = tokens[at + 1]?.text ?? '';
+  if (word === 'in') return DILUENTS.has(next) || ROLES.directions.has(word);
+  return ROLES.directions.has(word) && !(word === 'for' && FORM_PURPOSES.has(next));
+}

@@ -1,0 +1,44 @@
+/** Tells a drug name from the beginning of another product's: `trastuzumab emtansine`, `Tylenol PM`, `calcium 600 + D`. */
+import type { TextToken } from '../../text/normalize-text.ts';
+import type { DrugNameMatch } from '../names/drug-names.ts';
+import { FORM_WORDS } from '../forms/form-words.ts';
+import { ROLES } from './line-roles.ts';
+import { readStrength } from '../codes/strength.ts';
+
+/** Whether what follows the name directly makes it another substance: `trastuzumab emtansine`, `Tylenol PM`, `lisinopril/foobarate`. */
+export function isOtherProduct(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
+  const at = tokens[drug.endToken]?.text === 'and' ? drug.endToken + 1 : drug.endToken;
+  const last = tokens[at - 1];
+  const next = tokens[at];
+  if (!last || !next) return false;
+  const gap = text.slice(last.end, next.start);
+  if (/^\s?(?:#|no\.)\s?$/i.test(gap)) return Number(next.text) <= LARGEST_PRODUCT_NUMBER;
+  if (isEverydayName(tokens, drug) || PLUS_VITAMIN.test(text.slice(last.end, last.end + VITAMIN_WITHIN)))
+    return true;
+  const isAdjacent = drug.isShortened ? /^[\s,-]*$/.test(gap) : /^[\s/+&-]*$/.test(gap);
+  return isAdjacent && !isPassedOver(text, tokens, at);
+}
+
+/** `calcium 600 + D`: a letter for a vitamin makes it a combination. */
+const PLUS_VITAMIN = /^ ?\d{0,4} ?(?:mg)? ?\+ ?[dck]\d?(?![a-z])/i;
+const VITAMIN_WITHIN = 20;
+
+/** A water pill is a diuretic. */
+function isEverydayName(tokens: readonly TextToken[], { firstToken, endToken }: DrugNameMatch): boolean {
+  const next = tokens[endToken]?.text ?? '';
+  return endToken === firstToken + 1 && tokens[firstToken]?.text === 'water' && /^(?:pill|tab)/.test(next);
+}
+
+/** Numbers, units, forms, directions, label words and makers say nothing about the substance. */
+function isPassedOver(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  if (ROLES['other-product'].has(word)) return false;
+  if (/^[\d%]/.test(word) || word.length < 2) return true;
+  // A brand may end in its strength: "Mag-Ox 400", "Mag-Ox 400 mg".
+  if (readStrength(text, tokens, at - 1)) return true;
+  const isUsual = ROLES.directions.has(word) || ROLES.leading.has(word) || ROLES.label.has(word);
+  return isUsual || FORM_WORDS.longestAt(tokens, at) !== undefined;
+}
+
+/** `Tylenol #3` contains codeine; a larger number behind the sign is how many were dispensed. */
+const LARGEST_PRODUCT_NUMBER = 4;

@@ -1,0 +1,165 @@
+/** What is compared when a text is resolved to a product: its form features, name prefix and components, worked out once per product. */
+import { normalizeText } from '../../text/normalize-text.ts';
+import { parseClinicalName, parsePackItems } from '../names/clinical-name.ts';
+import type { NamedComponent } from '../names/clinical-name.ts';
+import { doseFormRow } from '../forms/dose-form-table.ts';
+import { normalizeDrugName } from '../names/drug-name.ts';
+import type { FormFeature } from '../forms/form-word-table.ts';
+import { SPECIAL_FEATURES } from '../forms/form-word-table.ts';
+import { formFeatures, isSite } from '../forms/form-words.ts';
+import { memoize } from '../store/memo.ts';
+import type { DrugProduct, RxNormStore } from '../rxnorm.ts';
+
+export interface ProductFacts {
+  readonly product: DrugProduct;
+  /** The dose form of the name, normalized: `topical cream`. */
+  readonly doseForm: string;
+  /** What the words of the form say. */
+  readonly statedFeatures: ReadonlySet<FormFeature>;
+  /** The same, with the states its content may have: a pen may hold a solution or a suspension. */
+  readonly features: ReadonlySet<FormFeature>;
+  /** Features that the plain form of the same kind does not have: extended, chewable, syringe … */
+  readonly specialFeatures: readonly FormFeature[];
+  /** `24 HR`, `10 ML`, `120 ACTUAT` in front of the name, as normalized text. */
+  readonly quantity?: string;
+  /** Volume in mL when the quantity is one. */
+  readonly volumeMl?: number;
+  /** Words in front of the name that are no quantity: `sprinkle`, `abuse deterrent`. */
+  readonly qualifiers: readonly string[];
+  /** The name without its quantity: products that differ only in it are siblings. */
+  readonly siblingName: string;
+  /** What it is made of, in the order of the product's name. */
+  readonly components: readonly ProductComponent[];
+}
+
+/** One `ingredient strength` of a product's name, salt included. */
+export interface ProductComponent {
+  /** Normalized: `metoprolol tartrate`. */
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the amount is in: `ML`, `MG`, `ACTUAT`, `HR`. */
+  readonly per?: string;
+}
+
+type FactsOf = (rxcui: string) => ProductFacts | undefined;
+
+const FACTS = new WeakMap<RxNormStore, FactsOf>();
+
+/** Products kept in memory: more than the records of a busy minute name. */
+const FACTS_KEPT = 8192;
+
+/** The facts of a current product; undefined for a retired or unknown one. */
+export function productFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {
+  let factsOfStore = FACTS.get(store);
+  if (!factsOfStore) {
+    factsOfStore = memoize(FACTS_KEPT, (asked: string) => {
+      const product = store.product(asked);
+      return product && !product.isRetired ? factsOf(product) : undefined;
+    });
+    FACTS.set(store, factsOfStore);
+  }
+  return factsOfStore(rxcui);
+}
+
+/** The features of a form that say what it is rather than where it goes. */
+export function kindFeatures(features: Iterable<FormFeature>): FormFeature[] {
+  return [...features].filter((feature) => !isSite(feature));
+}
+
+function factsOf(product: DrugProduct): ProductFacts {
+  return product.tty === 'GPCK' || product.tty === 'BPCK' ? packFacts(product) : drugFacts(product);
+}
+
+function drugFacts(product: DrugProduct): ProductFacts {
+  const { bareName, ...prefix } = readPrefix(product);
+  // The form a name ends in is the one its readers know; releases carry a few relations that lag behind the name.
+  const named = parseClinicalName(bareName, (name) => doseFormRow(name) !== undefined);
+  const doseForm = named.doseForm ?? product.doseForm ?? '';
+  const statedFeatures = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
+  const features = new Set(statedFeatures);
+  if (product.doseFormGroup === 'injectable' || features.has('metered')) addOpenStates(features);
+  return {
+    product,
+    doseForm: normalizeDrugName(doseForm),
+    statedFeatures,
+    features,
+    specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
+    ...prefix,
+    components: componentsOf(named.components),
+  };
+}
+
+/** A pack of one drug has that drug's strength and form; a pack of several has none of its own. */
+function packFacts(product: DrugProduct): ProductFacts {
+  const [item, ...others] = new Set(parsePackItems(product.name));
+  const named =
+    item === undefined || others.length > 0
+      ? { components: [] }
+      : parseClinicalName(item, (name) => doseFormRow(name) !== undefined);
+  const features = formFeatures(named.doseForm ?? '').add('pack');
+  return {
+    product,
+    doseForm: 'pack',
+    statedFeatures: features,
+    features,
+    specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
+    qualifiers: [],
+    siblingName: normalizeText(product.name),
+    components: componentsOf(named.components),
+  };
+}
+
+/** An injection, syringe, pen or metered inhaler may hold a solution, a suspension or a powder for one, unless its form says which. */
+function addOpenStates(features: Set<FormFeature>): void {
+  if (features.has('solution') || features.has('suspension') || features.has('foam')) return;
+  for (const state of ['liquid', 'solution', 'suspension', 'powder'] as const) features.add(state);
+}
+
+const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|UNT|SQCM)(?=\s|$)/;
+
+/** RxNorm tells generics of different marketing applications apart by their number (`NDA020503`), which no note has. */
+const APPLICATION_NUMBER = /\b(?:A?NDA|BLA)\d{4,7}\b ?/g;
+
+type Prefix = Pick<ProductFacts, 'quantity' | 'volumeMl' | 'qualifiers' | 'siblingName'>;
+
+function readPrefix(product: DrugProduct): Prefix & { bareName: string } {
+  const prefix = product.name.slice(0, nameStart(product));
+  const bareName = product.name.slice(prefix.length);
+  const quantity = QUANTITY.exec(prefix);
+  const rest = (quantity ? prefix.replace(quantity[0], '') : prefix).replace(APPLICATION_NUMBER, '');
+  const qualifiers = normalizeText(rest)
+    .split(' ')
+    .filter((word) => word !== '');
+  const siblingName = normalizeText(rest + bareName);
+  if (!quantity?.groups) return { qualifiers, siblingName, bareName };
+  const { amount, unit } = quantity.groups;
+  return {
+    quantity: normalizeText(quantity[0]),
+    ...(unit === 'ML' && { volumeMl: Number(amount) }),
+    qualifiers,
+    siblingName,
+    bareName,
+  };
+}
+
+/** Where the first ingredient's name begins; 0 when none is found, so that nothing is taken for a prefix. */
+function nameStart(product: DrugProduct): number {
+  const name = product.name.toLowerCase();
+  const starts = product.ingredients
+    .flatMap((ingredient) => [ingredient.precise?.name, ingredient.name])
+    .map((text) => (text === undefined || text === '' ? -1 : name.indexOf(text.toLowerCase())))
+    .filter((start) => start >= 0);
+  return starts.length === 0 ? 0 : Math.min(...starts);
+}
+
+function componentsOf(components: readonly NamedComponent[]): ProductComponent[] {
+  return components.flatMap(({ name, strength }) => {
+    if (!strength) return [];
+    const [unit, per] = strength.unit.split('/');
+    if (unit === undefined) return [];
+    return [
+      { name: normalizeDrugName(name), value: strength.value, unit, ...(per !== undefined && { per }) },
+    ];
+  });
+}

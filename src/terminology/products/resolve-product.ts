@@ -1,0 +1,163 @@
+/** Resolves text to the most specific RxNorm concept it supports, by stepwise relaxation; ambiguous means the less specific concept. */
+import { normalizeDrugName } from '../names/drug-name.ts';
+import { describeFields, describeLine } from './product-description.ts';
+import type { ProductDescription, ProductFields } from './product-description.ts';
+import type { GenericName } from '../names/drug-names.ts';
+import { isElement } from './product-line-table.ts';
+import { rankProducts } from './rank-products.ts';
+import type { RankedProduct } from './rank-products.ts';
+import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from '../rxnorm.ts';
+import { STRENGTH_FIT } from './product-strength.ts';
+
+/** What decided a resolution, from the strongest to the weakest. */
+export const RESOLUTION_STEPS = {
+  name: 'the text is an RxNorm name',
+  exact: 'ingredients, strength, dose form and brand all stand in the text',
+  quantity: 'the same, but the text does not say the volume or duration that RxNorm puts before the name',
+  'dose-form-group': 'the form in the text is a broader word ("drops", "inhaler") that one product fits',
+  route: 'the form follows from the route or the unit of the dose',
+  strength: 'the only product of that strength',
+  'ingredient-strength': 'ingredient and strength; the form is open',
+  brand: 'the brand; the product is open',
+  ingredient: 'the ingredients; the product is open',
+} as const;
+export type ResolutionStep = keyof typeof RESOLUTION_STEPS;
+
+/** One drug identified: the concept, what RxNorm says about it, and how it was found. */
+export interface DrugMatch {
+  readonly concept: RxNormConcept;
+  readonly product: DrugProduct;
+  readonly ingredients: readonly ProductIngredient[];
+  readonly via: 'code' | 'ndc' | 'text';
+  /** For `text`: the step that decided. */
+  readonly step?: ResolutionStep;
+}
+
+/** A free line: `"Lisinopril 10 mg tab PO BID"` → 314076 (SCD). Undefined when it names no drug; never a fuzzy guess. */
+export function resolveProductText(store: RxNormStore, text: string): DrugMatch | undefined {
+  const named = conceptNamed(store, text);
+  if (named) return matchOf(store, named.rxcui, 'name');
+  const description = describeLine(store, text);
+  return description && resolveDescription(store, description);
+}
+
+/** The same from separate fields, as a table row or a parsed mention has them. */
+export function resolveProduct(store: RxNormStore, fields: ProductFields): DrugMatch | undefined {
+  const isWhole = fields.strength === undefined && fields.form === undefined && fields.route === undefined;
+  if (isWhole) return resolveProductText(store, fields.name);
+  const description = describeFields(store, fields);
+  return description && resolveDescription(store, description);
+}
+
+/** Term types whose name says all; an SCDC or SCDF name is read as a line, which may mean one product. */
+const NAME_PREFERENCE: readonly TermType[] = ['SCD', 'SBD', 'GPCK', 'BPCK', 'IN', 'PIN', 'MIN', 'BN'];
+const LONGEST_NAME = 3000;
+
+/** The concept whose name or synonym is exactly the text; two of one name are no answer. */
+function conceptNamed(store: RxNormStore, text: string): RxNormConcept | undefined {
+  if (text.length > LONGEST_NAME) return undefined;
+  const name = normalizeDrugName(text);
+  const concepts = name === '' ? [] : store.conceptsNamed(name);
+  for (const tty of NAME_PREFERENCE) {
+    const ofType = concepts.filter(
+      (concept) => concept.tty === tty && store.concept(concept.rxcui) !== undefined,
+    );
+    if (ofType.length > 0) return ofType.length === 1 ? ofType[0] : undefined;
+  }
+  return undefined;
+}
+
+function resolveDescription(store: RxNormStore, description: ProductDescription): DrugMatch | undefined {
+  const ranking = rankProducts(store, description);
+  if (ranking.isContradictory) return undefined;
+  const { best, ofStrength } = ranking;
+  if (best) return matchOf(store, best.facts.product.rxcui, stepOf(best, description));
+  const partial = isOfBareNumber(description, ofStrength)
+    ? undefined
+    : ingredientAndStrength(store, ofStrength);
+  if (partial) return matchOf(store, partial.rxcui, 'ingredient-strength');
+  const isSure = ranking.isSupported || !description.drug.needsSupport;
+  if (!isSure || description.unexplained.length > 0) return undefined;
+  return withoutProduct(store, description);
+}
+
+/** `vitamin E 400`: a number without a unit behind a generic name is no concentration. */
+function isOfBareNumber(
+  { drug, strengths }: ProductDescription,
+  products: readonly RankedProduct[],
+): boolean {
+  const isBare = strengths.every((parts) => parts.every((part) => part.unit === undefined));
+  const isConcentration = products.every(({ facts }) =>
+    facts.components.every(({ per }) => per !== undefined),
+  );
+  return isBare && isConcentration && drug.brandName === undefined;
+}
+
+function stepOf(best: RankedProduct, description: ProductDescription): ResolutionStep {
+  if (best.strengthFit >= STRENGTH_FIT.partial) return 'strength';
+  if (description.kinds.size === 0)
+    return description.sites.length + description.routes.length > 0 ? 'route' : 'strength';
+  if (best.extraFeatures > 0 || best.isBroadForm) return 'dose-form-group';
+  return best.facts.quantity !== undefined && !best.isQuantityNamed ? 'quantity' : 'exact';
+}
+
+/** The SBDC or SCDC that all products of the strength share. */
+function ingredientAndStrength(
+  store: RxNormStore,
+  products: readonly RankedProduct[],
+): RxNormConcept | undefined {
+  const names = new Set(products.map((product) => componentName(product)));
+  const [name] = names;
+  if (names.size !== 1 || name === undefined) return undefined;
+  const brand = products[0]?.facts.product.brandName;
+  const branded = brand === undefined ? [] : store.conceptsNamed(normalizeDrugName(`${name} [${brand}]`));
+  const concepts = [...branded, ...store.conceptsNamed(name)];
+  return concepts.find(({ rxcui, tty }) => (tty === 'SBDC' || tty === 'SCDC') && store.concept(rxcui));
+}
+
+function componentName({ facts }: RankedProduct): string | undefined {
+  const [only] = facts.components;
+  if (!only || facts.components.length !== 1) return undefined;
+  const unit = only.per === undefined ? only.unit : `${only.unit}/${only.per}`;
+  return normalizeDrugName(`${only.name} ${only.value} ${unit}`);
+}
+
+function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {
+  if (drug.generics.some(isUnknownCompound)) return undefined;
+  if (drug.brand) return matchOf(store, drug.brand.rxcui, 'brand');
+  const [first, ...others] = drug.generics;
+  if (!first) return undefined;
+  const concept = others.length === 0 ? onlyConcept(first) : combinationOf(store, drug.generics);
+  return concept && matchOf(store, concept.rxcui, 'ingredient');
+}
+
+/** Calcium malate is neither calcium nor one of its known compounds. */
+function isUnknownCompound({ name, detail, concepts }: GenericName): boolean {
+  return detail === 'salt' && isElement(name) && concepts.every((concept) => concept.tty === 'IN');
+}
+
+/** A name that is an ingredient and a salt at once means the ingredient; one of several ingredients is no answer. */
+function onlyConcept({ concepts }: GenericName): RxNormConcept | undefined {
+  const ingredients = concepts.filter((concept) => concept.tty === 'IN');
+  const meant = ingredients.length > 0 ? ingredients : concepts;
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** The MIN of several ingredients, by the name RxNorm gives it: the parts in alphabetical order. */
+function combinationOf(store: RxNormStore, generics: readonly GenericName[]): RxNormConcept | undefined {
+  const names = generics.map(({ name, concepts }) => {
+    const [ingredient] = store.product(concepts[0]?.rxcui ?? '')?.ingredients ?? [];
+    return ingredient?.name ?? name;
+  });
+  const sorted = [...new Set(names)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  if (sorted.length < 2) return undefined;
+  const combinations = store.conceptsNamed(normalizeDrugName(sorted.join(' / ')));
+  return combinations.find((concept) => concept.tty === 'MIN');
+}
+
+function matchOf(store: RxNormStore, rxcui: string, step: ResolutionStep): DrugMatch | undefined {
+  const concept = store.concept(rxcui);
+  const product = store.product(rxcui);
+  if (!concept || !product) return undefined;
+  return { concept, product, ingredients: product.ingredients, via: 'text', step };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { MedListFromDocuments } from '../../../src/http/wire/documents.ts';
+
+const run = promisify(execFile);
+const COMMAND = path.join(import.meta.dirname, '../../../src/cli/medlist.ts');
+const fixture = (name: string): string =>
+  path.join(import.meta.dirname, '../../../fixtures/documents', name, 'document.pdf');
+
+/** What the command prints; it runs in the node of the tests. */
+async function extract(...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [COMMAND, 'extract', ...args]);
+  return stdout;
+}
+
+test('prints a table, and what was set aside below it', async () => {
+  const text = await extract(fixture('discharge-summary'));
+  expect(text).toContain('furosemide 40 MG Oral Tablet');
+  expect(text).toMatch(
+    /drug\s+│ code\s+│ type\s+│ dose\s+│ route\s+│ frequency\s+│ every line that names it/u,
+  );
+  for (const line of ['p. 1: Lisinopril 10 mg tablet', 'p. 1: 2. Lisinopril 20 mg tablet'])
+    expect(text).toContain(line);
+  expect(text).toContain('stopped: hydrochlorothiazide 25 MG Oral Tablet (page 1)');
+}, 60_000);
+
+test('--json prints the body of the endpoint', async () => {
+  const body: unknown = JSON.parse(await extract(fixture('brand-and-generic'), '--json'));
+  expect(MedListFromDocuments.parse(body).medications).toHaveLength(2);
+}, 60_000);
+
+test('--explain shows every stage', async () => {
+  const text = await extract(fixture('cues-in-prose'), '--explain');
+  for (const stage of [
+    /^page 1$/mu,
+    /section "Plan": plan, read as narrative/u,
+    /mention "lisinopril" → 314076/u,
+    /set aside: insulin glargine \(other-person\)/u,
+  ]) {
+    expect(text).toMatch(stage);
+  }
+}, 60_000);
+
+test('names the file that cannot be read', async () => {
+  await expect(extract(fixture('needs-password'))).rejects.toThrow(
+    /document\.pdf: the PDF can only be opened with a password/u,
+  );
+}, 60_000);

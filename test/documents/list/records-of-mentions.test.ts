@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lazyDocumentReader } from '../../support/lazy-document-reader.ts';
+import { medListFromDocuments } from '../../../src/documents/med-list-from-documents.ts';
+import type { DocumentReader } from '../../../src/documents/reader/document-reader.ts';
+import { recordsOfMentions } from '../../../src/documents/list/records-of-mentions.ts';
+import { inferMedications } from '../../../src/medications/infer-medications.ts';
+import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import type { RxNormStore } from '../../../src/terminology/rxnorm.ts';
+import { DOCUMENT_FIXTURES } from '../../support/document-cases.ts';
+import { buildRequest } from '../../support/resource-builders.ts';
+
+const asOf = new Date('2026-06-01T12:00:00Z');
+let reader: DocumentReader;
+let store: RxNormStore;
+beforeAll(() => {
+  reader = lazyDocumentReader();
+  store = openRxNormStore();
+});
+afterAll(async () => {
+  await reader.close();
+  store.close();
+});
+
+async function extraction(name: string) {
+  const file = path.join(DOCUMENT_FIXTURES, name, 'document.pdf');
+  const read = () => Promise.resolve(new Uint8Array(readFileSync(file)));
+  return medListFromDocuments([{ name: 'document.pdf', read }], { reader, store });
+}
+
+const CASES = [
+  'discharge-summary',
+  'cues-in-prose',
+  'wrapped-table',
+  'brand-and-generic',
+  'bullets-with-brands',
+  'combinations-and-pack',
+];
+
+describe('documents in the engine of resources', () => {
+  test.each(CASES)('%s: what the list has is active, what it set aside is not', async (name) => {
+    const { list, records } = await extraction(name);
+    const mentions = records.flatMap((record) => record.mentions);
+    const dated = recordsOfMentions(mentions, ['2026-05-20']);
+    const { medications } = inferMedications({ records: dated }, { asOf }, store);
+    const active = medications.filter(({ status }) => status === 'active' || status === 'completed');
+    const listed = list.medications.map((entry) => entry.concept?.rxcui);
+    for (const { concept } of active) expect(listed).toContain(concept?.rxcui);
+    for (const { concept } of list.medications) {
+      if (concept !== undefined) expect(active.map((entry) => entry.concept?.rxcui)).toContain(concept.rxcui);
+    }
+  });
+
+  test('a resource and a line about one drug are one entry that names both', async () => {
+    const { records } = await extraction('discharge-summary');
+    const [first] = records
+      .flatMap((record) => record.mentions)
+      .filter(({ standing }) => standing === 'current');
+    if (first === undefined) throw new Error('the fixture lists no medication');
+    const lines = recordsOfMentions([first], ['2026-05-20']);
+    const order = buildRequest('lisinopril10', {
+      medicationCodeableConcept: { text: first.match?.concept?.name },
+    });
+    const { medications } = inferMedications({ resources: [order], records: lines }, { asOf }, store);
+    expect(medications).toHaveLength(1);
+    const sources = medications[0]?.provenance.sources ?? [];
+    expect(sources).toContainEqual(expect.stringMatching(/^MedicationRequest\//));
+    expect(sources).toContain(
+      `document.pdf, page ${first.mention.line.page}, ${first.mention.item.section.heading}: ${first.mention.line.text}`,
+    );
+  });
+
+  test('a drug that only a document lists has its directions and its date', async () => {
+    const { records } = await extraction('wrapped-table');
+    const mentions = records.flatMap((record) => record.mentions);
+    const { medications } = inferMedications(
+      { records: recordsOfMentions(mentions, ['2026-05-20']) },
+      { asOf },
+      store,
+    );
+    expect(medications.some(({ sig }) => sig !== undefined)).toBe(true);
+    for (const medication of medications) {
+      expect(medication.lastActivityDate).toBe('2026-05-20T00:00:00.000Z');
+      expect(medication.isReportedOnly).toBe(true);
+    }
+  });
+
+  test('without a date a line is weaker evidence', async () => {
+    const { records } = await extraction('wrapped-table');
+    const mentions = records.flatMap((record) => record.mentions);
+    const confidence = (dates: string[]) =>
+      inferMedications({ records: recordsOfMentions(mentions, dates) }, { asOf }, store).medications.map(
+        (entry) => entry.confidence,
+      );
+    const undated = confidence([]);
+    for (const [index, value] of confidence(['2026-05-20']).entries()) {
+      expect(value).toBeGreaterThan(undated[index] ?? 1);
+    }
+  });
+});

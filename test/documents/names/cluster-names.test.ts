@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { clusterNames } from '../../../src/documents/names/cluster-names.ts';
+import { drugNamesOf } from '../../../src/documents/names/drug-names.ts';
+import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+
+const store = openRxNormStore();
+const names = drugNamesOf(store);
+afterAll(() => store.close());
+
+/** The first name of each cluster. */
+function clusters(text: string): readonly string[] {
+  return clusterNames(text, names, [], false).map(({ normalized }) => normalized);
+}
+
+test.each<[string, readonly string[]]>([
+  ['lisinopril 20 mg / hydrochlorothiazide 12.5 mg', ['lisinopril']],
+  ['lisinopril 2.5-5 mg (Zestril)', ['lisinopril']],
+  ['lisinopril 10 mg daily, metformin 500 mg', ['lisinopril', 'metformin']],
+  [`lisinopril ${'.'.repeat(50)} $ metformin`, ['lisinopril', 'metformin']],
+  [`lisinopril ${'1.'.repeat(25)} $ metformin`, ['lisinopril', 'metformin']],
+])('the drugs of %s', (text, expected) => {
+  expect(clusters(text)).toEqual(expected);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import type { Line } from '../../../src/documents/line.ts';
+import { splitMergedRow } from '../../../src/documents/sections/split-merged-row.ts';
+import { documentOf } from '../../support/document-builders.ts';
+
+/** A line of a table with a name in column 0 and directions in column 1; `|` between them. */
+function lineOf(written: string): Line {
+  const [line] = documentOf([written]).pages[0]?.lines ?? [];
+  if (line === undefined) throw new Error('no line');
+  const cells = written.split('|').flatMap((text, column) => {
+    const [cell] = line.cells;
+    return text.trim() === '' || cell === undefined ? [] : [{ ...cell, text: text.trim(), column }];
+  });
+  return { ...line, cells };
+}
+
+test('directions that begin above their centred name go with it', () => {
+  const lines = [
+    'LATANOPROST 0.005% EYE DROPS | INSTILL 1 DROP INTO BOTH',
+    '| EYES AT BEDTIME',
+    '| TAKE 1 CAPSULE BY MOUTH EVERY',
+    'OMEPRAZOLE DR 20 MG CAPSULE | MORNING BEFORE',
+    '| BREAKFAST',
+  ].map(lineOf);
+  const parts = splitMergedRow(lines, 0, (text) => /^(?:latanoprost|omeprazole)/iu.test(text));
+  expect(parts.map((part) => part.length)).toEqual([2, 3]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { inferMedications } from '../../../src/medications/infer-medications.ts';
+import {
+  NO_MEDICATION_CODES,
+  NO_MEDICATION_TEXTS,
+  NO_VALUE_CODES,
+} from '../../../src/medications/read/no-medication-table.ts';
+import { AS_OF, type Json, statement, store } from '../patient.ts';
+
+const CODED = [...NO_MEDICATION_CODES, ...NO_VALUE_CODES].flatMap(({ system, codes }) =>
+  codes.map((code): Json => ({ coding: [{ system, code }] })),
+);
+const WORDED = NO_MEDICATION_TEXTS.map(({ example }): Json => ({ text: example }));
+
+test.each([...CODED, ...WORDED])('%j is no drug', (medicationCodeableConcept) => {
+  const resources = [statement({ id: 'a', medicationCodeableConcept })];
+  const list = inferMedications({ resources }, { asOf: new Date(AS_OF) }, store);
+  expect(list.medications).toEqual([]);
+  expect(list.setAside).toEqual([{ reference: 'MedicationStatement/a', reason: 'no-medication' }]);
+});
+
+test('a null flavor with a drug in words is that drug', () => {
+  const coding = [{ system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor', code: 'UNK' }];
+  const resources = [statement({ medicationCodeableConcept: { coding, text: 'Zorblaxin 5 mg' } })];
+  const { medications } = inferMedications({ resources }, { asOf: new Date(AS_OF) }, store);
+  expect(medications.map(({ displayName }) => displayName)).toEqual(['Zorblaxin 5 mg']);
+});
+
+test.each(['Nonesuch 5 mg', 'unknown red pill', 'no known name'])('%s may be one', (text) => {
+  const resources = [statement({ medicationCodeableConcept: { text } })];
+  expect(inferMedications({ resources }, { asOf: new Date(AS_OF) }, store).medications).toHaveLength(1);
+});

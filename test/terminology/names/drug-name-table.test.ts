@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import {
+  DRUG_NAME_TABLE,
+  SALT_ABBREVIATIONS,
+  SALT_WORDS,
+} from '../../../src/terminology/names/drug-name-table.ts';
+import type { DrugNameRow } from '../../../src/terminology/names/drug-name-table.ts';
+import { normalizeDrugName } from '../../../src/terminology/names/drug-name.ts';
+import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { describeLine } from '../../../src/terminology/products/product-description.ts';
+import { LINE_WORD_TABLE } from '../../../src/terminology/products/product-line-table.ts';
+import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
+
+const STORE = openRxNormStore();
+afterAll(() => STORE.close());
+
+const ROWS: readonly DrugNameRow[] = DRUG_NAME_TABLE;
+const EXAMPLES = ROWS.flatMap((row) => row.examples.map((example) => [example, row] as const));
+
+describe('drug name table', () => {
+  test.each(EXAMPLES)('%s', (example, row) => {
+    const generics = describeLine(STORE, example)?.drug.generics.map(({ name }) => name);
+    const brand = describeLine(STORE, example)?.drug.brandName;
+    if (brand === undefined)
+      expect(generics?.toSorted()).toEqual(row.means.map(normalizeDrugName).toSorted());
+    expect(resolveProductText(STORE, example)).toBeDefined();
+  });
+
+  test.each(ROWS.filter((row) => row.needsSupport).flatMap((row) => row.names))(
+    '%s alone is no drug',
+    (name) => {
+      expect(resolveProductText(STORE, name)).toBeUndefined();
+    },
+  );
+
+  test('names are normalized, and each stands in one row', () => {
+    const names = ROWS.flatMap((row) => row.names);
+    expect(names).toEqual(names.map(normalizeDrugName));
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
+  test('what a name means is in RxNorm', () => {
+    for (const name of ROWS.flatMap((row) => row.means)) {
+      expect([name, STORE.conceptsNamed(normalizeDrugName(name)).length > 0]).toEqual([name, true]);
+    }
+  });
+});
+
+test('salt abbreviations lead to salt words', () => {
+  for (const word of Object.values(SALT_ABBREVIATIONS)) expect(SALT_WORDS).toContain(word);
+});
+
+describe('line word table', () => {
+  test.each(LINE_WORD_TABLE.flatMap((row) => row.examples.map((example) => [row.role, example] as const)))(
+    '%s: %s',
+    (role, example) => {
+      const match = resolveProductText(STORE, example);
+      if (role === 'other-product') expect(match).toBeUndefined();
+      else expect(match?.concept.tty).toBe('SCD');
+    },
+  );
+});
