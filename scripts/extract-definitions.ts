@@ -29,11 +29,14 @@ const PROSE: ReadonlySet<string> = new Set([
   'isModifierReason',
 ]);
 
-function withoutProse(element: ElementDefinition): ElementDefinition {
+function withoutProse(element: ElementDefinition): Partial<ElementDefinition> {
   const { constraint, binding, ...rest } = element;
-  const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !PROSE.has(name)));
+  const kept: Partial<ElementDefinition> = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !PROSE.has(name)),
+  );
   return {
-    ...(kept as ElementDefinition),
+    ...kept,
+    path: element.path,
     ...(constraint !== undefined && {
       constraint: constraint.map(({ key, severity, human, expression }) => ({
         key,
@@ -56,7 +59,7 @@ function bareDefinition(definition: StructureDefinition): StructureDefinition {
     definition;
   const bare = { resourceType, id, url, name, status, kind, abstract, type, baseDefinition, derivation };
   const element = (snapshot?.element ?? []).map(withoutProse);
-  return { ...(bare as StructureDefinition), snapshot: { element } as StructureDefinition['snapshot'] };
+  return { ...bare, snapshot: { element } } as StructureDefinition;
 }
 
 const bareSystem = ({ resourceType, id, url, status, content, concept }: CodeSystem): CodeSystem =>
