@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { medicationListBundle } from '../src/http/views/medication-list-fhir.ts';
 import { VERBOSITIES } from '../src/http/wire/infer-request-body.ts';
 import { InferResponseFull } from '../src/http/wire/inferred-medication.ts';
-import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { openStarterStore } from './support/starter-store.ts';
 import { documentedAnswers } from './support/documented-answers.ts';
 import { fhirProblems } from './support/fhir-validity.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from './support/fixture-cases.ts';
@@ -20,7 +20,7 @@ const STORIES = [
   'stale-list',
 ];
 
-const rxnorm = openRxNormStore();
+const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
 
 test('the eight stories are there', () => {

@@ -14,7 +14,7 @@ import { EVIDENCE_TAGS } from '../src/medications/medication-list.ts';
 import { POLICIES, VERBOSITIES } from '../src/http/wire/infer-request-body.ts';
 import { operationRules } from '../src/http/fhir/definitions.ts';
 import { INFERRED_STATUSES } from '../src/medications/medication-list.ts';
-import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { openStarterStore } from './support/starter-store.ts';
 import { fhirProblems } from './support/fhir-validity.ts';
 import { exampleFile, exampleText, IG_EXAMPLES } from './support/ig-examples.ts';
 
@@ -108,7 +108,7 @@ describe('codes that validators of structure do not check', () => {
 });
 
 describe('the guide', () => {
-  const rxnorm = openRxNormStore();
+  const rxnorm = openStarterStore();
   afterAll(() => rxnorm.close());
 
   test.each(IG_EXAMPLES)('example %s is what the code answers (scripts/write-fixture-answers.ts)', (name) => {

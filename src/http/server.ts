@@ -13,6 +13,8 @@ import type { Services } from './services.ts';
 
 /** A body of the largest size over a slow line; a client slower than this is cut off. */
 const REQUEST_TIMEOUT_MS = 300_000;
+/** Longer than proxies keep an idle connection (60 s as a rule), so that none is closed under a request on its way. */
+const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 
 /** How often connections that became idle are closed while the server stops. */
@@ -44,6 +46,7 @@ export async function startServer(
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Node would refuse such a request with an empty answer; the application refuses it in the shape of the others.
     requireHostHeader: false,
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lazyDocumentReader } from '../support/lazy-document-reader.ts';
 import { MedListFromDocuments } from '../../src/http/wire/documents.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import {
   answerForDocument,
   documentCases,
@@ -11,7 +11,7 @@ import {
   expectedAnswer,
 } from '../support/document-cases.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 const reader = lazyDocumentReader();
 afterAll(async () => {
   await reader.close();

@@ -2,11 +2,11 @@
 
 import { inferMedications, type InferOptions } from '../../src/medications/infer-medications.ts';
 import type { InferredMedication } from '../../src/medications/medication-list.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 
 export type Json = Record<string, unknown>;
 
-export const store = openRxNormStore();
+export const store = openStarterStore();
 export const AS_OF = '2026-06-01T12:00:00Z';
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from '@jest/globals';
+import { seedStarter } from './starter-store.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -70,6 +71,7 @@ export async function medlist(
 }
 
 function launch(args: readonly string[], environment: Readonly<Record<string, string>>, folder = ROOT) {
+  if (environment['DATA_DIR'] !== undefined) seedStarter(path.resolve(folder, environment['DATA_DIR']));
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...environment },

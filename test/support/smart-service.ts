@@ -12,7 +12,7 @@ import { lazyDocumentReader } from './lazy-document-reader.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from './starter-store.ts';
 
 export interface SmartService {
   readonly address: string;
@@ -43,7 +43,7 @@ export async function startSmartService(
     ...settings,
   });
   const stores = await openStores(config);
-  const rxnorm = openRxNormStore();
+  const rxnorm = openStarterStore();
   const documents = lazyDocumentReader();
   const logFile = path.join(dataDir, 'log');
   const log = openLog({ level: 'debug', destination: openSync(logFile, 'a') });

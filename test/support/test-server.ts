@@ -13,7 +13,7 @@ import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from './starter-store.ts';
 
 export interface TestServer {
   readonly address: string;
@@ -59,7 +59,7 @@ export async function startTestServer({
   });
   const stores = await openStores(config);
   const { accounts, requests, connections } = stores;
-  const rxnorm = openRxNormStore();
+  const rxnorm = openStarterStore();
   const documents = lazyDocumentReader(documentLimits);
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
   const { key } = await accounts.createKey(organization.id, new Date());

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { answerFor, fixtureRequest, withoutCallFacts } from '../../support/fixture-cases.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-cli-'));
@@ -37,7 +37,7 @@ describe('medlist infer', () => {
   });
 
   test('prints what the endpoint answers', () => {
-    const rxnorm = openRxNormStore();
+    const rxnorm = openStarterStore();
     const { stdout } = infer([STORY, '--json']);
     expect(withoutCallFacts(JSON.parse(stdout))).toEqual(
       answerFor(fixtureRequest('stop-against-fill'), rxnorm).answer,

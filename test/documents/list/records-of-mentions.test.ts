@@ -6,7 +6,7 @@ import { medListFromDocuments } from '../../../src/documents/med-list-from-docum
 import type { DocumentReader } from '../../../src/documents/reader/document-reader.ts';
 import { recordsOfMentions } from '../../../src/documents/list/records-of-mentions.ts';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import type { RxNormStore } from '../../../src/terminology/rxnorm.ts';
 import { DOCUMENT_FIXTURES } from '../../support/document-cases.ts';
 import { buildRequest } from '../../support/resource-builders.ts';
@@ -16,7 +16,7 @@ let reader: DocumentReader;
 let store: RxNormStore;
 beforeAll(() => {
   reader = lazyDocumentReader();
-  store = openRxNormStore();
+  store = openStarterStore();
 });
 afterAll(async () => {
   await reader.close();

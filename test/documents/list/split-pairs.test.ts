@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { documentOf } from '../../support/document-builders.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 afterAll(() => store.close());
 
 const LISINOPRIL = 'Lisinopril 10 mg tablet daily';

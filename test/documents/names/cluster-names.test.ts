@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { clusterNames } from '../../../src/documents/names/cluster-names.ts';
 import { drugNamesOf } from '../../../src/documents/names/drug-names.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 const names = drugNamesOf(store);
 afterAll(() => store.close());
 

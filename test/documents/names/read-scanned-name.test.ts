@@ -2,9 +2,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import { drugNamesOf } from '../../../src/documents/names/drug-names.ts';
 import { correctedName, weightedDistance } from '../../../src/documents/names/read-scanned-name.ts';
 import { LOOK_ALIKES } from '../../../src/documents/scan/confusion-table.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 const names = drugNamesOf(store);
 afterAll(() => store.close());
 

@@ -4,9 +4,9 @@ import { extractedMedicationsJson, patientForm } from '../../../src/http/views/e
 import { MedListFromDocuments } from '../../../src/http/wire/documents.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { ROUTES, type RouteRow } from '../../../src/terminology/codes/route-table.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 afterAll(() => store.close());
 
 function entryOf(text: string, dosage: MentionDosage = {}): ExtractedMedication {

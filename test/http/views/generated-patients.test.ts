@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { medicationListBundle } from '../../../src/http/views/medication-list-fhir.ts';
 import { VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
 import { InferResponseFull, InferResponseMinimal } from '../../../src/http/wire/inferred-medication.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { patientResources } from '../../support/arbitrary-resources.ts';
 import { fhirProblems } from '../../support/fhir-validity.ts';
 import { answerFor } from '../../support/fixture-cases.ts';
@@ -11,7 +11,7 @@ import { answerFor } from '../../support/fixture-cases.ts';
 /** Some hundred patients in the everyday run; `FUZZ_RUNS=20000 npm test -- generated` for a long one. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 
-const rxnorm = openRxNormStore();
+const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
 
 test('whatever the resources hold, the FHIR answer is valid R4', () => {

@@ -6,12 +6,12 @@ import {
 } from '../../../src/terminology/names/drug-name-table.ts';
 import type { DrugNameRow } from '../../../src/terminology/names/drug-name-table.ts';
 import { normalizeDrugName } from '../../../src/terminology/names/drug-name.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { describeLine } from '../../../src/terminology/products/product-description.ts';
 import { LINE_WORD_TABLE } from '../../../src/terminology/products/product-line-table.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 
-const STORE = openRxNormStore();
+const STORE = openStarterStore();
 afterAll(() => STORE.close());
 
 const ROWS: readonly DrugNameRow[] = DRUG_NAME_TABLE;

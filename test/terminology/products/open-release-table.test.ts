@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { OPEN_RELEASES } from '../../../src/terminology/products/open-release-table.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 
-const STORE = openRxNormStore();
+const STORE = openStarterStore();
 afterAll(() => STORE.close());
 
 test.each(OPEN_RELEASES.flatMap((row) => [...row.examples]))('%s is no product', (example) => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import {
   RESOLUTION_STEPS,
   resolveProduct,
@@ -9,7 +9,7 @@ import {
 import type { DrugMatch } from '../../../src/terminology/products/resolve-product.ts';
 import { NO_PRODUCT, PRODUCT_CASES } from '../resolve-product-cases.ts';
 
-const STORE = openRxNormStore();
+const STORE = openStarterStore();
 afterAll(() => STORE.close());
 
 function resolve(text: string): DrugMatch | undefined {

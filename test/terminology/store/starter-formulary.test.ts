@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { decodeConcept, readConceptLine } from '../../../src/terminology/store/facts-format.ts';
 import { doseFormRow } from '../../../src/terminology/forms/dose-form-table.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { readStarterFormulary } from '../../../src/terminology/store/starter-formulary.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../src/terminology/store/starter');
 const FILES = readdirSync(FOLDER);
 const content = readStarterFormulary();
 const facts = content.lines.map((line) => decodeConcept(readConceptLine(line)));
-const store = openRxNormStore();
+const store = openStarterStore();
 afterAll(() => store.close());
 
 describe('the files', () => {
