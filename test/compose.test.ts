@@ -26,6 +26,8 @@ interface ComposeService {
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly read_only?: boolean;
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly tmpfs?: readonly string[];
@@ -69,6 +71,8 @@ describe('docker-compose.yml', () => {
   ])('%s may change nothing and gain no right', (_, service) => {
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
     expect(service.security_opt).toContain('no-new-privileges:true');
   });
 
