@@ -5,12 +5,9 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { AccountSchema } from './store/account-schema.ts';
-import type { AccountStore } from './store/account-store.ts';
-import { holdWindow } from './limits/admission-log.ts';
-import { BatchedUnits } from './limits/batched-units.ts';
+import type { AccountStore } from './account-store.ts';
 import { BufferedRequestLog } from './requests/buffered-request-log.ts';
-import { GroupedUnits } from './limits/grouped-units.ts';
-import { KyselyAccountStore } from './store/kysely-account-store.ts';
+import { createAccountStore } from './kysely-account-store.ts';
 import { createAuditStore } from './audit/kysely-audit-store.ts';
 import { createConnectionStore } from './connections/kysely-connection-store.ts';
 import { createIdentityStore } from './people/kysely-identity-store.ts';
@@ -18,7 +15,7 @@ import { createKeyStore } from './keys/kysely-key-store.ts';
 import { migrateToLatest } from './store/migrations.ts';
 import { createSecretBox } from './store/secret-box.ts';
 import type { Stores } from './stores.ts';
-import { tidy } from './store/tidy.ts';
+import { tidy } from './tidy.ts';
 
 /** Name of the embedded database in the data folder; SQLite puts `-wal` and `-shm` beside it. */
 export const ACCOUNT_FILE = 'accounts.sqlite';
@@ -43,9 +40,8 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
   const base = { db, locksRows: options.databaseUrl !== undefined };
   const { secretsKey } = options;
   const box = secretsKey === undefined ? undefined : createSecretBox(secretsKey);
-  const units = base.locksRows ? new GroupedUnits(db, holdWindow) : new BatchedUnits(db);
-  const accounts = new KyselyAccountStore({ ...base, units });
-  const requests = new BufferedRequestLog({ ...base, units });
+  const accounts = createAccountStore(base);
+  const requests = new BufferedRequestLog(base);
   const audit = createAuditStore(base);
   return {
     accounts,

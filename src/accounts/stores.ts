@@ -1,12 +1,12 @@
 /** Everything that stands on the one account database, opened and closed together. */
 
-import type { AccountStore } from './store/account-store.ts';
+import type { AccountStore } from './account-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
 import type { ConnectionStore } from './connections/connection-store.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import type { RequestLog } from './requests/request-log.ts';
-import type { Retention } from './store/tidy.ts';
+import type { Retention } from './tidy.ts';
 
 /** Held state with a lifetime: `close` ends them all, the requests noted last are written before. */
 export interface Stores {

@@ -1,6 +1,6 @@
 /** What administrator commands share: the opened stores, tables, and the organization a person names. */
 
-import type { Organization } from '../accounts/store/account-store.ts';
+import type { Organization } from '../accounts/account-store.ts';
 import { openStores } from '../accounts/open-account-store.ts';
 import type { Stores } from '../accounts/stores.ts';
 import { configOfProcess } from './environment.ts';

@@ -1,5 +1,6 @@
 /** Start here: every endpoint of the service on one screen. */
 
+import { PRICES } from '../accounts/limits/price-table.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cdsDiscovery } from './endpoints/cds-discovery.ts';
 import { cdsFeedback, cdsService } from './endpoints/cds-service.ts';
@@ -21,10 +22,10 @@ import { extractMedicationList } from './fhir/extract-operation.ts';
 import { inferFromRequest, inferFromServer } from './fhir/infer-operation.ts';
 import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
 
-const PUBLIC = { surface: 'rest', access: 'public', body: 'none', cost: 0 } as const;
+const PUBLIC = { surface: 'rest', access: 'public', body: 'none' } as const;
 const FHIR_PUBLIC = { ...PUBLIC, surface: 'fhir' } as const;
-const FHIR_OPERATION = { surface: 'fhir', access: 'api-key', body: 'fhir', cost: 1 } as const;
-const CDS_CALL = { surface: 'rest', access: 'cds-client', body: 'json', cost: 0 } as const;
+const FHIR_OPERATION = { surface: 'fhir', access: 'api-key', body: 'fhir', cost: PRICES.list.units } as const;
+const CDS_CALL = { surface: 'rest', access: 'cds-client', body: 'json' } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
   { id: 'healthz', method: 'GET', path: '/healthz', ...PUBLIC, handle: healthz },
@@ -50,7 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     surface: 'rest',
     access: 'api-key',
     body: 'json',
-    cost: 1,
+    cost: PRICES.list.units,
     handle: inferMedications,
   },
   {
@@ -60,7 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     surface: 'rest',
     access: 'api-key',
     body: 'multipart',
-    cost: 2,
+    cost: PRICES.page.units,
     handle: medListsFromDocuments,
   },
   {
@@ -70,7 +71,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     surface: 'rest',
     access: 'api-key',
     body: 'multipart',
-    cost: 2,
+    // Its price is asked for when the file is known.
+    cost: 0,
     handle: documentPagePicture,
   },
   {
@@ -80,7 +82,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
     surface: 'rest',
     access: 'api-key',
     body: 'none',
-    cost: 0,
     handle: usage,
   },
   {

@@ -1,6 +1,6 @@
 /** What an endpoint is: a row of facts the middleware acts on, and a handler that knows nothing of the HTTP framework. */
 
-import type { Organization } from '../accounts/store/account-store.ts';
+import type { Organization } from '../accounts/account-store.ts';
 import type { Services } from './services.ts';
 
 /** One row of the endpoint table. */
@@ -16,8 +16,8 @@ export interface Endpoint {
   readonly access: 'public' | 'api-key' | 'cds-client';
   /** `fhir` is JSON that may be absent: an operation without parameters. */
   readonly body: 'none' | 'json' | 'fhir' | 'multipart';
-  /** Units reserved before the work begins; an answer may name the units it took instead. */
-  readonly cost: number;
+  /** Units reserved before the body is read; the handler may ask for the whole price. Absent: calls are not metered. */
+  readonly cost?: number;
   readonly handle: (request: EndpointRequest, services: Services) => EndpointAnswer | Promise<EndpointAnswer>;
 }
 
@@ -34,6 +34,11 @@ export interface EndpointRequest {
   readonly query: URLSearchParams;
   /** A header of the request by its name in lower case; empty when it is absent. */
   readonly header: (name: string) => string;
+  /**
+   * Asks for the whole price, once it is known and before the work begins. Throws the 429 of a plan that does not allow
+   * it.
+   */
+  readonly price: (units: number) => Promise<void>;
   /** Address of the other end of the connection when it came without a proxy, else undefined. */
   readonly directAddress: string | undefined;
   /** Aborted when the client goes away. */
@@ -51,8 +56,10 @@ export interface EndpointAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Written as JSON; a string or a Buffer is sent as it is, under the `content-type` among the headers. */
   readonly body: unknown;
-  /** Units this answer took, when they differ from the cost of the endpoint. */
+  /** Units this answer took, when they differ from what was asked for. */
   readonly units?: number;
+  /** Hashes of the files it was read from: pictures of their pages cost nothing for a while. */
+  readonly files?: readonly string[];
   /** Counts for the log: how much came in and went out. */
   readonly counts?: { readonly input: number; readonly output: number };
 }

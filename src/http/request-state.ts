@@ -1,7 +1,8 @@
 /** What the middleware learns of a request on its way in, one step after the other. */
 
 import type { Context } from 'koa';
-import type { KeyHolder, Standing, Ticket } from '../accounts/store/account-store.ts';
+import type { KeyHolder } from '../accounts/account-store.ts';
+import type { Standing, Ticket } from '../accounts/limits/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** `ctx.state` of every request. */
@@ -19,8 +20,11 @@ export interface RequestState {
   ticket?: Ticket;
   standing?: Standing;
   body?: unknown;
+  /** `performance.now()` when the body was there: from then on the service worked. */
+  bodyReadAtMs?: number;
   bytesIn?: number;
   units?: number;
+  files?: readonly string[];
   counts?: { readonly input: number; readonly output: number };
   errorKind?: string;
 }

@@ -1,6 +1,6 @@
 /** What the endpoints stand on, opened once at start and handed to every handler. */
 
-import type { AccountStore } from '../accounts/store/account-store.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import type { RequestLog } from '../accounts/requests/request-log.ts';
 import type { ClientVerifier } from '../ehr/verify-client-jwt.ts';
 import type { Config } from '../config.ts';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { id } = await stores.accounts.ensureOrganization('=Hill, "Side"', 'free', JUNE);
   organizationId = id;
   await stores.accounts.createKey(id, JUNE);
-  const ticket = { isHeld: false, organizationId: id, units: 1, at: JUNE };
+  const ticket = { organizationId: id, units: 1, at: JUNE };
   for (let i = 0; i < 3; i += 1) await stores.accounts.count(ticket, 'infer-medications', 1);
   await stores.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { KeyHolder } from '../../src/accounts/store/account-store.ts';
+import type { KeyHolder } from '../../src/accounts/account-store.ts';
 import { newOwner, startDashboard } from './visit.ts';
 import type { Answer, TestDashboard, TestVisitor } from './visit.ts';
 

@@ -210,7 +210,7 @@ async function useUpMonth(dataDir: string, units: number, plan?: PlanName): Prom
   if (organization === undefined) throw new Error('nobody signed up');
   await stores.accounts.ensureOrganization(organization.name, plan ?? organization.plan, now);
   const used = (await stores.accounts.usage(organization.id, now)).reduce((sum, day) => sum + day.units, 0);
-  const ticket = { isHeld: false, organizationId: organization.id, units: units - used, at: now };
+  const ticket = { organizationId: organization.id, units: units - used, at: now };
   if (units > used) await stores.accounts.count(ticket, 'infer-medications', units - used);
   await stores.close();
 }

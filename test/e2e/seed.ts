@@ -143,5 +143,5 @@ async function use(
   endpoint: string,
   { units, at }: { readonly units: number; readonly at: Date },
 ): Promise<void> {
-  await accounts.count({ isHeld: false, organizationId, units, at }, endpoint, units);
+  await accounts.count({ organizationId, units, at }, endpoint, units);
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 import { openAccountStore, openStores } from '../../src/accounts/open-account-store.ts';
-import type { AccountStore } from '../../src/accounts/store/account-store.ts';
+import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 
 /** One kind of store. `start` gives a new empty database that any number of stores can be opened on. */

@@ -7,7 +7,7 @@ const now = new Date('2026-06-10T12:00:00Z');
 const stores = await openStores({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
 const { id: organizationId } = await stores.accounts.ensureOrganization('crash', 'unlimited', now);
 const act = { organizationId, by: { kind: 'person', id: 'person_1', role: 'owner' }, now } as const;
-const ticket = { isHeld: false, organizationId, units: 1, at: now };
+const ticket = { organizationId, units: 1, at: now };
 
 /** Written before the next act begins, so that the parent knows of everything that was acknowledged. */
 const say = (line: string) => writeSync(1, `${line}\n`);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStores } from '../../src/accounts/open-account-store.ts';
-import type { AccountStore } from '../../src/accounts/store/account-store.ts';
+import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import type { DocumentLimits } from '../../src/documents/document-limits.ts';

@@ -8,10 +8,6 @@ import type { Act, Actor } from './act.ts';
 import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
 import type { AuditEntry, AuditProblem } from './audit-store.ts';
-import { compiledOnce } from '../store/compiled-once.ts';
-import type { Parameter } from '../store/compiled-once.ts';
-import { ask, drive } from '../limits/unit-of-work.ts';
-import type { Unit } from '../limits/unit-of-work.ts';
 
 type Database = Kysely<AccountSchema>;
 
@@ -29,9 +25,9 @@ export function assertMayDo(act: Act, name: AuditAct): void {
     throw new ServiceError('forbidden', 'your role in this organization may not do this');
 }
 
-/** Every column but the hash, in the order of the table. */
-function columnsOf(row: Omit<AuditEntryTable, 'hash'>): readonly Parameter[] {
-  return [
+/** SHA-256 over the hash before and every column of the row, in a fixed order. */
+export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
+  const canonical = JSON.stringify([
     row.organization_id,
     row.sequence,
     row.at,
@@ -43,70 +39,24 @@ function columnsOf(row: Omit<AuditEntryTable, 'hash'>): readonly Parameter[] {
     row.request_id,
     row.address,
     row.details,
-  ];
-}
-
-/** SHA-256 over the hash before and every column of the row, in a fixed order. */
-export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
-  const canonical = JSON.stringify(columnsOf(row));
+  ]);
   return hash('sha256', `${before}\n${canonical}`);
 }
-
-/** Its parameter: organization. On PostgreSQL the row is locked, so that appends of one chain take turns. */
-const selectHead = compiledOnce((db) =>
-  db.selectFrom('audit_head').select(['sequence', 'hash']).where('organization_id', '=', ''),
-);
-
-const selectHeadLocked = compiledOnce((db) =>
-  db.selectFrom('audit_head').select(['sequence', 'hash']).where('organization_id', '=', '').forUpdate(),
-);
-
-/** Writes where a chain ends. Its parameters: sequence, hash, organization. */
-export const updateHead = compiledOnce((db) =>
-  db.updateTable('audit_head').set({ sequence: 0, hash: '' }).where('organization_id', '=', ''),
-);
-
-/** Its parameters: every column in the order of the table. */
-const insertEntry = compiledOnce((db) =>
-  db.insertInto('audit_entry').values({
-    organization_id: '',
-    sequence: 0,
-    at: 0,
-    act: '',
-    outcome: 'success',
-    actor_kind: 'key',
-    actor_id: '',
-    target: '',
-    request_id: '',
-    address: '',
-    details: '',
-    hash: '',
-  }),
-);
 
 /** An open transaction, and whether others run beside it. */
 export interface AuditedTransaction {
   readonly db: Database;
-  /** True on PostgreSQL. */
+  /** True on PostgreSQL: rows that transactions take turns on are locked. */
   readonly locksRows: boolean;
 }
 
 /** Appends one row; the caller has the transaction of the act open. */
-export function appendAudit({ db, locksRows }: AuditedTransaction, act: Act, row: AuditRow): Promise<void> {
-  return drive(db, appendSteps(act, row, locksRows));
-}
-
-function* appendSteps(act: Act, row: AuditRow, locksRows: boolean): Unit<void> {
-  const head = yield* writeAuditRow(yield* readHead(act.organizationId, locksRows), act, row);
-  yield* ask(updateHead, [head.sequence, head.hash, act.organizationId]);
-}
-
-/** Writes the row that follows `before`, and gives it as the new head of the chain; the caller writes the head. */
-export function* writeAuditRow(
-  before: ChainLink,
+export async function appendAudit(
+  { db, locksRows }: AuditedTransaction,
   act: Act,
   { act: name, outcome = 'success', target, details = {} }: AuditRow,
-): Unit<ChainLink> {
+): Promise<void> {
+  const before = await headOf({ db, locksRows }, act.organizationId);
   const row = {
     organization_id: act.organizationId,
     sequence: before.sequence + 1,
@@ -121,31 +71,36 @@ export function* writeAuditRow(
     details: JSON.stringify(details),
   };
   const rowHash = hashOfRow(before.hash, row);
-  yield* ask(insertEntry, [...columnsOf(row), rowHash]);
-  return { sequence: row.sequence, hash: rowHash };
+  await db
+    .insertInto('audit_entry')
+    .values({ ...row, hash: rowHash })
+    .execute();
+  await db
+    .updateTable('audit_head')
+    .set({ sequence: row.sequence, hash: rowHash })
+    .where('organization_id', '=', act.organizationId)
+    .execute();
 }
 
 function actorId(by: Actor): string | undefined {
   return 'id' in by ? by.id : undefined;
 }
 
-/** Its parameter: organization. */
-const insertHead = compiledOnce((db) =>
-  db
-    .insertInto('audit_head')
-    .values({ organization_id: '', sequence: 0, hash: '', anchor_sequence: 0, anchor_hash: '' })
-    .onConflict((conflict) => conflict.column('organization_id').doNothing()),
-);
-
-/** The newest row of a chain, made when there is none; on PostgreSQL it is locked until the transaction ends. */
-export function* readHead(organizationId: string, locksRows: boolean): Unit<ChainLink> {
-  const select = locksRows ? selectHeadLocked : selectHead;
-  const [head] = yield* ask(select, [organizationId]);
+/** The newest row of a chain, made when there is none; on PostgreSQL it is locked, so that appends of one chain take turns. */
+async function headOf({ db, locksRows }: AuditedTransaction, organizationId: string): Promise<ChainLink> {
+  const own = db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('organization_id', '=', organizationId);
+  const select = locksRows ? own.forUpdate() : own;
+  const head = await select.executeTakeFirst();
   if (head !== undefined) return head;
-  yield* ask(insertHead, [organizationId, 0, '', 0, '']);
-  const [made] = yield* ask(select, [organizationId]);
-  if (made === undefined) throw new Error('the head of an audit chain could not be made');
-  return made;
+  await db
+    .insertInto('audit_head')
+    .values({ organization_id: organizationId, sequence: 0, hash: '', anchor_sequence: 0, anchor_hash: '' })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .execute();
+  return select.executeTakeFirstOrThrow();
 }
 
 /** Where a chain stands while it is checked: the row before the next. */

@@ -2,12 +2,11 @@
 
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountSchema, ApiKeyTable } from '../store/account-schema.ts';
-import type { ApiKeyRecord, CreatedApiKey } from '../store/account-store.ts';
 import type { Act } from '../audit/act.ts';
 import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
 import { dateOf, newId } from '../store/ids.ts';
 import { isKeyScope } from './key-scope-table.ts';
-import type { NewKey } from './key-store.ts';
+import type { ApiKeyRecord, CreatedApiKey, NewKey } from './key-store.ts';
 
 /** Everything but the name, which an organization has as well. */
 export const KEY_COLUMNS = [

@@ -1,8 +1,35 @@
 /** The keys of one organization as its people manage them: names, scopes, expiry, rotation, revocation. */
 
-import type { ApiKeyRecord, CreatedApiKey } from '../store/account-store.ts';
 import type { Act } from '../audit/act.ts';
 import type { KeyScope } from './key-scope-table.ts';
+
+/** What is kept of a key: enough to recognize and list it, never enough to use it. */
+export interface ApiKeyRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  /** The first characters, for lists and logs: `medlist_Ab3dE9`. */
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAt: Date;
+  /** To the minute: it is not written for every request. */
+  readonly lastUsedAt: Date | undefined;
+  readonly revokedAt: Date | undefined;
+  readonly expiresAt: Date | undefined;
+  /** For people; empty when none was given. */
+  readonly name: string;
+  /** What it may call; undefined: everything. */
+  readonly scopes: readonly KeyScope[] | undefined;
+  /** Id of the person who made it; undefined: the command line. */
+  readonly createdBy: string | undefined;
+  /** Set when it was rotated: it works until then. */
+  readonly graceUntil: Date | undefined;
+}
+
+/** A key that was just made: the only moment its text exists. */
+export interface CreatedApiKey {
+  readonly key: string;
+  readonly record: ApiKeyRecord;
+}
 
 /** What a person chooses for a new key. */
 export interface NewKey {

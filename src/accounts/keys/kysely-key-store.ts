@@ -2,12 +2,11 @@
 
 import type { Kysely } from 'kysely';
 import type { AccountSchema } from '../store/account-schema.ts';
-import type { ApiKeyRecord, CreatedApiKey } from '../store/account-store.ts';
 import type { Act } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './key-rows.ts';
-import type { KeyStore, NewKey } from './key-store.ts';
+import type { ApiKeyRecord, CreatedApiKey, KeyStore, NewKey } from './key-store.ts';
 
 /** Opens it on a database that is up to date. */
 export function createKeyStore({ db, locksRows }: AuditedTransaction): KeyStore {

@@ -1,6 +1,6 @@
 /** People, their memberships, invitations and sessions: what the dashboard asks of the store behind it. */
 
-import type { Organization } from '../store/account-store.ts';
+import type { Organization } from '../account-store.ts';
 import type { Act, Origin, Role } from '../audit/act.ts';
 
 /** Somebody who can sign in. */

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { AccountSchema, PersonTable } from '../store/account-schema.ts';
-import type { Organization } from '../store/account-store.ts';
+import type { Organization } from '../account-store.ts';
 import type { Role } from '../audit/act.ts';
 import type { Membership, NewPerson, OidcSubject } from './identity-store.ts';
 import { newId } from '../store/ids.ts';
@@ -122,7 +122,6 @@ export async function insertOrganization(
     .insertInto('organization')
     .values({ id, name: `${shown} (${id})`, display_name: shown, plan: 'free', created_at: now.getTime() })
     .execute();
-  await db.insertInto('rate_window').values({ organization_id: id, units: 0 }).execute();
   await insertMembership(db, { organizationId: id, personId: ownerId, role: 'owner' }, now);
   return organization;
 }

@@ -1,6 +1,6 @@
 /** What a signed-in person does with their own account: sign-out, password, provider, other organizations. */
 
-import type { Organization } from '../store/account-store.ts';
+import type { Organization } from '../account-store.ts';
 import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';

@@ -3,20 +3,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import { compiledOnce } from '../store/compiled-once.ts';
-import type { Parameter } from '../store/compiled-once.ts';
-import type { StoreOptions } from '../store/kysely-account-store.ts';
 import type { DeniedRequest, LoggedRequest, RequestLog } from './request-log.ts';
-import { ask } from '../limits/unit-of-work.ts';
-import type { Unit } from '../limits/unit-of-work.ts';
-import type { UnitRunner } from '../limits/unit-runner.ts';
 
 /** A request is found by its id this much later at most. */
 const WRITE_EVERY_MS = 250;
 /** Counts of denied requests are gathered this long: a flood of them is a row every ten seconds. */
 const DENIED_EVERY_MS = 10_000;
-/** Rows of one transaction, so that requests do not wait long for the connection. */
+/** Rows of one statement, so that requests do not wait long for the connection. */
 const BATCH_ROWS = 500;
 /** When the store is away for long, the oldest lines go: memory is for requests. */
 const MAX_NOTED = 20_000;
@@ -34,7 +29,6 @@ interface Denied {
 export class BufferedRequestLog implements RequestLog {
   readonly #db: Kysely<AccountSchema>;
   readonly #locksRows: boolean;
-  readonly #units: UnitRunner;
   #noted: LoggedRequest[] = [];
   #denied = new Map<string, Denied>();
   #writeTimer: NodeJS.Timeout | undefined;
@@ -42,10 +36,9 @@ export class BufferedRequestLog implements RequestLog {
   /** Writes take turns. */
   #tail: Promise<void> = Promise.resolve();
 
-  constructor({ db, locksRows, units }: StoreOptions) {
+  constructor({ db, locksRows }: AuditedTransaction) {
     this.#db = db;
     this.#locksRows = locksRows;
-    this.#units = units;
   }
 
   note(request: LoggedRequest): void {
@@ -94,7 +87,7 @@ export class BufferedRequestLog implements RequestLog {
   async #writeNoted(): Promise<void> {
     while (this.#noted.length > 0) {
       const batch = this.#noted.slice(0, BATCH_ROWS);
-      await this.#units.write(() => insertRows(batch), SERVICE_CHAIN);
+      await this.#db.insertInto('request_log').values(batch.map(rowOf)).execute();
       // Counted from the front: requests noted meanwhile stand behind.
       this.#noted = this.#noted.slice(batch.length);
     }
@@ -172,52 +165,20 @@ export class BufferedRequestLog implements RequestLog {
   }
 }
 
-/** Rows per statement, largest first: building a statement anew for each number of rows would cost more than running it. */
-const INSERTS = [50, 10, 1].map((rows) => {
-  const standIn = {
-    organization_id: '',
-    at: 0,
-    request_id: '',
-    key_prefix: '',
-    endpoint: '',
-    status: 0,
-    duration_ms: 0,
-    units: 0,
-    input_count: 0,
-    output_count: 0,
-    error_kind: '',
+function rowOf(request: LoggedRequest): RequestLogTable {
+  return {
+    organization_id: request.organizationId,
+    at: request.at.getTime(),
+    request_id: request.requestId,
+    key_prefix: request.keyPrefix,
+    endpoint: request.endpoint,
+    status: request.status,
+    duration_ms: Math.round(request.durationMs),
+    units: request.units ?? null,
+    input_count: request.inputCount ?? null,
+    output_count: request.outputCount ?? null,
+    error_kind: request.errorKind ?? null,
   };
-  const insert = compiledOnce((db) =>
-    db.insertInto('request_log').values(Array.from({ length: rows }, () => standIn)),
-  );
-  return { rows, insert };
-});
-
-function* insertRows(requests: readonly LoggedRequest[]): Unit<void> {
-  let rest = requests;
-  for (const { rows, insert } of INSERTS) {
-    while (rest.length >= rows) {
-      yield* ask(insert, rest.slice(0, rows).flatMap(parametersOf));
-      rest = rest.slice(rows);
-    }
-  }
-}
-
-/** In the order of the stand-in. */
-function parametersOf(request: LoggedRequest): readonly Parameter[] {
-  return [
-    request.organizationId,
-    request.at.getTime(),
-    request.requestId,
-    request.keyPrefix,
-    request.endpoint,
-    request.status,
-    Math.round(request.durationMs),
-    request.units ?? null,
-    request.inputCount ?? null,
-    request.outputCount ?? null,
-    request.errorKind ?? null,
-  ];
 }
 
 function requestOf(row: Selectable<RequestLogTable>): LoggedRequest {

@@ -1,17 +1,12 @@
 /** The tables of the account store as Kysely reads them. Times are milliseconds since 1970 UTC; nothing clinical has a column. */
 
-import type { Actor, Role } from '../audit/act.ts';
-import type { AuditEntry } from '../audit/audit-store.ts';
-import type { FhirServerAuth, SmartClient } from '../connections/connection-store.ts';
-import type { PlanName } from '../limits/plan-table.ts';
-
 export interface OrganizationTable {
   id: string;
   /** Unique: the administrator's handle. */
   name: string;
   /** What people call it, where that differs; need not be unique, so that nobody learns which names are taken. */
   display_name: string | null;
-  plan: PlanName;
+  plan: 'free' | 'demo' | 'team' | 'scale' | 'enterprise' | 'unlimited';
   created_at: number;
 }
 
@@ -35,25 +30,22 @@ export interface ApiKeyTable {
   grace_until: number | null;
 }
 
-/** Units let in at one time: the log of the sliding window. Rows that are a minute old go with one of the next requests. */
+/** The log of the sliding window: requests that were let in, and refused work. Rows that hold nothing any more go with one of the next requests. */
 export interface AdmissionTable {
   organization_id: string;
   at: number;
+  id: string;
+  kind: 'answer' | 'refusal';
   units: number;
+  /** Until then the units are promised to a request that runs, so that others cannot pass the month's cap beside it; 0: it has ended. */
+  promised_until: number;
 }
 
-/** The sum of `admission.units` per organization, kept so that a window of thousands of requests needs no summing. */
-export interface RateWindowTable {
+/** Files whose list was answered, by their hash, until pictures of their pages cost again. */
+export interface SentFileTable {
   organization_id: string;
-  units: number;
-}
-
-/** Units promised to requests that run now, so that others cannot pass the month's cap beside them. */
-export interface PromiseTable {
-  organization_id: string;
-  /** The promise of a request whose process died lapses; those that lapse together are one row. */
+  hash: string;
   until: number;
-  units: number;
 }
 
 /** Answered requests by organization, day (UTC) and endpoint; never pruned. */
@@ -83,7 +75,7 @@ export interface OidcSubjectTable {
 export interface MembershipTable {
   organization_id: string;
   person_id: string;
-  role: Role;
+  role: 'owner' | 'member';
   created_at: number;
 }
 
@@ -92,7 +84,7 @@ export interface InvitationTable {
   organization_id: string;
   /** SHA-256 of the token. */
   hash: string;
-  role: Role;
+  role: 'owner' | 'member';
   label: string;
   invited_by: string;
   created_at: number;
@@ -131,8 +123,8 @@ export interface AuditEntryTable {
   sequence: number;
   at: number;
   act: string;
-  outcome: AuditEntry['outcome'];
-  actor_kind: Actor['kind'];
+  outcome: 'success' | 'refused';
+  actor_kind: 'person' | 'key' | 'anonymous' | 'command' | 'service';
   actor_id: string | null;
   target: string | null;
   request_id: string | null;
@@ -170,7 +162,7 @@ export interface FhirServerTable {
   organization_id: string;
   name: string;
   base_url: string;
-  auth_kind: FhirServerAuth['kind'];
+  auth_kind: 'none' | 'bearer' | 'backend-services';
   client_id: string | null;
   scope: string | null;
   /** AES-256-GCM (secret-box.ts). */
@@ -183,7 +175,7 @@ export interface SmartIssuerTable {
   organization_id: string;
   name: string;
   issuer: string;
-  client_kind: SmartClient['kind'];
+  client_kind: 'public' | 'confidential' | 'private-key';
   client_id: string;
   /** AES-256-GCM (secret-box.ts). */
   sealed: string | null;
@@ -206,7 +198,6 @@ export interface AccountSchema {
   organization: OrganizationTable;
   api_key: ApiKeyTable;
   admission: AdmissionTable;
-  rate_window: RateWindowTable;
-  promise: PromiseTable;
+  sent_file: SentFileTable;
   usage_day: UsageDayTable;
 }

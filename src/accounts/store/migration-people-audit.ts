@@ -1,9 +1,9 @@
-/** Steps 002 to 004 of the schema: people and their sessions, the audit trail and the request log, connected servers. */
+/** People and their sessions, the audit trail and the request log, connected servers. */
 
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { oneTree } from './one-tree.ts';
 
-type Columns = Readonly<Record<string, 'text' | 'bigint' | 'text?' | 'bigint?' | 'text key'>>;
+export type Columns = Readonly<Record<string, 'text' | 'bigint' | 'text?' | 'bigint?' | 'text key'>>;
 
 /** A table of text and numbers; `?` may be null, `key` is the primary key. Rows of other tables are referred to by `references`. */
 export function table(
@@ -32,21 +32,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** The trail has a chain of the service itself, and outlives what it tells of. */
 const NO_REFERENCES: ReadonlySet<string> = new Set(['audit_entry', 'audit_head', 'request_log']);
 
-/** Step 002. */
 export async function peopleAndSessions(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('organization').addColumn('display_name', 'text').execute();
-  await db.schema
-    .alterTable('api_key')
-    .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
-  await db.schema.alterTable('api_key').addColumn('scopes', 'text').execute();
-  await db.schema.alterTable('api_key').addColumn('created_by', 'text').execute();
-  await db.schema.alterTable('api_key').addColumn('grace_until', 'bigint').execute();
-  await db.schema
-    .createIndex('api_key_by_organization')
-    .on('api_key')
-    .columns(['organization_id', 'created_at'])
-    .execute();
   await people(db);
   await sessions(db);
 }
@@ -110,7 +96,7 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sign_in_failure_by_time').on('sign_in_failure').column('last_at').execute();
 }
 
-export const AUDIT_COLUMNS: Columns = {
+const AUDIT_COLUMNS: Columns = {
   organization_id: 'text',
   sequence: 'bigint',
   at: 'bigint',
@@ -125,9 +111,8 @@ export const AUDIT_COLUMNS: Columns = {
   hash: 'text',
 };
 
-/** Step 003. */
 export async function auditAndRequests(db: Kysely<unknown>): Promise<void> {
-  await oneTree(db, table(db, 'audit_entry', AUDIT_COLUMNS))
+  await table(db, 'audit_entry', AUDIT_COLUMNS)
     .addPrimaryKeyConstraint('audit_entry_key', ['organization_id', 'sequence'])
     .execute();
   const heads = table(db, 'audit_head', {
@@ -161,7 +146,6 @@ async function requests(db: Kysely<unknown>): Promise<void> {
   await byTime.columns(['organization_id', 'at']).execute();
 }
 
-/** Step 004. */
 export async function connections(db: Kysely<unknown>): Promise<void> {
   await table(db, 'fhir_server', {
     id: 'text key',

@@ -1,20 +1,18 @@
-/** The schema of the account store, step by step. A step that was released is never changed; a new one follows it. */
+/** The schema of the account store. A step that was released is never changed; a new one follows it. */
 
 import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
-import { admissionsByTime } from './migration-admissions.ts';
-import { auditAndRequests, connections, peopleAndSessions } from './migration-people-audit.ts';
+import { auditAndRequests, connections, peopleAndSessions, table } from './migration-people-audit.ts';
 import { oneTree } from './one-tree.ts';
 
 /** By name, in the order of their names. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-organizations-keys-usage': { up: organizationsKeysUsage },
   '002-people-sessions': { up: peopleAndSessions },
   '003-audit-requests': { up: auditAndRequests },
   '004-connections': { up: connections },
-  '005-admissions-by-time': { up: admissionsByTime },
 };
 
 /** Brings the store to the newest schema; does nothing when it is there already. */
@@ -26,53 +24,64 @@ export async function migrateToLatest(db: Kysely<AccountSchema>): Promise<void> 
 }
 
 async function organizationsKeysUsage(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('organization')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull().unique())
-    .addColumn('plan', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
+  await table(db, 'organization', {
+    id: 'text key',
+    name: 'text',
+    display_name: 'text?',
+    plan: 'text',
+    created_at: 'bigint',
+  })
+    .addUniqueConstraint('organization_name', ['name'])
     .execute();
-  await db.schema
-    .createTable('api_key')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
-    .addColumn('hash', 'text', (column) => column.notNull().unique())
-    .addColumn('prefix', 'text', (column) => column.notNull())
-    .addColumn('last_four', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('last_used_at', 'bigint')
-    .addColumn('revoked_at', 'bigint')
-    .addColumn('expires_at', 'bigint')
-    .execute();
-  await admissionsAndUsage(db);
-}
-
-async function admissionsAndUsage(db: Kysely<unknown>): Promise<void> {
-  await oneTree(db, db.schema.createTable('admission'))
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('units', 'integer', (column) => column.notNull())
+  await keys(db);
+  await oneTree(db, table(db, 'admission', ADMISSION_COLUMNS))
     .addPrimaryKeyConstraint('admission_key', ['organization_id', 'at', 'id'])
     .execute();
-  await oneTree(db, db.schema.createTable('promise'))
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('units', 'integer', (column) => column.notNull())
-    .addColumn('until', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('promise_key', ['organization_id', 'id'])
+  await oneTree(db, table(db, 'sent_file', { organization_id: 'text', hash: 'text', until: 'bigint' }))
+    .addPrimaryKeyConstraint('sent_file_key', ['organization_id', 'hash'])
     .execute();
-  await oneTree(db, db.schema.createTable('rate_window'))
-    .addColumn('organization_id', 'text', (column) => column.primaryKey().references('organization.id'))
-    .addColumn('units', 'bigint', (column) => column.notNull())
-    .execute();
-  await oneTree(db, db.schema.createTable('usage_day'))
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organization.id'))
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('endpoint', 'text', (column) => column.notNull())
-    .addColumn('units', 'bigint', (column) => column.notNull())
-    .addColumn('requests', 'bigint', (column) => column.notNull())
+  const usage = {
+    organization_id: 'text',
+    day: 'text',
+    endpoint: 'text',
+    units: 'bigint',
+    requests: 'bigint',
+  } as const;
+  await oneTree(db, table(db, 'usage_day', usage))
     .addPrimaryKeyConstraint('usage_day_key', ['organization_id', 'day', 'endpoint'])
+    .execute();
+}
+
+const ADMISSION_COLUMNS = {
+  organization_id: 'text',
+  at: 'bigint',
+  id: 'text',
+  kind: 'text',
+  units: 'bigint',
+  promised_until: 'bigint',
+} as const;
+
+async function keys(db: Kysely<unknown>): Promise<void> {
+  await table(db, 'api_key', {
+    id: 'text key',
+    organization_id: 'text',
+    hash: 'text',
+    prefix: 'text',
+    last_four: 'text',
+    created_at: 'bigint',
+    last_used_at: 'bigint?',
+    revoked_at: 'bigint?',
+    expires_at: 'bigint?',
+    name: 'text',
+    scopes: 'text?',
+    created_by: 'text?',
+    grace_until: 'bigint?',
+  })
+    .addUniqueConstraint('api_key_hash', ['hash'])
+    .execute();
+  await db.schema
+    .createIndex('api_key_by_organization')
+    .on('api_key')
+    .columns(['organization_id', 'created_at'])
     .execute();
 }

@@ -2,7 +2,8 @@
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import type { AccountStore, ApiKeyRecord, Organization } from '../../accounts/store/account-store.ts';
+import type { AccountStore, Organization } from '../../accounts/account-store.ts';
+import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
 import { openAccountStore } from '../../accounts/open-account-store.ts';
 import { isPlanName, PLANS } from '../../accounts/limits/plan-table.ts';
 import { configOfProcess } from '../environment.ts';

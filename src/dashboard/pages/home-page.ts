@@ -1,6 +1,6 @@
 /** Home: what is done and what comes next, with a request that can be pasted. */
 
-import type { ApiKeyRecord } from '../../accounts/store/account-store.ts';
+import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import type { DashboardServices } from '../dashboard-services.ts';

@@ -1,6 +1,6 @@
 /** The keys of an organization: the list, a new key (shown once), rotation with a grace period, revocation. */
 
-import type { ApiKeyRecord } from '../../accounts/store/account-store.ts';
+import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
 import { KEY_SCOPES } from '../../accounts/keys/key-scope-table.ts';
 import { ServiceError } from '../../errors.ts';
 import { ACTIONS, dataTable } from '../parts/data-table.ts';

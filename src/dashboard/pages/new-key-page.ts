@@ -1,7 +1,7 @@
 /** Makes a key, or the successor of one: the only page that ever shows the text of a key. */
 
 import { isKeyScope, KEY_SCOPES } from '../../accounts/keys/key-scope-table.ts';
-import type { CreatedApiKey } from '../../accounts/store/account-store.ts';
+import type { CreatedApiKey } from '../../accounts/keys/key-store.ts';
 import { ServiceError } from '../../errors.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { exampleCurl } from '../parts/example-request.ts';

@@ -1,6 +1,6 @@
 /** Whether a key works, and until when, as the pages say it. */
 
-import type { ApiKeyRecord } from '../../accounts/store/account-store.ts';
+import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
 
 export interface KeyState {
   readonly isWorking: boolean;

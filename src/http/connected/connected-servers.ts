@@ -1,6 +1,6 @@
 /** The FHIR servers the service may read: those of the operator and, where allowed, of the organization; never named by a request. */
 
-import type { Organization } from '../../accounts/store/account-store.ts';
+import type { Organization } from '../../accounts/account-store.ts';
 import { ConfigError } from '../../config.ts';
 import type { Config } from '../../config.ts';
 import type { ConnectionStore } from '../../accounts/connections/connection-store.ts';

@@ -1,6 +1,6 @@
 /** The FHIR servers organizations connected in the dashboard, as far as the operator allows their origins. */
 
-import type { Organization } from '../../accounts/store/account-store.ts';
+import type { Organization } from '../../accounts/account-store.ts';
 import type {
   ConnectionStore,
   FhirServerAuth,

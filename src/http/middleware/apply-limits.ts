@@ -1,10 +1,12 @@
 /** Whether the plan still allows the request; what it reserves is given back unless the request is answered (specification, Limits). */
 
-import type { Admitted, Organization, Refused } from '../../accounts/store/account-store.ts';
+import type { Organization } from '../../accounts/account-store.ts';
+import type { Admitted, Refused } from '../../accounts/limits/limits.ts';
 import { planNamed } from '../../accounts/limits/plan-table.ts';
+import { refusedWork } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
 import { faultFields } from '../../log.ts';
-import type { RequestState, Step } from '../request-state.ts';
+import type { RequestContext, RequestState, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -16,28 +18,44 @@ const BILLING_PATH = '/dashboard/billing';
 export function applyLimits(services: Services): Step {
   return async (ctx, next) => {
     const { state } = ctx;
-    const { endpoint, keyHolder } = state;
-    if (endpoint === undefined || keyHolder === undefined || endpoint.cost === 0) return next();
-    const decision = await admit(keyHolder.organization, endpoint.cost, state, services);
-    if (!decision.admitted) throw refusal(decision, keyHolder.organization, services.publicUrl);
-    state.ticket = decision.ticket;
-    state.standing = decision.standing;
+    const { cost } = state.endpoint ?? {};
+    if (state.keyHolder === undefined || cost === undefined) return next();
+    await ask(state, { units: cost, now: state.receivedAt }, services);
+    let isFaultOfService = false;
     try {
       await next();
+      isFaultOfService = ctx.status >= 500;
+    } catch (error) {
+      isFaultOfService = !(error instanceof ServiceError) || error.status >= 500;
+      throw error;
     } finally {
-      await releaseIfNotCounted(state, services);
+      await releaseIfNotCounted(ctx, services, isFaultOfService);
     }
   };
 }
 
-async function admit(
-  organization: Organization,
-  units: number,
+/** Asks for the whole price instead of what was reserved; throws the 429. Where nothing is metered there is nothing to ask. */
+export async function askWholePrice(state: RequestState, units: number, services: Services): Promise<void> {
+  if (state.ticket !== undefined) await ask(state, { units, now: services.now() }, services);
+}
+
+async function ask(
   state: RequestState,
+  { units, now }: { readonly units: number; readonly now: Date },
   services: Services,
-): Promise<Admitted | Refused> {
+): Promise<void> {
+  const { keyHolder, ticket } = state;
+  if (keyHolder === undefined) return;
+  const { organization } = keyHolder;
+  const decision = await orUnavailable(services.accounts.admit(organization, units, now, ticket));
+  if (!decision.admitted) throw refusal(decision, organization, services.publicUrl);
+  state.ticket = decision.ticket;
+  state.standing = decision.standing;
+}
+
+async function orUnavailable(asked: Promise<Admitted | Refused>): Promise<Admitted | Refused> {
   try {
-    return await services.accounts.admit(organization, units, state.receivedAt);
+    return await asked;
   } catch (cause) {
     throw new ServiceError('unavailable', 'the limits are briefly unavailable', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -47,31 +65,43 @@ async function admit(
 }
 
 /** The 429 of a request that its plan does not allow. */
-export function refusal(refused: Refused, { plan }: Organization, publicUrl: string): ServiceError {
-  const { limitPerMinute, limitPerMonth } = planNamed(plan);
+function refusal(refused: Refused, { plan }: Organization, publicUrl: string): ServiceError {
+  const { limitPerMinute, limitPerMonth, refusalsPerMinute } = planNamed(plan);
   const options = { retryAfterSeconds: refused.retryAfterSeconds };
   const minute = limitPerMinute === undefined ? {} : { limit_per_minute: limitPerMinute };
-  if (refused.reason === 'rate-limited') {
-    return new ServiceError('rate-limited', { error: 'rate_limit_exceeded', ...minute, plan }, options);
+  if (refused.reason !== 'quota-exceeded') {
+    const refusals = refused.reason === 'rate-limited' ? {} : { refusals_per_minute: refusalsPerMinute };
+    const detail = { error: 'rate_limit_exceeded', ...minute, ...refusals, plan };
+    return new ServiceError('rate-limited', detail, options);
   }
   const detail = {
     error: 'monthly_cap_reached',
     ...minute,
     limit_per_month: limitPerMonth,
     used: refused.usedThisMonth,
+    units: refused.units,
     plan,
     upgrade_url: publicUrl + BILLING_PATH,
   };
   return new ServiceError('quota-exceeded', detail, options);
 }
 
-/** A ticket that is still there was not counted. If the store fails now, the promise lapses by itself. */
-async function releaseIfNotCounted(state: RequestState, services: Services): Promise<void> {
-  const { ticket, requestId } = state;
+/**
+ * A ticket that is still there was not counted. Work for a request that was refused, or whose client left, is held
+ * against its organization; a fault of the service is not. If the store fails now, the promise lapses by itself.
+ */
+async function releaseIfNotCounted(
+  ctx: RequestContext,
+  services: Services,
+  isFaultOfService: boolean,
+): Promise<void> {
+  const { ticket, requestId, bodyReadAtMs } = ctx.state;
   if (ticket === undefined) return;
-  delete state.ticket;
+  delete ctx.state.ticket;
+  const isForgiven = isFaultOfService && !ctx.req.socket.destroyed;
+  const workedMs = bodyReadAtMs === undefined ? 0 : performance.now() - bodyReadAtMs;
   try {
-    await services.accounts.release(ticket);
+    await services.accounts.release(ticket, isForgiven ? 0 : refusedWork(workedMs));
   } catch (error) {
     services.log.error('store failed', { requestId, ...faultFields(error) });
   }

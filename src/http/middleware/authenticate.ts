@@ -1,7 +1,7 @@
 /** Who asks: the bearer key of the request and the organization it belongs to (specification, Authentication). */
 
 import { isWellFormedApiKey } from '../../accounts/keys/api-key.ts';
-import type { KeyHolder } from '../../accounts/store/account-store.ts';
+import type { KeyHolder } from '../../accounts/account-store.ts';
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import type { ClientJwtFacts } from '../../ehr/verify-client-jwt.ts';

@@ -5,6 +5,7 @@ import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
+import { askWholePrice } from './apply-limits.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -16,11 +17,11 @@ export function handleRequest(services: Services): Step {
   return async (ctx) => {
     const { endpoint } = ctx.state;
     if (endpoint === undefined) return;
-    writeAnswer(ctx, await endpoint.handle(requestOf(ctx), services));
+    writeAnswer(ctx, await endpoint.handle(requestOf(ctx, services), services));
   };
 }
 
-function requestOf(ctx: RequestContext): EndpointRequest {
+function requestOf(ctx: RequestContext, services: Services): EndpointRequest {
   const { state } = ctx;
   return {
     requestId: state.requestId,
@@ -30,6 +31,7 @@ function requestOf(ctx: RequestContext): EndpointRequest {
     params: paramsOf(ctx),
     query: new URLSearchParams(ctx.querystring),
     header: (name) => ctx.get(name),
+    price: (units) => askWholePrice(state, units, services),
     directAddress: directAddress(ctx),
     signal: signalOf(ctx),
     now: state.receivedAt,
@@ -57,10 +59,11 @@ function signalOf(ctx: RequestContext): AbortSignal {
 }
 
 function writeAnswer(ctx: RequestContext, answer: EndpointAnswer): void {
-  const { status = 200, headers, body, units, counts } = answer;
+  const { status = 200, headers, body, units, counts, files } = answer;
   ctx.status = status;
   ctx.body = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   ctx.set({ 'content-type': JSON_TYPE, ...headers });
   if (units !== undefined) ctx.state.units = units;
   if (counts !== undefined) ctx.state.counts = counts;
+  if (files !== undefined) ctx.state.files = files;
 }

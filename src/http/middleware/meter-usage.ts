@@ -1,10 +1,10 @@
 /** Counts an answered request before its answer is sent, and tells the client what is left of its limits. */
 
-import type { KeyHolder, ProcessedRequest, Standing } from '../../accounts/store/account-store.ts';
+import type { KeyHolder } from '../../accounts/account-store.ts';
+import type { ProcessedRequest, Standing } from '../../accounts/limits/limits.ts';
 import { ServiceError } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
-import { refusal } from './apply-limits.ts';
 import { directAddress } from './handle-request.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -16,11 +16,10 @@ export function meterUsage(services: Services): Step {
     const { ticket, endpoint, keyHolder, standing, units } = ctx.state;
     if (ticket === undefined || endpoint === undefined || keyHolder === undefined) return;
     if (ctx.status < 200 || ctx.status > 299) return;
-    const taken = units ?? endpoint.cost;
+    const taken = units ?? ticket.units;
     const request = processed(ctx, keyHolder);
-    const refused = await orUnavailable(services.accounts.count(ticket, endpoint.id, taken, request));
+    await orUnavailable(services.accounts.count(ticket, endpoint.id, taken, request));
     delete ctx.state.ticket;
-    if (refused !== undefined) throw refusal(refused, keyHolder.organization, services.publicUrl);
     ctx.state.units = taken;
     services.metrics.unitsCounted(endpoint.id, taken);
     ctx.set(rateLimitHeaders(standing ?? {}));
@@ -40,8 +39,8 @@ async function orUnavailable<T>(counting: Promise<T>): Promise<T> {
 
 /** What the audit trail keeps of it: whose key, and counts. */
 function processed(ctx: RequestContext, { apiKey }: KeyHolder): ProcessedRequest {
-  const { requestId, counts } = ctx.state;
-  return { by: { kind: 'key', id: apiKey.id }, requestId, address: directAddress(ctx), counts };
+  const { requestId, counts, files } = ctx.state;
+  return { by: { kind: 'key', id: apiKey.id }, requestId, address: directAddress(ctx), counts, files };
 }
 
 /**

@@ -15,10 +15,12 @@ export function readBody(services: Services): Step {
     if (isJson || (state.endpoint?.body === 'fhir' && hasBody(ctx.req))) {
       const bytes = await readBytes(ctx.req, services.config.bodyLimitBytes);
       state.bytesIn = bytes.length;
+      state.bodyReadAtMs = performance.now();
       state.body = decodeJsonBody(bytes);
     }
     if (state.endpoint?.body !== 'multipart') return next();
     const upload = await readUpload(ctx);
+    state.bodyReadAtMs = performance.now();
     state.bytesIn = upload.totalBytes;
     state.body = upload;
     try {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { AccountStore, Organization, Ticket } from '../../../src/accounts/store/account-store.ts';
-import { PROMISE_MS, WINDOW_MS } from '../../../src/accounts/limits/admission.ts';
+import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
+import type { Ticket } from '../../../src/accounts/limits/limits.ts';
+import { PROMISE_MS, WINDOW_MS } from '../../../src/accounts/limits/decide.ts';
 import type { PlanName } from '../../../src/accounts/limits/plan-table.ts';
 import { STORE_KINDS, type TestDatabase } from '../../support/account-stores.ts';
 
@@ -216,6 +217,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
         reason: 'quota-exceeded',
         retryAfterSeconds: 60,
         usedThisMonth: 50,
+        units: 1,
       });
       expect((await store.admit(organization, 1, new Date('2026-07-01T00:00:00Z'))).admitted).toBe(true);
     }, 60_000);

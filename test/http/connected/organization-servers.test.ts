@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Organization } from '../../../src/accounts/store/account-store.ts';
+import type { Organization } from '../../../src/accounts/account-store.ts';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import type { FhirServerAuth } from '../../../src/accounts/connections/connection-store.ts';
 import { openStores } from '../../../src/accounts/open-account-store.ts';

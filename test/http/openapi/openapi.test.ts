@@ -291,7 +291,7 @@ describe('other answers are as described', () => {
       const response = await server.infer({ resources: [{}] }, headers);
       expect([response.status, await problemsOf(response, operation)]).toEqual([status, []]);
     }
-    const ticket = { isHeld: false, organizationId, units: 50, at: new Date() };
+    const ticket = { organizationId, units: 50, at: new Date() };
     await server.accounts.count(ticket, 'infer-medications', 50);
     const response = await server.infer({ resources: [{}] }, headers);
     expect([response.status, await problemsOf(response, operation)]).toEqual([429, []]);

@@ -1,10 +1,11 @@
 /** Upkeep: what is over is deleted, so that the store holds no more than it must. */
 
-import type { AuditStore } from '../audit/audit-store.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import type { RequestLog } from '../requests/request-log.ts';
-import { SESSION_IDLE_MS } from '../people/sessions.ts';
-import { THROTTLES } from '../people/throttle-table.ts';
+import type { AuditStore } from './audit/audit-store.ts';
+import type { AuditedTransaction } from './audit/audit-chain.ts';
+import { tidyLimits } from './limits/kysely-limits.ts';
+import type { RequestLog } from './requests/request-log.ts';
+import { SESSION_IDLE_MS } from './people/sessions.ts';
+import { THROTTLES } from './people/throttle-table.ts';
 
 /** How long what is kept, in days. */
 export interface Retention {
@@ -36,7 +37,7 @@ export async function tidy(
     .deleteFrom('device')
     .where('last_used_at', '<=', at - DEVICE_LIFE_MS)
     .execute();
-  await db.deleteFrom('promise').where('until', '<=', at).execute();
+  await tidyLimits(db, now);
   await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));
   await parts.audit.prune(new Date(at - auditDays * DAY_MS), now);
 }

@@ -1,0 +1,201 @@
+/** The limits over Kysely: one short transaction lets a request in, one counts it; nothing is remembered in between. */
+
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { appendAudit } from '../audit/audit-chain.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { AccountSchema, AdmissionTable } from '../store/account-schema.ts';
+import { Turns } from '../store/turns.ts';
+import { dayOf, firstDayOfMonth, startOfNextMonth } from './calendar.ts';
+import { boundsOf, obstacleOf, PROMISE_MS, refusalOf, standingOf, WINDOW_MS } from './decide.ts';
+import type { Obstacle, UsageState } from './decide.ts';
+import type { Admitted, Limited, Limits, ProcessedRequest, Refused, Ticket, UsageDay } from './limits.ts';
+import { planNamed } from './plan-table.ts';
+import { PICTURES_FREE_MS } from './price-table.ts';
+import { forgetOld, readState, readTimeFree } from './usage-state.ts';
+import type { Question } from './usage-state.ts';
+
+type Database = Kysely<AccountSchema>;
+
+/** The largest document is worked off before: 200 pages at 2 units a minute. */
+const KEPT_MS = 86_400_000;
+
+/** Opens them on a database that is up to date. */
+export function createLimits(open: AuditedTransaction): Limits {
+  const turns = new Turns();
+  const within = <T>(organizationId: string, work: (inside: AuditedTransaction) => Promise<T>): Promise<T> =>
+    turns.take(organizationId, () => open.db.transaction().execute((db) => work({ ...open, db })));
+  return {
+    async admit(organization, units, now, before) {
+      const plan = planNamed(organization.plan);
+      const ticket = { organizationId: organization.id, units, at: now };
+      if (plan.limitPerMinute === undefined && plan.limitPerMonth === undefined)
+        return { admitted: true, ticket, standing: {} };
+      return within(organization.id, (inside) =>
+        admit(inside, organization, { ...ticket, id: randomUUID() }, before),
+      );
+    },
+    count: (ticket, endpoint, units, request) =>
+      within(ticket.organizationId, (inside) => count(inside, ticket, { endpoint, units, request })),
+    release: (ticket, refusedWork = 0) => release(open.db, ticket, refusedWork),
+    async wasSent(organizationId, file, now) {
+      const found = open.db
+        .selectFrom('sent_file')
+        .select('until')
+        .where('organization_id', '=', organizationId);
+      const row = await found.where('hash', '=', file).executeTakeFirst();
+      return row !== undefined && row.until > now.getTime();
+    },
+    usage: (organizationId, at) => usage(open.db, organizationId, at),
+  };
+}
+
+/**
+ * Requests of an organization are decided one at a time: `begin immediate` sees to it on the embedded store, a lock on
+ * its row on PostgreSQL. What is read after the lock is what every request before has written.
+ */
+async function admit(
+  { db, locksRows }: AuditedTransaction,
+  { id: organizationId, plan: planName }: Limited,
+  ticket: Required<Ticket>,
+  before: Ticket | undefined,
+): Promise<Admitted | Refused> {
+  const plan = planNamed(planName);
+  const { units, at: now } = ticket;
+  const question: Question = { organizationId, plan, now, except: before?.id };
+  if (locksRows)
+    await db
+      .selectFrom('organization')
+      .select('id')
+      .where('id', '=', organizationId)
+      .forNoKeyUpdate()
+      .execute();
+  await forgetOld(db, question);
+  const state = await readState(db, question);
+  const obstacle = obstacleOf(plan, state, units);
+  if (obstacle !== undefined) {
+    const freeAt = await timeWithout(db, question, obstacle);
+    return refusalOf(obstacle, { state, units, freeAt, now });
+  }
+  if (before?.id !== undefined) await deleteRow(db, before.id, before);
+  const row = {
+    organization_id: organizationId,
+    at: now.getTime(),
+    id: ticket.id,
+    kind: 'answer',
+    units,
+  } as const;
+  await db
+    .insertInto('admission')
+    .values({ ...row, promised_until: now.getTime() + PROMISE_MS })
+    .execute();
+  const after = { ...state, minute: state.minute + units, month: state.month + units };
+  const freeAt = await timeOfMore(db, { organizationId, plan, now }, after);
+  return { admitted: true, ticket, standing: standingOf(plan, after, freeAt, now) };
+}
+
+async function timeWithout(db: Database, question: Question, obstacle: Obstacle): Promise<number> {
+  if (obstacle.kind === 'month') return 0;
+  const kind = obstacle.kind === 'minute' ? 'answer' : 'refusal';
+  return readTimeFree(db, question, kind, obstacle.units);
+}
+
+/** When the minute has more room than now: with the next units that leave it, unless it is filled beyond its limit. */
+async function timeOfMore(db: Database, question: Question, state: UsageState): Promise<number> {
+  const over = state.minute - boundsOf(question.plan).minute;
+  if (over > 0) return readTimeFree(db, question, 'answer', over + 1);
+  return Math.min(state.nextFreeAt ?? Infinity, question.now.getTime() + WINDOW_MS);
+}
+
+interface Counted {
+  readonly endpoint: string;
+  readonly units: number;
+  readonly request: ProcessedRequest | undefined;
+}
+
+async function count(open: AuditedTransaction, ticket: Ticket, counted: Counted): Promise<void> {
+  const { db } = open;
+  const { organizationId, at } = ticket;
+  const { endpoint, units, request } = counted;
+  if (ticket.id !== undefined) await updateRow(db, ticket.id, ticket, { units, promised_until: 0 });
+  await db
+    .insertInto('usage_day')
+    .values({ organization_id: organizationId, day: dayOf(at), endpoint, units, requests: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'day', 'endpoint']).doUpdateSet({
+        units: sql`usage_day.units + excluded.units`,
+        requests: sql`usage_day.requests + 1`,
+      }),
+    )
+    .execute();
+  if (request?.files !== undefined) await noteFiles(db, ticket, request.files);
+  const act = {
+    organizationId,
+    by: request?.by ?? ({ kind: 'service' } as const),
+    now: at,
+    requestId: request?.requestId,
+    address: request?.address,
+  };
+  await appendAudit(open, act, { act: 'request.process', details: { endpoint, units, ...request?.counts } });
+}
+
+async function noteFiles(
+  db: Database,
+  { organizationId, at }: Ticket,
+  files: readonly string[],
+): Promise<void> {
+  for (const file of files) {
+    await db
+      .insertInto('sent_file')
+      .values({ organization_id: organizationId, hash: file, until: at.getTime() + PICTURES_FREE_MS })
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'hash']).doUpdateSet({ until: sql`excluded.until` }),
+      )
+      .execute();
+  }
+}
+
+async function release(db: Database, ticket: Ticket, refusedWork: number): Promise<void> {
+  if (ticket.id === undefined) return;
+  if (refusedWork === 0) await deleteRow(db, ticket.id, ticket);
+  else await updateRow(db, ticket.id, ticket, { kind: 'refusal', units: refusedWork, promised_until: 0 });
+}
+
+async function deleteRow(db: Database, id: string, { organizationId, at }: Ticket): Promise<void> {
+  const all = db.deleteFrom('admission').where('organization_id', '=', organizationId);
+  await all.where('at', '=', at.getTime()).where('id', '=', id).execute();
+}
+
+async function updateRow(
+  db: Database,
+  id: string,
+  { organizationId, at }: Ticket,
+  change: Partial<Pick<AdmissionTable, 'kind' | 'units' | 'promised_until'>>,
+): Promise<void> {
+  const all = db.updateTable('admission').set(change).where('organization_id', '=', organizationId);
+  await all.where('at', '=', at.getTime()).where('id', '=', id).execute();
+}
+
+function usage(db: Database, organizationId: string, at: Date): Promise<readonly UsageDay[]> {
+  return db
+    .selectFrom('usage_day')
+    .select(['day', 'endpoint', 'units', 'requests'])
+    .where('organization_id', '=', organizationId)
+    .where('day', '>=', firstDayOfMonth(at))
+    .where('day', '<', firstDayOfMonth(startOfNextMonth(at)))
+    .orderBy('day')
+    .orderBy('endpoint')
+    .execute();
+}
+
+/** Deletes rows of organizations that send nothing any more, and what is known of files for too long. */
+export async function tidyLimits(db: Database, now: Date): Promise<void> {
+  const at = now.getTime();
+  await db
+    .deleteFrom('admission')
+    .where('promised_until', '<=', at)
+    .where('at', '<=', at - KEPT_MS)
+    .execute();
+  await db.deleteFrom('sent_file').where('until', '<=', at).execute();
+}
