@@ -2,6 +2,7 @@
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/document-reader.ts';
 import type { DocumentPages } from './line.ts';
+import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
 import { reconcileMentions } from './list/reconcile-mentions.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
@@ -16,9 +17,11 @@ export interface DocumentExtraction {
   readonly records: readonly DocumentRecords[];
   /** Pages of all documents. */
   readonly pageCount: number;
+  /** Whether all documents name the same patient, or one of them says too little to tell. */
+  readonly patientCheck: PatientCheck;
 }
 
-/** Reads the documents and reconciles what they say; throws what the reader throws. */
+/** Reads the documents and reconciles what they say; throws what the reader throws, and ServiceError `several_patients`. */
 export async function medListFromDocuments(
   submitted: readonly SubmittedDocument[],
   { reader, store }: { readonly reader: DocumentReader; readonly store: RxNormStore },
@@ -34,6 +37,7 @@ export async function extractMedications(
   store: RxNormStore,
   signal?: AbortSignal,
 ): Promise<DocumentExtraction> {
+  const patientCheck = checkPatients(documents);
   const records: DocumentRecords[] = [];
   for (const [index, document] of documents.entries()) {
     records.push(await recordsFromDocument(document, store, index));
@@ -43,6 +47,7 @@ export async function extractMedications(
     list: reconcileMentions(records.flatMap(({ mentions }) => mentions)),
     documents,
     records,
+    patientCheck,
     pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
   };
 }

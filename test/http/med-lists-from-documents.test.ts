@@ -101,3 +101,28 @@ test('what cannot be read is named', async () => {
     code: 'document_unreadable',
   });
 }, 60_000);
+
+test('documents of different people are refused by their files; else a header says what could be compared', async () => {
+  const list = (head: string) => pdfOf([head, 'Current Medications', 'Lisinopril 10 mg tablet daily']);
+  const rosalind = list('Patient: Rosalind Testperson   DOB: 02/14/1951');
+  const refused = await post([
+    ['a.pdf', rosalind],
+    ['b.pdf', list('Patient: Leopold Ashgrove   DOB: 11/30/1988')],
+  ]);
+  expect(refused.status).toBe(422);
+  const body = await refused.text();
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'several_patients',
+    detail: "files 'a.pdf' and 'b.pdf' name different patients: one patient per request",
+  });
+  expect(body).not.toMatch(/rosalind|leopold|1951|1988/iu);
+  const checkOf = async (...heads: readonly string[]): Promise<string | null> => {
+    const answer = await post(heads.map((head, index) => [`${index}.pdf`, list(head)]));
+    expect(answer.status).toBe(200);
+    return answer.headers.get('x-patient-check');
+  };
+  expect(
+    await checkOf('Patient: Rosalind Testperson   DOB: 02/14/1951', 'Testperson, Rosalind DOB 14 Feb 1951'),
+  ).toBe('same');
+  expect(await checkOf('Patient: Rosalind Testperson   DOB: 02/14/1951', 'Progress Note')).toBe('unverified');
+}, 60_000);

@@ -71,6 +71,12 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'documents/reader/children', floor: 0, what: 'start, limit and end a child' },
   { room: 'documents/names', floor: 2, what: 'which words name a drug' },
+  {
+    room: 'documents/patient',
+    floor: 3,
+    what: 'whose document it is, and of which day',
+    doors: ['check-patients.ts'],
+  },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
   {

@@ -15,7 +15,7 @@ export async function medListsFromDocuments(
   services: Services,
 ): Promise<EndpointAnswer> {
   const { files } = uploadOf(request.body);
-  const { list, pageCount } = await extracted(files, request, services);
+  const { list, pageCount, patientCheck } = await extracted(files, request, services);
   const body = extractedMedicationsJson(list);
   const units = Math.max(UNITS_PER_PAGE, pageCount * UNITS_PER_PAGE);
   return {
@@ -28,6 +28,7 @@ export async function medListsFromDocuments(
       'x-output-medication-count': String(body.medications.length),
       'x-processing-time-ms': String(request.elapsedMs()),
       'x-ruleset-version': EXTRACTION_RULESET_VERSION,
+      'x-patient-check': patientCheck,
       ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
     },
   };

@@ -3,7 +3,7 @@
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import type { DocumentPages } from '../../documents/line.ts';
-import { extractMedications } from '../../documents/med-list-from-documents.ts';
+import { extractMedications, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
 import type { PatientDocument } from '../../ehr/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
@@ -46,11 +46,10 @@ export async function readDocumentRecords(
   const { read, issues } = lenient
     ? await readEach(documents, signal, services)
     : { read: await readAll(documents, signal, services), issues: [] };
-  const { records, pageCount } = await extractMedications(
-    read.map(({ pages }) => pages),
-    services.rxnorm,
-    signal,
-  );
+  const pages = read.map((one) => one.pages);
+  const extraction = await extracted(pages, lenient, services, signal);
+  if (extraction instanceof ServiceError) return unused(pages, [...issues, textIssue(extraction)]);
+  const { records, pageCount } = extraction;
   const mentions = records.flatMap((record) => record.mentions);
   return {
     records: recordsOfMentions(
@@ -62,6 +61,27 @@ export async function readDocumentRecords(
     pageCount,
     units: pageCount * UNITS_PER_PAGE,
   };
+}
+
+/** Documents found on a server under one patient that name several are told instead of used: nobody knows which is the wrong one. */
+async function extracted(
+  pages: readonly DocumentPages[],
+  lenient: boolean,
+  { rxnorm }: Services,
+  signal: AbortSignal,
+): Promise<DocumentExtraction | ServiceError> {
+  try {
+    return await extractMedications(pages, rxnorm, signal);
+  } catch (error) {
+    if (lenient && error instanceof ServiceError && error.code === 'several_patients') return error;
+    throw error;
+  }
+}
+
+/** Documents that were read, and of which nothing was used. */
+function unused(pages: readonly DocumentPages[], issues: readonly OperationOutcomeIssue[]): DocumentReading {
+  const pageCount = pages.reduce((sum, one) => sum + one.pageCount, 0);
+  return { records: [], issues, documentCount: pages.length, pageCount, units: pageCount * UNITS_PER_PAGE };
 }
 
 interface ReadDocument {
@@ -123,7 +143,11 @@ async function pagesOf(
 /** Only what belongs to one document is told beside the list; everything else ends the request. */
 function unreadIssue(error: unknown): OperationOutcomeIssue {
   if (!(error instanceof ServiceError) || !(error.cause instanceof DocumentFailure)) throw error;
-  const text = typeof error.detail === 'string' ? error.detail : error.message;
+  return textIssue(error);
+}
+
+function textIssue({ detail, message }: ServiceError): OperationOutcomeIssue {
+  const text = typeof detail === 'string' ? detail : message;
   return { severity: 'warning', code: 'incomplete', details: { text } };
 }
 

@@ -52,6 +52,10 @@ export const ANSWER_HEADERS = {
     'integer',
     'What no medication of the answer rests on; absent when there is nothing.',
   ],
+  'x-patient-check': [
+    'string',
+    '`same` when every document names the same patient (birth date, record number, name), `unverified` when one of them says too little to tell. Documents that name different patients are refused.',
+  ],
   'x-partial-read': [
     'string',
     'What could not be read from the connected FHIR server: types of resources, and why; absent when all could.',
@@ -177,12 +181,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           'x-output-medication-count',
           'x-processing-time-ms',
           'x-ruleset-version',
+          'x-patient-check',
           'x-set-aside-count',
         ],
         content: { [JSON_TYPE]: [MedListFromDocuments] },
       },
       '422': {
-        description: 'The upload failed validation, or a file cannot be read.',
+        description:
+          'The upload failed validation, a file cannot be read, or the files name different patients.',
         headers: [],
         content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
       },

@@ -1,0 +1,52 @@
+/** The day of which a document speaks: of the discharge, the visit, the writing, or the print. */
+import type { DocumentPages } from '../line.ts';
+import { readDays, type PossibleDays } from './birth-date.ts';
+import type { HeadField } from './head-label-table.ts';
+import { headLines, readLabels } from './read-labels.ts';
+
+/** What a document says of its day, the most telling first: a print may be of any later day. */
+const BY_MEANING: readonly HeadField[] = [
+  'discharge-date',
+  'visit-date',
+  'document-date',
+  'print-date',
+  'admission-date',
+];
+
+/** The days that the head may mean (`05/04/2026` is two); empty where it gives none. */
+export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
+  const [first] = pages;
+  if (first === undefined) return [];
+  const lines = headLines(first);
+  const labels = readLabels(lines);
+  for (const field of BY_MEANING) {
+    const days = labels
+      .filter((label) => label.field === field)
+      .map(({ text }) => readDays(text.slice(0, DATE_LENGTH)))
+      .find((possible) => possible.length > 0);
+    if (days !== undefined) return days;
+  }
+  return dateAlone(lines.map(({ text }) => text));
+}
+
+/** A date begins where its label ends. */
+const DATE_LENGTH = 24;
+
+/** The date of a letter stands on a line of its own. */
+function dateAlone(texts: readonly string[]): PossibleDays {
+  const alone = texts.find((text) => ALONE.test(text));
+  return alone === undefined ? [] : readDays(alone);
+}
+
+const ALONE =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$/iu;
+
+/**
+ * Whether one day is surely after another. Two dates that may be read month first or day first are read the same way;
+ * undated documents are never after others.
+ */
+export function isAfter(left: PossibleDays, right: PossibleDays): boolean {
+  if (left.length === 0 || right.length === 0) return false;
+  if (left.length === right.length) return left.every((day, reading) => day > (right[reading] ?? day));
+  return left.every((day) => right.every((other) => day > other));
+}
