@@ -43,6 +43,7 @@ export type ErrorKind = keyof typeof ERROR_KINDS;
 export const ERROR_CODES = {
   invalid_body: 'invalid-body',
   body_not_json: 'invalid-body',
+  body_too_complex: 'invalid-body',
   nothing_to_work_on: 'invalid-body',
   several_patients: 'invalid-body',
   upload_unreadable: 'invalid-body',

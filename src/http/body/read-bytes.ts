@@ -1,26 +1,41 @@
 /** Reads a JSON request body into memory, up to a limit, and undoes its compression. */
 
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '../../errors.ts';
+import { watchShape } from './json-shape.ts';
 
 /** Media types of the JSON bodies the service reads. */
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/fhir+json']);
 
-const DECOMPRESSORS = {
-  gzip: promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-} as const;
+const DECOMPRESSORS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
-/** The bytes of a JSON body; the limit holds before and after decompression. */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** A JSON body that takes longer to arrive than this is given up: it only keeps a place. */
+const BODY_TIMEOUT_MS = 60_000;
+
+/**
+ * The bytes of a JSON body. Size (before and after decompression), shape and time are held while the bytes come in, so
+ * that what is refused was never whole in memory.
+ */
+export async function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  timeoutMs = BODY_TIMEOUT_MS,
+): Promise<Buffer> {
   requireJson(request.headers['content-type']);
   const decompress = decompressorOf(request.headers['content-encoding']);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const bytes = await collect(request, limit);
-  return decompress === undefined ? bytes : decompressed(bytes, decompress, limit);
+  const failure = new AbortController();
+  const cut = setTimeout(() => failure.abort(tooSlow(timeoutMs)), timeoutMs);
+  try {
+    return await collect(request, decompress, limit, failure.signal);
+  } catch (error) {
+    // The rest is read and thrown away, so that the client gets to see the answer instead of a broken connection.
+    request.resume();
+    throw error;
+  } finally {
+    clearTimeout(cut);
+  }
 }
 
 /** `application/json; charset=utf-8` is JSON; another charset is not (RFC 8259: always UTF-8). */
@@ -46,49 +61,97 @@ function decompressorOf(contentEncoding: string | undefined): Decompressor | und
   throw wrongHeader('content-encoding', 'Content-Encoding must be gzip, deflate, br or absent');
 }
 
-function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function collect(
+  request: IncomingMessage,
+  decompress: Decompressor | undefined,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const seeShape = watchShape();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const take = (chunk: Buffer): void => {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    seeShape(chunk);
+    chunks.push(chunk);
+  };
+  await (decompress === undefined
+    ? readPlain(request, take, signal)
+    : readCompressed(request, decompress(), { take, limit, signal }));
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+}
+
+function readPlain(
+  request: IncomingMessage,
+  take: (chunk: Buffer) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const fail = (error: unknown): void => {
+      request.removeAllListeners('data');
+      reject(error instanceof Error ? error : cutOff());
+    };
+    signal.addEventListener('abort', () => fail(signal.reason));
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else refuse(request, chunks, () => reject(tooLarge(limit)));
+      try {
+        take(chunk);
+      } catch (error) {
+        fail(error);
+      }
     });
-    request.once('end', () =>
-      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
-    );
-    request.once('error', () => reject(cutOff()));
+    request.once('end', resolve);
+    request.once('error', () => fail(cutOff()));
     request.once('close', () => {
-      if (!request.complete) reject(cutOff());
+      if (!request.complete) fail(cutOff());
     });
   });
 }
 
-/** The rest is read and thrown away, so that the client gets to see the answer instead of a broken connection. */
-function refuse(request: IncomingMessage, chunks: Buffer[], reject: () => void): void {
-  chunks.length = 0;
-  request.removeAllListeners('data');
-  request.resume();
-  reject();
-}
-
-async function decompressed(bytes: Buffer, decompress: Decompressor, limit: number): Promise<Buffer> {
-  try {
-    return await decompress(bytes, { maxOutputLength: limit });
-  } catch (error) {
-    if (isTooLarge(error)) throw tooLarge(limit);
-    throw new ServiceError('invalid-body', [
-      { loc: ['body'], msg: 'the body is not compressed as Content-Encoding says', type: 'content_encoding' },
-    ]);
-  }
-}
-
-/** What zlib says when `maxOutputLength` is passed. */
-function isTooLarge(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+/** The compressed bytes count against the limit too: what does not shrink is not compressed. */
+async function readCompressed(
+  request: IncomingMessage,
+  unpack: ReturnType<Decompressor>,
+  {
+    take,
+    limit,
+    signal,
+  }: {
+    readonly take: (chunk: Buffer) => void;
+    readonly limit: number;
+    readonly signal: AbortSignal;
+  },
+): Promise<void> {
+  let packed = 0;
+  const feeding = readPlain(
+    request,
+    (chunk) => {
+      packed += chunk.length;
+      if (packed > limit) throw tooLarge(limit);
+      if (!unpack.write(chunk)) {
+        request.pause();
+        unpack.once('drain', () => request.resume());
+      }
+    },
+    signal,
+  ).then(
+    () => unpack.end(),
+    (error: unknown) => unpack.destroy(error instanceof Error ? error : cutOff()),
   );
+  try {
+    for await (const chunk of unpack) take(chunk as Buffer);
+  } catch (error) {
+    throw error instanceof ServiceError ? error : notCompressed();
+  } finally {
+    unpack.destroy();
+  }
+  await feeding;
+}
+
+function notCompressed(): ServiceError {
+  return new ServiceError('invalid-body', [
+    { loc: ['body'], msg: 'the body is not compressed as Content-Encoding says', type: 'content_encoding' },
+  ]);
 }
 
 function tooLarge(limit: number): ServiceError {
@@ -99,6 +162,10 @@ function cutOff(): ServiceError {
   return new ServiceError('invalid-body', [
     { loc: ['body'], msg: 'the body ended early', type: 'body_incomplete' },
   ]);
+}
+
+function tooSlow(timeoutMs: number): ServiceError {
+  return new ServiceError('request-timeout', `the body took longer than ${timeoutMs / 1000} seconds`);
 }
 
 function wrongHeader(name: string, msg: string): ServiceError {
