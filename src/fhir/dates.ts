@@ -30,12 +30,18 @@ function readDay(text: string): Moment | undefined {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 7);
   const day = digits(text, 8, 10);
+  if (!isYear(year)) return undefined;
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month))) return undefined;
   const start = utc(year, month, day);
   return { start, end: start + DAY_MS - 1, at: start, text };
 }
 
 const HYPHEN = 45;
+
+/** Years in which a record can have been written, de-identified ones moved ahead included; NaN, of other digits than 0 to 9, is none. */
+function isYear(year: number): boolean {
+  return year >= 1900 && year < 2300;
+}
 
 /** The number written in a range of characters; NaN when one of them is no digit. */
 function digits(text: string, from: number, to: number): number {
@@ -59,6 +65,7 @@ function readOther(text: string): Moment | undefined {
   const parts = text.length <= 40 ? FHIR_DATE.exec(text)?.groups : undefined;
   if (parts === undefined) return undefined;
   const year = Number(parts['year']);
+  if (!isYear(year)) return undefined;
   if (parts['month'] === undefined) return span(text, utc(year, 1, 1), utc(year + 1, 1, 1));
   const month = Number(parts['month']);
   if (month < 1 || month > 12) return undefined;

@@ -27,7 +27,7 @@ export interface InferOptions {
 }
 
 /** Version of rules and thresholds, changed with every change of either: `YYYY-MM-DD.vN`. */
-export const RULESET_VERSION = '2026-11-20.v1';
+export const RULESET_VERSION = '2026-11-22.v1';
 
 /** Pure: the same input, options and store give the same list. Throws `ServiceError` only for more than one patient. */
 export function inferMedications(

@@ -61,7 +61,8 @@ export type Standing =
   | 'stopped'
   | 'cancelled'
   | 'not-taken'
-  /** Draft, on hold, intended, unknown, or a status no one knows. */
+  | 'on-hold'
+  /** Draft, intended, unknown, or a status no one knows. */
   | 'undecided'
   | 'handed-over'
   | 'in-preparation'
@@ -81,6 +82,10 @@ export interface RecordTherapy {
   readonly isAsNeeded: boolean;
   /** Days between two doses, where known. */
   readonly intervalDays: number | undefined;
+  /** Directions that end with one dose, or with the supply: "take once", "until gone". */
+  readonly endsWith: 'one dose' | 'the supply' | undefined;
+  /** The days of the week it is taken on, `mon` to `sun`; empty where none are named. */
+  readonly weekdays: readonly string[];
 }
 
 /** What an order allows to be handed over, or what was handed over. */
@@ -88,6 +93,8 @@ export interface RecordSupply {
   /** Days one fill lasts, as stated or computed from quantity and dose. */
   readonly days: number | undefined;
   readonly quantity: number | undefined;
+  /** How many doses the quantity makes, where both are counted in one unit. */
+  readonly doses: number | undefined;
   /** Fills allowed after the first. */
   readonly refills: number;
 }
@@ -105,6 +112,8 @@ export interface MedicationRecord {
   readonly at: Moment | undefined;
   /** When its status last changed, where the source says so. */
   readonly changedAt: Moment | undefined;
+  /** The order a fill, an administration or a later order says it belongs to. */
+  readonly fulfils: JsonObject | undefined;
   /** When taking began and ended, as stated. */
   readonly startedAt: Moment | undefined;
   readonly endedAt: Moment | undefined;
@@ -115,3 +124,21 @@ export interface MedicationRecord {
   /** Where the dosage says it is given; read only where the medication itself does not say. */
   readonly routeGroup: DoseFormGroup | undefined;
 }
+
+/** The therapy of a source that says nothing of it. */
+export const NO_THERAPY: RecordTherapy = {
+  course: undefined,
+  courseDays: undefined,
+  isAsNeeded: false,
+  intervalDays: undefined,
+  endsWith: undefined,
+  weekdays: [],
+};
+
+/** The supply of a source that says nothing of it. */
+export const NO_SUPPLY: RecordSupply = {
+  days: undefined,
+  quantity: undefined,
+  doses: undefined,
+  refills: 0,
+};

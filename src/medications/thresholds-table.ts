@@ -11,6 +11,7 @@ export const THRESHOLDS = {
   sameFill: { days: 2, reason: '157 of 293 fill dates in one EHR study were duplicates a day or two apart' },
   assumedSupply: { days: 30, reason: 'the commonest supply where none is stated' },
   continuousSupply: { days: 28, reason: 'four weeks and more is a maintenance supply' },
+  shortSupply: { days: 14, reason: 'two weeks cover the courses of infections, bursts and pain' },
   carryOver: { days: 180, reason: 'stock from early refills is not hoarded for longer' },
   graceLeast: {
     days: 30,
@@ -38,8 +39,9 @@ export const CONFIDENCE = {
   freshDays: 90,
   /** After the fresh days a fact that the drug is taken loses half its weight in this time. */
   takenHalfLifeDays: 275,
-  /** A stated end fades more slowly: it does not become false, only a restart becomes likelier. */
+  /** What says that it ended does not become false: it gains `settled` with time, half of it in this one. */
   endedHalfLifeDays: 1100,
+  settled: 0.05,
   mostByKinds: [0, 0.95, 0.95, 0.97],
   least: 0.05,
   most: 0.99,

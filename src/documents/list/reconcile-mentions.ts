@@ -1,6 +1,6 @@
 /** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
 import { groupRecords } from '../../medications/group/group-records.ts';
-import type { MedicationRecord } from '../../medications/medication-record.ts';
+import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { buildEntry } from './build-entry.ts';
@@ -81,11 +81,12 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
     isPatientReported: false,
     at: undefined,
     changedAt: undefined,
+    fulfils: undefined,
     startedAt: undefined,
     endedAt: undefined,
     validUntil: undefined,
-    therapy: { course: undefined, courseDays: undefined, isAsNeeded: false, intervalDays: undefined },
-    supply: { days: undefined, quantity: undefined, refills: 0 },
+    therapy: NO_THERAPY,
+    supply: NO_SUPPLY,
     routeGroup: dosage.route === undefined ? undefined : ROUTE_GROUPS[dosage.route.id],
   };
 }

@@ -1,6 +1,12 @@
 /** The mentions of documents as medication records, so that one engine reconciles them with FHIR resources (docs/fhir.md, One list). */
 import { readMoment } from '../../fhir/dates.ts';
-import type { MedicationIdentity, MedicationRecord, Standing } from '../../medications/medication-record.ts';
+import {
+  type MedicationIdentity,
+  type MedicationRecord,
+  NO_SUPPLY,
+  NO_THERAPY,
+  type Standing,
+} from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { MentionStanding } from '../mentions/mention.ts';
 import { reconciledMentions } from './reconcile-mentions.ts';
@@ -11,7 +17,7 @@ const STANDINGS: Readonly<Record<MentionStanding, Standing>> = {
   current: 'active',
   finished: 'completed',
   stopped: 'stopped',
-  held: 'undecided',
+  held: 'on-hold',
   'not-taken': 'not-taken',
   unclear: 'undecided',
 };
@@ -71,16 +77,12 @@ function recordOf(
     isPatientReported: false,
     at: date === undefined ? undefined : readMoment(date),
     changedAt: undefined,
+    fulfils: undefined,
     startedAt: undefined,
     endedAt: undefined,
     validUntil: undefined,
-    therapy: {
-      course: undefined,
-      courseDays: undefined,
-      isAsNeeded: isAsNeeded(resolved),
-      intervalDays: undefined,
-    },
-    supply: { days: undefined, quantity: undefined, refills: 0 },
+    therapy: { ...NO_THERAPY, isAsNeeded: isAsNeeded(resolved) },
+    supply: NO_SUPPLY,
     routeGroup: dosage.route === undefined ? undefined : ROUTE_GROUPS[dosage.route.id],
   };
 }

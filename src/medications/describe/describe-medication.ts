@@ -8,6 +8,7 @@ import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { ReferenceResolver } from '../../fhir/references.ts';
 import { compareSources, sourceName } from '../weigh/coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { holdEnrichments } from './describe-hold.ts';
 import { SPECIFICITY } from '../read/code-candidates.ts';
 import type { Enrichment, InferredMedication } from '../medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from '../medication-record.ts';
@@ -40,7 +41,7 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
     provenance: {
       sources: sourcesOf(records),
       evidence: verdict.evidence,
-      enrichments: [...nameEnrichments(named), ...enrichments],
+      enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named), ...enrichments],
     },
   };
   if (named.concept !== undefined) entry.concept = named.concept;

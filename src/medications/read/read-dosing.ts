@@ -1,17 +1,23 @@
-/** What the rules need of a FHIR Dosage: how long the course is, whether it is as needed, how often, how much a day. */
+/** What the rules need of FHIR Dosages: how long the course is, whether it is as needed, how often, on which days, how much a day. */
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { LONGEST_SIG, type SigReader } from '../sig-reader.ts';
+import { COURSE_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysPerUnit, durationDays } from './duration.ts';
-import { readSigHints, type SigHints } from './sig-hints.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 
-/** One resource's dosing, of its first dosage. */
+/** The dosing of one resource, of all its dosages. */
 export interface Dosing {
+  /** Days from the first dose to the last, where the last step is bounded. */
   readonly courseDays: number | undefined;
   readonly isAsNeeded: boolean;
   readonly intervalDays: number | undefined;
-  /** `timing.repeat.boundsPeriod`, still as written. */
-  readonly bounds: JsonObject | undefined;
+  /** Objects with `start` and `end`, dates still as written; an end counts only where every last step has one. */
+  readonly bounds: { readonly start: JsonObject | undefined; readonly end: JsonObject | undefined };
+  /** Taken once, or as long as the supply lasts. */
+  readonly endsWith: 'one dose' | 'the supply' | undefined;
+  /** `mon` to `sun`; empty where no days are named. */
+  readonly weekdays: readonly string[];
 }
 
 /** The dosing of a resource without a dosage. */
@@ -19,43 +25,160 @@ export const NOTHING_SAID: Dosing = {
   courseDays: undefined,
   isAsNeeded: false,
   intervalDays: undefined,
-  bounds: undefined,
+  bounds: { start: undefined, end: undefined },
+  endsWith: undefined,
+  weekdays: [],
 };
 
-/** Reads dosings, remembering what each sig text says for the length of one request. */
-export type DosingReader = (dosage: JsonObject | undefined) => Dosing;
+/** Reads the dosages of a resource as one dosing. */
+export type DosingReader = (dosages: readonly JsonObject[]) => Dosing;
+
+/** More steps are a schedule that no one takes. */
+const MOST_STEPS = 50;
 
 /** One reader serves one request. */
-export function createDosingReader(): DosingReader {
-  const hintsByText = new Map<string, SigHints>();
-  const hintsOf = (text: string): SigHints => {
-    let hints = hintsByText.get(text);
-    if (hints === undefined) {
-      hints = readSigHints(text);
-      hintsByText.set(text, hints);
-    }
-    return hints;
-  };
-  return (dosage) => {
-    if (dosage === undefined) return NOTHING_SAID;
-    const text = textAt(dosage, 'text');
-    const hints = text === undefined ? undefined : hintsOf(text);
-    const timing = objectAt(dosage, 'timing');
-    const repeat = objectAt(timing, 'repeat');
-    const asNeeded =
-      dosage['asNeededBoolean'] === true || objectAt(dosage, 'asNeededCodeableConcept') !== undefined;
+export function createDosingReader(readSig: SigReader): DosingReader {
+  return (dosages) => {
+    if (dosages.length === 0) return NOTHING_SAID;
+    const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readSig));
+    const last = lastSteps(steps);
     return {
-      courseDays: repeatDays(repeat) ?? shortCourse(hints?.courseDays),
-      isAsNeeded: asNeeded || dosage['asNeeded'] === true || hints?.isAsNeeded === true,
-      intervalDays: interval(repeat) ?? hints?.intervalDays,
-      bounds: objectAt(repeat, 'boundsPeriod'),
+      courseDays: courseDays(steps, last),
+      isAsNeeded: steps.some(({ isAsNeeded }) => isAsNeeded),
+      intervalDays: steps.length === 1 ? steps[0]?.intervalDays : shortest(steps),
+      bounds: {
+        start: steps.find(({ bounds }) => bounds !== undefined)?.bounds,
+        end: last.every(({ end }) => end !== undefined) ? newestEnd(last) : undefined,
+      },
+      endsWith: last.every(({ endsWith }) => endsWith !== undefined) ? last[0]?.endsWith : undefined,
+      weekdays: [...new Set(steps.flatMap(({ weekdays }) => weekdays))],
     };
   };
 }
 
-/** "For 10 days" is a course; "for 90 days" is how much is handed over of a drug that goes on. */
-function shortCourse(days: number | undefined): number | undefined {
-  return days !== undefined && days < THRESHOLDS.continuousSupply.days ? days : undefined;
+/** One dosage, which may be a whole schedule when it is written in words. */
+interface Step {
+  readonly sequence: number | undefined;
+  /** Undefined where it has no end. */
+  readonly days: number | undefined;
+  readonly isAsNeeded: boolean;
+  readonly intervalDays: number | undefined;
+  readonly bounds: JsonObject | undefined;
+  readonly end: JsonObject | undefined;
+  readonly endsWith: Dosing['endsWith'];
+  readonly weekdays: readonly string[];
+}
+
+function readStep(dosage: JsonObject, readSig: SigReader): Step {
+  const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
+  const said = wordsOf(dosage);
+  const read = said === undefined ? [] : readSig(said).dosages.map((item): JsonObject => ({ ...item }));
+  const repeats = read.map((item) => objectAt(objectAt(item, 'timing'), 'repeat'));
+  const structured = daysOfWeek(repeat);
+  return {
+    sequence: numberAt(dosage, 'sequence'),
+    isAsNeeded: isAsNeeded(dosage) || read.some(isAsNeeded),
+    intervalDays: interval(repeat) ?? (read.length === 1 ? interval(repeats[0]) : undefined),
+    weekdays: structured.length > 0 ? structured : repeats.flatMap(daysOfWeek),
+    ...endOfStep({ repeat, said, read, repeats }),
+  };
+}
+
+/** One dosage as written and as read from its words. */
+interface ReadWords {
+  readonly repeat: JsonObject | undefined;
+  readonly said: string | undefined;
+  readonly read: readonly JsonObject[];
+  readonly repeats: readonly (JsonObject | undefined)[];
+}
+
+/** How long a dosage goes on, as far as it says. */
+function endOfStep({
+  repeat,
+  said,
+  read,
+  repeats,
+}: ReadWords): Pick<Step, 'days' | 'bounds' | 'end' | 'endsWith'> {
+  const bounds = objectAt(repeat, 'boundsPeriod') ?? objectAt(repeats.at(-1), 'boundsPeriod');
+  if (said !== undefined && doesGoOn(said, read))
+    return { days: undefined, bounds, end: undefined, endsWith: undefined };
+  // A schedule of several steps in words says more than a structure that holds one of them.
+  const stated = read.length > 1 ? undefined : repeatDays(repeat);
+  return {
+    days: stated ?? daysInWords(repeats),
+    bounds,
+    end: textAt(bounds, 'end') === undefined ? undefined : bounds,
+    endsWith: endOf(repeat, repeats, said),
+  };
+}
+
+/** The words of a dosage that are directions: its text, else what the patient is told. */
+export function wordsOf(dosage: JsonObject): string | undefined {
+  const text = textAt(dosage, 'text') ?? textAt(dosage, 'patientInstruction');
+  return text === undefined || text.length > LONGEST_SIG ? undefined : text;
+}
+
+function isAsNeeded(dosage: JsonObject): boolean {
+  return (
+    dosage['asNeededBoolean'] === true ||
+    dosage['asNeeded'] === true ||
+    objectAt(dosage, 'asNeededCodeableConcept') !== undefined
+  );
+}
+
+function doesGoOn(said: string, read: readonly JsonObject[]): boolean {
+  const last = textAt(read.at(-1), 'text') ?? said;
+  const { 'what follows': following, ...others } = COURSE_WORDS;
+  return following.words.test(last) || Object.values(others).some(({ words }) => words.test(said));
+}
+
+function endOf(
+  repeat: JsonObject | undefined,
+  read: readonly (JsonObject | undefined)[],
+  said: string | undefined,
+): Dosing['endsWith'] {
+  const [only, ...others] = read;
+  // A count of one and a unit without a period is how some systems write "once daily".
+  const once = repeat === undefined ? (others.length === 0 ? only : undefined) : repeat;
+  if (numberAt(once, 'count') === 1 && textAt(once, 'periodUnit') === undefined) return 'one dose';
+  if (said === undefined) return undefined;
+  return Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)) ? 'the supply' : undefined;
+}
+
+/** The steps nothing comes after: those of the highest sequence, and all where no sequence is given. */
+function lastSteps(steps: readonly Step[]): readonly Step[] {
+  const highest = Math.max(...steps.map(({ sequence }) => sequence ?? 0));
+  return steps.filter(({ sequence }) => (sequence ?? highest) === highest);
+}
+
+function courseDays(steps: readonly Step[], last: readonly Step[]): number | undefined {
+  if (last.some(({ days }) => days === undefined)) return undefined;
+  const bySequence = new Map<number, number>();
+  for (const { sequence = 0, days = 1 } of steps)
+    bySequence.set(sequence, Math.max(bySequence.get(sequence) ?? 0, days));
+  return [...bySequence.values()].reduce((sum, days) => sum + days, 0);
+}
+
+function shortest(steps: readonly Step[]): number | undefined {
+  const known = steps.flatMap(({ intervalDays }) => intervalDays ?? []);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/** Dates of one form sort as text; of several ends the last one counts. */
+function newestEnd(steps: readonly Step[]): JsonObject | undefined {
+  let newest: JsonObject | undefined;
+  for (const { end } of steps)
+    if (newest === undefined || String(end?.['end']) > String(newest['end'])) newest = end;
+  return newest;
+}
+
+/** The days of a schedule in words. "For 90 days" alone is how much is handed over of a drug that goes on. */
+function daysInWords(read: readonly (JsonObject | undefined)[]): number | undefined {
+  const days = read.map(repeatDays);
+  const last = days.at(-1);
+  if (last === undefined) return undefined;
+  if (days.length > 1) return days.reduce<number>((sum, part) => sum + (part ?? 1), 0);
+  return last < THRESHOLDS.continuousSupply.days ? last : undefined;
 }
 
 /**
@@ -74,14 +197,29 @@ function repeatDays(repeat: JsonObject | undefined): number | undefined {
   return count === undefined || count <= 0 || rate === undefined ? undefined : count / rate;
 }
 
-/** How often a day: `{frequency: 2, period: 1, periodUnit: "d"}` → 2; undefined where no period is given. */
+/** How often a day: `{frequency: 2, period: 1, periodUnit: "d"}` → 2; on two named days of the week → 2/7; undefined where no period is given. */
 function timesPerDay(repeat: JsonObject): number | undefined {
   const unit = textAt(repeat, 'periodUnit');
   const days = unit === undefined ? undefined : daysPerUnit(unit);
   const period = numberAt(repeat, 'period') ?? 1;
-  if (days === undefined || period <= 0) return undefined;
   const frequency = numberAt(repeat, 'frequencyMax') ?? numberAt(repeat, 'frequency') ?? 1;
-  return frequency <= 0 ? undefined : frequency / (period * days);
+  const weekdays = daysOfWeek(repeat).length;
+  if (frequency <= 0 || period <= 0) return undefined;
+  const daily = days === undefined ? undefined : frequency / (period * days);
+  if (weekdays === 0) return daily;
+  // Named days say on how many days of the week; a daily rate says how often on each of them.
+  return (weekdays / 7) * (daily !== undefined && daily > 1 ? daily : 1);
+}
+
+const WEEKDAYS: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+function daysOfWeek(repeat: JsonObject | undefined): readonly string[] {
+  const named = repeat?.['dayOfWeek'];
+  const list: readonly unknown[] = Array.isArray(named) ? named : [named];
+  return list.flatMap((day) => {
+    const short = typeof day === 'string' ? day.trim().slice(0, 3).toLowerCase() : '';
+    return WEEKDAYS.has(short) ? [short] : [];
+  });
 }
 
 function interval(repeat: JsonObject | undefined): number | undefined {
@@ -90,15 +228,29 @@ function interval(repeat: JsonObject | undefined): number | undefined {
 }
 
 /** Units of the product taken a day, with the unit's name where one is given: 2 tablets. */
-export function dosePerDay(
-  dosage: JsonObject | undefined,
-): { readonly value: number; readonly unit: string | undefined } | undefined {
+export interface DosePerDay {
+  readonly value: number;
+  readonly unit: string | undefined;
+}
+
+/** What is taken a day by one dosage: 2 tablets; undefined where dose or rate are not given. */
+export function dosePerDay(dosage: JsonObject | undefined): DosePerDay | undefined {
   const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
   const rate = repeat === undefined ? undefined : timesPerDay(repeat);
+  const dose = doseOf(dosage);
+  if (rate === undefined || dose === undefined) return undefined;
+  return { value: rate * dose.value, unit: dose.unit };
+}
+
+/** One dose: `{value: 2, unit: "tablet"}`; the high end of a range. */
+export function doseOf(dosage: JsonObject | undefined): DosePerDay | undefined {
   const [doseAndRate] = objectsAt(dosage, 'doseAndRate');
   const quantity =
-    objectAt(doseAndRate, 'doseQuantity') ?? objectAt(objectAt(doseAndRate, 'doseRange'), 'high');
-  const dose = numberAt(quantity, 'value');
-  if (rate === undefined || dose === undefined || dose <= 0) return undefined;
-  return { value: rate * dose, unit: textAt(quantity, 'unit') ?? textAt(quantity, 'code') };
+    objectAt(doseAndRate, 'doseQuantity') ??
+    objectAt(objectAt(doseAndRate, 'doseRange'), 'high') ??
+    objectAt(dosage, 'doseQuantity') ??
+    objectAt(dosage, 'dose');
+  const value = numberAt(quantity, 'value');
+  if (value === undefined || value <= 0) return undefined;
+  return { value, unit: textAt(quantity, 'unit') ?? textAt(quantity, 'code') };
 }

@@ -32,11 +32,12 @@ export function createReading(resources: readonly InputResource[], store: RxNorm
   const note: Reading['note'] = (input, code, field) => {
     notes.push({ reference: input.reference, code, field });
   };
+  const readSig = createSigReader();
   return {
     identify: createMedicationIdentifier(store),
     resolve: createReferenceResolver(resources),
-    dosing: createDosingReader(),
-    readSig: createSigReader(),
+    dosing: createDosingReader(readSig),
+    readSig,
     note,
     notes,
     moment(owner, field, input) {

@@ -13,8 +13,14 @@ import {
 } from '../../fhir/free-form.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { durationDays } from './duration.ts';
-import type { Authority, MedicationIdentity, RecordTherapy } from '../medication-record.ts';
-import { dosePerDay, type Dosing, NOTHING_SAID } from './read-dosing.ts';
+import {
+  type Authority,
+  type MedicationIdentity,
+  NO_THERAPY,
+  type RecordSupply,
+  type RecordTherapy,
+} from '../medication-record.ts';
+import { doseOf, dosePerDay, type DosePerDay, type Dosing, NOTHING_SAID, wordsOf } from './read-dosing.ts';
 import type { Reading } from './reading.ts';
 import { GROUP_BY_ROUTE_WORD } from '../route-group-table.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
@@ -107,19 +113,12 @@ function isNotTaking(concept: JsonObject): boolean {
   return words.some((word) => word !== undefined && NOT_TAKING.test(word) && !AS_DIRECTED.test(word));
 }
 
-const NO_THERAPY: RecordTherapy = {
-  course: undefined,
-  courseDays: undefined,
-  isAsNeeded: false,
-  intervalDays: undefined,
-};
-
 /** Acute or continuous, as far as one resource says so. */
 export function readCourse(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy {
   const course = courseOf(resource, dosing, refills);
   if (dosing === NOTHING_SAID && course === undefined) return NO_THERAPY;
-  const { courseDays, isAsNeeded, intervalDays } = dosing;
-  return { course, courseDays, isAsNeeded, intervalDays };
+  const { courseDays, isAsNeeded, intervalDays, endsWith, weekdays } = dosing;
+  return { course, courseDays, isAsNeeded, intervalDays, endsWith, weekdays };
 }
 
 function courseOf(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy['course'] {
@@ -133,35 +132,61 @@ function courseOf(resource: JsonObject, dosing: Dosing, refills: number): Record
   return dosing.courseDays === undefined ? undefined : 'acute';
 }
 
-/** Days of supply: as stated, else quantity ÷ what is taken a day when both are counted in the same unit. */
-export function readSupplyDays(
-  stated: JsonObject | undefined,
-  quantity: JsonObject | undefined,
-  dosage: JsonObject | undefined,
+/** What was handed over or may be: days of supply as stated, else quantity ÷ what is taken a day when both are counted in the same unit. */
+export function readSupply(
+  { stated, quantity, refills }: StatedSupply,
+  dosages: readonly JsonObject[],
   readSig: SigReader,
-): number | undefined {
-  const days = durationDays(stated);
-  if (days !== undefined) return days;
+): RecordSupply {
   const amount = numberAt(quantity, 'value');
-  if (amount === undefined || amount <= 0) return undefined;
-  const taken = dosePerDay(dosage) ?? dosePerDayInText(dosage, readSig);
-  if (taken === undefined) return undefined;
   const unit = textAt(quantity, 'unit') ?? textAt(quantity, 'code');
-  const isSameUnit =
-    unit === undefined || taken.unit === undefined || unitName(unit) === unitName(taken.unit);
-  const computed = amount / taken.value;
-  return isSameUnit && computed >= 1 ? Math.min(computed, THRESHOLDS.oldestOrder.days) : undefined;
+  const days = durationDays(stated);
+  if (amount === undefined || amount <= 0) return { days, quantity: amount, doses: undefined, refills };
+  const read = dosages.flatMap((dosage) => readSteps(dosage, readSig));
+  const taken = sumOf(read.map(dosePerDay));
+  const dose = read.length === 1 ? doseOf(read[0]) : undefined;
+  const lasts = taken !== undefined && isSameUnit(unit, taken.unit) ? amount / taken.value : undefined;
+  return {
+    days:
+      days ?? (lasts !== undefined && lasts >= 1 ? Math.min(lasts, THRESHOLDS.oldestOrder.days) : undefined),
+    quantity: amount,
+    doses: dose !== undefined && isSameUnit(unit, dose.unit) ? amount / dose.value : undefined,
+    refills,
+  };
 }
 
-/** Of directions with one step; how much a schedule of several uses up is not worked out. */
-function dosePerDayInText(dosage: JsonObject | undefined, readSig: SigReader): ReturnType<typeof dosePerDay> {
-  const text = textAt(dosage, 'text');
-  if (text === undefined || text.length > LONGEST_SIG) return undefined;
-  const { dosages, warnings } = readSig(text);
+/** The supply of an order or a fill, as written. */
+export interface StatedSupply {
+  readonly stated: JsonObject | undefined;
+  readonly quantity: JsonObject | undefined;
+  readonly refills: number;
+}
+
+function isSameUnit(a: string | undefined, b: string | undefined): boolean {
+  return a === undefined || b === undefined || unitName(a) === unitName(b);
+}
+
+/** A dosage with what its structure leaves out read from its text; how much a schedule of several steps uses up is not worked out. */
+function readSteps(dosage: JsonObject, readSig: SigReader): readonly (JsonObject | undefined)[] {
+  if (dosePerDay(dosage) !== undefined) return [dosage];
+  const words = wordsOf(dosage);
+  if (words === undefined) return [dosage];
+  const { dosages, warnings } = readSig(words);
   const [read] = dosages;
-  return read === undefined || dosages.length > 1 || warnings.length > 0
-    ? undefined
-    : dosePerDay({ ...read });
+  if (read === undefined || dosages.length > 1 || warnings.length > 0) return [undefined, undefined];
+  return [{ ...read }];
+}
+
+/** Of dosages that are taken together; undefined where one of them does not say how much, or in another unit. */
+function sumOf(doses: readonly (DosePerDay | undefined)[]): DosePerDay | undefined {
+  const [first, ...others] = doses;
+  if (first === undefined) return undefined;
+  let value = first.value;
+  for (const other of others) {
+    if (other === undefined || !isSameUnit(first.unit, other.unit)) return undefined;
+    value += other.value;
+  }
+  return { value, unit: first.unit };
 }
 
 /** `"Tablets"`, `"tab"`, `"{tbl}"` → `tablet`. */

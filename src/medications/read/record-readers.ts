@@ -2,36 +2,19 @@
 
 import type { InputResource } from '../../fhir/bundle.ts';
 import type { Moment } from '../../fhir/dates.ts';
+import { type JsonObject, numberAt, objectAt, objectsAt } from '../../fhir/free-form.ts';
+import { readAuthority } from './record-details.ts';
 import {
-  firstObjectAt,
-  type JsonObject,
-  numberAt,
-  objectAt,
-  objectsAt,
-  textAt,
-} from '../../fhir/free-form.ts';
-import {
-  isDoNotPerform,
-  readAuthority,
-  readReporter,
-  readStatusChange,
-  saysNotTaking,
-} from './record-details.ts';
-import type {
-  Authority,
-  MedicationIdentity,
-  MedicationRecord,
-  RecordSupply,
-  Standing,
+  type MedicationIdentity,
+  type MedicationRecord,
+  NO_SUPPLY,
+  type RecordSupply,
 } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
-import { readCourse, readRouteGroup, readSupplyDays } from './record-details.ts';
-import {
-  ADMINISTRATION_STANDINGS,
-  DISPENSE_STANDINGS,
-  REQUEST_STANDINGS,
-  STATEMENT_STANDINGS,
-} from './standing-table.ts';
+import { readFulfilled } from './read-fulfilled.ts';
+import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
+import { readCourse, readRouteGroup, readSupply } from './record-details.ts';
+import { ADMINISTRATION_STANDINGS, DISPENSE_STANDINGS } from './standing-table.ts';
 
 /** Reads one resource whose drug is known. */
 export type RecordReader = (
@@ -50,82 +33,48 @@ export const RECORD_READERS: ReadonlyMap<string, RecordReader> = new Map([
   ['MedicationAdministration', readAdministration],
 ]);
 
-const NO_SUPPLY: RecordSupply = { days: undefined, quantity: undefined, refills: 0 };
-
 function readRequest(
   input: InputResource,
   medication: MedicationIdentity,
   reading: Reading,
 ): MedicationRecord {
   const { resource } = input;
-  const dosage = firstObjectAt(resource, 'dosageInstruction');
-  const dosing = reading.dosing(dosage);
+  const dosages = dosagesOf(resource);
+  const dosing = reading.dosing(dosages);
   const dispense = objectAt(resource, 'dispenseRequest');
   const validity = objectAt(dispense, 'validityPeriod');
-  const startedAt = reading.moment(dosing.bounds, 'start', input);
-  const writtenAt = reading.moment(resource, 'authoredOn', input);
-  const supply = readOrderSupply(dispense, dosage, reading);
+  const startedAt = reading.moment(dosing.bounds.start, 'start', input);
+  const writtenAt =
+    reading.moment(resource, 'authoredOn', input) ?? reading.moment(resource, 'dateWritten', input);
+  const supply = readOrderSupply(dispense, dosages, reading);
   const authority = readAuthority(resource);
-  const { standing, changedAt, isPatientReported } = readOrderStanding(input, authority, reading);
+  const at = writtenAt ?? startedAt ?? reading.moment(validity, 'start', input);
   return {
     source: input,
     act: authority === 'report' ? 'reported' : 'ordered',
     medication,
-    standing,
     authority,
-    isPatientReported,
-    changedAt,
-    at: writtenAt ?? startedAt ?? reading.moment(validity, 'start', input),
+    ...readOrderStanding(input, authority, { dosages, at }, reading),
+    fulfils: readFulfilled(resource, reading),
+    at,
     startedAt,
-    endedAt: reading.moment(dosing.bounds, 'end', input),
+    endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),
     validUntil: reading.moment(validity, 'end', input),
     therapy: readCourse(resource, dosing, supply.refills),
     supply,
-    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
+    routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
-}
-
-/** The status of an order, and since when; what the patient says of taking it outweighs it. */
-function readOrderStanding(
-  input: InputResource,
-  authority: Authority,
-  reading: Reading,
-): Pick<MedicationRecord, 'standing' | 'changedAt' | 'isPatientReported'> {
-  const adherence = saysNotTaking(input, reading);
-  if (adherence !== undefined) {
-    const { assertedAt, isPatientReported } = adherence;
-    return { standing: 'not-taken', changedAt: assertedAt, isPatientReported };
-  }
-  return {
-    standing: refuse(standingOf(input.resource, REQUEST_STANDINGS), input.resource),
-    changedAt: readStatusChange(input, reading),
-    isPatientReported: authority === 'report' && readReporter(input.resource) === 'patient',
-  };
-}
-
-/** "Do not give" is a stop as long as it stands; withdrawn, it says nothing. */
-function refuse(standing: Standing, resource: JsonObject): Standing {
-  if (!isDoNotPerform(resource)) return standing;
-  return standing === 'active' ? 'stopped' : 'undecided';
 }
 
 function readOrderSupply(
   dispense: JsonObject | undefined,
-  dosage: JsonObject | undefined,
+  dosages: readonly JsonObject[],
   { readSig }: Reading,
 ): RecordSupply {
   if (dispense === undefined) return NO_SUPPLY;
-  const refills = numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0;
-  return {
-    days: readSupplyDays(
-      objectAt(dispense, 'expectedSupplyDuration'),
-      objectAt(dispense, 'quantity'),
-      dosage,
-      readSig,
-    ),
-    quantity: numberAt(objectAt(dispense, 'quantity'), 'value'),
-    refills: refills > 0 ? refills : 0,
-  };
+  const refills = Math.max(0, numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0);
+  const stated = objectAt(dispense, 'expectedSupplyDuration');
+  return readSupply({ stated, quantity: objectAt(dispense, 'quantity'), refills }, dosages, readSig);
 }
 
 function readDispense(
@@ -134,8 +83,8 @@ function readDispense(
   reading: Reading,
 ): MedicationRecord {
   const { resource } = input;
-  const dosage = firstObjectAt(resource, 'dosageInstruction');
-  const dosing = reading.dosing(dosage);
+  const dosages = dosagesOf(resource);
+  const dosing = reading.dosing(dosages);
   const at =
     reading.moment(resource, 'whenHandedOver', input) ?? reading.moment(resource, 'whenPrepared', input);
   const stated = standingOf(resource, DISPENSE_STANDINGS);
@@ -151,16 +100,17 @@ function readDispense(
     isPatientReported: false,
     at,
     changedAt: undefined,
+    fulfils: readFulfilled(resource, reading),
     startedAt: undefined,
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: {
-      days: readSupplyDays(objectAt(resource, 'daysSupply'), quantity, dosage, reading.readSig),
-      quantity: numberAt(quantity, 'value'),
-      refills: 0,
-    },
-    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
+    supply: readSupply(
+      { stated: objectAt(resource, 'daysSupply'), quantity, refills: 0 },
+      dosages,
+      reading.readSig,
+    ),
+    routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }
 
@@ -170,27 +120,24 @@ function readStatement(
   reading: Reading,
 ): MedicationRecord {
   const { resource } = input;
-  const dosage = firstObjectAt(resource, 'dosage');
-  const dosing = reading.dosing(dosage);
+  const dosages = dosagesOf(resource);
+  const dosing = reading.dosing(dosages);
   const taken = readTaken(input, reading);
-  const saidAt = reading.moment(resource, 'dateAsserted', input);
-  const standing = standingOf(resource, STATEMENT_STANDINGS);
-  const adherence = saysNotTaking(input, reading);
+  const at = reading.moment(resource, 'dateAsserted', input) ?? taken.start;
   return {
     source: input,
     act: 'reported',
     medication,
-    standing: adherence === undefined ? standing : 'not-taken',
     authority: 'report',
-    isPatientReported: adherence?.isPatientReported ?? readReporter(resource) === 'patient',
-    at: saidAt ?? taken.start,
-    changedAt: adherence?.assertedAt,
+    ...readStatementStanding(input, { dosages, at }, reading),
+    fulfils: readFulfilled(resource, reading),
+    at,
     startedAt: taken.start,
-    endedAt: taken.end ?? (dosing.bounds && reading.moment(dosing.bounds, 'end', input)),
+    endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
     supply: NO_SUPPLY,
-    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
+    routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }
 
@@ -200,7 +147,7 @@ function readAdministration(
   reading: Reading,
 ): MedicationRecord {
   const { resource } = input;
-  const dosage = firstObjectAt(resource, 'dosage');
+  const dosages = dosagesOf(resource);
   const taken = readTaken(input, reading);
   return {
     source: input,
@@ -211,12 +158,13 @@ function readAdministration(
     isPatientReported: false,
     at: taken.start,
     changedAt: undefined,
+    fulfils: readFulfilled(resource, reading),
     startedAt: taken.start,
     endedAt: undefined,
     validUntil: undefined,
-    therapy: readCourse(resource, reading.dosing(dosage), 0),
+    therapy: readCourse(resource, reading.dosing(dosages), 0),
     supply: NO_SUPPLY,
-    routeGroup: readRouteGroup(dosage, medication, reading.readSig),
+    routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }
 
@@ -234,16 +182,6 @@ function readTaken(
     reading.moment(resource, 'effectiveDateTime', input) ??
     reading.moment(resource, 'occurenceDateTime', input);
   return { start, end: undefined };
-}
-
-function standingOf(
-  resource: JsonObject,
-  table: Readonly<Record<string, { readonly standing: Standing }>>,
-): Standing {
-  const status = textAt(resource, 'status');
-  return status !== undefined && Object.hasOwn(table, status)
-    ? (table[status]?.standing ?? 'undecided')
-    : 'undecided';
 }
 
 /** True for a resource that its source withdrew. */

@@ -13,7 +13,7 @@ export const REQUEST_STANDINGS = {
   ended: { standing: 'completed', reason: 'R5: the treatment period is over' },
   stopped: { standing: 'stopped', reason: 'ended before it was completed' },
   cancelled: { standing: 'cancelled', reason: 'withdrawn before any administration' },
-  'on-hold': { standing: 'undecided', reason: 'paused; none of the five statuses says so' },
+  'on-hold': { standing: 'on-hold', reason: 'paused' },
   draft: { standing: 'undecided', reason: 'not yet an order' },
   unknown: { standing: 'undecided', reason: 'the source does not know' },
 } as const satisfies Readonly<Record<string, StandingRow>>;
@@ -25,7 +25,7 @@ export const STATEMENT_STANDINGS = {
   stopped: { standing: 'stopped', reason: 'no longer taken, before its planned end' },
   'not-taken': { standing: 'not-taken', reason: 'the patient does not take it' },
   intended: { standing: 'undecided', reason: 'may be taken in future' },
-  'on-hold': { standing: 'undecided', reason: 'paused; none of the five statuses says so' },
+  'on-hold': { standing: 'on-hold', reason: 'paused' },
   draft: { standing: 'undecided', reason: 'R5: not yet a statement' },
   unknown: { standing: 'undecided', reason: 'the source does not know' },
 } as const satisfies Readonly<Record<string, StandingRow>>;
@@ -57,6 +57,12 @@ export const INTENT_AUTHORITIES = {
   option: 'proposal',
   'instance-order': 'inpatient',
 } as const;
+
+/** STU3's `taken` of a MedicationStatement, which says more than its status. */
+export const TAKEN_STANDINGS = {
+  n: { standing: 'not-taken', reason: 'STU3: the patient does not take it' },
+  na: { standing: 'undecided', reason: 'STU3: nothing is said of taking' },
+} as const satisfies Readonly<Record<string, StandingRow>>;
 
 /** Category codes that say where the medication is for (http://terminology.hl7.org/CodeSystem/medicationrequest-category). */
 export const CATEGORY_AUTHORITIES = {

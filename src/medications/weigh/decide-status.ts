@@ -67,6 +67,7 @@ function takingOfCourse({ record, strength }: Ending): Taking {
     at: record.at,
     strength,
     isCovering: false,
+    order: isFill ? undefined : record,
   };
 }
 
@@ -131,8 +132,8 @@ function lapsedVerdict(takings: readonly Taking[]): Verdict {
   return verdict(isExpired ? 'completed' : 'unknown', sure, tagsOf(counted.map(({ rule }) => rule)), counted);
 }
 
-/** Where ends of equal date differ: completed before stopped before cancelled. */
-const END_PRECEDENCE: readonly InferredStatus[] = ['completed', 'stopped', 'cancelled'];
+/** Where ends of equal date differ: completed before stopped before held before cancelled. */
+const END_PRECEDENCE: readonly InferredStatus[] = ['completed', 'stopped', 'unknown', 'cancelled'];
 
 function ended(endings: readonly Ending[], judged: readonly Judged[]): Verdict {
   const latest = endings.reduce(
@@ -140,7 +141,7 @@ function ended(endings: readonly Ending[], judged: readonly Judged[]): Verdict {
     Number.NEGATIVE_INFINITY,
   );
   // Those that nothing surely came after: the newest, and what cannot be ordered against it.
-  const last = endings.filter(({ at }) => at === undefined || at.end >= latest);
+  const last = endings.filter((end) => lastDayOf(end) >= latest);
   const status =
     END_PRECEDENCE.find((word) => last.some(({ rule }) => EVIDENCE_RULES[rule].status === word)) ?? 'unknown';
   const agreeing = endings.filter(({ rule }) => EVIDENCE_RULES[rule].status === status);
@@ -150,6 +151,12 @@ function ended(endings: readonly Ending[], judged: readonly Judged[]): Verdict {
   const losers = beaten.filter(({ taking }) => taking.state === 'live').map(({ taking }) => taking.rule);
   const rules = [...deciding, ...last].map(({ rule }) => rule);
   return verdict(status, sure, tagsOf([...rules, ...losers]), deciding);
+}
+
+/** An end at any time since its order counts for the day of that order: what was written after it came after it. */
+function lastDayOf({ at, isOpen, record }: Ending): number {
+  if (at === undefined) return Number.POSITIVE_INFINITY;
+  return isOpen ? (record.at ?? at).end : at.end;
 }
 
 /** An active order that stood when the end came and was never closed, or a fill just after it. Older ones were over anyway. */

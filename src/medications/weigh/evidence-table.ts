@@ -53,7 +53,6 @@ export const EVIDENCE_RULES = {
         confidence: 0.69,
       },
       { resources: [{ ...DISPENSE, whenHandedOver: '2026-05-12' }], confidence: 0.69 },
-      { resources: [{ ...DISPENSE, status: 'completed' }], confidence: 0.49 },
     ],
   },
   'order-live': {
@@ -272,7 +271,7 @@ export const EVIDENCE_RULES = {
     base: 0.6,
     when: 'active order written more than 365 days ago, without a live fill',
     reason: 'prescriptions lapse after a year; that no one closed it in the record is common',
-    examples: [{ resources: [{ ...REQUEST, status: 'active', authoredOn: '2025-05-27' }], confidence: 0.5 }],
+    examples: [{ resources: [{ ...REQUEST, status: 'active', authoredOn: '2025-05-27' }], confidence: 0.61 }],
   },
   stale: {
     tag: 'stale_data',
@@ -301,11 +300,39 @@ export const EVIDENCE_RULES = {
     tag: 'insufficient_signal',
     status: 'unknown',
     base: 0.45,
-    when: 'draft, on hold, proposed, intended, or of unknown status',
+    when: 'draft, proposed, intended, or of unknown status',
     reason: 'R4 has statuses that none of the five says',
+    examples: [{ resources: [{ ...REQUEST, status: 'draft', authoredOn: '2026-05-02' }], confidence: 0.45 }],
+  },
+  held: {
+    tag: 'insufficient_signal',
+    status: 'unknown',
+    base: 0.6,
+    when: 'on hold by its status or its words, and nothing newer says that it is taken',
+    reason:
+      'a pause is a fact with a date: it is not taken now and not ended; none of the five statuses says so',
     examples: [
-      { resources: [{ ...REQUEST, status: 'on-hold', authoredOn: '2026-05-02' }], confidence: 0.45 },
+      { resources: [{ ...REQUEST, status: 'on-hold', authoredOn: '2026-05-02' }], confidence: 0.6 },
+      {
+        resources: [
+          {
+            ...REQUEST,
+            status: 'active',
+            authoredOn: '2026-05-02',
+            dosageInstruction: [{ text: 'HOLD until seen by cardiology' }],
+          },
+        ],
+        confidence: 0.6,
+      },
     ],
+  },
+  'fill-undated': {
+    tag: 'insufficient_signal',
+    status: 'unknown',
+    base: 0.4,
+    when: 'a completed fill without a date, whose order and encounter give none either',
+    reason: 'it was handed over, but it may have been years ago',
+    examples: [{ resources: [{ ...DISPENSE, status: 'completed' }], confidence: 0.4 }],
   },
   'fill-failed': {
     tag: 'insufficient_signal',

@@ -3,7 +3,7 @@
 import { DAY_MS, daysFrom, type Moment } from '../../fhir/dates.ts';
 import { EVIDENCE_RULES, type RuleId, SUPPORT_BASE } from './evidence-table.ts';
 import type { MedicationRecord } from '../medication-record.ts';
-import { ACUTE_GRACE_SHARE, CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
+import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
 
 /** Something that says the drug is taken. */
 export interface Taking {
@@ -17,15 +17,19 @@ export interface Taking {
   readonly strength: number;
   /** A fill whose supply, grace included, reaches to the day. */
   readonly isCovering: boolean;
+  /** The order it belongs to: an order itself, or that of a fill. */
+  readonly order: MedicationRecord | undefined;
 }
 
 /** Something that says it is no longer taken. */
 export interface Ending {
   readonly rule: RuleId;
-  /** Who or what says so: a stop, the patient, a completed order, a stated end or completed statement, the length of a course. */
-  readonly basis: 'stop' | 'patient' | 'order-completed' | 'stated' | 'computed';
+  /** Who or what says so: a stop, a hold, the patient, a completed order, a stated end or completed statement, the length of a course. */
+  readonly basis: 'stop' | 'hold' | 'patient' | 'order-completed' | 'stated' | 'computed';
   readonly record: MedicationRecord;
   readonly at: Moment | undefined;
+  /** No one wrote when: it lies anywhere between the writing of its order and the reference time. */
+  readonly isOpen: boolean;
   readonly strength: number;
 }
 
@@ -67,8 +71,17 @@ export function addRemark(facts: OpenFacts, rule: RuleId, record: MedicationReco
 /** Notes that a fact supports use, if it is at most so many days old. */
 export function addSupport(facts: OpenFacts, record: MedicationRecord, days: number, asOf: number): void {
   const { at } = record;
-  if (at === undefined || daysFrom(at.at, asOf) > days) return;
-  facts.support = Math.max(facts.support, SUPPORT_BASE - penalties(record));
+  if (at !== undefined && daysFrom(at.at, asOf) > days) return;
+  const undated = at === undefined ? CONFIDENCE.undated : 0;
+  facts.support = Math.max(facts.support, SUPPORT_BASE - penalties(record) - undated);
+}
+
+/** When an end happened, as far as is known. */
+export interface EndTime {
+  readonly at: Moment | undefined;
+  /** Anywhere between the writing of its order and the reference time. */
+  readonly isOpen?: boolean;
+  readonly asOf: number;
 }
 
 /** An end under a rule, at its weight. */
@@ -76,16 +89,20 @@ export function ending(
   rule: RuleId,
   basis: Ending['basis'],
   record: MedicationRecord,
-  { at, asOf }: { at: Moment | undefined; asOf: number },
+  { at, isOpen = false, asOf }: EndTime,
 ): Ending {
-  const faded = EVIDENCE_RULES[rule].base * fading(at?.at, asOf, CONFIDENCE.endedHalfLifeDays);
-  return {
-    rule,
-    basis,
-    record,
-    at,
-    strength: faded - penalties(record) - (at === undefined ? CONFIDENCE.undated : 0),
-  };
+  const { base } = EVIDENCE_RULES[rule];
+  const weight =
+    basis === 'hold'
+      ? base * fading(at?.at, asOf, CONFIDENCE.endedHalfLifeDays)
+      : settling(base, at?.at, asOf);
+  const strength = weight - penalties(record) - (at === undefined ? CONFIDENCE.undated : 0);
+  return { rule, basis, record, at, isOpen, strength };
+}
+
+/** An end becomes the surer the longer nothing has come after it: with time it gains all of `settled`. */
+export function settling(base: number, from: number | undefined, asOf: number): number {
+  return base + CONFIDENCE.settled * (1 - fading(from, asOf, CONFIDENCE.endedHalfLifeDays));
 }
 
 /** What remains of a fact's weight: whole for 90 days, then halved in every half-life. */
@@ -106,11 +123,6 @@ export function penalties({ medication }: MedicationRecord): number {
 export function dayOf(instant: number): Moment {
   const start = Math.floor(instant / DAY_MS) * DAY_MS;
   return { start, end: start + DAY_MS - 1, at: start, text: '' };
-}
-
-/** Days past the end of an acute course during which it may still go on. */
-export function acuteGrace(days: number): number {
-  return Math.max(THRESHOLDS.acuteGraceLeast.days, ACUTE_GRACE_SHARE * days);
 }
 
 /** How stale a fact of this age in days is. */

@@ -4,20 +4,23 @@ import { DAY_MS, daysFrom, type Moment } from '../../fhir/dates.ts';
 import type { Fill } from './coverage.ts';
 import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
 import {
-  acuteGrace,
   addRemark,
   addSupport,
   dayOf,
   ending,
+  type EndTime,
   type Facts,
   fading,
   type OpenFacts,
   penalties,
+  settling,
   staleRule,
   type Taking,
 } from './facts.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
+import { boundedCourse } from './short-course.ts';
+import { fillsByOrder, type OrderBook, orderBook } from './order-book.ts';
 import { addFills } from './weigh-fills.ts';
 
 /** Weighs the records of one drug at `asOf` (epoch milliseconds). */
@@ -30,61 +33,76 @@ export function weighEvidence(records: readonly MedicationRecord[], asOf: number
     remarks: [],
     support: 0,
   };
-  const fills: Fill[] = [];
-  const orders: MedicationRecord[] = [];
-  const cancelled: MedicationRecord[] = [];
-  const dischargedAt = newestDischarge(records, asOf);
-  for (const record of records) {
-    if (record.at !== undefined && record.at.start > asOf) addRemark(facts, 'future', record);
-    else if (record.act === 'dispensed') addDispense(facts, record, fills, asOf);
-    else if (record.act === 'administered') addCare(facts, record, asOf);
-    else if (record.authority === 'proposal') addRemark(facts, 'undecided', record);
-    else {
-      if (record.act === 'ordered') orders.push(record);
-      if (record.standing === 'cancelled') cancelled.push(record);
-      else addStatement(facts, record, { asOf, dischargedAt });
-    }
-  }
-  const firstFill = fills.reduce((first, { at }) => Math.min(first, at.start), Number.POSITIVE_INFINITY);
-  for (const record of cancelled) addCancelled(facts, record, firstFill, asOf);
-  addFills(facts, fills, orders, asOf);
+  const past = records.filter((record) => !isAhead(record, facts, asOf));
+  const orders = past.filter(({ act, authority }) => act === 'ordered' && authority !== 'proposal');
+  const book = orderBook(orders);
+  const fills = fillsOf(past, book);
+  const byOrder = fillsByOrder(fills, book);
+  const setting: Setting = { asOf, dischargedAt: newestDischarge(past), book, byOrder };
+  for (const record of past) addFacts(facts, record, setting);
+  addFills(facts, fills, book, asOf);
   return facts;
 }
 
+/** What lies ahead is noted, and is no evidence. */
+function isAhead(record: MedicationRecord, facts: OpenFacts, asOf: number): boolean {
+  if (record.at === undefined || record.at.start <= asOf) return false;
+  addRemark(facts, 'future', record);
+  return true;
+}
+
+interface Setting {
+  readonly asOf: number;
+  readonly dischargedAt: number;
+  readonly book: OrderBook;
+  readonly byOrder: ReadonlyMap<MedicationRecord, readonly Fill[]>;
+}
+
+function addFacts(facts: OpenFacts, record: MedicationRecord, setting: Setting): void {
+  if (record.act === 'dispensed') addDispense(facts, record, setting);
+  else if (record.act === 'administered') addCare(facts, record, setting.asOf);
+  else if (record.authority === 'proposal') addRemark(facts, 'undecided', record);
+  else if (record.standing === 'cancelled') addCancelled(facts, record, setting);
+  else addStatement(facts, record, setting);
+}
+
+/** Completed hand-overs with a date; one without takes the date of the order it names, as long as that order stands. */
+function fillsOf(records: readonly MedicationRecord[], book: OrderBook): readonly Fill[] {
+  return records.flatMap((record) => {
+    const isFill = record.act === 'dispensed' && record.standing === 'handed-over';
+    if (!isFill || record.authority === 'inpatient') return [];
+    const at = record.at ?? dateOfOrder(record, book);
+    return at === undefined ? [] : [{ record, at }];
+  });
+}
+
+function dateOfOrder(record: MedicationRecord, book: OrderBook): Moment | undefined {
+  const order = book.named(record);
+  return order?.standing === 'active' ? (order.startedAt ?? order.at) : undefined;
+}
+
 /** A list written at discharge supersedes the orders before it; what it leaves out is not thereby stopped. */
-function newestDischarge(records: readonly MedicationRecord[], asOf: number): number {
+function newestDischarge(records: readonly MedicationRecord[]): number {
   let newest = Number.NEGATIVE_INFINITY;
   for (const { authority, standing, at } of records) {
-    if (authority !== 'discharge' || standing !== 'active' || at === undefined || at.start > asOf) continue;
+    if (authority !== 'discharge' || standing !== 'active' || at === undefined) continue;
     newest = Math.max(newest, at.start);
   }
   return newest;
 }
 
-function addDispense(facts: OpenFacts, record: MedicationRecord, fills: Fill[], asOf: number): void {
-  const { standing, at } = record;
+function addDispense(facts: OpenFacts, record: MedicationRecord, { asOf, book }: Setting): void {
+  const { standing } = record;
   if (record.authority === 'inpatient') addCare(facts, record, asOf);
   else if (standing === 'handed-over') {
-    if (at === undefined) facts.takings.push(undatedFill(record));
-    else fills.push({ record, at });
+    // Handed over, and nothing says when: it supports without deciding.
+    if (record.at !== undefined || dateOfOrder(record, book) !== undefined) return;
+    addRemark(facts, 'fill-undated', record);
+    addSupport(facts, record, THRESHOLDS.recentFill.days, asOf);
   } else {
     addRemark(facts, 'fill-failed', record);
     if (standing === 'in-preparation') addSupport(facts, record, THRESHOLDS.recentFill.days, asOf);
   }
-}
-
-/** Handed over, no one wrote when: it counts like an undated order. */
-function undatedFill(record: MedicationRecord): Taking {
-  const strength = EVIDENCE_RULES['fill-live'].base - penalties(record) - CONFIDENCE.undated;
-  return {
-    kind: 'fill',
-    rule: 'fill-live',
-    state: 'live',
-    record,
-    at: undefined,
-    strength,
-    isCovering: false,
-  };
 }
 
 function addCare(facts: OpenFacts, record: MedicationRecord, asOf: number): void {
@@ -93,44 +111,46 @@ function addCare(facts: OpenFacts, record: MedicationRecord, asOf: number): void
     addSupport(facts, record, THRESHOLDS.recentAdministration.days, asOf);
 }
 
-interface Setting {
-  readonly asOf: number;
-  readonly dischargedAt: number;
-}
-
 /** An order or a report: active, ended, or neither. */
 function addStatement(facts: OpenFacts, record: MedicationRecord, setting: Setting): void {
   if (record.standing === 'undecided') addRemark(facts, 'undecided', record);
   else if (record.standing === 'active') addActive(facts, record, setting);
   else {
-    const at = endedAt(record, setting.asOf);
+    const end = endOf(record, setting.asOf);
     // A change of status after the reference time had not happened yet.
-    if (at === 'not-yet') addActive(facts, record, setting);
-    else addEnding(facts, record, at, setting.asOf);
+    if (end === 'not-yet') addActive(facts, record, setting);
+    else addEnding(facts, record, end);
   }
 }
 
-/** When a stopped, completed or not-taken record came to an end; of an order without any date of it, the writing is the earliest it can be. */
-function endedAt(record: MedicationRecord, asOf: number): Moment | 'not-yet' | undefined {
+/**
+ * When a stopped, held, completed or not-taken record came to an end. An order whose stop no one dated was stopped at any time since
+ * it was written.
+ */
+function endOf(record: MedicationRecord, asOf: number): EndTime | 'not-yet' {
   const { changedAt, endedAt: ended, at } = record;
-  if (changedAt !== undefined) return changedAt.start > asOf ? 'not-yet' : changedAt;
-  if (ended === undefined) return at;
-  if (ended.start <= asOf) return ended;
+  if (changedAt !== undefined) return changedAt.start > asOf ? 'not-yet' : { at: changedAt, asOf };
+  if (ended !== undefined && ended.start <= asOf) return { at: ended, asOf };
+  const isOrder = record.act === 'ordered';
   // The end of a stopped order that lies ahead was its planned end: the stop came before it.
-  return record.act === 'ordered' && record.standing === 'stopped' ? at : 'not-yet';
+  if (ended !== undefined && !(isOrder && record.standing !== 'completed')) return 'not-yet';
+  if (!isOrder || record.standing === 'completed' || at === undefined) return { at, asOf };
+  return { at: { ...at, end: Math.max(at.end, asOf) }, isOpen: true, asOf };
 }
 
-function addEnding(facts: OpenFacts, record: MedicationRecord, at: Moment | undefined, asOf: number): void {
+function addEnding(facts: OpenFacts, record: MedicationRecord, end: EndTime): void {
   const list = record.authority === 'inpatient' ? facts.inpatientEndings : facts.endings;
   if (record.standing === 'completed') {
     const basis = record.act === 'ordered' ? 'order-completed' : 'stated';
-    list.push(ending('completed-stated', basis, record, { at, asOf }));
+    list.push(ending('completed-stated', basis, record, end));
   } else if (record.standing === 'not-taken' && record.isPatientReported) {
-    list.push(ending('stop-by-patient', 'patient', record, { at, asOf }));
-  } else list.push(ending('stop-stated', 'stop', record, { at, asOf }));
+    list.push(ending('stop-by-patient', 'patient', record, end));
+  } else if (record.standing === 'on-hold') list.push(ending('held', 'hold', record, end));
+  else list.push(ending('stop-stated', 'stop', record, end));
 }
 
-function addActive(facts: OpenFacts, record: MedicationRecord, { asOf, dischargedAt }: Setting): void {
+function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting): void {
+  const { asOf, dischargedAt } = setting;
   if (record.authority === 'inpatient') {
     addRemark(facts, 'given-in-care', record);
     addSupport(facts, record, THRESHOLDS.recentInpatient.days, asOf);
@@ -142,7 +162,7 @@ function addActive(facts: OpenFacts, record: MedicationRecord, { asOf, discharge
   }
   const isSuperseded = record.act === 'ordered' && record.at !== undefined && record.at.end < dischargedAt;
   if (isSuperseded) return;
-  const courseEnd = acuteCourseEnd(record);
+  const courseEnd = endOfCourse(record, setting);
   if (courseEnd !== undefined && asOf > courseEnd.end + courseEnd.graceDays * DAY_MS) {
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(courseEnd.end), asOf }));
     return;
@@ -151,13 +171,22 @@ function addActive(facts: OpenFacts, record: MedicationRecord, { asOf, discharge
   facts.takings.push(taking(rule, record, asOf));
 }
 
-/** When an acute course that has a date is over. */
-function acuteCourseEnd(record: MedicationRecord): { end: number; graceDays: number } | undefined {
-  const { therapy, supply, startedAt, at } = record;
-  const start = startedAt ?? at;
-  if (therapy.course !== 'acute' || start === undefined) return undefined;
-  const days = therapy.courseDays ?? supply.days ?? THRESHOLDS.assumedSupply.days;
-  return { end: start.at + days * DAY_MS, graceDays: acuteGrace(days) };
+/** When a bounded course that has a date is over; an order without a supply of its own lasts as long as its fills. */
+function endOfCourse(
+  record: MedicationRecord,
+  { byOrder }: Setting,
+): { end: number; graceDays: number } | undefined {
+  const start = record.startedAt ?? record.at;
+  if (start === undefined) return undefined;
+  const handedOver = (byOrder.get(record) ?? []).map((fill) => fill.record.supply.days ?? Number.NaN);
+  // One fill of unknown supply leaves the length open.
+  const course = boundedCourse(record, longest(handedOver));
+  return course && { end: start.at + course.days * DAY_MS, graceDays: course.graceDays };
+}
+
+function longest(days: readonly number[]): number | undefined {
+  const most = Math.max(...days);
+  return Number.isFinite(most) ? most : undefined;
 }
 
 function liveRule(record: MedicationRecord): RuleId {
@@ -183,25 +212,33 @@ function standingRule(record: MedicationRecord, asOf: number): RuleId {
 function taking(rule: RuleId, record: MedicationRecord, asOf: number): Taking {
   const { tag, base } = EVIDENCE_RULES[rule];
   const isExpired = tag === 'prescription_expired';
-  const halfLife = isExpired ? CONFIDENCE.endedHalfLifeDays : CONFIDENCE.takenHalfLifeDays;
   const undated = record.at === undefined ? CONFIDENCE.undated : 0;
+  const weight = isExpired
+    ? settling(base, record.at?.at, asOf)
+    : base * fading(record.at?.at, asOf, CONFIDENCE.takenHalfLifeDays);
+  const isOrder = record.act === 'ordered';
   return {
-    kind: record.act === 'ordered' ? 'order' : 'report',
+    kind: isOrder ? 'order' : 'report',
     rule,
     state: isExpired ? 'expired' : tag === 'stale_data' ? 'stale' : 'live',
     record,
     at: record.at,
-    strength: base * fading(record.at?.at, asOf, halfLife) - penalties(record) - undated,
+    strength: weight - penalties(record) - undated,
     isCovering: false,
+    order: isOrder ? record : undefined,
   };
 }
 
-function addCancelled(facts: OpenFacts, record: MedicationRecord, firstFill: number, asOf: number): void {
-  const at = endedAt(record, asOf);
-  if (at === 'not-yet') addActive(facts, record, { asOf, dischargedAt: Number.NEGATIVE_INFINITY });
-  else if (record.authority === 'inpatient') {
-    facts.inpatientEndings.push(ending('cancel-before-fill', 'stop', record, { at, asOf }));
-  } else if (at !== undefined && firstFill <= at.end) {
-    facts.endings.push(ending('cancel-after-fill', 'stop', record, { at, asOf }));
-  } else facts.cancellations.push(ending('cancel-before-fill', 'stop', record, { at, asOf }));
+/** A cancelled order ends what was handed over on it, and nothing else; before any hand-over it was withdrawn. */
+function addCancelled(facts: OpenFacts, record: MedicationRecord, setting: Setting): void {
+  const end = endOf(record, setting.asOf);
+  if (end === 'not-yet') {
+    addActive(facts, record, { ...setting, dischargedAt: Number.NEGATIVE_INFINITY });
+    return;
+  }
+  if (record.authority === 'inpatient') {
+    facts.inpatientEndings.push(ending('cancel-before-fill', 'stop', record, end));
+  } else if (setting.byOrder.has(record))
+    facts.endings.push(ending('cancel-after-fill', 'stop', record, end));
+  else facts.cancellations.push(ending('cancel-before-fill', 'stop', record, end));
 }

@@ -1,46 +1,53 @@
 /** The fills of one drug as one fact: when the last was, how far the supply of all reaches, and what follows for today. */
 
 import { DAY_MS, daysFrom } from '../../fhir/dates.ts';
-import { compareSources, type Coverage, coverageOf, type Fill, isContinuous } from './coverage.ts';
+import { type Coverage, coverageOf, type Fill, isContinuous } from './coverage.ts';
 import { EVIDENCE_RULES } from './evidence-table.ts';
-import {
-  acuteGrace,
-  dayOf,
-  ending,
-  fading,
-  type OpenFacts,
-  penalties,
-  staleRule,
-  type Taking,
-} from './facts.ts';
+import { dayOf, ending, fading, type OpenFacts, penalties, staleRule, type Taking } from './facts.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import type { OrderBook } from './order-book.ts';
+import { acuteGrace, type BoundedCourse, boundedCourse } from './short-course.ts';
 import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
 
 /** Adds what the fills of a drug say; the newest order tells how long a course is where the fills do not. */
-export function addFills(
-  facts: OpenFacts,
-  fills: readonly Fill[],
-  orders: readonly MedicationRecord[],
-  asOf: number,
-): void {
-  const coverage = coverageOf(fills, newestOf(orders)?.supply.days);
+export function addFills(facts: OpenFacts, fills: readonly Fill[], book: OrderBook, asOf: number): void {
+  const coverage = coverageOf(fills, book.newest?.supply.days);
   if (coverage === undefined) return;
-  const { record, at } = coverage.newest;
-  const filledBy = at.end + THRESHOLDS.sameFill.days * DAY_MS;
-  const order = newestOf(
-    orders.filter((written) => written.at !== undefined && written.at.start <= filledBy),
-  );
-  const course = record.therapy.course ?? order?.therapy.course;
+  const { record } = coverage.newest;
+  const order = book.ofFill(coverage.newest);
   // Where the order says how long the course is, a smaller fill does not end it.
   const isOrderOn = facts.takings.some((taking) => taking.record === order && taking.state === 'live');
-  const isAcute = course === 'acute' && !isOrderOn && !isContinuous(coverage);
-  const isCovering = asOf <= coverage.end + graceDays(coverage, isAcute, facts.takings) * DAY_MS;
-  if (isAcute && !isCovering) {
+  const course = isOrderOn || isContinuous(coverage) ? undefined : courseOfFill(record, order);
+  const graceDays =
+    course === undefined ? continuousGrace(coverage, facts.takings) : acuteGraceOf(course, coverage);
+  const isCovering = asOf <= coverage.end + graceDays * DAY_MS;
+  if (course !== undefined && !isCovering) {
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(coverage.end), asOf }));
-  } else facts.takings.push(fillTaking(coverage, isCovering, asOf));
+  } else facts.takings.push(fillTaking(coverage, { isCovering, order, asOf }));
 }
 
-function fillTaking({ newest, end, isSupplyAssumed }: Coverage, isCovering: boolean, asOf: number): Taking {
+/** Bounded by the fill's own directions, by its order's, or because a short supply was all there was. */
+function courseOfFill(
+  record: MedicationRecord,
+  order: MedicationRecord | undefined,
+): BoundedCourse | undefined {
+  if (record.therapy.course !== undefined || order === undefined) return boundedCourse(record);
+  if (order.therapy.course === 'continuous') return undefined;
+  return order.therapy.course === 'acute'
+    ? boundedCourse(order)
+    : (boundedCourse(record) ?? boundedCourse(order));
+}
+
+interface FillSetting {
+  readonly isCovering: boolean;
+  readonly order: MedicationRecord | undefined;
+  readonly asOf: number;
+}
+
+function fillTaking(
+  { newest, end, isSupplyAssumed }: Coverage,
+  { isCovering, order, asOf }: FillSetting,
+): Taking {
   const { record, at } = newest;
   const age = daysFrom(at.at, asOf);
   const isRecent = age <= THRESHOLDS.recentFill.days;
@@ -50,23 +57,16 @@ function fillTaking({ newest, end, isSupplyAssumed }: Coverage, isCovering: bool
   const assumed = isLive && !isRecent && isSupplyAssumed ? CONFIDENCE.supplyAssumed : 0;
   const faded = EVIDENCE_RULES[rule].base * fading(end, asOf, CONFIDENCE.takenHalfLifeDays);
   const strength = faded - penalties(record) - assumed;
-  return { kind: 'fill', rule, state: isLive ? 'live' : 'stale', record, at, strength, isCovering };
+  return { kind: 'fill', rule, state: isLive ? 'live' : 'stale', record, at, strength, isCovering, order };
 }
 
-function newestOf(records: readonly MedicationRecord[]): MedicationRecord | undefined {
-  let newest: MedicationRecord | undefined;
-  for (const record of records) {
-    if (record.at === undefined) continue;
-    const later = newest?.at === undefined ? 1 : record.at.at - newest.at.at;
-    if (newest === undefined || later > 0 || (later === 0 && compareSources(record, newest) < 0))
-      newest = record;
-  }
-  return newest;
+/** Of a course the whole supply counts, not what one fill of it was meant to last. */
+function acuteGraceOf({ graceDays }: BoundedCourse, { supplyDays }: Coverage): number {
+  return Math.max(graceDays, acuteGrace(supplyDays));
 }
 
 /** Days past the end of supply during which the drug is still taken to be taken. */
-function graceDays({ newest, supplyDays }: Coverage, isAcute: boolean, takings: readonly Taking[]): number {
-  if (isAcute) return acuteGrace(supplyDays);
+function continuousGrace({ newest, supplyDays }: Coverage, takings: readonly Taking[]): number {
   const chronic = Math.min(Math.max(supplyDays, THRESHOLDS.graceLeast.days), THRESHOLDS.graceMost.days);
   const validOrders = takings.filter(({ kind, state }) => kind === 'order' && state === 'live');
   const isAsNeeded =

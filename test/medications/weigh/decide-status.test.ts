@@ -265,7 +265,7 @@ describe('when facts disagree, dates decide', () => {
     ],
     ['expired before stopped', [stop(30, 5), order(400)], 'completed'],
     ['stopped before cancelled', [stop(30, 20), cancelled(10)], 'stopped'],
-    ['cancelled before unknown', [cancelled(200), fill(300)], 'stopped'],
+    ['cancelled before unknown', [cancelled(200), fill(300)], 'cancelled'],
     ['stale alone', [order(250)], 'unknown'],
   ] as const)('policy precedence: %s', (_, facts, status) => {
     expect(inferOne(facts, undefined, { policy: 'precedence' }).status).toBe(status);

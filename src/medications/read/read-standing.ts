@@ -1,0 +1,90 @@
+/** Whether a resource says that its drug is taken, and since when: its status, its words, and what the patient says of taking it. */
+
+import type { InputResource } from '../../fhir/bundle.ts';
+import type { Moment } from '../../fhir/dates.ts';
+import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { Authority, MedicationRecord, Standing } from '../medication-record.ts';
+import type { Reading } from './reading.ts';
+import {
+  isDoNotPerform,
+  type NotTaking,
+  readReporter,
+  readStatusChange,
+  saysNotTaking,
+} from './record-details.ts';
+import { readSaidStanding } from './standing-words.ts';
+import { REQUEST_STANDINGS, STATEMENT_STANDINGS, TAKEN_STANDINGS } from './standing-table.ts';
+
+/** What a source says of taking, since when, and whether it is the patient's word. */
+export type ReadStanding = Pick<MedicationRecord, 'standing' | 'changedAt' | 'isPatientReported'>;
+
+interface Written {
+  readonly dosages: readonly JsonObject[];
+  /** When the resource was written or asserted. */
+  readonly at: Moment | undefined;
+}
+
+/** The status of an order, and since when; what the patient says of taking it outweighs it. */
+export function readOrderStanding(
+  input: InputResource,
+  authority: Authority,
+  { dosages, at }: Written,
+  reading: Reading,
+): ReadStanding {
+  const adherence = saysNotTaking(input, reading);
+  if (adherence !== undefined) return notTaken(adherence);
+  const isPatientReported = authority === 'report' && readReporter(input.resource) === 'patient';
+  const stated = standingOf(input.resource, REQUEST_STANDINGS);
+  const changedAt = readStatusChange(input, reading);
+  if (isDoNotPerform(input.resource)) {
+    // "Do not give" is a stop as long as it stands, since it was written; withdrawn, it says nothing.
+    if (stated !== 'active') return { standing: 'undecided', changedAt, isPatientReported };
+    return { standing: 'stopped', changedAt: changedAt ?? at, isPatientReported };
+  }
+  const said = stated === 'active' ? readSaidStanding(input, dosages, reading) : undefined;
+  if (said === undefined) return { standing: stated, changedAt, isPatientReported };
+  const isPatientsWord = said.standing === 'not-taken';
+  return {
+    standing: said.standing,
+    changedAt: said.at ?? at,
+    isPatientReported: isPatientReported || isPatientsWord,
+  };
+}
+
+/** The status of a statement; STU3 and DSTU2 say in fields of their own that the drug is not taken. */
+export function readStatementStanding(
+  input: InputResource,
+  { dosages }: Written,
+  reading: Reading,
+): ReadStanding {
+  const { resource } = input;
+  const adherence = saysNotTaking(input, reading);
+  if (adherence !== undefined) return notTaken(adherence);
+  const stated = standingOf(resource, STATEMENT_STANDINGS);
+  const taken = isSaidNotTaken(resource) ? 'not-taken' : standingOf(resource, TAKEN_STANDINGS, 'taken');
+  const isPatientReported = readReporter(resource) === 'patient';
+  if (taken === 'not-taken') return { standing: taken, changedAt: undefined, isPatientReported };
+  const said = stated === 'active' ? readSaidStanding(input, dosages, reading) : undefined;
+  return { standing: said?.standing ?? stated, changedAt: said?.at, isPatientReported };
+}
+
+function notTaken({ assertedAt, isPatientReported }: NotTaking): ReadStanding {
+  return { standing: 'not-taken', changedAt: assertedAt, isPatientReported };
+}
+
+/** DSTU2's `wasNotTaken`; a reason for not taking is a word for it, unless the same resource says that it is taken. */
+function isSaidNotTaken(resource: JsonObject): boolean {
+  if (resource['wasNotTaken'] === true) return true;
+  if (resource['taken'] === 'y' || resource['wasNotTaken'] === false) return false;
+  return objectsAt(resource, 'reasonNotTaken').some((reason) => Object.keys(reason).length > 0);
+}
+
+type StandingTable = Readonly<Record<string, { readonly standing: Standing }>>;
+
+/** What a status code means; undecided where it is none of the table. */
+export function standingOf(resource: JsonObject, table: StandingTable, field = 'status'): Standing {
+  const code = textAt(resource, field)?.trim();
+  return code !== undefined && Object.hasOwn(table, code)
+    ? (table[code]?.standing ?? 'undecided')
+    : 'undecided';
+}

@@ -1,0 +1,77 @@
+/** Words of a sig or a note that say the drug is stopped, on hold or not taken, whatever the status of the resource says. */
+
+import type { Standing } from '../medication-record.ts';
+
+interface StandingWordsRow {
+  readonly standing: Extract<Standing, 'stopped' | 'on-hold' | 'not-taken'>;
+  readonly words: RegExp;
+  readonly reason: string;
+  readonly examples: readonly string[];
+  /** Directions with like words that leave the drug what it is. */
+  readonly others: readonly string[];
+}
+
+/** Rows are asked in their order; the first that fits counts. */
+export const STANDING_WORDS = {
+  'not yet again': {
+    standing: 'on-hold',
+    words: /\b(?:hold|held|stop|pause|do\snot\s(?:take|use|give))\b[^.;]{0,30}\buntil\b/i,
+    reason: 'what is meant to go on later is paused',
+    examples: ['HOLD until INR < 3', 'Do not take until seen by cardiology', 'Stop taking until 6/10/2026'],
+    others: ['Take 1 tablet daily until gone', 'Do not take with food'],
+  },
+  'on hold': {
+    standing: 'on-hold',
+    words:
+      /\bon\shold\b|^\W*(?:pt\s|patient\s)?(?:is\s)?(?:hold(?:ing)?|held|paused?|withhold|withheld)(?=\W*$|\W*[,;:.(-]\s?|\s(?:this|med|drug|the\smed|per|by|due|because|since|as\sof|now|pending|for\s(?:now|\d+\s(?:days?|weeks?|months?)\b(?!\s(?:before|prior)))))/i,
+    reason: 'a pause is said for the whole drug, not for a case that may come',
+    examples: [
+      'HOLD',
+      'ON HOLD since 5/20',
+      'Hold for 2 weeks',
+      'Take 1 tablet daily (currently on hold)',
+      'Held per cardiology',
+    ],
+    others: [
+      'Hold for 5 days before surgery',
+      'Hold if SBP < 100',
+      'Hold for SBP < 100',
+      'Hold under the tongue',
+      'Take 1 tablet daily. Hold for 5 days before surgery',
+    ],
+  },
+  'not taking': {
+    standing: 'not-taken',
+    words:
+      /(?:^\W*|\b(?:pt|patient|he|she)\s(?:is\s|has\s|reports\s|states\s)?)(?:(?:not|no\slonger|never)\s(?:currently\s)?(?:taking|taken|using|took)|stopped\s(?:taking|using)|quit\staking|(?:did|does)\snot\stake)\b(?!\s(?:as\b|with\b|it\sas\b|regularly|every|consistently|on\s(?:a|an)\b|daily))/i,
+    reason: 'the person says that it is not taken',
+    examples: [
+      'Not taking',
+      '(Patient not taking: Reported on 5/20/2026)',
+      'Pt stopped taking due to cough',
+      'No longer taking',
+    ],
+    others: ['Not taking as prescribed', 'Take when not taking ibuprofen', 'Patient not taking with food'],
+  },
+  stopped: {
+    standing: 'stopped',
+    words:
+      /^\W*(?:please\s)?(?:stop|stopped|discontinued?|d\/c['’]?d?|do\snot\s(?:take|use|give))(?:\s(?:taking|using))?(?:\s(?:this|the|your))?(?:\s(?:medication|medicine|drug|med|order|prescription))?(?:\s(?:any\s?more|any\slonger|now|immediately|today))?(?=\W*$|\s?[.;:!(–-](?![^.;]{0,40}\b(?:if|when|start|begin|take|instead|resume)\b)|\s\d{1,4}[/-]\d|\s(?:on|as\sof|per|due|because|by|since)\s(?!an?\s))/i,
+    reason: 'an order that says nothing but stop is a stop',
+    examples: [
+      'STOP TAKING',
+      'Do not take',
+      'Discontinued 5/12/2026',
+      'DISCONTINUE this medication',
+      'Stop taking due to rash',
+    ],
+    others: [
+      'Do not take with alcohol',
+      'Stop taking if rash occurs',
+      'Stop smoking while using',
+      'Discontinue after 5 days',
+      'Do not take more than 4 tablets a day',
+      'Do not take on an empty stomach',
+    ],
+  },
+} as const satisfies Readonly<Record<string, StandingWordsRow>>;

@@ -1,0 +1,84 @@
+/** Courses: how long one is meant to last, as stated or because a short supply of such a drug was all there is (docs/evidence-rules.md, Courses). */
+
+import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import { ACUTE_GRACE_SHARE, THRESHOLDS } from '../thresholds-table.ts';
+import { COURSE_DRUGS } from './course-drug-table.ts';
+
+/** A course that ends. */
+export interface BoundedCourse {
+  readonly days: number;
+  /** Days past its end during which it may still go on. */
+  readonly graceDays: number;
+}
+
+/** The bounded course of an order, report or fill; `handedOver` is the supply of its fills, which counts where it states none of its own. */
+export function boundedCourse(record: MedicationRecord, handedOver?: number): BoundedCourse | undefined {
+  const { therapy, supply } = record;
+  if (therapy.course === 'continuous') return undefined;
+  if (therapy.course === 'acute') {
+    const days = therapy.courseDays ?? supply.days ?? THRESHOLDS.assumedSupply.days;
+    return { days, graceDays: acuteGrace(days) };
+  }
+  const days = suppliedDays(record, handedOver);
+  if (days === undefined) return undefined;
+  // What is taken now and then lasts longer than its supply by the rule.
+  const asNeeded = therapy.isAsNeeded ? Math.max(THRESHOLDS.shortSupply.days, days) : 0;
+  return { days, graceDays: Math.max(acuteGrace(days), asNeeded) };
+}
+
+/** The days of a supply that is all there is to take. */
+function suppliedDays(
+  { therapy, supply, medication }: MedicationRecord,
+  handedOver: number | undefined,
+): number | undefined {
+  if (supply.refills > 0) return undefined;
+  const days = supply.days ?? handedOver;
+  if (therapy.endsWith === 'the supply') return days ?? THRESHOLDS.shortSupply.days;
+  const isInCourses = isGivenInCourses(medication);
+  if (therapy.endsWith === 'one dose' && !therapy.isAsNeeded) {
+    const doses = supply.doses ?? (isInCourses ? 1 : Number.POSITIVE_INFINITY);
+    if (doses <= MOST_SINGLE_DOSES) return doses;
+  }
+  return isInCourses && isShort(days) ? days : undefined;
+}
+
+function isShort(days: number | undefined): boolean {
+  return days !== undefined && days <= THRESHOLDS.shortSupply.days;
+}
+
+/** A single dose is often handed over with one to repeat it. */
+const MOST_SINGLE_DOSES = 2;
+
+/** Days past the end of a course during which it may still go on. */
+export function acuteGrace(days: number): number {
+  return Math.max(THRESHOLDS.acuteGraceLeast.days, ACUTE_GRACE_SHARE * days);
+}
+
+const ROWS = Object.values(COURSE_DRUGS).map((row) => ({
+  forms: new Set<string>('forms' in row ? row.forms : []),
+  isAlone: 'isAlone' in row,
+  names: new Set(row.ingredients.map((name) => name.toLowerCase())),
+}));
+
+/** Is this a drug of the table, in a form in which it is given in courses? One identity serves many records, so it is asked once. */
+export function isGivenInCourses(medication: MedicationIdentity): boolean {
+  let answer = known.get(medication);
+  if (answer === undefined) {
+    answer = findInTable(medication);
+    known.set(medication, answer);
+  }
+  return answer;
+}
+
+const known = new WeakMap<MedicationIdentity, boolean>();
+
+function findInTable({ product, text }: MedicationIdentity): boolean {
+  const ingredients = (product?.ingredients ?? []).map(({ name }) => name.toLowerCase());
+  const form = product?.doseFormGroup;
+  const words = ingredients.length > 0 ? ingredients : text.toLowerCase().split(/[^\p{L}]+/u);
+  return ROWS.some(({ forms, isAlone, names }) => {
+    if (form !== undefined && forms.size > 0 && !forms.has(form)) return false;
+    if (isAlone && (ingredients.length !== 1 || product?.packItems !== undefined)) return false;
+    return words.some((word) => names.has(word));
+  });
+}

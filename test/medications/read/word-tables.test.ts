@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/course-words-table.ts';
+import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
+import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
+import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
+import { isGivenInCourses } from '../../../src/medications/weigh/short-course.ts';
+import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
+import { store } from '../patient.ts';
+
+describe.each(Object.entries({ ...COURSE_WORDS, ...SUPPLY_WORDS }))('course words: %s', (_, row) => {
+  test.each(row.examples)('%s', (text) => {
+    expect(row.words.test(text)).toBe(true);
+  });
+  test.each(row.others)('not: %s', (text) => {
+    expect(row.words.test(text)).toBe(false);
+  });
+});
+
+describe.each(Object.entries(STANDING_WORDS))('standing words: %s', (_, row) => {
+  test.each(row.examples)('%s', (text) => {
+    expect(standingOfWords(text)).toBe(row.standing);
+  });
+  test.each(row.others)('not: %s', (text) => {
+    expect(standingOfWords(text)).toBeUndefined();
+  });
+});
+
+describe.each(Object.entries(COURSE_DRUGS))('drugs given in courses: %s', (_, row) => {
+  const identify = (name: string) => {
+    const product = resolveProductText(store, name)?.product;
+    expect(product?.ingredients.length).toBeGreaterThan(0);
+    return isGivenInCourses({ text: name, via: 'name', ...(product && { product }) });
+  };
+
+  test('the example and what is like it', () => {
+    expect(row.example.map(identify)).toEqual([true, false]);
+  });
+});
