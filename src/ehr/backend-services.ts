@@ -34,7 +34,9 @@ export function authorizeWithBackendServices(
 ): Authorize {
   let current: HeldToken | undefined;
   let pending: Promise<HeldToken> | undefined;
-  return async () => {
+  return async (_signal, refused) => {
+    // Ended before its time, by the server or its restart: asked for once more, and by one of parallel reads only.
+    if (current !== undefined && refused === `Bearer ${current.token}`) current = undefined;
     if (current && clock.now() < current.renewAt) return `Bearer ${current.token}`;
     // Parallel reads wait for one token request instead of each making their own.
     pending ??= requestToken(client, clock).finally(() => {

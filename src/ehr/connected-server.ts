@@ -1,213 +1,170 @@
-/** A FHIR server of an organization, read through fhir-kit-client with every request under guard. */
-import { Client } from 'fhir-kit-client';
-import type { Bundle, Resource, ResourceType } from '@medplum/fhirtypes';
+/** A FHIR server of an organization: searches and reads, with every request under guard. */
+import type { Resource, ResourceType } from '@medplum/fhirtypes';
+import { isJsonObject } from '../fhir/free-form.ts';
+import { factsOf } from './capability-facts.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { assertInsideBase, guardedFetch } from './guarded-fetch.ts';
 import type { FetchGuard } from './guarded-fetch.ts';
+import { searchPages } from './search-pages.ts';
+import type { SearchAnswer, SearchLimits } from './search-pages.ts';
+import { createServerMemory } from './server-memory.ts';
+import type { ServerFacts, ServerMemory } from './server-memory.ts';
 
-/** Gives the value of the `authorization` header, or undefined for a server without credentials. */
-export type Authorize = (signal: AbortSignal | undefined) => Promise<string | undefined>;
+/**
+ * Gives the value of the `authorization` header, or undefined for a server without credentials. `refused` is the value
+ * the server just answered with 401: whoever can get another one does, whoever cannot gives the same again.
+ */
+export type Authorize = (signal: AbortSignal | undefined, refused?: string) => Promise<string | undefined>;
 
 export interface ConnectedServerOptions {
   readonly base: URL;
   readonly authorize: Authorize;
   readonly limits?: Partial<ReadLimits>;
+  /** What is known of this server from earlier reads; without it the server is met anew. */
+  readonly memory?: ServerMemory;
+  readonly profile?: ServerProfile;
+}
+
+/** How this server wants to be asked, where it cannot be found out by asking; empty: as FHIR says. */
+export interface ServerProfile {
+  /** The search parameter that names the patient. */
+  readonly patientParameter?: 'patient' | 'subject';
+  /** Entries to ask for on a page. */
+  readonly pageSize?: number;
+  /** Categories that have to be named; each is asked for in a search of its own. */
+  readonly categories?: readonly string[];
 }
 
 /** Bounds of one read; every one of them is named in the answer when it was reached. */
-export interface ReadLimits {
+export interface ReadLimits extends SearchLimits {
   readonly requestTimeoutMs: number;
   readonly maxAnswerBytes: number;
-  readonly maxPages: number;
-  readonly maxResources: number;
   readonly maxAttempts: number;
   readonly maxWaitMs: number;
 }
 
-/** 20 MB an answer and 5,000 resources a type are far beyond a real patient's medications. */
+/** 20 MB an answer and 10,000 resources a type are far beyond a real patient's medications; time ends most reads first. */
 export const READ_LIMITS: ReadLimits = {
   requestTimeoutMs: 10_000,
   maxAnswerBytes: 20_000_000,
-  maxPages: 50,
-  maxResources: 5_000,
+  maxPages: 600,
+  maxResources: 10_000,
   maxAttempts: 3,
   maxWaitMs: 5_000,
 };
 
 export type SearchParameters = Readonly<Record<string, string | readonly string[]>>;
 
-/** Why a search ended before its last page. */
-export type SearchCut =
-  | 'page-limit'
-  | 'resource-limit'
-  | 'foreign-next-link'
-  | 'repeated-next-link'
-  | 'page-failed';
-
-export interface SearchAnswer {
-  /** Every entry's resource, matches and includes, in the order of the server. */
-  readonly resources: readonly Resource[];
-  readonly pages: number;
-  readonly cut?: SearchCut;
-}
-
 export interface ConnectedServer {
   readonly base: URL;
+  readonly memory: ServerMemory;
+  readonly profile: ServerProfile;
   /** Every page of a search, within the limits. @throws EhrFailure when not even the first page could be read. */
   search(type: ResourceType, parameters: SearchParameters, signal?: AbortSignal): Promise<SearchAnswer>;
   /** One resource. @throws EhrFailure */
   read(type: ResourceType, id: string, signal?: AbortSignal): Promise<Resource>;
+  /** What the server says of itself, asked for at most once an hour; undefined when it cannot be read. */
+  facts(signal?: AbortSignal): Promise<ServerFacts | undefined>;
 }
 
 /** Opens a server; nothing is sent before the first read. */
 export function connectServer(options: ConnectedServerOptions): ConnectedServer {
+  const { base, profile = {} } = options;
   const limits = { ...READ_LIMITS, ...options.limits };
-  const client = guardedClient(options, limits);
+  const get = guardedGet(options, limits);
+  // Without a memory to share every opening is a first meeting: its clock stands still.
+  const memory = options.memory ?? createServerMemory(() => 0);
   return {
-    base: options.base,
-    search: (type, parameters, signal) =>
-      searchPages({ client, limits, base: options.base }, { type, parameters, signal }),
-    read: (type, id, signal) => readOne(client, { type, id, signal }),
+    base,
+    memory,
+    profile,
+    search: (type, parameters, signal) => {
+      const first = addressIn(base, type);
+      for (const [name, value] of Object.entries(parameters))
+        for (const one of [value].flat()) first.searchParams.append(name, one);
+      return searchPages({ type, first, base, limits, get: (url) => get(url, signal) });
+    },
+    read: (type, id, signal) => readOne(get, addressIn(base, `${type}/${id}`), { type, id, signal }),
+    facts: (signal) =>
+      unlessAborted(
+        memory.facts(base, () => readFacts(get, base)),
+        signal,
+      ),
   };
 }
 
-/**
- * fhir-kit-client builds addresses and queries; the request itself is ours. Its own one follows a `next` link to any
- * host with the token, has no deadline, reads answers of any size and keeps the answer's text in its errors.
- */
-function guardedClient(options: ConnectedServerOptions, limits: ReadLimits): Client {
+type Get = (url: URL, signal: AbortSignal | undefined) => Promise<unknown>;
+
+/** `https://ehr.example.org/fhir` and `Patient/1` → `https://ehr.example.org/fhir/Patient/1`. */
+function addressIn(base: URL, path: string): URL {
+  return new URL(path, base.href.endsWith('/') ? base : `${base.href}/`);
+}
+
+/** A token that was refused is replaced once, where it can be: a server may end one before its time. */
+function guardedGet({ base, authorize }: ConnectedServerOptions, limits: ReadLimits): Get {
   const guard: FetchGuard = {
-    base: options.base,
+    base,
     timeoutMs: limits.requestTimeoutMs,
     maxAnswerBytes: limits.maxAnswerBytes,
     maxAttempts: limits.maxAttempts,
     maxWaitMs: limits.maxWaitMs,
   };
-  const client = new Client({ baseUrl: options.base.href });
-  const http = client.httpClient;
-  http.request = async (method, requestUrl, requestOptions = {}, body) => {
-    const signal = requestOptions.signal instanceof AbortSignal ? requestOptions.signal : undefined;
-    const url = new URL(http.expandUrl(requestUrl));
-    // Before the credentials are made: they are for this server only.
-    assertInsideBase(url, guard.base);
-    const headers = new Headers({ accept: 'application/fhir+json', ...requestOptions.headers });
-    const authorization = await options.authorize(signal);
+  const send = async (url: URL, authorization: string | undefined, signal: AbortSignal | undefined) => {
+    const headers = new Headers({ accept: 'application/fhir+json' });
     if (authorization !== undefined) headers.set('authorization', authorization);
-    const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) };
-    if (typeof body === 'string') init.body = body;
-    const { json } = await guardedFetch(url, init, guard);
-    if (!isResource(json)) throw new EhrFailure('not-fhir');
-    return json as unknown as Awaited<ReturnType<typeof http.request>>;
+    const { json } = await guardedFetch(url, { headers, ...(signal && { signal }) }, guard);
+    return json;
   };
-  return client;
-}
-
-function isResource(json: unknown): json is { resourceType: string } {
-  return (
-    typeof json === 'object' &&
-    json !== null &&
-    'resourceType' in json &&
-    typeof json.resourceType === 'string'
-  );
-}
-
-interface SearchScope {
-  readonly client: Client;
-  readonly limits: ReadLimits;
-  readonly base: URL;
-}
-
-interface SearchRequest {
-  readonly type: ResourceType;
-  readonly parameters: SearchParameters;
-  readonly signal: AbortSignal | undefined;
-}
-
-async function searchPages(scope: SearchScope, request: SearchRequest): Promise<SearchAnswer> {
-  const options = request.signal ? { signal: request.signal } : {};
-  const searchParams = Object.fromEntries(
-    Object.entries(request.parameters).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : [...value],
-    ]),
-  );
-  const first = await scope.client.search({ resourceType: request.type, searchParams, options });
-  const resources: Resource[] = [];
-  const seenLinks = new Set<string>();
-  let page = asBundle(first);
-  for (let pages = 1; ; pages += 1) {
-    for (const entry of page.entry ?? []) if (entry.resource) resources.push(entry.resource);
-    const stop = stopReason(scope, { page, pages, seenLinks, count: resources.length });
-    if (stop === 'last-page') return { resources, pages };
-    if (stop !== undefined)
-      return { resources: resources.slice(0, scope.limits.maxResources), pages, cut: stop };
+  return async (url, signal) => {
+    // Before the credentials are made: they are for this server only.
+    assertInsideBase(url, base);
+    const authorization = await authorize(signal);
     try {
-      page = asBundle(await scope.client.nextPage({ bundle: page as never, options }));
+      return await send(url, authorization, signal);
     } catch (error) {
-      if (!(error instanceof EhrFailure)) throw error;
-      return { resources, pages, cut: 'page-failed' };
+      if (!(error instanceof EhrFailure) || error.reason !== 'unauthorized') throw error;
+      const renewed = await authorize(signal, authorization);
+      if (renewed === authorization) throw error;
+      return send(url, renewed, signal);
     }
-  }
-}
-
-interface PageState {
-  readonly page: Bundle;
-  readonly pages: number;
-  readonly seenLinks: Set<string>;
-  readonly count: number;
-}
-
-/** Why there is no next request; undefined when there is one. */
-function stopReason(scope: SearchScope, state: PageState): SearchCut | 'last-page' | undefined {
-  const next = state.page.link?.find((link) => link.relation === 'next')?.url;
-  if (next === undefined) return 'last-page';
-  if (state.count >= scope.limits.maxResources) return 'resource-limit';
-  if (state.pages >= scope.limits.maxPages) return 'page-limit';
-  if (state.seenLinks.has(next)) return 'repeated-next-link';
-  state.seenLinks.add(next);
-  return isInsideBase(next, scope.base) ? undefined : 'foreign-next-link';
-}
-
-function isInsideBase(link: string, base: URL): boolean {
-  try {
-    assertInsideBase(new URL(link, base.href.endsWith('/') ? base : `${base.href}/`), base);
-    return true;
-  } catch {
-    // Not a URL, or one of another place: both are links that are not followed.
-    return false;
-  }
-}
-
-function asBundle(answer: unknown): Bundle {
-  if (!isResource(answer) || answer.resourceType !== 'Bundle') throw new EhrFailure('not-fhir');
-  const entries = (answer as { entry?: unknown }).entry;
-  const links = (answer as { link?: unknown }).link;
-  return {
-    resourceType: 'Bundle',
-    type: 'searchset',
-    entry: Array.isArray(entries) ? entries.filter(hasResource) : [],
-    link: Array.isArray(links) ? links.filter(isLink) : [],
   };
 }
 
-function hasResource(entry: unknown): entry is { resource: Resource } {
-  return typeof entry === 'object' && entry !== null && 'resource' in entry && isResource(entry.resource);
+async function readFacts(get: Get, base: URL): Promise<ServerFacts | undefined> {
+  try {
+    return factsOf(await get(addressIn(base, 'metadata'), undefined));
+  } catch (error) {
+    if (error instanceof EhrFailure) return undefined;
+    throw error;
+  }
 }
 
-function isLink(link: unknown): link is { relation: string; url: string } {
-  const candidate = link as { relation?: unknown; url?: unknown } | null;
-  return typeof candidate?.relation === 'string' && typeof candidate.url === 'string';
+/** The reading goes on for whoever asks next; who asked now waits no longer than their time. */
+async function unlessAborted<Value>(
+  value: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value | undefined> {
+  if (signal === undefined) return value;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const stop = (): void => resolve(undefined);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  const first = await Promise.race([value, promise]);
+  signal.removeEventListener('abort', stop);
+  return first;
 }
 
 /** FHIR ids (R4 datatypes, id): what else is asked for cannot exist, and could be a path. */
 const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
 
 async function readOne(
-  client: Client,
+  get: Get,
+  url: URL,
   { type, id, signal }: { type: ResourceType; id: string; signal: AbortSignal | undefined },
 ): Promise<Resource> {
   if (!FHIR_ID.test(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
-  const answer: unknown = await client.read({ resourceType: type, id, options: signal ? { signal } : {} });
-  if (!isResource(answer) || answer.resourceType !== type) throw new EhrFailure('not-fhir');
-  return answer as Resource;
+  const answer = await get(url, signal);
+  if (!isJsonObject(answer) || answer['resourceType'] !== type) throw new EhrFailure('not-fhir');
+  // Decode edge: the type is the one that was asked for.
+  return answer as unknown as Resource;
 }

@@ -12,7 +12,7 @@ export const EHR_FAILURES = {
   unauthorized: 'the server refused the credentials',
   forbidden: 'the server does not permit this read',
   'not-found': 'the server does not know this resource',
-  'not-supported': 'the server does not support this search',
+  'not-supported': 'the server refused this search',
   throttled: 'the server asks to slow down and did not answer in time',
   'server-fault': 'the server failed to answer',
   'token-refused': 'the authorization server gave no access token',

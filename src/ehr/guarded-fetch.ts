@@ -38,11 +38,16 @@ export async function guardedFetch(url: URL, init: RequestInit, guard: FetchGuar
 }
 
 /** Same origin and a path at or below the base's; `..` is already folded away by URL parsing. */
-export function assertInsideBase(url: URL, base: URL): void {
+export function isInsideBase(url: URL, base: URL): boolean {
   const root = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
   const isInside = url.pathname.startsWith(root) || `${url.pathname}/` === root;
   const hasCredentials = url.username !== '' || url.password !== '';
-  if (url.origin !== base.origin || !isInside || hasCredentials) throw new EhrFailure('address-refused');
+  return url.origin === base.origin && isInside && !hasCredentials;
+}
+
+/** @throws EhrFailure for an address outside the base. */
+export function assertInsideBase(url: URL, base: URL): void {
+  if (!isInsideBase(url, base)) throw new EhrFailure('address-refused');
 }
 
 async function send(url: URL, init: RequestInit, guard: FetchGuard): Promise<Response> {
@@ -60,11 +65,13 @@ async function send(url: URL, init: RequestInit, guard: FetchGuard): Promise<Res
   }
 }
 
-/** Milliseconds the server asks to wait on 429 or 503; undefined when the answer stands. */
-function retryAfterMs(response: Response): number | undefined {
-  if (response.status !== 429 && response.status !== 503) return undefined;
-  const header = response.headers.get('retry-after')?.trim() ?? '';
-  return /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
+/** Milliseconds the server asks to wait on 429 or 503, in seconds or until a date of its own clock; undefined when the answer stands. */
+function retryAfterMs({ status, headers }: Response): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const header = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,6}$/.test(header)) return Number(header) * 1000;
+  const wait = Date.parse(header) - Date.parse(headers.get('date') ?? '');
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -112,7 +119,13 @@ const STATUS_REASONS: Readonly<Record<number, EhrFailureReason>> = {
   403: 'forbidden',
   404: 'not-found',
   405: 'not-supported',
+  406: 'not-supported',
   410: 'not-found',
+  412: 'not-supported',
+  413: 'not-supported',
+  414: 'not-supported',
+  415: 'not-supported',
+  422: 'not-supported',
   429: 'throttled',
   501: 'not-supported',
   503: 'throttled',

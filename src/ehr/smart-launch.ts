@@ -6,7 +6,7 @@ import type { AssertionSigner } from './client-assertion.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { postForm } from './post-form.ts';
 import type { SmartConfiguration } from './smart-discovery.ts';
-import { grantedScopes, missingScopes, requestedScopes } from './smart-scopes.ts';
+import { grantedScopes, limitedScopes, missingScopes, requestedScopes } from './smart-scopes.ts';
 
 /** How this app proves itself at the token endpoint; a public client has only PKCE. */
 export type SmartClient = { readonly clientId: string } & (
@@ -39,8 +39,10 @@ export interface SmartGrant {
   readonly expiresAt: number;
   readonly patientId: string;
   readonly granted: readonly string[];
-  /** Scopes that were asked for and not given: what the list will lack. */
+  /** Types that were asked for and may not be read: what the list will lack. */
   readonly missing: readonly string[];
+  /** Types of which only a part may be read. */
+  readonly limited: readonly string[];
   /** `fhirUser` or `sub` of the verified id_token. */
   readonly user?: string;
 }
@@ -51,6 +53,7 @@ export type LaunchRefusal =
   | 'denied' // the person or the EHR said no
   | 'no-code'
   | 'no-patient' // the EHR gave no patient in context
+  | 'other-patient' // the renewed access is for another patient than the list
   | 'pkce-not-supported'
   | 'id-token-invalid';
 
@@ -119,10 +122,17 @@ export async function finishLaunch(
     code_verifier: pending.codeVerifier,
   };
   const answer = await askForToken(settings, form, clock);
-  return readGrant(settings, answer, { clock, asked: pending.scopes });
+  const grant = readGrant(answer, { clock, asked: pending.scopes });
+  const user = await verifiedUser(settings, answer['id_token'], clock);
+  return user === undefined ? grant : { ...grant, user };
 }
 
-/** A new access token for the same patient. @throws EhrFailure `token-refused` when the grant has ended. */
+/**
+ * A new access token for the same patient. Who signed in is known since the launch: a renewed id_token is used for
+ * nothing, and so it is not looked at.
+ * @throws EhrFailure `token-refused` when the grant has ended, another reason when the server did not decide
+ * @throws LaunchRefused `other-patient`
+ */
 export async function refreshGrant(
   settings: LaunchSettings,
   grant: SmartGrant,
@@ -137,8 +147,15 @@ export async function refreshGrant(
     scope: grant.granted.join(' '),
     refresh_token: grant.refreshToken,
   };
-  const renewed = await readGrant(settings, { ...repeated, ...answer }, { clock, asked: grant.granted });
-  return { ...renewed, missing: grant.missing, ...(grant.user === undefined ? {} : { user: grant.user }) };
+  const { patient } = answer;
+  if (patient !== undefined && patient !== grant.patientId) throw new LaunchRefused('other-patient');
+  const renewed = readGrant({ ...repeated, ...answer }, { clock, asked: grant.granted });
+  const lost = missingScopes(grant.granted, renewed.granted);
+  return {
+    ...renewed,
+    missing: [...new Set([...grant.missing, ...lost])],
+    ...(grant.user === undefined ? {} : { user: grant.user }),
+  };
 }
 
 type TokenAnswer = Readonly<Record<string, unknown>>;
@@ -150,10 +167,7 @@ async function askForToken(
 ): Promise<TokenAnswer> {
   const { client, configuration } = settings;
   const url = configuration.tokenEndpoint;
-  if (client.kind === 'secret') {
-    const pair = `${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.secret)}`;
-    return postForm(url, form, { authorization: `Basic ${Buffer.from(pair).toString('base64')}` });
-  }
+  if (client.kind === 'secret') return askWithSecret(url, form, client);
   if (client.kind === 'public') return postForm(url, { ...form, client_id: client.clientId });
   const assertion = await signAssertion(client.signer, {
     audience: url.href,
@@ -167,11 +181,31 @@ async function askForToken(
   });
 }
 
-async function readGrant(
-  settings: LaunchSettings,
+/**
+ * RFC 6749 §2.3.1 encodes id and secret before they are joined. Servers that do not decode them know the plain pair
+ * only: where the two differ, a refusal is answered with the other one.
+ */
+async function askWithSecret(
+  url: URL,
+  form: Readonly<Record<string, string>>,
+  { clientId, secret }: { readonly clientId: string; readonly secret: string },
+): Promise<TokenAnswer> {
+  const ask = (pair: string): Promise<TokenAnswer> =>
+    postForm(url, form, { authorization: `Basic ${Buffer.from(pair).toString('base64')}` });
+  const plain = `${clientId}:${secret}`;
+  const encoded = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`;
+  try {
+    return await ask(encoded);
+  } catch (error) {
+    if (!(error instanceof EhrFailure) || error.reason !== 'token-refused' || plain === encoded) throw error;
+    return ask(plain);
+  }
+}
+
+function readGrant(
   answer: TokenAnswer,
   context: { readonly clock: LaunchClock; readonly asked: readonly string[] },
-): Promise<SmartGrant> {
+): SmartGrant {
   const {
     access_token: accessToken,
     refresh_token: refreshToken,
@@ -184,7 +218,6 @@ async function readGrant(
   if (typeof patient !== 'string' || !/^[A-Za-z0-9.-]{1,64}$/.test(patient))
     throw new LaunchRefused('no-patient');
   const granted = grantedScopes(scope, context.asked);
-  const user = await verifiedUser(settings, answer['id_token']);
   const lifeMs = typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 0;
   return {
     accessToken,
@@ -193,12 +226,19 @@ async function readGrant(
     patientId: patient,
     granted,
     missing: missingScopes(context.asked, granted),
-    ...(user === undefined ? {} : { user }),
+    limited: limitedScopes(context.asked, granted),
   };
 }
 
+/** How far the clocks of two servers may be apart. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
 /** Who signed in, from an id_token whose signature, issuer, audience and time hold; a broken one ends the launch. */
-async function verifiedUser(settings: LaunchSettings, idToken: unknown): Promise<string | undefined> {
+async function verifiedUser(
+  settings: LaunchSettings,
+  idToken: unknown,
+  clock: LaunchClock,
+): Promise<string | undefined> {
   const { jwksUri, issuer } = settings.configuration;
   if (typeof idToken !== 'string' || jwksUri === undefined) return undefined;
   try {
@@ -206,7 +246,12 @@ async function verifiedUser(settings: LaunchSettings, idToken: unknown): Promise
     const { payload } = await jwtVerify(idToken, keys, {
       audience: settings.client.clientId,
       ...(issuer === undefined ? {} : { issuer }),
+      currentDate: new Date(clock.now()),
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['exp'],
     });
+    const issuedAt = payload.iat ?? 0;
+    if (issuedAt > clock.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new LaunchRefused('id-token-invalid');
     return typeof payload['fhirUser'] === 'string' ? payload['fhirUser'] : payload.sub;
   } catch {
     // jose's messages quote claims; the reason alone goes on.

@@ -42,6 +42,12 @@ export function missingScopes(asked: readonly string[], granted: readonly string
   return missing;
 }
 
+/** Types of which only a part may be read: every scope for them names a condition, `patient/MedicationRequest.rs?status=active`. */
+export function limitedScopes(asked: readonly string[], granted: readonly string[]): string[] {
+  const whole = granted.filter((scope) => !scope.includes('?'));
+  return missingScopes(asked, whole).filter((type) => granted.some((scope) => permitsReading(scope, type)));
+}
+
 /** `"patient/*.rs"` permits reading MedicationRequest, `"patient/MedicationRequest.c"` does not. */
 export function permitsReading(scope: string, type: string): boolean {
   const parts = /^(?:patient|user|system)\/(\*|[A-Za-z]+)\.(read|write|\*|[cruds]{1,5})(?:\?.*)?$/.exec(

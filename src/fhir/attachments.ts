@@ -39,6 +39,19 @@ export function pdfAttachments(reference: JsonObject, position?: number): readon
   });
 }
 
+/** What a DocumentReference without any PDF holds instead: `Visit summary (text/xml)`; empty for one with a PDF, which stands for the others. */
+export function otherAttachments(reference: JsonObject, position?: number): readonly string[] {
+  const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
+  const types = contents.map((attachment) => textAt(attachment, 'contentType') ?? '');
+  if (types.some((type) => PDF.test(type))) return [];
+  return contents.map((attachment, index) => {
+    const type = MEDIA_TYPE.exec(types[index] ?? '')?.[0] ?? 'of no stated type';
+    return `${nameOf(reference, position, textAt(attachment, 'title'))}, ${type}`;
+  });
+}
+
+const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,80}/;
+
 /** The PDF of a Binary; undefined when it is something else. `position` names one without an id. */
 export function pdfOfBinary(binary: JsonObject, position?: number): PdfAttachment | undefined {
   if (!PDF.test(textAt(binary, 'contentType') ?? '')) return undefined;

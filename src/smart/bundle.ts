@@ -1,18 +1,31 @@
 /** The list as a file, which says what is missing from it. */
 
-import type { Bundle, OperationOutcome } from '@medplum/fhirtypes';
+import type { Bundle, OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { wordsOfType } from './problem-table.ts';
+import type { Missing } from './record.ts';
 
 /** The Bundle with a warning for each kind of record that could not be read. */
-export function withMissing(bundle: Bundle, missing: readonly string[]): Bundle {
-  if (missing.length === 0) return bundle;
+export function withMissing(bundle: Bundle, { types, reasons, notices }: Missing): Bundle {
+  if (types.length + notices.length === 0) return bundle;
   const resource: OperationOutcome = {
     resourceType: 'OperationOutcome',
-    issue: missing.map((type) => ({
-      severity: 'warning',
-      code: 'incomplete',
-      diagnostics: `The EHR did not give, or not all of: ${wordsOfType(type)} (${type})`,
-    })),
+    issue: [
+      ...types.map((type): OperationOutcomeIssue => ({
+        severity: 'warning',
+        code: 'incomplete',
+        diagnostics: `The EHR did not give, or not all of: ${wordsOfType(type)} (${type})`,
+      })),
+      ...reasons.map((text): OperationOutcomeIssue => ({
+        severity: 'warning',
+        code: 'incomplete',
+        details: { text },
+      })),
+      ...notices.map((text): OperationOutcomeIssue => ({
+        severity: 'information',
+        code: 'informational',
+        details: { text },
+      })),
+    ],
   };
   return { ...bundle, entry: [...(bundle.entry ?? []), { resource, search: { mode: 'outcome' } }] };
 }

@@ -12,6 +12,7 @@ import { smartPage } from './frame.ts';
 import { sectionsOf } from './list-view.ts';
 import type { ListedMedication, ListSection } from './list-view.ts';
 import { personOf } from './person.ts';
+import type { Missing } from './record.ts';
 import { wordsOfType } from './problem-table.ts';
 
 export interface ListPage {
@@ -22,8 +23,7 @@ export interface ListPage {
   readonly patient: Patient | undefined;
   readonly list: MedicationList;
   readonly resources: readonly Resource[];
-  /** Types that could not be read, as a whole or in part. */
-  readonly missing: readonly string[];
+  readonly missing: Missing;
   readonly readAt: Date;
 }
 
@@ -56,7 +56,7 @@ export function listPage(shown: ListPage): Html {
       <p class="filter-note muted small">
         Only what needs review: ${toReview} of ${list.medications.length} medications.
       </p>
-      ${sections.length === 0 && html`<p class="card">The EHR has no medication records of this patient${shown.missing.length > 0 && ' that may be read'}.</p>`}
+      ${sections.length === 0 && html`<p class="card">The EHR has no medication records of this patient${shown.missing.types.length > 0 && ' that could be read'}.</p>`}
       ${sections.map((section) => sectionOf(section, shown))}
     </div>
     ${readingNote(shown)}`;
@@ -92,12 +92,30 @@ function banner({ patient }: ListPage): Html {
   </div>`;
 }
 
-function missingNotice(missing: readonly string[]): Html | false {
-  if (missing.length === 0) return false;
-  return html`<p class="notice warn" role="status">
-    <strong>This list is not complete.</strong> The EHR did not give, or not all of:
-    ${missing.map(wordsOfType).join(', ')}. Statuses can be wrong for want of them.
-  </p>`;
+function missingNotice({ types, reasons, notices }: Missing): Html {
+  return html`${
+    types.length > 0 &&
+    html`<div class="notice warn" role="status">
+      <p>
+        <strong>This list is not complete.</strong> The EHR did not give, or not all of:
+        ${types.map(wordsOfType).join(', ')}. Statuses can be wrong for want of them.
+      </p>
+      ${reasonList(reasons)}
+    </div>`
+  }${
+    notices.length > 0 &&
+    html`<div class="notice">
+      <p>The EHR says:</p>
+      ${reasonList(notices)}
+    </div>`
+  }`;
+}
+
+function reasonList(texts: readonly string[]): Html | false {
+  if (texts.length === 0) return false;
+  return html`<ul class="small">
+    ${texts.map((text) => html`<li>${text}</li>`)}
+  </ul>`;
 }
 
 function sectionOf({ id, title, medications }: ListSection, shown: ListPage): Html {

@@ -44,6 +44,11 @@ export const PROBLEMS = {
     title: 'The EHR named no patient',
     text: `A medication list is always of one patient. Open a patient first. ${START_AGAIN}`,
   },
+  'other-patient': {
+    status: 502,
+    title: 'The EHR gave access to another patient',
+    text: `Its renewed access is not for the patient of this list. The list was closed and nothing was read. ${START_AGAIN}`,
+  },
   'pkce-not-supported': {
     status: 502,
     title: 'This EHR lacks a protection the app requires',
@@ -117,6 +122,7 @@ export const RESOURCE_WORDS = {
   MedicationStatement: 'reported medications',
   MedicationAdministration: 'medications given in hospital',
   Medication: 'names of some drugs',
+  CapabilityStatement: 'what its version of FHIR writes in other places',
 } as const satisfies Record<string, string>;
 
 /** `"MedicationDispense"` → `pharmacy fills`. */

@@ -4,9 +4,12 @@ import type { Patient, Resource } from '@medplum/fhirtypes';
 import { connectServer } from '../ehr/connected-server.ts';
 import type { ConnectedServer } from '../ehr/connected-server.ts';
 import { EhrFailure } from '../ehr/ehr-failure.ts';
-import { MEDICATION_TYPES, readPatient } from '../ehr/read-patient.ts';
-import { refreshGrant } from '../ehr/smart-launch.ts';
-import type { LaunchClock } from '../ehr/smart-launch.ts';
+import { gapText, isNotice } from '../ehr/reading/gap.ts';
+import type { Gap } from '../ehr/reading/gap.ts';
+import { MEDICATION_TYPES, readPatient } from '../ehr/reading/read-patient.ts';
+import type { ServerMemory } from '../ehr/server-memory.ts';
+import { LaunchRefused, refreshGrant } from '../ehr/smart-launch.ts';
+import type { LaunchClock, SmartGrant } from '../ehr/smart-launch.ts';
 import { SmartProblem } from './problem-table.ts';
 import type { OpenList } from './sessions.ts';
 
@@ -15,27 +18,40 @@ export interface ReadRecord {
   /** Undefined when the EHR did not permit reading it. */
   readonly patient: Patient | undefined;
   readonly resources: readonly Resource[];
+  readonly missing: Missing;
+}
+
+/** What a list lacks, as a person reads it. */
+export interface Missing {
   /** Types that are missing as a whole or in part, each once. */
-  readonly missing: readonly string[];
+  readonly types: readonly string[];
+  /** Why, a sentence each; what the EHR itself said is among them. */
+  readonly reasons: readonly string[];
+  /** What the EHR said beside its records without keeping any back. */
+  readonly notices: readonly string[];
 }
 
 /** A token about to end is renewed before it is used. */
 const RENEW_BEFORE_MS = 5_000;
 
 /** The patient and their medication records. @throws SmartProblem */
-export async function readRecord(list: OpenList, clock: LaunchClock): Promise<ReadRecord> {
+export async function readRecord(
+  list: OpenList,
+  clock: LaunchClock,
+  memory: ServerMemory,
+): Promise<ReadRecord> {
   if (MEDICATION_TYPES.every((type) => list.grant.missing.includes(type)))
     throw new SmartProblem('no-medication-scope');
   const isEnding = list.grant.expiresAt - RENEW_BEFORE_MS < clock.now();
   if (isEnding && list.grant.refreshToken !== undefined) await renew(list, clock);
   try {
-    return await readOnce(list);
+    return await readOnce(list, memory);
   } catch (error) {
     if (!isUnauthorized(error)) throw problemOf(error);
   }
   await renew(list, clock);
   try {
-    return await readOnce(list);
+    return await readOnce(list, memory);
   } catch (error) {
     throw isUnauthorized(error) ? new SmartProblem('expired') : problemOf(error);
   }
@@ -61,29 +77,49 @@ async function renewOnce(list: OpenList, clock: LaunchClock): Promise<void> {
   try {
     list.grant = await refreshGrant(list.settings, list.grant, clock);
   } catch (error) {
+    if (error instanceof LaunchRefused && error.reason === 'other-patient')
+      throw new SmartProblem('other-patient');
+    // An authorization server that is busy took nothing back: the next look at the list asks again.
     if (error instanceof EhrFailure && error.reason !== 'token-refused')
       throw new SmartProblem('read-failed');
     throw new SmartProblem('expired');
   }
 }
 
-async function readOnce({ grant, settings }: OpenList): Promise<ReadRecord> {
+async function readOnce({ grant, settings }: OpenList, memory: ServerMemory): Promise<ReadRecord> {
   const server = connectServer({
     base: settings.iss,
     authorize: () => Promise.resolve(`Bearer ${grant.accessToken}`),
+    memory,
   });
   const [patient, record] = await Promise.all([
     readPerson(server, grant.patientId),
     readPatient(server, grant.patientId),
   ]);
-  const partial = record.partial.map(({ type }) => type);
   // One kind whose token was refused while others answered: the token ended in between.
   if (record.partial.some(({ reason }) => reason === 'unauthorized')) throw new EhrFailure('unauthorized');
-  const unread = patient === undefined ? ['Patient'] : [];
+  return { patient, resources: record.resources, missing: missingOf(record.partial, patient, grant) };
+}
+
+function missingOf(partial: readonly Gap[], patient: Patient | undefined, grant: SmartGrant): Missing {
+  const notGranted = new Set(grant.missing);
+  const gaps = partial.filter((gap) => !isNotice(gap) && !notGranted.has(gap.type));
+  const limited = grant.limited.map((type) => `${type}: the access that was given covers a part only`);
   return {
-    patient,
-    resources: record.resources,
-    missing: [...new Set([...unread, ...grant.missing, ...partial])],
+    types: [
+      ...new Set([
+        ...(patient === undefined ? ['Patient'] : []),
+        ...grant.missing,
+        ...grant.limited,
+        ...gaps.map(({ type }) => type),
+      ]),
+    ],
+    reasons: [
+      ...grant.missing.map((type) => `${type}: the EHR did not give access to it`),
+      ...limited,
+      ...gaps.map(gapText),
+    ],
+    notices: partial.filter(isNotice).map(gapText),
   };
 }
 

@@ -8,6 +8,8 @@ import { faultFields } from '../log.ts';
 import { ServiceError } from '../errors.ts';
 import { inferMedications } from '../medications/infer-medications.ts';
 import type { MedicationList } from '../medications/medication-list.ts';
+import { createServerMemory } from '../ehr/server-memory.ts';
+import type { ServerMemory } from '../ehr/server-memory.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { cookieName, setCookieHeader } from '../web/cookies.ts';
 import { readForm } from '../web/form-body.ts';
@@ -37,6 +39,8 @@ export interface SmartOptions {
 
 interface App extends SmartOptions {
   readonly launch: LaunchServices;
+  /** What is known of the EHRs that were read. */
+  readonly memory: ServerMemory;
 }
 
 /** What the steps of the service before this one set for every request. */
@@ -83,6 +87,7 @@ export const SMART_ROUTES: readonly Route[] = [
 export function createSmartApp(options: SmartOptions): SmartStep {
   const app: App = {
     ...options,
+    memory: createServerMemory(() => options.now().getTime()),
     launch: {
       issuers: options.issuers,
       sessions: new SmartSessions(),
@@ -225,15 +230,18 @@ async function readList(
 ): Promise<{ readonly record: ReadRecord; readonly list: MedicationList; readonly readAt: Date }> {
   const { sessions, clock } = app.launch;
   try {
-    const record = await readRecord(open, clock);
+    const record = await readRecord(open, clock, app.memory);
     const readAt = app.now();
     const list = inferMedications({ resources: record.resources }, { asOf: readAt }, app.rxnorm);
     return { record, list, readAt };
   } catch (error) {
-    if (error instanceof SmartProblem && error.id === 'expired') sessions.end(open.id);
+    if (error instanceof SmartProblem && ENDING.has(error.id)) sessions.end(open.id);
     throw error;
   }
 }
+
+/** After these the list cannot be read again. */
+const ENDING: ReadonlySet<SmartProblem['id']> = new Set(['expired', 'other-patient']);
 
 function browserOf(ctx: Context, { publicUrl }: App): string | undefined {
   const value = ctx.cookies.get(cookieName('smart', publicUrl), { signed: false });

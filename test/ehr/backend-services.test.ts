@@ -3,6 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { authorizeWithBackendServices } from '../../src/ehr/backend-services.ts';
 import type { BackendServicesClient } from '../../src/ehr/backend-services.ts';
 import type { AssertionAlgorithm } from '../../src/ehr/client-assertion.ts';
+import { connectServer } from '../../src/ehr/connected-server.ts';
 import { sendJson, startStub } from './hostile-server.ts';
 import type { Answer, StubServer } from './hostile-server.ts';
 
@@ -81,6 +82,34 @@ describe('SMART Backend Services', () => {
     expect(await authorize(undefined)).toBe('Bearer t2');
     expect(stub.seen).toHaveLength(2);
     expect(ids).toBe(2);
+  });
+
+  test('a token that a server refuses is replaced once, by one of parallel reads', async () => {
+    let given = 0;
+    const { stub: tokens, settings } = await client('ES384', (_r, response) => {
+      given += 1;
+      sendJson(response, token(`t${given}`, 300));
+    });
+    const authorize = authorizeWithBackendServices(settings, { now: () => NOW, newId: () => 'id' });
+    const stub = await startStub((request, response) => {
+      if (request.authorization === 'Bearer t2') sendJson(response, { resourceType: 'Patient', id: '1' });
+      else sendJson(response, {}, 401);
+    });
+    const server = connectServer({ base: stub.base, authorize });
+    const read = await Promise.all([server.read('Patient', '1'), server.read('Patient', '1')]);
+    expect(read.map(({ id }) => id)).toEqual(['1', '1']);
+    expect(tokens.seen).toHaveLength(2);
+    await stub.close();
+  });
+
+  test('a server that refuses every token is asked twice, not for ever', async () => {
+    const { settings } = await client('ES384', (_r, response) => sendJson(response, token('same')));
+    const authorize = authorizeWithBackendServices(settings, { now: () => NOW, newId: () => 'id' });
+    const stub = await startStub((_request, response) => sendJson(response, {}, 401));
+    const server = connectServer({ base: stub.base, authorize });
+    await expect(server.read('Patient', '1')).rejects.toMatchObject({ reason: 'unauthorized' });
+    expect(stub.seen.length).toBeLessThanOrEqual(2);
+    await stub.close();
   });
 
   const REFUSALS: readonly (readonly [string, Answer])[] = [

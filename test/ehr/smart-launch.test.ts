@@ -7,8 +7,8 @@ import {
   readCapabilityStatement,
   readSmartConfiguration,
 } from '../../src/ehr/smart-discovery.ts';
-import { beginLaunch, finishLaunch, refreshGrant } from '../../src/ehr/smart-launch.ts';
-import type { LaunchSettings, SmartClient } from '../../src/ehr/smart-launch.ts';
+import { beginLaunch, finishLaunch, LaunchRefused, refreshGrant } from '../../src/ehr/smart-launch.ts';
+import type { LaunchSettings, SmartClient, SmartGrant } from '../../src/ehr/smart-launch.ts';
 import { missingScopes, permitsReading, requestedScopes } from '../../src/ehr/smart-scopes.ts';
 import { sendJson, startStub } from './hostile-server.ts';
 import type { Answer, StubServer } from './hostile-server.ts';
@@ -70,6 +70,14 @@ async function launched(settings: LaunchSettings, returned: Record<string, strin
   return { url, pending, grant: finishLaunch(settings, parameters, { pending, clock: time }) };
 }
 
+/** A sound one for the clock of these tests, but for the claims that are changed; undefined leaves one out. */
+function idToken(changes: Readonly<Record<string, unknown>>): Promise<string> {
+  const seconds = NOW / 1000;
+  const sound = { iss: 'https://ehr', aud: 'medlist', iat: seconds, exp: seconds + 300 };
+  const claims = JSON.parse(JSON.stringify({ fhirUser: 'Practitioner/7', ...sound, ...changes })) as object;
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES384', kid: 'ehr' }).sign(pair.privateKey);
+}
+
 describe('the authorization request', () => {
   test('carries state, PKCE S256, the exact audience and redirect address', async () => {
     const { settings, server } = await ehr(GOOD_TOKEN);
@@ -111,6 +119,7 @@ describe('the return of the browser', () => {
         'MedicationAdministration',
         'Medication',
       ],
+      limited: [],
     });
     const form = Object.fromEntries(new URLSearchParams(server.seen[0]?.body));
     expect(form).toEqual({
@@ -146,14 +155,7 @@ describe('the return of the browser', () => {
   });
 
   test('takes the user from an id_token only when issuer and audience are right', async () => {
-    const signed = (issuer: string, audience: string) =>
-      new SignJWT({ fhirUser: 'Practitioner/7' })
-        .setProtectedHeader({ alg: 'ES384', kid: 'ehr' })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime('5m')
-        .sign(pair.privateKey);
+    const signed = (issuer: string, audience: string) => idToken({ iss: issuer, aud: audience });
     const right = await ehr(
       { ...GOOD_TOKEN, id_token: await signed('https://ehr', 'medlist') },
       { issuer: 'https://ehr' },
@@ -165,6 +167,53 @@ describe('the return of the browser', () => {
         reason: 'id-token-invalid',
       });
     }
+  });
+
+  test.each([
+    ['without an end', { exp: undefined }, 'refused'],
+    ['ended', { exp: NOW / 1000 - 31 }, 'refused'],
+    ['ended half a minute ago', { exp: NOW / 1000 - 20 }, 'taken'],
+    ['not valid yet', { nbf: NOW / 1000 + 40 }, 'refused'],
+    ['valid in half a minute', { nbf: NOW / 1000 + 20, iat: NOW / 1000 + 20 }, 'taken'],
+    ['written in the future', { iat: NOW / 1000 + 40 }, 'refused'],
+  ])('an id_token %s is %3$s', async (_, changes, expected) => {
+    const answer = { ...GOOD_TOKEN, id_token: await idToken(changes) };
+    const { grant } = await launched((await ehr(answer, { issuer: 'https://ehr' })).settings);
+    const came = await grant.then(
+      () => 'taken',
+      (error: unknown) => (error instanceof LaunchRefused ? 'refused' : error),
+    );
+    expect(came).toBe(expected);
+  });
+
+  test('names a type of which only a part may be read', async () => {
+    const scope = 'patient/MedicationRequest.rs?status=active patient/*.rs?_tag=x patient/Medication.rs';
+    const { settings } = await ehr({ ...GOOD_TOKEN, scope });
+    const { limited, missing } = await (await launched(settings)).grant;
+    expect([limited.includes('MedicationRequest'), limited.includes('Medication'), missing]).toEqual([
+      true,
+      false,
+      [],
+    ]);
+  });
+
+  test('asks once more with the plain secret where a server does not decode it', async () => {
+    const plain = `Basic ${Buffer.from('medlist:s:1').toString('base64')}`;
+    const server = await stub((request, response) =>
+      request.authorization === plain
+        ? sendJson(response, GOOD_TOKEN)
+        : sendJson(response, { error: 'invalid_client' }, 401),
+    );
+    const { settings } = await ehr(GOOD_TOKEN, {
+      client: { kind: 'secret', clientId: 'medlist', secret: 's:1' },
+    });
+    const tokenEndpoint = new URL('/token', server.base);
+    const { grant } = await launched({
+      ...settings,
+      configuration: { ...settings.configuration, tokenEndpoint },
+    });
+    expect((await grant).accessToken).toBe('at');
+    expect(server.seen).toHaveLength(2);
   });
 
   test('sends a secret as HTTP Basic and a key as a signed assertion', async () => {
@@ -205,6 +254,7 @@ describe('refresh', () => {
       expiresAt: NOW,
       patientId: 'p1',
       granted: ['patient/*.rs'],
+      limited: [],
       missing: [],
       user: 'Practitioner/7',
     };
@@ -213,9 +263,45 @@ describe('refresh', () => {
     expect(new URLSearchParams(server.seen[0]?.body).get('refresh_token')).toBe('rt1');
   });
 
+  const GRANT: SmartGrant = {
+    accessToken: 'at1',
+    refreshToken: 'rt1',
+    expiresAt: NOW,
+    patientId: 'p1',
+    granted: ['patient/*.rs'],
+    missing: [],
+    limited: [],
+  };
+
+  test('does not look at an id_token it uses for nothing', async () => {
+    const { settings } = await ehr({ ...GOOD_TOKEN, id_token: 'not.a.jwt' });
+    expect((await refreshGrant(settings, GRANT, clock())).accessToken).toBe('at');
+  });
+
+  test('is refused when it is for another patient', async () => {
+    const { settings } = await ehr({ ...GOOD_TOKEN, patient: 'p2' });
+    await expect(refreshGrant(settings, GRANT, clock())).rejects.toMatchObject({ reason: 'other-patient' });
+  });
+
+  test.each([
+    [503, 'throttled'],
+    [500, 'server-fault'],
+    [400, 'token-refused'],
+  ])('answered with %d fails as %s', async (status, reason) => {
+    const { settings } = await ehr({ error: 'x' }, { status });
+    await expect(refreshGrant(settings, GRANT, clock())).rejects.toMatchObject({ reason });
+  });
+
+  test('names what the renewed access leaves out', async () => {
+    const { settings } = await ehr({ ...GOOD_TOKEN, scope: 'patient/MedicationRequest.rs' });
+    const granted = ['patient/MedicationRequest.rs', 'patient/MedicationDispense.rs'];
+    const renewed = await refreshGrant(settings, { ...GRANT, granted }, clock());
+    expect(renewed.missing).toEqual(['MedicationDispense']);
+  });
+
   test('is not tried without a refresh token', async () => {
     const { settings } = await ehr({});
-    const grant = { accessToken: 'a', expiresAt: 0, patientId: 'p1', granted: [], missing: [] };
+    const grant = { accessToken: 'a', expiresAt: 0, patientId: 'p1', granted: [], missing: [], limited: [] };
     await expect(refreshGrant(settings, grant, clock())).rejects.toMatchObject({ reason: 'token-refused' });
   });
 });

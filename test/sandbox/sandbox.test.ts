@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { connectServer } from '../../src/ehr/connected-server.ts';
-import { readPatient } from '../../src/ehr/read-patient.ts';
+import { readPatient } from '../../src/ehr/reading/read-patient.ts';
 import { discoverSmart } from '../../src/ehr/smart-discovery.ts';
 import { beginLaunch, finishLaunch, refreshGrant } from '../../src/ehr/smart-launch.ts';
 import type { LaunchSettings, SmartClient, SmartGrant } from '../../src/ehr/smart-launch.ts';

@@ -18,7 +18,7 @@ const LAUNCH: BegunLaunch = {
   },
   pending: { state: 'state-1', codeVerifier: 'verifier', scopes: [] },
 };
-const GRANT = { accessToken: 'at', expiresAt: 0, patientId: 'p', granted: [], missing: [] };
+const GRANT = { accessToken: 'at', expiresAt: 0, patientId: 'p', granted: [], missing: [], limited: [] };
 
 test('a launch is taken once, by the browser that began it, within its time', () => {
   const sessions = new SmartSessions();

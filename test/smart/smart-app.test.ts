@@ -13,9 +13,12 @@ const ATTACK = '<img src=x onerror=alert(1)>';
 
 let service: SmartService;
 let second: Sandbox;
+/** By which the clocks of the service and its EHRs were moved. */
+let secondsPassed = 0;
 beforeAll(async () => {
   second = await startSandbox({
     port: 0,
+    now: () => new Date(Date.now() + secondsPassed * 1000),
     moreResources: [
       {
         resourceType: 'MedicationRequest',
@@ -143,6 +146,7 @@ describe('the list', () => {
     const agent = new Agent();
     const address = await agent.open(service.sandbox, 'james-okafor');
     service.pass(600);
+    secondsPassed += 600;
     const asked = (): number =>
       service.sandbox.requests.filter((request) => request === 'POST /token').length;
     const before = asked();

@@ -136,6 +136,7 @@ export const HOUSE: readonly Room[] = [
     doors: ['download-release.ts', 'install-release.ts'],
   },
   { room: 'ehr', floor: 2, what: 'connected FHIR servers, SMART' },
+  { room: 'ehr/reading', floor: 0, what: 'what a server has of one patient, and what is missing' },
   { room: 'accounts', floor: 2, what: 'organizations, keys, limits, audit' },
   { room: 'accounts/store', floor: 0, what: 'SQLite or PostgreSQL, the schema' },
   { room: 'accounts/audit', floor: 1, what: 'who did what, chained by hashes' },

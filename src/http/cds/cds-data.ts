@@ -2,8 +2,9 @@
 import type { Config } from '../../config.ts';
 import { connectServer } from '../../ehr/connected-server.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
-import { readPatient } from '../../ehr/read-patient.ts';
-import type { PartialRead } from '../../ehr/read-patient.ts';
+import { readPatient } from '../../ehr/reading/read-patient.ts';
+import type { Gap } from '../../ehr/reading/gap.ts';
+import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
 import { isJsonObject } from '../../fhir/free-form.ts';
 import type { CdsCall } from './cds-request.ts';
@@ -11,7 +12,7 @@ import { CDS_PREFETCH } from './cds-service-table.ts';
 
 export interface CdsData {
   readonly resources: readonly unknown[];
-  readonly partial: readonly PartialRead[];
+  readonly partial: readonly Gap[];
 }
 
 const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
@@ -22,7 +23,7 @@ const DEADLINE_MS = 8_000;
 export async function cdsData(
   call: CdsCall,
   config: Pick<Config, 'connectableOrigins' | 'fhirServer'>,
-  signal: AbortSignal,
+  reading: { readonly memory: ServerMemory; readonly signal: AbortSignal },
 ): Promise<CdsData | undefined> {
   const sent = prefetched(call);
   if (sent !== undefined) return { resources: sent, partial: [] };
@@ -33,9 +34,10 @@ export async function cdsData(
   const server = connectServer({
     base,
     authorize: async () => (token === undefined ? undefined : `Bearer ${token}`),
+    memory: reading.memory,
   });
   try {
-    return await readPatient(server, context.patientId, { deadlineMs: DEADLINE_MS, signal });
+    return await readPatient(server, context.patientId, { deadlineMs: DEADLINE_MS, signal: reading.signal });
   } catch (error) {
     if (error instanceof EhrFailure) return undefined;
     throw error;

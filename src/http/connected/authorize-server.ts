@@ -25,7 +25,7 @@ export function authorizeOf(
   const clock = { now: () => Date.now(), newId: () => randomUUID() };
   const signer = clientKeys.signerFor(clientId);
   let opening: Promise<Authorize> | undefined;
-  return async (signal) => {
+  return async (signal, refused) => {
     // The token endpoint is asked for once; a failure is asked again with the next request.
     opening ??= discoverSmart(base)
       .then(({ tokenEndpoint }) =>
@@ -35,6 +35,6 @@ export function authorizeOf(
         opening = undefined;
         throw error instanceof EhrFailure ? error : new EhrFailure('token-refused', { cause: error });
       });
-    return (await opening)(signal);
+    return (await opening)(signal, refused);
   };
 }

@@ -8,6 +8,8 @@ import { readClientKeysFile } from '../../ehr/client-keys.ts';
 import type { ClientKeys } from '../../ehr/client-keys.ts';
 import { connectServer } from '../../ehr/connected-server.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
+import { createServerMemory } from '../../ehr/server-memory.ts';
+import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
 import { authorizeOf } from './authorize-server.ts';
 import { organizationServers } from './organization-servers.ts';
@@ -18,6 +20,8 @@ export interface ConnectedServers {
   readonly serverOf: (organization: Organization | undefined) => Promise<ConnectedServer | undefined>;
   /** Our keys, for signing and for `/.well-known/jwks.json`; undefined when none are configured. */
   readonly clientKeys: ClientKeys | undefined;
+  /** What is known of every server that was read. */
+  readonly memory: ServerMemory;
 }
 
 /** Opens what the settings name and looks up what organizations connected. @throws ConfigError when an address cannot be used. */
@@ -26,10 +30,12 @@ export async function openConnectedServers(
   connections?: ConnectionStore,
 ): Promise<ConnectedServers> {
   const clientKeys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
-  const operatorsServer = operatorsServerOf(fhirServer, clientKeys);
-  const ownServer = organizationServers({ connections, connectableOrigins, clientKeys });
+  const memory = createServerMemory(() => Date.now());
+  const operatorsServer = operatorsServerOf(fhirServer, clientKeys, memory);
+  const ownServer = organizationServers({ connections, connectableOrigins, clientKeys, memory });
   return {
     clientKeys,
+    memory,
     serverOf: async (organization) => (await ownServer(organization)) ?? operatorsServer(organization),
   };
 }
@@ -39,6 +45,7 @@ type ConnectionSettings = Pick<Config, 'fhirServer' | 'clientKeysFile' | 'connec
 function operatorsServerOf(
   fhirServer: Config['fhirServer'],
   clientKeys: ClientKeys | undefined,
+  memory: ServerMemory,
 ): (organization: Organization | undefined) => ConnectedServer | undefined {
   if (fhirServer === undefined) return () => undefined;
   const base = readServerAddress(fhirServer.url);
@@ -46,7 +53,7 @@ function operatorsServerOf(
   if (fhirServer.clientId !== undefined && clientKeys === undefined) {
     throw new ConfigError(['FHIR_SERVER_CLIENT_ID: needs CLIENT_KEYS_FILE']);
   }
-  const server = connectServer({ base, authorize: authorizeOf(fhirServer, base, clientKeys) });
+  const server = connectServer({ base, authorize: authorizeOf(fhirServer, base, clientKeys), memory });
   const { organization: owner } = fhirServer;
   return (organization) => (owner === undefined || organization?.name === owner ? server : undefined);
 }

@@ -9,6 +9,7 @@ import type {
 import type { ClientKeys } from '../../ehr/client-keys.ts';
 import { connectServer } from '../../ehr/connected-server.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
+import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
 import { authorizeOf } from './authorize-server.ts';
 import type { ServerCredentials } from './authorize-server.ts';
@@ -18,6 +19,7 @@ export interface OrganizationServersOptions {
   readonly connections: ConnectionStore | undefined;
   readonly connectableOrigins: readonly string[];
   readonly clientKeys: ClientKeys | undefined;
+  readonly memory: ServerMemory;
 }
 
 /**
@@ -28,6 +30,7 @@ export function organizationServers({
   connections,
   connectableOrigins,
   clientKeys,
+  memory,
 }: OrganizationServersOptions): (
   organization: Organization | undefined,
 ) => Promise<ConnectedServer | undefined> {
@@ -45,6 +48,7 @@ export function organizationServers({
     const server = connectServer({
       base,
       authorize: authorizeOf(credentialsOf(found.auth), base, clientKeys),
+      memory,
     });
     open.set(record.id, server);
     return server;

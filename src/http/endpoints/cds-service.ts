@@ -12,7 +12,7 @@ import { CDS_SERVICES } from '../cds/cds-service-table.ts';
 import type { CdsService } from '../cds/cds-service-table.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import { partialReadText } from '../views/partial-read-fhir.ts';
+import { gapText } from '../../ehr/reading/gap.ts';
 import { listFor } from '../lists/list-for.ts';
 
 /** What is told when neither the prefetch nor the EHR's server gave the data (412 in the specification of CDS Hooks). */
@@ -22,7 +22,10 @@ const NO_DATA = 'the prefetch is not complete and the FHIR server of the call ca
 export async function cdsService(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
   const service = serviceOf(request);
   const call = readCdsCall(request.body, service);
-  const data = await cdsData(call, services.config, request.signal);
+  const data = await cdsData(call, services.config, {
+    memory: services.connected.memory,
+    signal: request.signal,
+  });
   if (data === undefined) return { status: 412, body: { detail: NO_DATA } };
   const list = listOf(data.resources, request, services);
   const cards =
@@ -30,7 +33,7 @@ export async function cdsService(request: EndpointRequest, services: Services): 
       ? patientCards(list, services.publicUrl)
       : duplicateCards(selectedOrders(call, request, services), activeBefore(list, call), services.publicUrl);
   return {
-    body: { cards: cards.map((card) => withGaps(card, data.partial.map(partialReadText))) },
+    body: { cards: cards.map((card) => withGaps(card, data.partial.map(gapText))) },
     counts: { input: list.inputResourceCount, output: cards.length },
   };
 }

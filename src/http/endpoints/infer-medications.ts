@@ -1,6 +1,6 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
 import { ServiceError } from '../../errors.ts';
-import type { PatientRecord } from '../../ehr/read-patient.ts';
+import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import { connectedDocumentRecords, NO_DOCUMENTS, readDocumentRecords } from '../lists/document-records.ts';
@@ -64,7 +64,8 @@ async function documentsOf(
   if (!request.mayCall('med-lists-from-documents')) {
     throw new ServiceError('forbidden', 'this API key may not read documents');
   }
-  if (patientId !== undefined) return connectedDocumentRecords(patientId, request, services);
+  if (patientId !== undefined)
+    return connectedDocumentRecords(patientId, request, services, { isOptional: true });
   const given = [
     ...resources.map((value, index) => ({ value, loc: ['body', 'resources', index] })),
     ...(bundle === undefined ? [] : [{ value: bundle, loc: ['body', 'bundle'] }]),

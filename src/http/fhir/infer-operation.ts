@@ -49,7 +49,9 @@ export async function inferFromServer(request: EndpointRequest, services: Servic
   const id = request.params['id'] ?? '';
   const { resources, partial } = await readConnectedPatient(id, request, services);
   const isIncluded = valuesOf(input.given, 'include-documents')[0] === true;
-  const documents = isIncluded ? await connectedDocumentRecords(id, request, services) : NO_DOCUMENTS;
+  const documents = isIncluded
+    ? await connectedDocumentRecords(id, request, services, { isOptional: true })
+    : NO_DOCUMENTS;
   const asked = { ...options, resources, bundle: undefined, records: documents.records };
   const list = listFor(asked, options.asOf, services.rxnorm);
   const issues = [...input.warnings, ...partial.map(partialReadIssue)];

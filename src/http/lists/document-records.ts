@@ -5,7 +5,7 @@ import { DocumentFailure } from '../../documents/document-failure.ts';
 import type { DocumentPages } from '../../documents/line.ts';
 import { extractMedications, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
-import type { PatientDocument } from '../../ehr/read-documents.ts';
+import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { EndpointRequest } from '../endpoint.ts';
@@ -117,13 +117,14 @@ async function readEach(
   return { read, issues };
 }
 
-/** The documents the connected server has of a patient. */
+/** The documents the connected server has of a patient. With `isOptional` a search for them that fails costs the documents, not the list they were to be read for. */
 export async function connectedDocumentRecords(
   patientId: string,
   request: EndpointRequest,
   services: Services,
+  how: { readonly isOptional: boolean } = { isOptional: false },
 ): Promise<DocumentReading> {
-  const { documents, gaps } = await readConnectedDocuments(patientId, request, services);
+  const { documents, gaps } = await readConnectedDocuments(patientId, request, services, how);
   const reading = await readDocumentRecords(documents, { lenient: true }, request, services);
   return { ...reading, issues: [...gaps.map(partialReadIssue), ...reading.issues] };
 }

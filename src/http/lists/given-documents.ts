@@ -8,7 +8,7 @@ import type { InputResource } from '../../fhir/bundle.ts';
 import { type JsonObject, isJsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import { createReferenceResolver } from '../../fhir/references.ts';
-import type { PatientDocument } from '../../ehr/read-documents.ts';
+import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { UPLOAD_LIMITS } from '../body/upload-limits.ts';
 
 type Loc = ValidationIssue['loc'];

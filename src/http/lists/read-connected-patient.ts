@@ -3,10 +3,10 @@
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import type { EhrFailureReason } from '../../ehr/ehr-failure.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
-import { readDocuments } from '../../ehr/read-documents.ts';
-import type { PatientDocuments } from '../../ehr/read-documents.ts';
-import { readPatient } from '../../ehr/read-patient.ts';
-import type { PatientRecord } from '../../ehr/read-patient.ts';
+import { readDocuments } from '../../ehr/reading/read-documents.ts';
+import type { PatientDocuments } from '../../ehr/reading/read-documents.ts';
+import { readPatient } from '../../ehr/reading/read-patient.ts';
+import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
@@ -67,11 +67,12 @@ async function requirePatient(
   }
 }
 
-/** The PDFs the server has of the patient, and what could not be read. Throws `not-found` or `unavailable`. */
+/** The PDFs the server has of the patient, and what could not be read. Throws `not-found` or, unless they are optional, `unavailable`. */
 export async function readConnectedDocuments(
   patientId: string,
   request: EndpointRequest,
   services: Services,
+  { isOptional }: { readonly isOptional: boolean },
 ): Promise<PatientDocuments> {
   const server = await connectedServerOf(request, services);
   if (!FHIR_ID.test(patientId)) throw unknownPatient();
@@ -82,6 +83,8 @@ export async function readConnectedDocuments(
     }
     return found;
   } catch (error) {
+    if (isOptional && error instanceof EhrFailure)
+      return { documents: [], gaps: [{ type: 'DocumentReference', reason: error.reason }] };
     throw asServiceError(error);
   }
 }

@@ -6,6 +6,7 @@ import type { Act } from '../../../src/accounts/audit/act.ts';
 import type { FhirServerAuth } from '../../../src/accounts/connections/connection-store.ts';
 import { openStores } from '../../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
+import { createServerMemory } from '../../../src/ehr/server-memory.ts';
 import { organizationServers } from '../../../src/http/connected/organization-servers.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -82,8 +83,10 @@ async function connect(
   return saved.record.id;
 }
 
+const memory = createServerMemory(() => 0);
+
 const serversFor = (connectableOrigins: readonly string[]) =>
-  organizationServers({ connections: stores.connections, connectableOrigins, clientKeys: undefined });
+  organizationServers({ connections: stores.connections, connectableOrigins, clientKeys: undefined, memory });
 
 test('the server connected first is read, with the credentials kept for it', async () => {
   const organization = await newOrganization('first');

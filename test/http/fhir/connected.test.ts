@@ -186,6 +186,19 @@ describe('a hostile server', () => {
     expect(elsewhere.seen).toEqual([]);
   });
 
+  test.each([400, 404, 405, 501])('a refusal with %d is a gap, never an empty list', async (status) => {
+    answer = except('MedicationRequest', (_request, response) => sendJson(response, {}, status));
+    const { json } = await call();
+    expect(textsOf(json)).toEqual([expect.stringMatching(/^MedicationRequest: /)]);
+  });
+
+  test('documents that cannot be had cost the documents, not the list', async () => {
+    answer = except('DocumentReference', (_request, response) => sendJson(response, {}, 500));
+    const { status, json } = await call('?include-documents=true');
+    expect([status, (json as Bundle).total]).toEqual([200, 2]);
+    expect(textsOf(json)).toEqual(['DocumentReference: the server failed to answer']);
+  });
+
   test.each([
     [401, 'transient', 'the server refused the credentials'],
     [403, 'transient', 'the server does not permit this read'],

@@ -167,11 +167,12 @@ describe('$extract-medications', () => {
     expect(headers.get('x-document-count')).toBe('1');
     expect(outcomesOf(json)).toEqual([
       "DocumentReference: resources of another patient were in the server's answer and were left out (1)",
-      'Binary: the address is outside the base URL of the connected server',
+      'DocumentReference: a document is no PDF and was not read (list.pdf, text/plain)',
+      'Binary: the address is outside the base URL of the connected server (list.pdf)',
       "file 'list.pdf' is protected with a password",
     ]);
     expect(stub.seen.map((request) => request.path)).toEqual([
-      '/fhir/DocumentReference?patient=p1',
+      '/fhir/DocumentReference?patient=p1&_sort=-date&_count=200',
       '/fhir/Binary/b1',
     ]);
   });

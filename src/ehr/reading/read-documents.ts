@@ -1,12 +1,13 @@
 /** The clinical PDFs of one patient on a connected server: DocumentReferences, and the Binaries they point at. */
-import type { ResourceType } from '@medplum/fhirtypes';
-import { base64Bytes, isWithdrawn, pdfAttachments } from '../fhir/attachments.ts';
-import type { PdfAttachment } from '../fhir/attachments.ts';
-import { isJsonObject, objectAt, textAt } from '../fhir/free-form.ts';
-import type { JsonObject } from '../fhir/free-form.ts';
-import type { ConnectedServer, SearchCut } from './connected-server.ts';
-import { EhrFailure } from './ehr-failure.ts';
-import type { EhrFailureReason } from './ehr-failure.ts';
+import { base64Bytes, isWithdrawn, otherAttachments, pdfAttachments } from '../../fhir/attachments.ts';
+import type { PdfAttachment } from '../../fhir/attachments.ts';
+import { isJsonObject, textAt } from '../../fhir/free-form.ts';
+import type { JsonObject } from '../../fhir/free-form.ts';
+import type { ConnectedServer } from '../connected-server.ts';
+import { EhrFailure } from '../ehr-failure.ts';
+import type { Gap } from './gap.ts';
+import { belongsTo } from './read-patient.ts';
+import { searchType } from './search-type.ts';
 
 /** A PDF with its bytes. */
 export interface PatientDocument {
@@ -16,21 +17,15 @@ export interface PatientDocument {
   readonly bytes: Uint8Array;
 }
 
-/** Documents that are missing from the answer, and why. */
-export interface DocumentGap {
-  readonly type: ResourceType;
-  readonly reason: EhrFailureReason | SearchCut | 'other-patient' | 'document-limit' | 'document-not-read';
-  readonly count?: number;
-}
-
 export interface PatientDocuments {
   /** Newest first. */
   readonly documents: readonly PatientDocument[];
-  readonly gaps: readonly DocumentGap[];
+  readonly gaps: readonly Gap[];
 }
 
 /** The newest are read; older ones are named as not read. */
 const MAX_DOCUMENTS = 15;
+const MAX_NAMED = 20;
 const DEADLINE_MS = 60_000;
 
 /** @throws EhrFailure when the search itself fails. */
@@ -41,18 +36,18 @@ export async function readDocuments(
 ): Promise<PatientDocuments> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = callerSignal ? AbortSignal.any([deadline, callerSignal]) : deadline;
-  const answer = await server.search('DocumentReference', { patient: patientId }, signal);
-  const gaps: DocumentGap[] = answer.cut ? [{ type: 'DocumentReference', reason: answer.cut }] : [];
+  const answer = await searchType(server, { type: 'DocumentReference', patientId, signal });
+  if (answer.failure !== undefined) throw answer.failure;
+  const gaps: Gap[] = [...answer.gaps];
   const references = (answer.resources as readonly unknown[])
     .filter(isJsonObject)
     .filter((resource) => resource['resourceType'] === 'DocumentReference');
   const own = references.filter((reference) => belongsTo(reference, patientId));
   const foreign = references.length - own.length;
   if (foreign > 0) gaps.push({ type: 'DocumentReference', reason: 'other-patient', count: foreign });
-  const listed = own
-    .filter((reference) => !isWithdrawn(reference))
-    .flatMap(pdfAttachments)
-    .toSorted(byDate);
+  const standing = own.filter((reference) => !isWithdrawn(reference));
+  gaps.push(...otherDocuments(standing));
+  const listed = standing.flatMap(pdfAttachments).toSorted(byDate);
   const left = listed.length - MAX_DOCUMENTS;
   if (left > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: left });
   const documents: PatientDocument[] = [];
@@ -70,10 +65,17 @@ function byDate(a: PdfAttachment, b: PdfAttachment): number {
   return dateA > dateB ? -1 : 1;
 }
 
-function belongsTo(reference: JsonObject, patientId: string): boolean {
-  const subject = textAt(objectAt(reference, 'subject'), 'reference');
-  const named = subject === undefined ? undefined : /(?:^|\/)Patient\/([^/]+)/.exec(subject)?.[1];
-  return named === undefined || named === patientId;
+/** Each by its name, up to a number. */
+function otherDocuments(references: readonly JsonObject[]): Gap[] {
+  const names = references.flatMap(otherAttachments);
+  const named = names.slice(0, MAX_NAMED).map((what): Gap => ({
+    type: 'DocumentReference',
+    reason: 'document-not-pdf',
+    what,
+  }));
+  const left = names.length - named.length;
+  if (left > 0) named.push({ type: 'DocumentReference', reason: 'document-not-pdf', count: left });
+  return named;
 }
 
 /** A Binary is read only from the server itself: the token goes nowhere else, whatever a link says. */
@@ -81,16 +83,16 @@ async function readAttachment(
   server: ConnectedServer,
   attachment: PdfAttachment,
   signal: AbortSignal,
-): Promise<PatientDocument | DocumentGap> {
+): Promise<PatientDocument | Gap> {
   const { name, date, url = '' } = attachment;
   try {
     const data = attachment.data ?? (await readBinary(server, url, signal));
     const bytes = data === undefined ? undefined : base64Bytes(data);
     if (bytes !== undefined && bytes.length > 0) return { name, date, bytes };
-    return { type: 'DocumentReference', reason: 'document-not-read' };
+    return { type: 'DocumentReference', reason: 'document-not-read', what: name };
   } catch (error) {
     if (!(error instanceof EhrFailure)) throw error;
-    return { type: 'Binary', reason: error.reason };
+    return { type: 'Binary', reason: error.reason, what: name };
   }
 }
 
