@@ -20,6 +20,8 @@ export interface RequestState {
   ticket?: Ticket;
   standing?: Standing;
   body?: unknown;
+  /** The JSON of a large body, to be decoded where it is answered. */
+  heavyBody?: Buffer;
   /** `performance.now()` when the body was there: from then on the service worked. */
   bodyReadAtMs?: number;
   bytesIn?: number;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { ConnectionStore } from '../accounts/connections/connection-store.ts';
 import { createClientVerifier } from '../ehr/verify-client-jwt.ts';
+import { openHeavyRequests } from './heavy-requests.ts';
 import { createApp } from './app.ts';
 import { openConnectedServers } from './connected/connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
@@ -28,7 +29,7 @@ export interface RunningServer {
 }
 
 /** Everything the service stands on except its public address, which depends on where it listens. */
-export type ServerOptions = Omit<Services, 'publicUrl' | 'connected' | 'cds'> & {
+export type ServerOptions = Omit<Services, 'publicUrl' | 'connected' | 'cds' | 'heavy'> & {
   /** FHIR servers that organizations connected. */
   readonly connections?: ConnectionStore;
 };
@@ -55,13 +56,25 @@ export async function startServer(
   const address = addressOf(server, host);
   const { cdsClients } = options.config;
   const cds = cdsClients.length === 0 ? undefined : createClientVerifier(cdsClients);
-  const services = { ...options, connected, cds, publicUrl: publicUrl ?? address };
+  const served = publicUrl ?? address;
+  // Threads know the endpoints of the table only.
+  const heavy =
+    endpoints === ENDPOINTS
+      ? openHeavyRequests({ dataDir: options.config.dataDir, publicUrl: served })
+      : undefined;
+  const services = { ...options, connected, cds, heavy, publicUrl: served };
   server.on('clientError', refuseConnection(services.publicUrl));
   const answer = createApp(services, endpoints, pages?.(services.publicUrl)).callback();
   server.on('request', (request, response) => void answer(request, response));
   // An expectation nobody knows is passed over (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => void answer(request, response));
-  return { address, stop: (patienceMs) => stop(server, patienceMs) };
+  return {
+    address,
+    stop: async (patienceMs) => {
+      await stop(server, patienceMs);
+      await heavy?.close();
+    },
+  };
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ConnectedServers } from './connected/connected-servers.ts';
+import type { HeavyRequests } from './heavy-requests.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   readonly requests?: RequestLog | undefined;
   /** Reads uploaded PDFs, each in a process of its own. */
   readonly documents: DocumentReader;
+  /** Answers large requests in threads; absent: they are answered like all others. */
+  readonly heavy?: HeavyRequests | undefined;
   /** FHIR servers that may be read, and the keys we prove ourselves with. */
   readonly connected: ConnectedServers;
   /** Who may call the CDS Hooks services; undefined when nobody is trusted. */

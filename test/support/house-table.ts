@@ -34,7 +34,7 @@ export const HOUSE: readonly Room[] = [
     room: 'http/body',
     floor: 3,
     what: 'bytes of a request → JSON or files',
-    doors: ['json-body.ts', 'read-bytes.ts', 'upload-limits.ts', 'upload.ts'],
+    doors: ['body-budget.ts', 'json-body.ts', 'read-bytes.ts', 'upload-limits.ts', 'upload.ts'],
   },
   { room: 'http/lists', floor: 4, what: 'the list that every endpoint answers from' },
   { room: 'http/middleware', floor: 4, what: 'the steps of every request' },

@@ -13,7 +13,7 @@ import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
-import { openStarterStore } from './starter-store.ts';
+import { openStarterStore, seedStarter } from './starter-store.ts';
 
 export interface TestServer {
   readonly address: string;
@@ -50,6 +50,7 @@ export async function startTestServer({
   logTo,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
+  seedStarter(dataDir);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

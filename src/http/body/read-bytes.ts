@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '../../errors.ts';
+import type { BodyShare } from './body-budget.ts';
 import { watchShape } from './json-shape.ts';
 
 /** Media types of the JSON bodies the service reads. */
@@ -20,6 +21,7 @@ const BODY_TIMEOUT_MS = 60_000;
 export async function readBytes(
   request: IncomingMessage,
   limit: number,
+  share: BodyShare,
   timeoutMs = BODY_TIMEOUT_MS,
 ): Promise<Buffer> {
   requireJson(request.headers['content-type']);
@@ -28,7 +30,11 @@ export async function readBytes(
   const failure = new AbortController();
   const cut = setTimeout(() => failure.abort(tooSlow(timeoutMs)), timeoutMs);
   try {
-    return await collect(request, decompress, limit, failure.signal);
+    const take = takerOf(limit, share);
+    await (decompress === undefined
+      ? readPlain(request, take.chunk, failure.signal)
+      : readCompressed(request, decompress(), { take: take.chunk, limit, signal: failure.signal }));
+    return take.whole();
   } catch (error) {
     // The rest is read and thrown away, so that the client gets to see the answer instead of a broken connection.
     request.resume();
@@ -61,25 +67,24 @@ function decompressorOf(contentEncoding: string | undefined): Decompressor | und
   throw wrongHeader('content-encoding', 'Content-Encoding must be gzip, deflate, br or absent');
 }
 
-async function collect(
-  request: IncomingMessage,
-  decompress: Decompressor | undefined,
+/** Takes the bytes of a body one chunk after the other, each held against the limits as it comes. */
+function takerOf(
   limit: number,
-  signal: AbortSignal,
-): Promise<Buffer> {
+  share: BodyShare,
+): { readonly chunk: (chunk: Buffer) => void; readonly whole: () => Buffer } {
   const seeShape = watchShape();
   const chunks: Buffer[] = [];
   let size = 0;
-  const take = (chunk: Buffer): void => {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    seeShape(chunk);
-    chunks.push(chunk);
+  return {
+    chunk: (chunk) => {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      share.take(chunk.length);
+      seeShape(chunk);
+      chunks.push(chunk);
+    },
+    whole: () => (chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
   };
-  await (decompress === undefined
-    ? readPlain(request, take, signal)
-    : readCompressed(request, decompress(), { take, limit, signal }));
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 
 function readPlain(

@@ -1,6 +1,7 @@
 /** Innermost step: hands the request to the endpoint's handler and writes down its answer. */
 
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
+import { decodeJsonBody } from '../body/json-body.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';
@@ -17,8 +18,42 @@ export function handleRequest(services: Services): Step {
   return async (ctx) => {
     const { endpoint } = ctx.state;
     if (endpoint === undefined) return;
-    writeAnswer(ctx, await endpoint.handle(requestOf(ctx, services), services));
+    const request = requestOf(ctx, services);
+    const heavy = await heavyAnswer(ctx, request, services);
+    writeAnswer(ctx, heavy ?? (await endpoint.handle(request, services)));
   };
+}
+
+/** The answer to a large body, made in a thread where that can be; undefined for every other request. */
+async function heavyAnswer(
+  ctx: RequestContext,
+  request: EndpointRequest,
+  services: Services,
+): Promise<EndpointAnswer | undefined> {
+  const { endpoint, heavyBody, keyHolder } = ctx.state;
+  if (services.heavy === undefined || heavyBody === undefined || endpoint === undefined) return undefined;
+  const answer = await services.heavy.answer(
+    {
+      endpointId: endpoint.id,
+      bytes: heavyBody,
+      requestId: request.requestId,
+      key: keyHolder && { scopes: keyHolder.apiKey.scopes },
+      params: request.params,
+      query: ctx.querystring,
+      headers: headersOf(ctx),
+      receivedAt: request.now,
+    },
+    request.signal,
+  );
+  return answer ?? endpoint.handle({ ...request, body: decodeJsonBody(heavyBody) }, services);
+}
+
+/** What an endpoint may ask for of the headers: those with one value. The key stays here. */
+function headersOf({ headers }: RequestContext): Readonly<Record<string, string>> {
+  const single = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'authorization',
+  );
+  return Object.fromEntries(single);
 }
 
 function requestOf(ctx: RequestContext, services: Services): EndpointRequest {

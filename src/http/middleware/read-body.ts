@@ -3,32 +3,46 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeJsonBody } from '../body/json-body.ts';
 import { readBytes } from '../body/read-bytes.ts';
-import type { Step } from '../request-state.ts';
+import { HEAVY_BYTES } from '../heavy-requests.ts';
+import type { Next, RequestContext, RequestState, Step } from '../request-state.ts';
+import { openBodyBudget } from '../body/body-budget.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from '../body/upload.ts';
 
-/** JSON is decoded here; of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
+/** JSON is decoded here, a large body in a thread (heavy-requests.ts); of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
 export function readBody(services: Services): Step {
+  const shareOf = openBodyBudget();
   return async (ctx, next) => {
-    const { state } = ctx;
-    const isJson = state.endpoint?.body === 'json';
-    if (isJson || (state.endpoint?.body === 'fhir' && hasBody(ctx.req))) {
-      const bytes = await readBytes(ctx.req, services.config.bodyLimitBytes);
-      state.bytesIn = bytes.length;
-      state.bodyReadAtMs = performance.now();
-      state.body = decodeJsonBody(bytes);
-    }
-    if (state.endpoint?.body !== 'multipart') return next();
-    const upload = await readUpload(ctx);
-    state.bodyReadAtMs = performance.now();
-    state.bytesIn = upload.totalBytes;
-    state.body = upload;
+    const { body } = ctx.state.endpoint ?? {};
+    if (body === 'multipart') return withUpload(ctx, next);
+    if (body !== 'json' && !(body === 'fhir' && hasBody(ctx.req))) return next();
+    const share = shareOf();
     try {
+      takeJson(ctx.state, await readBytes(ctx.req, services.config.bodyLimitBytes, share), services);
       await next();
     } finally {
-      await upload.close();
+      share.release();
     }
   };
+}
+
+function takeJson(state: RequestState, bytes: Buffer, { heavy }: Services): void {
+  state.bytesIn = bytes.length;
+  state.bodyReadAtMs = performance.now();
+  if (heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
+  else state.body = decodeJsonBody(bytes);
+}
+
+async function withUpload(ctx: RequestContext, next: Next): Promise<void> {
+  const upload = await readUpload(ctx);
+  ctx.state.bodyReadAtMs = performance.now();
+  ctx.state.bytesIn = upload.totalBytes;
+  ctx.state.body = upload;
+  try {
+    await next();
+  } finally {
+    await upload.close();
+  }
 }
 
 /** RFC 9112 §6: a request has a body when it says how long it is, or that it comes in chunks. */

@@ -5,16 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../../../src/errors.ts';
+import { openBodyBudget } from '../../../src/http/body/body-budget.ts';
 import { readBytes } from '../../../src/http/body/read-bytes.ts';
 
 const LIMIT = 1_000_000;
 const PATIENCE_MS = 300;
+/** As small as one body of the largest size, so that it shows when a share is not given back. */
+const shareOf = openBodyBudget(LIMIT);
 let server: Server;
 let address: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    readBytes(request, LIMIT, PATIENCE_MS).then(
+    const share = shareOf();
+    const reading = readBytes(request, LIMIT, share, PATIENCE_MS).finally(share.release);
+    reading.then(
       (bytes) => response.end(bytes.toString('utf8')),
       (error: unknown) => {
         response.statusCode = error instanceof ServiceError ? error.status : 500;
@@ -82,4 +87,14 @@ describe('the bytes of a JSON body', () => {
       expect(answer).toBe('HTTP/1.1 408');
     },
   );
+
+  test('bodies that together take more than there is room for are told to come again', () => {
+    const [first, second] = [shareOf(), shareOf()];
+    first.take(LIMIT - 1);
+    expect(() => second.take(2)).toThrow(expect.objectContaining({ code: 'too_busy', retryAfterSeconds: 4 }));
+    second.release();
+    first.release();
+    first.release();
+    expect(() => shareOf().take(LIMIT)).not.toThrow();
+  });
 });
