@@ -1,6 +1,9 @@
-/** The list of documents as a table for a terminal. */
+/** The list of documents as a table for a terminal, and below it all that the list cannot show. */
 
-import type { DocumentMedicationList, ExtractedMedication } from '../documents/mentions/resolved-mention.ts';
+import type { Unread } from '../documents/list/find-unread.ts';
+import { UNREAD_REASONS } from '../documents/list/unread-table.ts';
+import type { DocumentExtraction } from '../documents/med-list-from-documents.ts';
+import type { EntrySource, EntryStep, ExtractedMedication } from '../documents/mentions/resolved-mention.ts';
 import { printable, textTable, type TextColumn } from './text-table.ts';
 
 const COLUMNS: readonly TextColumn<ExtractedMedication>[] = [
@@ -17,17 +20,59 @@ const COLUMNS: readonly TextColumn<ExtractedMedication>[] = [
   },
 ];
 
-/** One row per drug with every line that names it; below, what was set aside. */
-export function extractionTable({ medications, setAside }: DocumentMedicationList): string {
-  if (medications.length === 0) return `no medications${asideText(setAside.length)}`;
+/** One row per drug with every line that names it; below, what was set aside, where documents disagree, steps, and what was not read. */
+export function extractionTable({
+  list,
+  unread,
+  patientCheck,
+  documents,
+}: Pick<DocumentExtraction, 'list' | 'unread' | 'patientCheck' | 'documents'>): string {
+  const { medications, setAside } = list;
+  const table = medications.length === 0 ? 'no medications found' : textTable(COLUMNS, medications);
   const aside = setAside.map(
-    ({ name, reason, source }) => `${reason}: ${printable(name)} (page ${source.page})`,
+    ({ name, reason, source }) => `${reason}: ${printable(name)} (${placeText(source)})`,
   );
-  return [textTable(COLUMNS, medications), ...aside].join('\n');
+  const isUnsure = patientCheck === 'unverified' && documents.length > 1;
+  return [
+    table,
+    ...aside,
+    ...medications.flatMap((entry) => [...conflictLines(entry), ...stepLines(entry)]),
+    ...unread.map((part) => unreadLine(part)),
+    ...(isUnsure
+      ? ['not every document says whose it is: whether all are of one patient was not checked']
+      : []),
+  ].join('\n');
 }
 
-function asideText(count: number): string {
-  return count === 0 ? '' : ` (${count} stopped, held or not taken)`;
+function placeText({ documentName, page, line }: EntrySource): string {
+  return `${printable(documentName)}, p. ${page}: ${printable(line)}`;
+}
+
+function conflictLines({ drugName, conflicts }: ExtractedMedication): string[] {
+  return conflicts.flatMap(({ field, shown, others }) =>
+    others.map(
+      ({ value, source }) =>
+        `conflict: ${printable(drugName)}: ${field} shown ${printable(shown)}, also ${printable(value)} (${placeText(source)})`,
+    ),
+  );
+}
+
+function stepLines({ drugName, steps }: ExtractedMedication): string[] {
+  return steps.map((step) => `step ${step.sequence}: ${printable(drugName)}: ${stepText(step)}`);
+}
+
+function stepText({ text, dosage, duration }: EntryStep): string {
+  const read = [
+    doseText(dosage.dose),
+    dosage.frequency ?? '',
+    duration === undefined ? '' : `${duration.value} ${duration.unit}`,
+  ];
+  return `${read.filter((part) => part !== '').join(' ')} (${printable(text)})`;
+}
+
+function unreadLine({ reason, documentName, page, line }: Unread): string {
+  const place = `${printable(documentName)}${page === undefined ? '' : `, p. ${page}`}`;
+  return `not read: ${UNREAD_REASONS[reason].sentence} (${place}${line === undefined ? '' : `: ${printable(line)}`})`;
 }
 
 /** `{ quantity: '1-2', unit: 'tablet' }` → `1-2 tablet`. */

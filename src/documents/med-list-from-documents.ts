@@ -3,12 +3,14 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/document-reader.ts';
 import type { DocumentPages } from './line.ts';
 import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
+import { findUnread, type Unread } from './list/find-unread.ts';
 import { reconcileMentions } from './list/reconcile-mentions.ts';
+import { dayOfDocument } from './patient/document-day.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
 /** Version of the tables and rules that read documents, changed with every change of either: `YYYY-MM-DD.vN`. */
-export const EXTRACTION_RULESET_VERSION = '2026-11-20.v3';
+export const EXTRACTION_RULESET_VERSION = '2026-11-22.v1';
 
 /** The list, and every stage it went through. */
 export interface DocumentExtraction {
@@ -19,6 +21,8 @@ export interface DocumentExtraction {
   readonly pageCount: number;
   /** Whether all documents name the same patient, or one of them says too little to tell. */
   readonly patientCheck: PatientCheck;
+  /** What looks like a medication and became nothing, and pages that could not be read. */
+  readonly unread: readonly Unread[];
 }
 
 /** Reads the documents and reconciles what they say; throws what the reader throws, and ServiceError `several_patients`. */
@@ -39,12 +43,17 @@ export async function extractMedications(
 ): Promise<DocumentExtraction> {
   const patientCheck = checkPatients(documents);
   const records: DocumentRecords[] = [];
+  const unread: Unread[] = [];
   for (const [index, document] of documents.entries()) {
-    records.push(await recordsFromDocument(document, store, index));
+    const read = await recordsFromDocument(document, store, index);
+    records.push(read);
+    unread.push(...(await findUnread(document, read, store)));
     signal?.throwIfAborted();
   }
+  const mentions = records.flatMap((record) => record.mentions);
   return {
-    list: reconcileMentions(records.flatMap(({ mentions }) => mentions)),
+    list: reconcileMentions(mentions, documents.map(dayOfDocument)),
+    unread,
     documents,
     records,
     patientCheck,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MedListWithDetails } from '../../src/http/wire/document-details.ts';
 import { MedListFromDocuments } from '../../src/http/wire/documents.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -126,3 +127,60 @@ test('documents of different people are refused by their files; else a header sa
   ).toBe('same');
   expect(await checkOf('Patient: Rosalind Testperson   DOB: 02/14/1951', 'Progress Note')).toBe('unverified');
 }, 60_000);
+
+describe('include', () => {
+  const TAPER = pdfOf([
+    'Discharge Medications',
+    'Prednisone 10 mg tablets: take 4 tablets daily for 3 days, then 2 tablets daily for 3 days, then stop',
+    'STOP: Naproxen 500 mg tablet twice daily',
+    'Progress Note',
+    'She takes 40 mg twice daily by mouth of something.',
+  ]);
+
+  function postWith(form: FormData, query: string): Promise<Response> {
+    form.append('files', new Blob([TAPER], { type: 'application/pdf' }), 'taper.pdf');
+    return fetch(`${server.address}/v1/med-lists/from-documents${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.key}` },
+      body: form,
+    });
+  }
+
+  test('asks for what stands beside the list, as a form field or in the query', async () => {
+    const form = new FormData();
+    form.append('include', 'set_aside,unread');
+    const response = await postWith(form, '?include=conflicts&include=steps');
+    expect(response.status).toBe(200);
+    const body = MedListWithDetails.parse(await response.json());
+    expect(body.set_aside).toMatchObject([
+      { drug_name: 'naproxen 500 MG Oral Tablet', reason: 'stopped', source: { page: 1 } },
+    ]);
+    expect(body.unread).toMatchObject([{ kind: 'line', reason: 'no-name', page: 1 }]);
+    expect(body.conflicts).toEqual([]);
+    expect(body.steps).toMatchObject([
+      {
+        medication: 0,
+        steps: [
+          { sequence: 1, dose_quantity: '4', dose_unit: 'tablet', frequency: 'QD', duration_quantity: '3' },
+          { sequence: 2, dose_quantity: '2', dose_unit: 'tablet', frequency: 'QD', duration_unit: 'd' },
+        ],
+      },
+    ]);
+    expect(response.headers.get('x-unread-count')).toBe('1');
+    expect(response.headers.get('x-set-aside-count')).toBe('1');
+  });
+
+  test('without it the answer is the specification’s', async () => {
+    const body = (await (await postWith(new FormData(), '')).json()) as object;
+    expect(Object.keys(body)).toEqual(['medications']);
+  });
+
+  test('a name nobody knows is refused', async () => {
+    const response = await postWith(new FormData(), '?include=everything');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_body',
+      detail: [{ loc: ['query', 'include'], type: 'enum', input: 'everything' }],
+    });
+  });
+});

@@ -6,7 +6,9 @@ import type { Command } from 'commander';
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import { createDocumentReader } from '../../documents/reader/document-reader.ts';
 import { medListFromDocuments, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
+import { documentDetailsJson } from '../../http/views/document-details.ts';
 import { extractedMedicationsJson } from '../../http/views/extracted-medications.ts';
+import { readInclude } from '../../http/wire/include.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { explainExtraction } from '../explain-extraction.ts';
@@ -15,10 +17,12 @@ import { extractionTable } from '../extraction-table.ts';
 interface ExtractOptions {
   readonly json?: true;
   readonly explain?: true;
+  readonly include?: readonly string[];
 }
 
 const HELP = `
-Several files are one patient: a drug named in several documents becomes one entry.
+Several files are one patient: a drug named in several documents becomes one entry. Files that name different patients are refused.
+Below the table stand the drugs that are stopped or held, where documents disagree, every step of a taper, and what could not be read.
 --explain shows every stage: lines, tables, sections, what each item names, why a code was chosen, what was set aside.
 It prints the text of the documents; the list alone does not leave out the evidence lines either.
 
@@ -34,6 +38,7 @@ export function addExtractCommand(program: Command): void {
     .description('print the medication list of clinical PDFs')
     .argument('<file...>', 'PDF files of one patient')
     .option('--json', 'print the JSON of POST /v1/med-lists/from-documents instead of a table')
+    .option('--include <names...>', 'with --json: set_aside, unread, conflicts, steps beside the list')
     .option('--explain', 'print every stage of the reading')
     .addHelpText('after', HELP)
     .action(async (files: string[], options: ExtractOptions) => {
@@ -41,9 +46,12 @@ export function addExtractCommand(program: Command): void {
     });
 }
 
-function textOf(extraction: DocumentExtraction, { json, explain }: ExtractOptions): string {
-  if (json === true) return JSON.stringify(extractedMedicationsJson(extraction.list), undefined, 2);
-  const table = extractionTable(extraction.list);
+function textOf(extraction: DocumentExtraction, { json, explain, include = [] }: ExtractOptions): string {
+  if (json === true) {
+    const details = documentDetailsJson(extraction, readInclude([{ in: 'query', values: include }]));
+    return JSON.stringify({ ...extractedMedicationsJson(extraction.list), ...details }, undefined, 2);
+  }
+  const table = extractionTable(extraction);
   return explain === true ? `${explainExtraction(extraction)}\n\n${table}` : table;
 }
 

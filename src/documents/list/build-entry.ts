@@ -2,29 +2,35 @@
 import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
 import { strengthKey } from '../../medications/group/strength-key.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
+import { conflictsOf, sourceOf } from './find-conflicts.ts';
+import { stepsOf } from './find-steps.ts';
 import { byAuthority } from './rank-mentions.ts';
 import type { ExtractedMedication, MentionDosage, ResolvedMention } from '../mentions/resolved-mention.ts';
 
-/** Builds the entry of mentions of one drug; there is at least one. */
-export function buildEntry(mentions: readonly ResolvedMention[]): ExtractedMedication {
+/** Builds the entry of mentions of one drug; there is at least one. `ended` are lines that say it is not taken. */
+export function buildEntry(
+  mentions: readonly ResolvedMention[],
+  ended: readonly ResolvedMention[] = [],
+): ExtractedMedication {
   const ranked = byAuthority(mentions);
   const best = ranked[0];
   if (best === undefined) throw new RangeError('an entry needs a mention');
   const match = mostSpecific(ranked);
+  const dosage = dosageOf(ranked);
+  const shown = {
+    dosage,
+    product: match && { name: nameOf(match), strength: strengthKey(match.product) },
+  };
   return {
     drugName: match === undefined ? best.mention.name : nameOf(match),
     ...(match?.concept !== undefined && { concept: match.concept }),
     ...(match !== undefined && { product: match.product }),
-    dosage: dosageOf(ranked),
-    sources: mentions
-      .toSorted((left, right) => left.order - right.order)
-      .map(({ documentName, mention }) => ({
-        documentName,
-        page: mention.line.page,
-        line: mention.line.text,
-      })),
+    dosage,
+    sources: mentions.toSorted((left, right) => left.order - right.order).map((mention) => sourceOf(mention)),
     rank: best.rank,
     step: match === undefined ? 'not in RxNorm' : (match.step ?? match.via),
+    conflicts: conflictsOf(shown, mentions, ended),
+    steps: stepsOf(ranked),
   };
 }
 

@@ -3,7 +3,9 @@ import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
+import { isAfter } from '../patient/document-day.ts';
 import { buildEntry } from './build-entry.ts';
+import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { splitPairs } from './split-pairs.ts';
 import { regimensOf } from './split-regimens.ts';
@@ -14,9 +16,15 @@ import type {
   SetAsideEntry,
 } from '../mentions/resolved-mention.ts';
 
-/** Merges mentions of one drug; what is stopped, held or not taken by the most authoritative word on it is set aside. */
-export function reconcileMentions(mentions: readonly ResolvedMention[]): DocumentMedicationList {
-  const reconciled = reconciledMentions(mentions);
+/** The days that the head of each document may mean, by its place in the request (document-day.ts). */
+export type DocumentDays = readonly (readonly string[])[];
+
+/** Merges mentions of one drug; what is stopped, held or not taken by the newest, else the most authoritative word on it is set aside. */
+export function reconcileMentions(
+  mentions: readonly ResolvedMention[],
+  days: DocumentDays = [],
+): DocumentMedicationList {
+  const reconciled = reconciledMentions(mentions, days);
   const medications = reconciled.regimens.map(({ entry }) => entry);
   const setAside = reconciled.ended.map((mention) => setAsideOf(mention));
   return {
@@ -37,13 +45,16 @@ export interface ReconciledMentions {
 }
 
 /** The same reconciliation with the mentions behind each entry; those that a stop of more authority ends are left out. */
-export function reconciledMentions(mentions: readonly ResolvedMention[]): ReconciledMentions {
-  const parts = groupMentions(splitPairs(mentions)).map(partition);
+export function reconciledMentions(
+  mentions: readonly ResolvedMention[],
+  days: DocumentDays = [],
+): ReconciledMentions {
+  const parts = groupMentions(splitPairs(mentions)).map((members) => partition(members, days));
   return {
     regimens: parts
       .filter(({ taken }) => taken.some(({ mention }) => mention.isRemark !== true))
-      .flatMap(({ taken }) => regimensOf(taken))
-      .map((regimen) => ({ entry: buildEntry(regimen), mentions: regimen })),
+      .flatMap(({ taken, ended }) => regimensOf(taken).map((regimen) => ({ regimen, ended })))
+      .map(({ regimen, ended }) => ({ entry: buildEntry(regimen, ended), mentions: regimen })),
     ended: parts.flatMap(({ ended }) => ended),
   };
 }
@@ -108,15 +119,24 @@ interface Partition {
   readonly ended: readonly ResolvedMention[];
 }
 
-/** A stop ends every mention of less authority: those of lower sections, and of its own document when the plan orders it. */
-function partition(members: readonly ResolvedMention[]): Partition {
+/** A stop ends every older mention, and every mention of less authority that is not newer: those of lower sections, and of its own document when the plan orders it. */
+function partition(members: readonly ResolvedMention[], days: DocumentDays): Partition {
   const stops = members.filter((mention) => ENDED.has(mention.standing));
   if (stops.length === 0) return { taken: members, ended: [] };
   const taken = members.filter(
-    (mention) => !ENDED.has(mention.standing) && !stops.some((stop) => overrules(stop, mention)),
+    (mention) => !ENDED.has(mention.standing) && !stops.some((stop) => ends(stop, mention, days)),
   );
-  const current = taken.some((mention) => mention.standing === 'current');
-  return current || taken.length > 0 ? { taken, ended: stops } : { taken: [], ended: stops };
+  return { taken, ended: stops };
+}
+
+/** Time decides between documents (docs/adr/0016): the newer word counts where both days are known. */
+function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDays): boolean {
+  const stopped = days[stop.documentIndex] ?? [];
+  const listed = days[mention.documentIndex] ?? [];
+  if (isAfter(stopped, listed)) return true;
+  const isListedSince =
+    isAfter(listed, stopped) && mention.standing === 'current' && mention.mention.item.reading === 'list';
+  return !isListedSince && overrules(stop, mention);
 }
 
 /** Sections that say what shall be done: their stops are newer than the lists before them in the same document, and than what was taken at home wherever it is listed. */
@@ -131,14 +151,11 @@ function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
 }
 
 function setAsideOf(mention: ResolvedMention): SetAsideEntry {
-  const { standing } = mention;
+  const { standing, match } = mention;
   return {
-    name: mention.match?.product.name ?? mention.mention.name,
+    name: match?.product.name ?? mention.mention.name,
+    ...(match?.concept !== undefined && { rxcui: match.concept.rxcui }),
     reason: standing === 'current' || standing === 'finished' ? 'stopped' : standing,
-    source: {
-      documentName: mention.documentName,
-      page: mention.mention.line.page,
-      line: mention.mention.line.text,
-    },
+    source: sourceOf(mention),
   };
 }

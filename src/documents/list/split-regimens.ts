@@ -22,8 +22,9 @@ function splitBy(
   for (const mention of taken) {
     const value = valueOf(mention);
     if (value !== undefined && sameList.includes(mention)) continue;
-    const at = value === undefined ? 0 : values.indexOf(value);
-    if (at >= 0) regimens[at]?.push(mention);
+    // A value that the deciding list does not have is a source all the same: its line would be lost.
+    const at = value === undefined ? 0 : Math.max(0, values.indexOf(value));
+    regimens[at]?.push(mention);
   }
   return regimens;
 }

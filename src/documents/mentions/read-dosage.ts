@@ -100,7 +100,8 @@ function countIn({ fields }: MedicationMention): WrittenDose | undefined {
   return /^\d{1,3}(?:\.\d{1,2})?$/u.test(dose) ? { quantity: String(Number(dose)), unit: '' } : undefined;
 }
 
-function dosageOf(dosage: Dosage): MentionDosage {
+/** What one dosage of a sig says, in the terms of entries. */
+export function dosageOf(dosage: Dosage): MentionDosage {
   const dose = doseOf(dosage);
   const route = routeOf(dosage);
   const frequency = frequencyAbbreviation(dosage);

@@ -3,7 +3,7 @@ import type { RouteRow } from '../../terminology/codes/route-table.ts';
 import type { RxNormConcept } from '../../terminology/rxnorm.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import type { MentionMatch } from './resolve-mention.ts';
-import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import type { MedicationMention, MentionStanding } from './mention.ts';
 import type { SectionRank } from '../sections/section-table.ts';
 
 /** How much at once, as written: `{ quantity: '1-2', unit: 'tablet' }`. */
@@ -49,6 +49,27 @@ export interface EntrySource {
   readonly line: string;
 }
 
+/** A field on which the documents disagree. */
+export interface EntryConflict {
+  readonly field: 'product' | 'dose' | 'route' | 'frequency' | 'standing';
+  /** What the entry shows, in words. */
+  readonly shown: string;
+  /** What other lines say. */
+  readonly others: readonly { readonly value: string; readonly source: EntrySource }[];
+}
+
+/** One step of a taper, or one dose of a scheme. */
+export interface EntryStep {
+  /** Steps follow each other by this number; those with the same one hold side by side. */
+  readonly sequence: number;
+  /** The words of the step. */
+  readonly text: string;
+  readonly dosage: MentionDosage;
+  /** How long it is taken; `unit` as FHIR writes it (`d`, `wk`). */
+  readonly duration?: { readonly value: number; readonly unit: string };
+  readonly source: EntrySource;
+}
+
 /** One drug of the list (specification, ExtractedMedication, before the view). */
 export interface ExtractedMedication {
   readonly drugName: string;
@@ -59,12 +80,17 @@ export interface ExtractedMedication {
   readonly rank: SectionRank;
   /** For `--explain`: how the product was found. */
   readonly step: string;
+  readonly conflicts: readonly EntryConflict[];
+  /** All steps of directions of which `dosage` is the first; empty for directions of one step. */
+  readonly steps: readonly EntryStep[];
 }
 
 /** A drug that is named but not on the list, and why. */
 export interface SetAsideEntry {
   readonly name: string;
-  readonly reason: SetAsideReason;
+  /** Absent for a drug RxNorm does not know. */
+  readonly rxcui?: string;
+  readonly reason: Exclude<MentionStanding, 'current' | 'finished'>;
   readonly source: EntrySource;
 }
 

@@ -29,12 +29,18 @@ export interface UploadedFile {
 /** The files of a request; `close` forgets them and must be called when the request is over. */
 export interface Upload {
   readonly files: readonly UploadedFile[];
+  /** Values of the form fields that are read, in their order. */
+  readonly fields: { readonly include: readonly string[] };
   readonly totalBytes: number;
   close(): Promise<void>;
 }
 
 /** Form field of the PDFs. */
 const FIELD = 'files';
+/** Form field that names what the answer carries beside the list; longer values are nobody's. */
+const INCLUDE_FIELD = 'include';
+const MAX_FIELD_BYTES = 1024;
+const MAX_FIELDS = 20;
 const PDF_HEADER = '%PDF-';
 /** Beyond the limit of a file this much is counted on, so that the message can say how large it is. */
 const COUNT_ON_BYTES = 4 * 1024 * 1024;
@@ -96,6 +102,7 @@ class Reception {
   readonly #request: IncomingMessage;
   readonly #limits: UploadLimits;
   readonly #files: OpenFile[] = [];
+  readonly #include: { value: string }[] = [];
   readonly #refuse: (error: ServiceError) => void;
   readonly #watch: NodeJS.Timeout;
   /** Bytes the connection had read before this body, for earlier requests. */
@@ -131,6 +138,7 @@ class Reception {
   /** Called by the parser at the start of each part; must not throw. */
   takePart(part: Part): void {
     part.on('data', (chunk: Uint8Array) => this.#countPartBytes(chunk.length));
+    if (part.name === INCLUDE_FIELD && part.originalFilename === null) this.#takeInclude(part);
     if (part.name !== FIELD || this.#isRefused) return;
     this.#parts++;
     if (this.#parts > this.#limits.maxFiles) {
@@ -155,6 +163,7 @@ class Reception {
     await Promise.race([Promise.all(this.#files.map((file) => file.spool.settle())), this.refused]);
     return {
       files: this.#files.map(({ name, size, spool }) => ({ name, size, read: () => spool.read() })),
+      fields: { include: this.#include.map(({ value }) => value.slice(0, MAX_FIELD_BYTES)) },
       totalBytes: this.#files.reduce((sum, file) => sum + file.size, 0),
       close: () => this.#close(),
     };
@@ -175,6 +184,15 @@ class Reception {
 
   stopWatching(): void {
     clearInterval(this.#watch);
+  }
+
+  #takeInclude(part: Part): void {
+    if (this.#include.length >= MAX_FIELDS) return;
+    const field = { value: '' };
+    this.#include.push(field);
+    part.on('data', (chunk: Uint8Array) => {
+      if (field.value.length < MAX_FIELD_BYTES) field.value += Buffer.from(chunk).toString('utf8');
+    });
   }
 
   #takeBytes(file: OpenFile, chunk: Uint8Array): void {

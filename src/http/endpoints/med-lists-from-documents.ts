@@ -7,16 +7,23 @@ import { documentError } from '../lists/document-error.ts';
 import { UNITS_PER_PAGE } from '../lists/page-price.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../body/upload.ts';
+import { documentDetailsJson } from '../views/document-details.ts';
 import { extractedMedicationsJson } from '../views/extracted-medications.ts';
+import { readInclude } from '../wire/include.ts';
 
 /** Reads the files in children of their own, finds and reconciles what they list. */
 export async function medListsFromDocuments(
   request: EndpointRequest,
   services: Services,
 ): Promise<EndpointAnswer> {
-  const { files } = uploadOf(request.body);
-  const { list, pageCount, patientCheck } = await extracted(files, request, services);
-  const body = extractedMedicationsJson(list);
+  const { files, fields } = uploadOf(request.body);
+  const include = readInclude([
+    { in: 'query', values: request.query.getAll('include') },
+    { in: 'body', values: fields.include },
+  ]);
+  const extraction = await extracted(files, request, services);
+  const { list, pageCount, patientCheck, unread } = extraction;
+  const body = { ...extractedMedicationsJson(list), ...documentDetailsJson(extraction, include) };
   const units = Math.max(UNITS_PER_PAGE, pageCount * UNITS_PER_PAGE);
   return {
     body,
@@ -29,6 +36,7 @@ export async function medListsFromDocuments(
       'x-processing-time-ms': String(request.elapsedMs()),
       'x-ruleset-version': EXTRACTION_RULESET_VERSION,
       'x-patient-check': patientCheck,
+      'x-unread-count': String(unread.length),
       ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
     },
   };

@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import { UNITS_PER_PAGE } from '../lists/page-price.ts';
 import { LimitReached, PlainError, ValidationFailure } from '../wire/error-detail.ts';
+import { MedListWithDetails } from '../wire/document-details.ts';
 import { MedListFromDocuments } from '../wire/documents.ts';
+import { INCLUDABLE } from '../wire/include.ts';
 import { InferRequestBody } from '../wire/infer-request-body.ts';
 import {
   InferResponseFull,
@@ -55,6 +57,10 @@ export const ANSWER_HEADERS = {
   'x-patient-check': [
     'string',
     '`same` when every document names the same patient (birth date, record number, name), `unverified` when one of them says too little to tell. Documents that name different patients are refused.',
+  ],
+  'x-unread-count': [
+    'integer',
+    'Lines and pages of documents that look as if they mattered and became nothing; `include=unread` names them.',
   ],
   'x-partial-read': [
     'string',
@@ -113,16 +119,25 @@ const FHIR_ARRAY: Json = {
   items: resourceOf({ resourceType: { enum: ['MedicationRequest', 'Provenance'] } }),
 };
 
+const INCLUDE_SCHEMA: Json = { type: 'array', items: { type: 'string', enum: Object.keys(INCLUDABLE) } };
+
+function includeText(): string {
+  return Object.entries(INCLUDABLE)
+    .map(([name, what]) => `\`${name}\` (${what})`)
+    .join(', ');
+}
+
 const UPLOAD_FORM = formOf(
   UPLOAD_LIMITS.maxFiles,
   `Repeated once per file, each with a filename; a file at most ${UPLOAD_LIMITS.maxFileBytes} bytes, all together ${UPLOAD_LIMITS.maxTotalBytes}.`,
+  { include: INCLUDE_SCHEMA },
 );
 const ONE_FILE_FORM = formOf(1, 'One file, with a filename.');
 
-function formOf(maxItems: number, description: string): Json {
+function formOf(maxItems: number, description: string, more: Json = {}): Json {
   const items = { type: 'string', contentMediaType: 'application/pdf' };
   const files = { type: 'array', minItems: 1, maxItems, items, description };
-  return { type: 'object', required: ['files'], properties: { files } };
+  return { type: 'object', required: ['files'], properties: { files, ...more } };
 }
 
 /** Rows by the id of the endpoint. */
@@ -167,7 +182,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'med-lists-from-documents': {
     tag: 'Medication lists',
     summary: 'A medication list from clinical PDFs',
-    description: `Takes up to ${UPLOAD_LIMITS.maxFiles} PDFs of one patient (text or scanned, 200 pages together) and answers one entry per drug, with the page and the line of every mention. Costs ${UNITS_PER_PAGE} units per page.`,
+    description: `Takes up to ${UPLOAD_LIMITS.maxFiles} PDFs of one patient (text or scanned, 200 pages together) and answers one entry per drug, with the page and the line of every mention. Costs ${UNITS_PER_PAGE} units per page. \`include\` (in the query or as a form field; a list with commas, or repeated) asks for what was found beside the list: ${includeText()}.`,
+    query: { include: INCLUDE_SCHEMA },
     request: {
       'multipart/form-data': [UPLOAD_FORM],
     },
@@ -182,9 +198,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           'x-processing-time-ms',
           'x-ruleset-version',
           'x-patient-check',
+          'x-unread-count',
           'x-set-aside-count',
         ],
-        content: { [JSON_TYPE]: [MedListFromDocuments] },
+        content: { [JSON_TYPE]: [MedListFromDocuments, MedListWithDetails] },
       },
       '422': {
         description:

@@ -37,7 +37,8 @@ function extractedMedicationJson(entry: ExtractedMedication): ExtractedMedicatio
   };
 }
 
-function doseJson(
+/** Both parts of a dose; a bare number has no unit. */
+export function doseJson(
   dose: WrittenDose | undefined,
 ): Pick<ExtractedMedicationJson, 'dose_quantity' | 'dose_unit'> {
   if (dose === undefined) return { dose_quantity: null, dose_unit: null };

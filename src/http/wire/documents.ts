@@ -37,7 +37,7 @@ export const ExtractedMedicationJson = z
   })
   .meta({ id: 'ExtractedMedication' });
 
-/** Specification, response of the PDF endpoint. */
+/** Specification, response of the PDF endpoint. What `include` asks for stands beside it (document-details.ts). */
 export const MedListFromDocuments = z
   .object({ medications: z.array(ExtractedMedicationJson) })
   .meta({ id: 'MedListFromDocuments' });

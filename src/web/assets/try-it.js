@@ -3,6 +3,9 @@
 const INFER = '/v1/medications/infer';
 const EXTRACT = '/v1/med-lists/from-documents';
 
+/** All that an answer about documents can carry beside the medications. */
+const BESIDE_THE_LIST = 'set_aside,unread,conflicts,steps';
+
 const byId = (id) => document.getElementById(id);
 const publicUrl = byId('try').dataset.publicUrl;
 
@@ -39,15 +42,17 @@ async function sendResources(json) {
 async function sendDocuments(files) {
   const form = new FormData();
   for (const file of files) form.append('files', file, file.name);
+  form.append('include', BESIDE_THE_LIST);
   const fields = files.map(
     (file) => `  -F "files=@${file.name.replaceAll(/["$`\\]/g, '_')};type=application/pdf"`,
   );
+  fields.push(`  -F "include=${BESIDE_THE_LIST}"`);
   const curl = [
     `curl "${publicUrl}${EXTRACT}" \\`,
     '  -H "Authorization: Bearer $MEDLIST_KEY" \\',
     fields.join(' \\\n'),
   ].join('\n');
-  await send(EXTRACT, { body: form }, curl, (answer) => showExtracted(answer, files));
+  await send(EXTRACT, { body: form }, curl, (answer, response) => showExtracted(answer, files, response));
 }
 
 async function send(path, { headers = {}, body }, curl, show) {
@@ -141,18 +146,89 @@ function evidenceOf({ sources, evidence, enrichments }) {
   );
 }
 
-function showExtracted({ medications }, files) {
-  say(`${counted(medications.length, 'medication')} from ${counted(files.length, 'document')}.`);
-  byId('try-list').replaceChildren(...medications.map((entry) => extractedEntry(entry, files)));
+function showExtracted(answer, files, response) {
+  const { medications, set_aside: setAside = [], unread = [] } = answer;
+  const parts = [
+    counted(medications.length, 'medication'),
+    counted(setAside.length, 'drug') + ' not taken',
+    counted(unread.length, 'part') + ' not read',
+  ];
+  const isUnsure = files.length > 1 && response.headers.get('x-patient-check') !== 'same';
+  const check = isUnsure ? ' Not every document says whose it is.' : '';
+  say(`From ${counted(files.length, 'document')}: ${parts.join(', ')}.${check}`);
+  byId('try-list').replaceChildren(
+    ...medications.map((entry, index) => extractedEntry(entry, files, detailsOf(answer, index))),
+    ...setAside.map((drug) => setAsideEntry(drug, files)),
+    ...unread.map((part) => unreadEntry(part, files)),
+  );
 }
 
-function extractedEntry(entry, files) {
+/** What the answer says of one medication beside its entry. */
+function detailsOf({ conflicts = [], steps = [] }, index) {
+  return {
+    conflicts: conflicts.filter(({ medication }) => medication === index),
+    steps: steps.filter(({ medication }) => medication === index).flatMap((scheme) => scheme.steps),
+  };
+}
+
+function setAsideEntry({ drug_name: name, reason, source }, files) {
+  return element(
+    'li',
+    { class: 'medication' },
+    element(
+      'p',
+      { class: 'medication-name' },
+      element('strong', {}, name),
+      ' ',
+      element('span', { class: 'tag bad' }, reason.replaceAll('-', ' ')),
+    ),
+    element('ul', { class: 'lines' }, sourceLine(source, files)),
+  );
+}
+
+function unreadEntry(part, files) {
+  const { message, document_name: name, page, evidence_text: line } = part;
+  const place = page === null ? name : `${name}, page ${page}`;
+  return element(
+    'li',
+    { class: 'medication' },
+    element(
+      'p',
+      {},
+      element('span', { class: 'tag warn' }, 'not read'),
+      ` ${message} `,
+      element('span', { class: 'muted small' }, place),
+    ),
+    line === null ? '' : element('ul', { class: 'lines' }, sourceLine(part, files)),
+  );
+}
+
+function conflictLine({ field, shown, others }) {
+  const said = others.map(({ value, source }) => `${value} (${source.document_name}, page ${source.page})`);
+  return element('li', {}, `${field}: shown ${shown}, also ${said.join(', ')}`);
+}
+
+function stepLine({ sequence, dose_quantity: dose, dose_unit: unit, frequency, text }) {
+  const read = [dose, unit, frequency].filter((part) => part !== null).join(' ');
+  return element('li', {}, `Step ${sequence}: ${read}`, ' ', element('span', { class: 'muted small' }, text));
+}
+
+function extractedEntry(entry, files, { conflicts, steps }) {
   const dose = [entry.dose_quantity, entry.dose_unit, entry.route, entry.frequency];
   return element(
     'li',
     { class: 'medication' },
     element('p', { class: 'medication-name' }, element('strong', {}, entry.drug_name)),
     element('p', {}, dose.filter((part) => part !== null).join(' ')),
+    steps.length === 0 ? '' : element('ul', {}, ...steps.map(stepLine)),
+    conflicts.length === 0
+      ? ''
+      : element(
+          'div',
+          {},
+          element('span', { class: 'tag warn' }, 'the documents disagree'),
+          element('ul', {}, ...conflicts.map(conflictLine)),
+        ),
     element(
       'details',
       { open: '' },

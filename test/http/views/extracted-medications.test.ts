@@ -18,6 +18,8 @@ function entryOf(text: string, dosage: MentionDosage = {}): ExtractedMedication 
     sources: [{ documentName: 'a.pdf', page: 2, line: text }],
     rank: 2,
     step: 'exact',
+    conflicts: [],
+    steps: [],
   };
 }
 

@@ -1,0 +1,141 @@
+/** What of a document became nothing although it looks like a medication: an empty list is never "takes nothing" by silence. */
+import { setImmediate } from 'node:timers/promises';
+import { drugNameTokens } from '../../terminology/names/drug-dictionary.ts';
+import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import type { DocumentPages, Line, NoteKind, PageLines } from '../line.ts';
+import type { MedicationMention, SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
+import { isInstruction, supportOf, type Support } from '../names/support.ts';
+import type { Item } from '../sections/section.ts';
+import type { UnreadReason } from './unread-table.ts';
+
+/** Something that could not be read, and where. */
+export interface Unread {
+  readonly reason: UnreadReason;
+  readonly documentName: string;
+  /** 1-indexed; absent for what is about the whole document. */
+  readonly page?: number;
+  /** The line as printed; absent for pages. */
+  readonly line?: string;
+}
+
+/** One document after its stages. */
+export interface ReadRecords {
+  readonly items: readonly Item[];
+  readonly mentions: readonly { readonly mention: MedicationMention }[];
+  readonly setAside: readonly SetAsideMention[];
+}
+
+/** Items looked at before others get their turn on the event loop. */
+const ITEMS_PER_TURN = 100;
+
+/** All that became nothing, pages first, then lines in reading order. */
+export async function findUnread(
+  document: DocumentPages,
+  records: ReadRecords,
+  store: RxNormStore,
+): Promise<readonly Unread[]> {
+  const names = drugNamesOf(store);
+  const isUnderstood = understoodLines(records);
+  const doubtful = new Set(
+    records.setAside.filter(({ reason }) => DOUBTS.has(reason)).map(({ line }) => line),
+  );
+  const lines: Unread[] = [];
+  for (const [index, item] of records.items.entries()) {
+    if ((index + 1) % ITEMS_PER_TURN === 0) await setImmediate();
+    if (item.lines.some((line) => isUnderstood.has(line))) continue;
+    const reason = reasonOf(
+      item,
+      item.lines.some((line) => doubtful.has(line)),
+      names,
+    );
+    const line = item.lines[0];
+    if (reason === undefined || line === undefined) continue;
+    lines.push({ reason, documentName: document.name, page: line.page, line: textOf(item.lines) });
+  }
+  return [...unreadPages(document), ...lines];
+}
+
+/** Put aside in doubt: nobody says that the drug is not taken. */
+const DOUBTS: ReadonlySet<SetAsideReason> = new Set(['no-support', 'not-a-medication', 'not-a-list']);
+
+/** Lines of which something came, or whose drug is known not to be taken. */
+function understoodLines({ mentions, setAside }: ReadRecords): ReadonlySet<Line> {
+  return new Set([
+    ...mentions.flatMap(({ mention }) => mention.item.lines),
+    ...setAside.filter(({ reason }) => !DOUBTS.has(reason)).map(({ line }) => line),
+  ]);
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join(' ');
+}
+
+/** What is wrong with an item of which nothing came; undefined when it does not look like a medication. */
+function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): UnreadReason | undefined {
+  if (item.reading === 'allergy') return undefined;
+  const isList = item.reading === 'list' || item.reading === 'stopped';
+  if (isDoubtful) return isList ? 'not-understood' : undefined;
+  const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
+  if (!isDosage(supportOf(text), isList)) return undefined;
+  if (item.reading !== 'none') return 'no-name';
+  return UNLISTED_KINDS.has(item.section.kind) && namesDrug(text, names) ? 'section-set-aside' : undefined;
+}
+
+/** An amount, and a way of taking it; in a list its form is enough. */
+function isDosage(support: Support, isList: boolean): boolean {
+  const hasAmount = support.hasStrength || support.hasCount;
+  const hasManner = support.hasFrequency || support.hasRoute;
+  return hasAmount && (hasManner || (isList && isInstruction(support)));
+}
+
+/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures it is not. */
+const UNLISTED_KINDS: ReadonlySet<string> = new Set([
+  'problems',
+  'health-concerns',
+  'goals',
+  'encounters',
+  'administrative',
+  'functional-status',
+  'equipment',
+  'review-of-systems',
+  'unknown',
+]);
+
+function namesDrug(text: string, names: DrugNames): boolean {
+  const tokens = drugNameTokens(text.slice(0, LONGEST_LOOK));
+  return tokens.some((_, at) => names.longestAt(tokens, at) !== undefined);
+}
+
+const LONGEST_LOOK = 400;
+
+/** OCR that is less sure of itself on the average of a page read much of it wrong. */
+const SURE_ENOUGH = 0.6;
+/** A page with fewer letters than this on it was hardly read. */
+const FEWEST_LETTERS = 12;
+
+const PAGE_REASONS: Readonly<Partial<Record<NoteKind, UnreadReason>>> = {
+  'page-unreadable': 'page-unreadable',
+  'page-has-no-text': 'no-text',
+};
+
+function unreadPages({ name, pages, notes }: DocumentPages): readonly Unread[] {
+  const noted = notes.flatMap(({ kind, page }): Unread[] => {
+    const reason = PAGE_REASONS[kind];
+    return reason === undefined ? [] : [{ reason, documentName: name, ...(page !== undefined && { page }) }];
+  });
+  const scanned = new Set(notes.flatMap(({ kind, page }) => (kind === 'read-by-ocr' ? [page] : [])));
+  const poor = pages
+    .filter((page) => scanned.has(page.page) && isPoor(page))
+    .map(({ page }): Unread => ({ reason: 'poor-scan', documentName: name, page }));
+  return [...noted, ...poor].toSorted((left, right) => (left.page ?? 0) - (right.page ?? 0));
+}
+
+function isPoor({ lines }: PageLines): boolean {
+  const read = lines.filter(({ confidence }) => confidence !== undefined);
+  const letters = lines.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  if (letters < FEWEST_LETTERS) return true;
+  const weights = read.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = read.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
+  return weights > 0 && sure / weights < SURE_ENOUGH;
+}

@@ -1,0 +1,46 @@
+/** Why something of a document became nothing: each reason with the sentence people read. */
+
+/** What could not be read: a line, a line under a heading that lists no medications, a whole page, or something drawn on it. */
+export type UnreadKind = 'line' | 'section' | 'page' | 'marks';
+
+export interface UnreadRow {
+  readonly kind: UnreadKind;
+  readonly sentence: string;
+  /** Why this is told, and when. */
+  readonly why: string;
+}
+
+export const UNREAD_REASONS = {
+  'no-name': {
+    kind: 'line',
+    sentence: 'An amount or a way of taking, but no drug that could be told.',
+    why: 'A line of a list with an amount, or a sentence with a whole instruction, of which no drug came.',
+  },
+  'not-understood': {
+    kind: 'line',
+    sentence: 'Names a drug in a list, but not as one that is taken.',
+    why: 'An entry of a list whose drug was put aside for want of a dosage, or as a word that is also something else.',
+  },
+  'section-set-aside': {
+    kind: 'section',
+    sentence: 'Reads like a dosage, under a heading that lists no medications.',
+    why: 'A known drug with a whole instruction in a section that is not read for medications.',
+  },
+  'page-unreadable': {
+    kind: 'page',
+    sentence: 'The page is damaged and could not be read.',
+    why: 'Neither its text nor its picture could be opened.',
+  },
+  'no-text': {
+    kind: 'page',
+    sentence: 'The page has no text, and nothing that could be read as a scan.',
+    why: 'A blank page, or one whose letters are drawn as lines.',
+  },
+  'poor-scan': {
+    kind: 'page',
+    sentence: 'The scan is so poor that words may be missing or wrong.',
+    why: 'OCR was sure of less than 60 % on the average of the page, or found next to nothing on it.',
+  },
+} as const satisfies Record<string, UnreadRow>;
+
+export type UnreadReason = keyof typeof UNREAD_REASONS;

@@ -1,0 +1,54 @@
+/** `include`: what an answer about documents carries beside the medications, when it is asked for. */
+import { ServiceError, type ValidationIssue } from '../../errors.ts';
+
+/** Each extension by the name that asks for it, which is also its field in the answer. */
+export const INCLUDABLE = {
+  set_aside:
+    'drugs that are stopped, held, not taken, or marked in a way that cannot be told, each with its line',
+  unread: 'what looks like a medication and became nothing, and pages that could not be read',
+  conflicts: 'where the documents disagree on a medication of the answer',
+  steps: 'all steps of tapers and schemes of which an entry shows the first',
+} as const;
+
+export type Includable = keyof typeof INCLUDABLE;
+
+/** A parameter as it came: in the query or as a form field, more than once or as a list with commas. */
+export interface GivenInclude {
+  readonly in: 'query' | 'body';
+  readonly values: readonly string[];
+}
+
+/** What is asked for; throws `invalid-body` that names each value nobody knows. */
+export function readInclude(given: readonly GivenInclude[]): ReadonlySet<Includable> {
+  const asked = given.flatMap(({ in: place, values }) =>
+    values
+      .flatMap((value) => value.split(','))
+      .map((value) => ({ place, value: value.trim() }))
+      .filter(({ value }) => value !== ''),
+  );
+  const unknown = asked.filter(({ value }) => !isIncludable(value));
+  if (unknown.length > 0) {
+    const issues = unknown.slice(0, MAX_ISSUES).map(({ place, value }) => issueOf(place, value));
+    throw new ServiceError('invalid-body', issues, { code: 'invalid_body' });
+  }
+  return new Set(asked.flatMap(({ value }) => (isIncludable(value) ? [value] : [])));
+}
+
+const MAX_ISSUES = 20;
+const MAX_ECHOED = 50;
+
+function isIncludable(value: string): value is Includable {
+  return Object.hasOwn(INCLUDABLE, value);
+}
+
+function issueOf(place: GivenInclude['in'], value: string): ValidationIssue {
+  const names = Object.keys(INCLUDABLE).map((name) => `'${name}'`);
+  const expected = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return {
+    loc: [place, 'include'],
+    msg: `Input should be ${expected}`,
+    type: 'enum',
+    input: value.slice(0, MAX_ECHOED),
+    ctx: { expected },
+  };
+}
