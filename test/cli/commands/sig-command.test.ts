@@ -6,7 +6,12 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SIG = '1 tab po bid prn pain x 7 days';
 
 function sig(...args: string[]): { stdout: string; status: number | null } {
-  return spawnSync(process.execPath, ['src/cli/medlist.ts', 'sig', ...args], { cwd: ROOT, encoding: 'utf8' });
+  return sigOf('', ...args);
+}
+
+function sigOf(input: string, ...args: string[]): { stdout: string; stderr: string; status: number | null } {
+  const words = ['src/cli/medlist.ts', 'sig', ...args];
+  return spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8', input });
 }
 
 describe('medlist sig', () => {
@@ -39,6 +44,32 @@ describe('medlist sig', () => {
   });
 
   test('says so when nothing was understood', () => {
-    expect(sig('hello').stdout).toBe('Nothing was understood.\n  not read: hello\n');
+    const { stdout, status } = sig('hello');
+    expect(stdout).toBe('Nothing was understood.\n  not read: hello\n');
+    expect(status).toBe(1);
+  });
+
+  test('--lines --json prints one reading for each line, in their order', () => {
+    const { stdout, status } = sigOf(`${SIG}\n\nhello\n5 mg weekly\n`, '--lines', '-', '--json');
+    const answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(status).toBe(0);
+    expect(answers).toMatchObject([
+      { text: SIG, frequency: ['BID PRN'] },
+      { text: '', dosages: [], sentence: null },
+      { text: 'hello', dosages: [] },
+      { frequency: ['QWK'] },
+    ]);
+  });
+
+  test('--lines with nothing understood in any line ends with status 1', () => {
+    expect(sigOf('hello\nworld\n', '--lines', '-').status).toBe(1);
+  });
+
+  test('neither or both of a sig and a file is an error', () => {
+    expect(sigOf('').stderr).toContain('either a sig or --lines');
+    expect(sigOf(SIG, SIG, '--lines', '-').status).toBe(2);
   });
 });
