@@ -22,7 +22,18 @@ export function parseSig(text: string): ParsedSig {
   const tokens = tokenizeSig(folded);
   const reading = readSteps(tokens, findFragments(tokens));
   refineSteps(reading);
+  flagTokens(reading);
   return assemble(text, folded, reading);
+}
+
+/** Numbers that were left open, and misspelt words that were understood. */
+function flagTokens({ tokens, fragments, warnings }: SigReading): void {
+  for (const [at, token] of tokens.entries()) {
+    const isRead = fragments.some(({ from, to }) => from <= at && at < to);
+    if (token.isOpen === true) warnings.push({ kind: 'number-of-two-meanings', from: at, to: at + 1 });
+    if (token.written !== undefined && isRead)
+      warnings.push({ kind: 'corrected-spelling', from: at, to: at + 1 });
+  }
 }
 
 function assemble(text: string, folded: FoldedSig, reading: SigReading): ParsedSig {

@@ -70,6 +70,8 @@ export type SigWarningKind =
   | 'second-dose'
   | 'dose-from-damaged-text'
   | 'dose-in-instruction'
+  | 'number-of-two-meanings'
+  | 'corrected-spelling'
   | 'sequence-is-a-cycle'
   | 'too-many-steps';
 

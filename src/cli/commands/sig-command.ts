@@ -34,7 +34,7 @@ export function addSigCommand(program: Command): void {
     .option('--explain', 'print every stage of the reading')
     .addHelpText('after', HELP)
     .action((words: string[], options: SigOptions) => {
-      if ((words.length > 0) === (options.lines !== undefined))
+      if (words.length > 0 === (options.lines !== undefined))
         command.error('error: give either a sig or --lines FILE', { code: 'commander.usage' });
       const isRead = options.lines === undefined ? readOne(words.join(' '), options) : readLines(options);
       if (!isRead) command.error('medlist: nothing was understood', { exitCode: 1 });

@@ -6,7 +6,7 @@ import type { SigReading, SigStep } from '../sig-step.ts';
 import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
 /** Words that join a dose to the one before it. */
-export const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'plus', 'y', 'also', 'with']);
+export const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'plus', 'y', 'et', 'und', 'also', 'with']);
 /** A product is named in this many words at most. */
 const LONGEST_NAME = 4;
 

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../fhir/free-form.ts';
 import { frequencyOfRepeat } from '../../terminology/codes/frequency-lookup.ts';
 import { fieldsOf } from './repeat-of-dosage.ts';
 import type { DosageRepeat } from './repeat-of-dosage.ts';
+import { isNeededByWords } from './timing-words.ts';
 import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
 
 /** One point of the day that has an abbreviation of its own, taken once a day. */
@@ -41,10 +42,12 @@ const PERIOD_WORDS: Readonly<Record<TimeUnit, readonly [string, string]>> = {
   a: ['year', 'years'],
 };
 
-/** True where a dosage is taken as needed: the flag or a reason for it. */
+/** True where a dosage is taken as needed: the flag, a reason for it, or the words of its timing. */
 export function isAsNeeded(dosage: Dosage | JsonObject): boolean {
   const fields = fieldsOf(dosage);
-  return fields['asNeededBoolean'] === true || objectAt(fields, 'asNeededCodeableConcept') !== undefined;
+  if (fields['asNeededBoolean'] === true || objectAt(fields, 'asNeededCodeableConcept') !== undefined)
+    return true;
+  return fields['asNeededBoolean'] === undefined && isNeededByWords(objectAt(fields, 'timing'));
 }
 
 /** `QHS`, `TID AC`, `Q4-6H`, `3XD`, `2XWK`. */
@@ -109,4 +112,26 @@ function periodWords(period: number, unit: TimeUnit): string {
   if (period === 1 && unit === 'd') return 'daily';
   const [one, many] = PERIOD_WORDS[unit];
   return period === 1 ? `a ${one}` : `every ${period} ${many}`;
+}
+
+const DAY_NAMES: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** The days of the week in words: `on Monday and Friday`. */
+export function dayWords({ dayOfWeek }: DosageRepeat): string | undefined {
+  if (dayOfWeek.length === 0) return undefined;
+  return `on ${joined(dayOfWeek.map((day) => DAY_NAMES[day] ?? day))}`;
+}
+
+/** `a, b and c`. */
+export function joined(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,12 +1,13 @@
 /** How often a FHIR Dosage is taken: from Timing.repeat, else from Timing.code, whatever code system or words it uses. */
 import type { Dosage } from '@medplum/fhirtypes';
-import { isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { isJsonObject, objectAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
 import { frequencyOfCode } from '../../terminology/codes/frequency-lookup.ts';
 import type { FrequencyRow } from '../../terminology/codes/frequency-table.ts';
 import { eventTimingOfCode } from '../../terminology/codes/event-timing-lookup.ts';
 import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
 import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
+import { readTimingWords, wordsOfCode } from './timing-words.ts';
 
 /** The repeat of a dosage with only sound values in it. */
 export interface DosageRepeat {
@@ -51,8 +52,47 @@ export function repeatOfDosage(dosage: Dosage | JsonObject): DosageRepeat | unde
   const timing = timingOfDosage(dosage);
   if (timing === undefined) return undefined;
   const stated = readRepeat(objectAt(timing, 'repeat'));
-  if (stated !== undefined && (stated.period !== undefined || stated.when.length > 0)) return stated;
-  return repeatOfCode(objectAt(timing, 'code'), stated) ?? stated;
+  const isWhole = stated !== undefined && (stated.period !== undefined || stated.when.length > 0);
+  const said = isWhole ? stated : (repeatOfCode(timing, stated) ?? stated);
+  return said === undefined ? undefined : onNamedDays(atNamedTimes(said));
+}
+
+/** Clock times and points of the day say how often where nothing else does: `08:00` and `20:00` are twice a day. */
+function atNamedTimes(repeat: DosageRepeat): DosageRepeat {
+  const { when, timeOfDay, frequency, period } = repeat;
+  const points = timeOfDay.length + countPoints(when);
+  const isUncounted = period === undefined && frequency === undefined && repeat.count === undefined;
+  const isNamed = timeOfDay.length > 0 || points > 1;
+  if (!isUncounted || !isNamed || points < when.length) return repeat;
+  return { ...repeat, frequency: points, period: 1, periodUnit: 'd' };
+}
+
+/** The repeat that the words of the timing's code say, whatever its structure says. */
+export function repeatOfWords(timing: JsonObject | undefined): DosageRepeat | undefined {
+  const { repeat } = readTimingWords(timing)?.timing ?? {};
+  // Decode edge: what the sig parser assembled, seen as the fields of any sender.
+  const read = readRepeat(repeat as JsonObject | undefined);
+  return read === undefined ? undefined : onNamedDays(read);
+}
+
+const DAYS_A_WEEK = 7;
+
+/** What is taken on named days of the week is never taken daily: "once a day, on Monday" is once a week, "once a week, on Tuesday and Friday" twice. */
+function onNamedDays(repeat: DosageRepeat): DosageRepeat {
+  const days = new Set(repeat.dayOfWeek).size;
+  const { frequency, frequencyMax, period, periodUnit, when, timeOfDay } = repeat;
+  if (days === 0 || days >= DAYS_A_WEEK || (period !== undefined && period !== 1)) return repeat;
+  const isDaily = periodUnit === undefined || periodUnit === 'd';
+  if (!isDaily && periodUnit !== 'wk') return repeat;
+  const points = Math.max(1, timeOfDay.length, countPoints(when));
+  const perWeek = isDaily ? (frequency ?? points) * days : Math.max(frequency ?? 1, days);
+  const most = isDaily && frequencyMax !== undefined ? frequencyMax * days : frequencyMax;
+  return { ...repeat, frequency: perWeek, frequencyMax: most, period: 1, periodUnit: 'wk' };
+}
+
+/** Meals stand for several points of the day, whose number is not said. */
+function countPoints(when: readonly string[]): number {
+  return when.filter((code) => !/^(?:C|AC|PC|IC)$/u.test(code)).length;
 }
 
 function readRepeat(repeat: JsonObject | undefined): DosageRepeat | undefined {
@@ -76,27 +116,25 @@ function readRepeat(repeat: JsonObject | undefined): DosageRepeat | undefined {
   };
 }
 
-function repeatOfCode(
-  code: JsonObject | undefined,
-  stated: DosageRepeat | undefined,
-): DosageRepeat | undefined {
-  const words = code === undefined ? NOTHING : codesOf(code);
-  for (const word of words) {
+function repeatOfCode(timing: JsonObject, stated: DosageRepeat | undefined): DosageRepeat | undefined {
+  for (const word of wordsOfCode(objectAt(timing, 'code'))) {
     const point = POINT_OF_CODE[word.toUpperCase()];
     if (point !== undefined && eventTimingOfCode(point) !== undefined)
       return withRepeat(stated, 1, 1, 'd', [point]);
     const row = frequencyOfCode(word);
     if (row !== undefined) return fromRow(stated, row);
   }
-  return undefined;
+  const said = repeatOfWords(timing);
+  return said === undefined || stated === undefined ? said : { ...said, ...namedIn(stated) };
 }
 
-function codesOf(code: JsonObject): readonly string[] {
-  const codings = objectsAt(code, 'coding').flatMap((coding) => [
-    textAt(coding, 'code'),
-    textAt(coding, 'display'),
-  ]);
-  return [...codings, textAt(code, 'text')].filter((word) => word !== undefined);
+/** The days, clock times and number of doses that the structure names beside the words. */
+function namedIn({ timeOfDay, dayOfWeek, count }: DosageRepeat): Partial<DosageRepeat> {
+  return {
+    ...(timeOfDay.length > 0 && { timeOfDay }),
+    ...(dayOfWeek.length > 0 && { dayOfWeek }),
+    ...(count !== undefined && { count }),
+  };
 }
 
 function fromRow(stated: DosageRepeat | undefined, row: FrequencyRow): DosageRepeat {

@@ -2,20 +2,11 @@
 import { numberAt, objectAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
 import { eventTimingOfCode } from '../../terminology/codes/event-timing-lookup.ts';
-import { repeatWords } from './name-frequency.ts';
+import { dayWords, joined, repeatWords } from './name-frequency.ts';
 import { repeatOfDosage, timingOfDosage } from './repeat-of-dosage.ts';
 import type { DosageRepeat } from './repeat-of-dosage.ts';
 import { durationOfDosage } from './timing-standard.ts';
 
-const DAY_NAMES: Readonly<Record<string, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 /** Codes that stand for several points of the day: the frequency must still be said. */
 const SEVERAL_POINTS = new Set(['C', 'AC', 'PC', 'IC']);
 
@@ -29,8 +20,8 @@ export function timingWords(fields: JsonObject): readonly string[] {
   if (repeat === undefined) return words;
   const often = isSaidByPoints(repeat) ? undefined : repeatWords(repeat);
   if (often !== undefined) words.push(often);
-  if (repeat.dayOfWeek.length > 0)
-    words.push(`on ${joined(repeat.dayOfWeek.map((day) => DAY_NAMES[day] ?? day))}`);
+  const days = dayWords(repeat);
+  if (days !== undefined) words.push(days);
   if (repeat.when.length > 0) words.push(pointWords(repeat, numberAt(repeatFields, 'offset')));
   if (repeat.timeOfDay.length > 0) words.push(`at ${joined(repeat.timeOfDay.map(clockWords))}`);
   return words;
@@ -68,11 +59,6 @@ function clockWords(time: string): string {
   const hour = Number(time.slice(0, 2));
   if (!Number.isInteger(hour)) return time;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-function joined(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function infusionWords(repeat: JsonObject | undefined): string | undefined {

@@ -6,8 +6,8 @@ import { eventTimingOfCode, eventTimingSystem } from '../../terminology/codes/ev
 import { frequencyOfRepeat } from '../../terminology/codes/frequency-lookup.ts';
 import { AS_NEEDED_CODE, ONCE_CODE } from '../../terminology/codes/frequency-table.ts';
 import type { DosageDuration, FrequencyCoding } from './dosage-standard-shape.ts';
-import { isAsNeeded, repeatWords } from './name-frequency.ts';
-import { repeatOfDosage, timingOfDosage } from './repeat-of-dosage.ts';
+import { dayWords, isAsNeeded, repeatWords } from './name-frequency.ts';
+import { repeatOfDosage, repeatOfWords, timingOfDosage } from './repeat-of-dosage.ts';
 import type { DosageRepeat } from './repeat-of-dosage.ts';
 import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
 
@@ -22,7 +22,7 @@ export function frequencyCoding(fields: JsonObject): FrequencyCoding | undefined
   const repeat = repeatOfDosage(fields);
   const said = textAt(objectAt(timingOfDosage(fields), 'code'), 'text');
   const coding = repeat === undefined ? undefined : codingOfRepeat(repeat);
-  if (coding !== undefined) return said === undefined ? coding : { ...coding, text: said };
+  if (coding !== undefined) return said === undefined ? coding : withWords(coding, said, fields);
   if (said !== undefined) return { text: said };
   if (repeat?.count === 1)
     return { text: 'once', ncit_code: ONCE_CODE.ncitCode, ncit_display: ONCE_CODE.ncitDisplay };
@@ -30,9 +30,19 @@ export function frequencyCoding(fields: JsonObject): FrequencyCoding | undefined
   return { text: 'as needed', ncit_code: AS_NEEDED_CODE.ncitCode, ncit_display: AS_NEEDED_CODE.ncitDisplay };
 }
 
+/** The words of the source, and the codes where the words do not say another frequency: "every 7 days" is never coded daily, nor "daily" shown where days of the week are named. */
+function withWords(coding: FrequencyCoding, said: string, fields: JsonObject): FrequencyCoding {
+  const spoken = repeatOfWords(timingOfDosage(fields));
+  const other = spoken === undefined ? undefined : codingOfRepeat(spoken);
+  if (other === undefined || other.ncit_code === coding.ncit_code) return { ...coding, text: said };
+  const isRefined = repeatOfDosage(fields)?.dayOfWeek.length !== spoken?.dayOfWeek.length;
+  return isRefined ? coding : { text: said };
+}
+
 function codingOfRepeat(repeat: DosageRepeat): FrequencyCoding | undefined {
-  const text = repeatWords(repeat);
-  if (text === undefined) return undefined;
+  const often = repeatWords(repeat);
+  if (often === undefined) return undefined;
+  const text = [often, dayWords(repeat)].filter((words) => words !== undefined).join(' ');
   if (repeat.frequencyMax !== undefined || repeat.periodMax !== undefined) return { text };
   const point =
     repeat.when.length === 1 && text === 'once daily' ? codingOfPoint(repeat.when[0] ?? '') : undefined;

@@ -42,6 +42,26 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   cuatro: 4,
   media: 0.5,
   medio: 0.5,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  ein: 1,
+  eine: 1,
+  einen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  funf: 5,
+  sechs: 6,
+  halbe: 0.5,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  huit: 8,
+  demi: 0.5,
 };
 
 /** Ordinals: `every third day`, `the first dose`. */
@@ -66,7 +86,15 @@ export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** Times said as adverbs: `once daily`, `twice a week`. */
-export const TIMES_ADVERBS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };
+export const TIMES_ADVERBS: Readonly<Record<string, number>> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  einmal: 1,
+  zweimal: 2,
+  dreimal: 3,
+  viermal: 4,
+};
 
 /** Behind a volume they add nothing: `5 ml spoonful`; behind a number and a volume they tell that the number counts them. */
 export const SPOON_WORDS: ReadonlySet<string> = new Set([

@@ -20,6 +20,13 @@ export function isSigWord(word: string): boolean {
   return WORDS.has(word);
 }
 
+const BY_FIRST_LETTER: ReadonlyMap<string, readonly string[]> = Map.groupBy(WORDS, (word) => word.charAt(0));
+
+/** The words of all tables that begin with a letter. */
+export function sigWordsBeginning(letter: string): readonly string[] {
+  return BY_FIRST_LETTER.get(letter) ?? [];
+}
+
 function allPhrases(): readonly string[] {
   return [
     ...UNITS.flatMap((row) => row.words),

@@ -94,11 +94,17 @@ function codePoint(name: string): number | undefined {
   return code > 0 && code < 0x10000 ? code : undefined;
 }
 
+/** Full-width forms of the printable ASCII characters: `２．５`. */
+const FIRST_WIDE = 0xff01;
+const LAST_WIDE = 0xff5e;
+const WIDE_OFFSET = 0xfee0;
+
 function foldCharacter(character: string): string {
   const code = character.charCodeAt(0);
   if (code < 128) return character === '<' ? ' ' : character.toLowerCase();
   const replaced = REPLACEMENTS[character];
   if (replaced !== undefined) return replaced;
+  if (code >= FIRST_WIDE && code <= LAST_WIDE) return foldCharacter(String.fromCharCode(code - WIDE_OFFSET));
   const base = character.normalize('NFKD').charAt(0).toLowerCase();
   return /[a-z0-9]/.test(base) ? base : ' ';
 }

@@ -1,39 +1,51 @@
-/** Reads runs of digits in folded text: thousands commas, decimal points and commas, ordinals. */
+/** Where runs of digits end in folded text: thousands marks, decimal points and commas, ordinals. */
 
 const LOWER_A = 97;
 const LOWER_Z = 122;
 const ZERO = 48;
 const NINE = 57;
-/** Behind a decimal comma stand two digits at most. */
-const LONGEST_DECIMAL = 3;
+const GROUP = 3;
+/** `112,5`: before a decimal comma stand five digits at most, behind it two, or more behind a zero. */
+const LONGEST_WHOLE = 5;
 
-/** Takes in thousands commas and a decimal point: `1,000`, `0.5`, `.5`, `0,5`; not the point that ends a sentence. */
+/** Takes in marks of thousands and of decimals: `1,000`, `1.000.000`, `1'000`, `1.000,5`, `0.5`, `.5`, `0,5`; not the point that ends a sentence. */
 export function numberEnd(text: string, start: number): number {
-  let at = digitsEnd(text, start);
-  while (text.charAt(at) === ',' && digitsEnd(text, at + 1) - at === 4 && at - start <= 3) at += 4;
-  const mark = text.charAt(at);
+  const whole = digitsEnd(text, start);
+  const grouped = groupsEnd(text, start, whole);
+  const mark = text.charAt(grouped);
   if (mark === '.') {
-    const end = digitsEnd(text, at + 1);
-    if (end > at + 1) return end;
+    const end = digitsEnd(text, grouped + 1);
+    return end > grouped + 1 ? end : grouped;
   }
-  return mark === ',' ? decimalCommaEnd(text, start, at) : at;
+  if (mark !== ',') return grouped;
+  return grouped > whole ? mixedEnd(text, whole, grouped) : decimalCommaEnd(text, start, grouped);
 }
 
-/** `1,5`, `0,25`: one or two digits behind the comma; a longer list is none: `1,8,15`. */
+/** The end of groups of three behind one kind of mark; a single group behind a point may be a decimal, which is left to its unit. */
+function groupsEnd(text: string, start: number, whole: number): number {
+  const mark = text.charAt(whole);
+  if (whole - start > GROUP || whole === start || (mark !== ',' && mark !== '.' && mark !== "'"))
+    return whole;
+  let at = whole;
+  while (text.charAt(at) === mark && digitsEnd(text, at + 1) - at - 1 === GROUP) at += GROUP + 1;
+  return at;
+}
+
+/** `1.000,5`: behind groups with points a comma is decimal. */
+function mixedEnd(text: string, whole: number, grouped: number): number {
+  const end = digitsEnd(text, grouped + 1);
+  const isDecimal = text.charAt(whole) !== ',' && end > grouped + 1 && end <= grouped + GROUP;
+  return isDecimal ? end : grouped;
+}
+
+/** `1,5`, `112,5`, `0,25`, `0,125`: a longer list is none: `1,8,15`. */
 function decimalCommaEnd(text: string, start: number, comma: number): number {
   const end = digitsEnd(text, comma + 1);
   const isZero = text.slice(start, comma) === '0';
   const isList =
     text.charAt(start - 1) === ',' || (text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)));
-  const isShort = end - comma <= 3 && comma - start <= 2;
+  const isShort = end - comma <= GROUP && comma - start <= LONGEST_WHOLE;
   return end > comma + 1 && (isZero || (isShort && !isList)) ? end : comma;
-}
-
-/** Three digits behind the comma are thousands, unless nothing stands before it: `1,500`, `0,125`. */
-export function toNumber(digits: string): number {
-  const comma = digits.indexOf(',');
-  const isDecimal = comma >= 0 && (digits.startsWith('0,') || digits.length - comma <= LONGEST_DECIMAL);
-  return Number(isDecimal ? digits.replace(',', '.') : digits.replaceAll(',', ''));
 }
 
 export function ordinalEnd(text: string, end: number): number {

@@ -22,6 +22,10 @@ export interface SigToken {
   readonly gap: number;
   readonly start: number;
   readonly end: number;
+  /** `1.000`: thousands or decimals, and nothing tells which, so that it has no value. */
+  readonly isOpen?: true;
+  /** The word as it stands in the sig, where `text` is its corrected spelling. */
+  readonly written?: string;
 }
 
 /** True where the token carries a number. */

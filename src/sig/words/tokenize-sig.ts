@@ -1,7 +1,11 @@
 /** Cuts a sig into words and numbers: `"1-1/2 TABS PO bidx7d"` → 1.5, tabs, po, bid, x, 7, d. */
 import type { FoldedSig } from './fold-sig-text.ts';
-import { digitsEnd, isDigit, isLetter, numberEnd, ordinalEnd, toNumber } from './read-digits.ts';
-import { CLOSE, COLON, COMMA, DASH, EQUALS, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
+import { readLocaleNumber } from '../../text/locale-number.ts';
+import { readUnit } from './read-amount.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { digitsEnd, isDigit, isLetter, numberEnd, ordinalEnd } from './read-digits.ts';
+import { settleNumbers } from './settle-numbers.ts';
+import { CLOSE, COLON, COMMA, DASH, EQUALS, isNumber, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
 import { splitFusedWord } from './split-fused-word.ts';
@@ -43,7 +47,21 @@ export function tokenizeSig(folded: FoldedSig): SigToken[] {
     else if (isDigit(code) || (code === POINT && startsDecimal(text, cursor.at))) readNumber(cursor);
     else readMark(cursor, code);
   }
-  return cursor.tokens;
+  return settleNumbers(correctSpelling(cursor.tokens), unitIdAt);
+}
+
+/** The unit of the number before it, behind the rest of a range: `1.000 - 2.000 mg`. */
+function unitIdAt(tokens: readonly SigToken[], at: number): string {
+  const isRange = tokens[at]?.text === 'to' || tokens[at]?.text === 'or';
+  const upper = isRange ? at + 1 : at;
+  return readUnit(tokens, isNumber(tokens[upper]) ? upper + 1 : at)?.row.id ?? '';
+}
+
+/** The value of digits; where they are open, the decimal until the unit decides. */
+function toNumber(digits: string): number {
+  const number = readLocaleNumber(digits);
+  if (number === undefined) return Number.NaN;
+  return number.kind === 'sure' ? number.value : number.decimal;
 }
 
 function readMark(cursor: Cursor, code: number): void {

@@ -18,13 +18,16 @@ const PHRASES = buildPhraseMatcher<FrequencyRow>(
   ),
 );
 const ADVERBS: ReadonlyMap<string, number> = new Map(Object.entries(TIMES_ADVERBS));
-const TIMES_WORDS = new Set(['times', 'time', 'x', 'veces', 'vez', 'tiimes', 'tmes', 'doses']);
+const TIMES_WORDS = new Set(['times', 'time', 'x', 'veces', 'vez', 'mal', 'fois', 'doses']);
 const PERIOD_WORDS = new Set([...EVERY_WORDS, 'in', 'during', 'an', 'over']);
 const ADVERBIAL_PERIODS: ReadonlyMap<string, TimeUnit> = new Map([
   ['daily', 'd'],
-  ['dialy', 'd'],
-  ['dailly', 'd'],
   ['diarias', 'd'],
+  ['diario', 'd'],
+  ['taglich', 'd'],
+  ['tgl', 'd'],
+  ['wochentlich', 'wk'],
+  ['monatlich', 'mo'],
   ['everyday', 'd'],
   ['qd', 'd'],
   ['qday', 'd'],
@@ -39,7 +42,7 @@ const PERIOD_LETTERS: ReadonlyMap<string, TimeUnit> = new Map([
 ]);
 const MAXIMUM_WORDS = new Set(['max', 'maximum']);
 const NEGATIONS = new Set(['no', 'not']);
-const PLAIN_DAILY_WORDS = new Set(['daily', 'everyday', 'dialy', 'dailly', 'evryday', 'daiy', 'daliy']);
+const PLAIN_DAILY_WORDS = new Set(['daily', 'everyday', 'taglich', 'tgl', 'quotidien', 'quotidiennement']);
 
 export const FREQUENCY_RECOGNIZER: Recognizer = {
   name: 'frequency',

@@ -12,13 +12,13 @@ const INTERVAL_WORDS = new Set([
   'each',
   'q',
   'ev',
-  'evry',
   'cada',
-  'evey',
-  'eery',
+  'alle',
+  'jede',
+  'jeden',
+  'chaque',
   'very',
   'ever',
-  'everyy',
 ]);
 export const EVERY_WORDS: ReadonlySet<string> = new Set([
   ...INTERVAL_WORDS,
@@ -27,6 +27,9 @@ export const EVERY_WORDS: ReadonlySet<string> = new Set([
   'al',
   'por',
   'todos',
+  'pro',
+  'par',
+  'toutes',
 ]);
 const HOURLY_WORDS = new Set(['hourly', 'hrly']);
 /** "4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate. */

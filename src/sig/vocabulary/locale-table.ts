@@ -1,0 +1,113 @@
+/** What tells which of two meanings a number like `1.000` has: the unit it stands before, and words of languages with a decimal comma. */
+
+export interface GroupedUnitRow {
+  /** Id of the unit table. */
+  readonly unit: string;
+  /** The most that is ever taken at once: more is no number of thousands. */
+  readonly most: number;
+  /** Numbers of thousands are multiples of this. */
+  readonly step: number;
+  readonly reason: string;
+  readonly examples: readonly { readonly sig: string; readonly dose: number | undefined }[];
+}
+
+/** Units of which thousands are taken; of every other one (tablets, puffs, grams, mEq) `1.000` is one. */
+export const GROUPED_UNITS = [
+  {
+    unit: 'mg',
+    most: 20_000,
+    step: 25,
+    reason: 'metformin 1,000 mg and carvedilol 3.125 mg; no 500,000 mg',
+    examples: [
+      { sig: '1,000 mg daily', dose: 1000 },
+      { sig: '3.125 mg bid', dose: 3.125 },
+      { sig: '500.000 mg daily', dose: 500 },
+      { sig: '1.000 mg daily', dose: undefined },
+      { sig: '1.000 mg taglich', dose: 1000 },
+      { sig: '3,125 mg daily', dose: undefined },
+      { sig: '1,234 mg daily', dose: undefined },
+      { sig: '2,5 mg taglich', dose: 2.5 },
+    ],
+  },
+  {
+    unit: 'mcg',
+    most: 10_000,
+    step: 25,
+    reason: 'vitamin B12 1,000 mcg and calcitriol 0.25 mcg',
+    examples: [
+      { sig: '1,000 mcg daily', dose: 1000 },
+      { sig: '1.000 mcg daily', dose: undefined },
+    ],
+  },
+  {
+    unit: 'mL',
+    most: 5000,
+    step: 50,
+    reason: 'infusions of 1,000 mL and drops of 0.125 mL',
+    examples: [
+      { sig: 'infuse 1,000 mL daily', dose: 1000 },
+      { sig: '1.125 mL daily', dose: 1.125 },
+    ],
+  },
+  {
+    unit: 'unit',
+    most: 999_999,
+    step: 1,
+    reason: 'heparin 5,000 units; a system may print 5 units as 5.000',
+    examples: [
+      { sig: 'inject 5,000 units bid', dose: 5000 },
+      { sig: 'inject 10.000 units bid', dose: undefined },
+    ],
+  },
+  {
+    unit: 'IU',
+    most: 999_999,
+    step: 1,
+    reason: 'vitamin D 1,000 IU',
+    examples: [
+      { sig: '1,000 IU daily', dose: 1000 },
+      { sig: '1.000 IE daily', dose: 1000 },
+      { sig: '50.000 UI weekly', dose: 50_000 },
+      { sig: '1.000 IU daily', dose: undefined },
+    ],
+  },
+] as const satisfies readonly GroupedUnitRow[];
+
+/** Folded words of German and French directions, which write decimals with a comma; Spanish is written in countries of both kinds. */
+export const DECIMAL_COMMA_WORDS: ReadonlySet<string> = new Set([
+  'ie',
+  'ui',
+  'taglich',
+  'tgl',
+  'morgens',
+  'mittags',
+  'abends',
+  'nachts',
+  'wochentlich',
+  'monatlich',
+  'stunden',
+  'tage',
+  'einmal',
+  'zweimal',
+  'dreimal',
+  'tablette',
+  'tabletten',
+  'kapsel',
+  'kapseln',
+  'tropfen',
+  'bedarf',
+  'fois',
+  'jour',
+  'jours',
+  'matin',
+  'midi',
+  'soir',
+  'semaine',
+  'heures',
+  'comprime',
+  'comprimes',
+  'gelule',
+  'gelules',
+  'gouttes',
+  'besoin',
+]);

@@ -1,0 +1,53 @@
+/** Reads misspelt words of a direction as what they stand for: one slip of the typing hand, one meaning, and no word of its own. */
+import { LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
+import { isSigWord, sigWordsBeginning } from '../vocabulary/sig-vocabulary.ts';
+import type { SigToken } from './sig-token.ts';
+
+const SHORTEST = 4;
+const TARGETS: ReadonlyMap<string, number> = new Map(
+  SPELLINGS.flatMap((row, meaning) => row.words.map((word): [string, number] => [word, meaning])),
+);
+
+/** The tokens with misspelt words corrected; `written` keeps what stands in the sig. */
+export function correctSpelling(tokens: readonly SigToken[]): readonly SigToken[] {
+  if (!tokens.some(isUnknownWord)) return tokens;
+  return tokens.map((token) => {
+    const word = isUnknownWord(token) ? correctedWord(token.text) : undefined;
+    return word === undefined ? token : { ...token, text: word, written: token.text };
+  });
+}
+
+function isUnknownWord({ text, value }: SigToken): boolean {
+  return Number.isNaN(value) && text.length >= SHORTEST && /^[a-z]+$/u.test(text) && !isSigWord(text);
+}
+
+/** The word of the table that a misspelling can only mean: `tiems` → `times`; undefined where it may be another word. */
+export function correctedWord(written: string): string | undefined {
+  if (LOOKALIKES.has(written)) return undefined;
+  const near = [...TARGETS.keys()].filter((word) => isOneSlip(written, word));
+  const [first] = near;
+  if (first === undefined || near.some((word) => TARGETS.get(word) !== TARGETS.get(first))) return undefined;
+  const others = sigWordsBeginning(written.charAt(0)).filter((word) => isOneSlip(written, word));
+  const isOther = (word: string) => !TARGETS.has(word) && !near.some((target) => isOneSlip(word, target));
+  return others.some(isOther) ? undefined : first;
+}
+
+/** Two letters exchanged, one left out, one too many; the first letter is right. */
+function isOneSlip(written: string, word: string): boolean {
+  if (written === word || written.charAt(0) !== word.charAt(0)) return false;
+  const at = firstDifference(written, word);
+  if (written.length === word.length)
+    return (
+      written.charAt(at) === word.charAt(at + 1) &&
+      written.charAt(at + 1) === word.charAt(at) &&
+      written.slice(at + 2) === word.slice(at + 2)
+    );
+  if (written.length + 1 === word.length) return written.slice(at) === word.slice(at + 1);
+  return written.length === word.length + 1 && written.slice(at + 1) === word.slice(at);
+}
+
+function firstDifference(left: string, right: string): number {
+  let at = 0;
+  while (at < left.length && left.charAt(at) === right.charAt(at)) at += 1;
+  return at;
+}

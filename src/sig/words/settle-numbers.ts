@@ -1,0 +1,89 @@
+/** Decides what numbers with one mark of thousands or decimals mean, by their unit and the language around them; what stays open is not read. */
+import { readLocaleNumber } from '../../text/locale-number.ts';
+import type { NumberReading } from '../../text/locale-number.ts';
+import { DECIMAL_COMMA_WORDS, GROUPED_UNITS } from '../vocabulary/locale-table.ts';
+import type { GroupedUnitRow } from '../vocabulary/locale-table.ts';
+import { SPACE } from './sig-token.ts';
+import type { SigToken } from './sig-token.ts';
+
+type OpenNumber = Extract<NumberReading, { kind: 'open' }>;
+
+const ROWS: ReadonlyMap<string, GroupedUnitRow> = new Map(
+  GROUPED_UNITS.map((row: GroupedUnitRow) => [row.unit, row]),
+);
+/** A decimal comma that can be nothing else: `0,5`, `12,5`. */
+const DECIMAL_COMMA = /^(?:0,\d+|\d{1,5},\d{1,2}|\d{1,3}(?:\.\d{3})+,\d+)$/u;
+
+/** The meaning of an open number before a unit (its id, empty where there is none); undefined where both stay possible. */
+export function settleNumber(number: OpenNumber, unit: string, hasDecimalComma: boolean): number | undefined {
+  const row = ROWS.get(unit);
+  const isGroup = row !== undefined && number.grouped <= row.most && number.grouped % row.step === 0;
+  const isPoint = number.mark === '.';
+  if (!isGroup) {
+    if (isPoint || hasDecimalComma) return number.decimal;
+    return unit === '' ? number.grouped : undefined;
+  }
+  // Nobody writes a zero at the end of a decimal, nor three decimals of a unit.
+  const isLikeGroup = number.grouped % 10 === 0 || isWholeUnit(row);
+  const isMarkOfGroups = isPoint === hasDecimalComma;
+  if (isLikeGroup) return isMarkOfGroups ? number.grouped : undefined;
+  return isMarkOfGroups ? undefined : number.decimal;
+}
+
+/** Of units and international units no thousandths are taken. */
+function isWholeUnit({ unit }: GroupedUnitRow): boolean {
+  return unit === 'unit' || unit === 'IU';
+}
+
+/** True where the words or another number tell that decimals are written with a comma. */
+export function writesDecimalComma(tokens: readonly SigToken[]): boolean {
+  return tokens.some(({ text }) => DECIMAL_COMMA_WORDS.has(text) || DECIMAL_COMMA.test(text));
+}
+
+/** The tokens with every open number decided; one that is not has no value, and so is not read. */
+export function settleNumbers(
+  tokens: readonly SigToken[],
+  unitIdAt: (tokens: readonly SigToken[], at: number) => string,
+): SigToken[] {
+  const joined = joinGroups(tokens);
+  if (!joined.some(isOpenNumber)) return joined;
+  const hasDecimalComma = writesDecimalComma(joined);
+  return joined.map((token, at) => {
+    const number = isOpenNumber(token) ? readLocaleNumber(token.text) : undefined;
+    if (number?.kind !== 'open') return token;
+    const value = settleNumber(number, unitIdAt(joined, at + 1), hasDecimalComma);
+    return value === undefined ? { ...token, value: Number.NaN, isOpen: true } : { ...token, value };
+  });
+}
+
+/** Three digits behind one mark, which no fraction or scanned letter made. */
+function isOpenNumber({ text, value }: SigToken): boolean {
+  return !Number.isNaN(value) && readLocaleNumber(text)?.kind === 'open';
+}
+
+/** `1 000 UI`: thousands set apart by a space, which a number of noughts alone or the unit of such a language tells. */
+function joinGroups(tokens: readonly SigToken[]): SigToken[] {
+  const joined: SigToken[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = joined.at(-1);
+    if (before === undefined || !isGroupBehind(before, token, tokens[at + 1])) joined.push(token);
+    else
+      joined[joined.length - 1] = {
+        ...before,
+        text: before.text + token.text,
+        value: Number(before.text + token.text),
+        end: token.end,
+      };
+  }
+  return joined;
+}
+
+function isGroupBehind(
+  before: SigToken,
+  { text, gap, start }: SigToken,
+  next: SigToken | undefined,
+): boolean {
+  if (gap !== SPACE || start - before.end !== 1 || !/^[1-9]\d{0,2}$/u.test(before.text)) return false;
+  const isCommaUnit = next?.text === 'ui' || next?.text === 'ie';
+  return /^\d{3}$/u.test(text) && (text === '000' || isCommaUnit);
+}
