@@ -52,6 +52,8 @@ export interface DoseFragment extends Spanned {
   readonly isImplied: boolean;
   /** `1 additional tablet`: on top of the dose, never the dose. */
   readonly isExtra: boolean;
+  /** The name of the product between number and unit: `1 DS tab`. */
+  readonly unread?: { readonly from: number; readonly to: number };
 }
 /** A number without unit: a dose only where the sig leaves no other reading. */
 export interface NumberFragment extends Spanned {

@@ -173,10 +173,14 @@ function readTokens(reading: SigReading, steps: readonly SigStep[]): Uint8Array 
   for (const step of steps) {
     for (const range of step.instructions) mark(range);
     mark(step.dose);
+    mark(step.weekdays);
     for (const when of step.whens) mark(when);
     if (step.asNeeded !== undefined) read.fill(1, step.asNeeded.reasonFrom, step.asNeeded.reasonTo);
   }
   for (const range of reading.noise) mark(range);
+  for (const fragment of reading.fragments)
+    if (fragment.kind === 'dose' && fragment.unread !== undefined)
+      read.fill(0, fragment.unread.from, fragment.unread.to);
   return read;
 }
 

@@ -1,7 +1,7 @@
 /** What the words around a later dose tell of it: joined, timed on its own, or the strength of a named product. */
 import { isSameRate } from './repeat-rate.ts';
 import type { DoseFragment, NumberFragment, SigFragment } from '../sig-fragment.ts';
-import { hasPoint, hasTiming } from '../sig-step.ts';
+import { hasPoint, hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
@@ -32,7 +32,10 @@ export function isJoined(reading: SigReading, dose: DoseFragment | NumberFragmen
   const before = wordAt(reading.tokens, dose.from - 1);
   const beforeThat = wordAt(reading.tokens, dose.from - 2);
   return (
-    JOINING_WORDS.has(before) || JOINING_WORDS.has(beforeThat) || hasGap(reading.tokens[dose.from], STOP)
+    JOINING_WORDS.has(before) ||
+    before === 'except' ||
+    JOINING_WORDS.has(beforeThat) ||
+    hasGap(reading.tokens[dose.from], STOP)
   );
 }
 
@@ -77,6 +80,33 @@ function said({ fragments }: SigReading, index: number): readonly SigFragment[] 
       at > index && (fragment.kind === 'dose' || fragment.kind === 'number' || fragment.kind === 'then'),
   );
   return fragments.slice(index + 1, next < 0 ? undefined : next);
+}
+
+/** "28 tablets. Take ONE daily", "40 tablets, one to two by mouth": a larger count that says nothing of when, set apart from the dose. */
+export function followsQuantity(
+  reading: SigReading,
+  dose: DoseFragment | NumberFragment,
+  index: number,
+): boolean {
+  const quantity = reading.step.dose;
+  if (quantity === undefined || !isCount(quantity) || !(dose.kind === 'number' || isCount(dose)))
+    return false;
+  if (quantity.amount.high <= dose.amount.high || reading.isThen || isUsed(reading.step, quantity))
+    return false;
+  const verb = reading.fragments[index - 1];
+  const between = reading.tokens.slice(quantity.to, dose.from + 1);
+  const isSetApart = between.some((token) => hasGap(token, STOP | COMMA));
+  return isSetApart || (verb?.kind === 'method' && verb.from >= quantity.to);
+}
+
+function isCount(dose: DoseFragment | NumberFragment): boolean {
+  return dose.kind === 'dose' && dose.amount.unit?.kind === 'count';
+}
+
+/** True where the step says already how the amount is taken. */
+function isUsed(step: SigStep, { from }: { from: number }): boolean {
+  const isDirected = step.method !== undefined && step.method.to <= from;
+  return isDirected || hasTiming(step) || isBounded(step) || step.route !== undefined;
 }
 
 /** "1 tablet of ibuprofen 200 mg 3 times a day": a strength behind the name of the product. */

@@ -1,6 +1,6 @@
 /** Places "divided": the dose before it is what is taken in a day, so that it is kept in its words and is no dose. */
-import { extendInstruction } from './place-dose.ts';
-import { placeTiming } from './place-timing.ts';
+import { extendInstruction } from './set-dose.ts';
+import { placeFrequency } from './place-frequency.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
 import type { DividedFragment } from '../sig-fragment.ts';
 import type { SigReading } from '../sig-step.ts';
@@ -14,10 +14,11 @@ export function placeDivided(reading: SigReading, divided: DividedFragment): voi
   if (total?.to === from) total.to = to;
   else extendInstruction(reading, from, to);
   if (step.frequency?.repeat.isPlainDaily === true) step.frequency = undefined;
-  if (parts !== undefined) placeTiming(reading, frequencyOf(from, to, { ...NO_REPEAT, frequency: parts }));
+  if (parts !== undefined) placeFrequency(reading, frequencyOf(from, to, { ...NO_REPEAT, frequency: parts }));
 }
 
-function keepTotal(reading: SigReading): void {
+/** Keeps the dose of the step in its words: it is what a day adds up to. */
+export function keepTotal(reading: SigReading): void {
   const { step } = reading;
   if (step.dose === undefined) return;
   step.instructions.push({ from: step.dose.from, to: step.dose.to });

@@ -1,15 +1,25 @@
 /** Decides what a dose means where it stands: the dose of the step, a strength beside it, a new step, or nothing sure. */
 import {
   announcesTime,
+  followsQuantity,
   hasOwnTiming,
   isJoined,
   isMeasured,
   isOwnNeed,
   isStrengthOfName,
 } from './dose-surroundings.ts';
+import {
+  extendInstruction,
+  keepAsInstruction,
+  openWith,
+  replaceProduct,
+  replaceQuantity,
+  restate,
+  setDose,
+} from './set-dose.ts';
 import { EQUALS, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 import type { DoseFragment, NumberFragment } from '../sig-fragment.ts';
-import { extend, hasPoint, hasTiming, isBounded, isSameAmount, MOST_STEPS, newStep } from '../sig-step.ts';
+import { extend, hasPoint, hasTiming, isBounded, isSameAmount } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 
 /** Places a dose with a unit. */
@@ -36,22 +46,6 @@ function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number):
   else if (isAfterTime(reading, dose, index)) openWith(reading, dose, false);
   else if (leadsToOwnTime(reading, index)) openAtItsTime(reading, dose);
   else placeSecondDose(reading, dose, index);
-}
-
-/** The dose of the step, or of the next one behind "then". */
-export function setDose(reading: SigReading, dose: DoseFragment | NumberFragment): void {
-  const { step } = reading;
-  if (reading.isThen && hasContent(step)) return openWith(reading, dose, false);
-  step.dose = dose;
-  if (dose.kind === 'dose' && dose.isImplied)
-    reading.warnings.push({ kind: 'dose-from-damaged-text', from: dose.from, to: dose.to });
-  reading.lastDose = dose;
-  reading.isThen = false;
-  extend(step, dose.from, dose.to);
-}
-
-function hasContent(step: SigStep): boolean {
-  return hasTiming(step) || isBounded(step) || step.route !== undefined || step.dose !== undefined;
 }
 
 /** Directly behind the last dose, or in parentheses or behind "=" beside it. */
@@ -105,8 +99,12 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
   if (current?.kind !== 'dose') {
     step.dose = dose;
     reading.lastDose = dose;
-    return;
-  }
+  } else if (isReckoned(reading, current, dose)) replaceReckoned(reading, current, dose);
+  else placeBesideDose(reading, current, dose);
+}
+
+function placeBesideDose(reading: SigReading, current: DoseFragment, dose: DoseFragment): void {
+  const { step } = reading;
   // "10 mg = 1 tab" says one thing twice.
   const isCounted = dose.amount.unit?.kind === 'count' && !hasGap(reading.tokens[dose.from], EQUALS);
   const replaces = isCounted && current.amount.unit?.kind !== 'count';
@@ -118,6 +116,17 @@ function placeBeside(reading: SigReading, dose: DoseFragment): void {
   }
 }
 
+/** "1.5 mg/kg = 30 mg": what is given, beside how it was reckoned. */
+function isReckoned({ tokens }: SigReading, current: DoseFragment, dose: DoseFragment): boolean {
+  return current.amount.per !== '' && dose.amount.per === '' && hasGap(tokens[dose.from], EQUALS);
+}
+
+function replaceReckoned(reading: SigReading, reckoned: DoseFragment, dose: DoseFragment): void {
+  reading.step.dose = dose;
+  reading.step.strengths.push(reckoned);
+  reading.lastDose = dose;
+}
+
 /** A second dose begins a step where the words say so; otherwise it is flagged and kept as text. */
 export function placeSecondDose(
   reading: SigReading,
@@ -126,6 +135,7 @@ export function placeSecondDose(
 ): void {
   const { step } = reading;
   if (isProductBefore(reading, dose, index)) return replaceProduct(reading, dose);
+  if (followsQuantity(reading, dose, index)) return replaceQuantity(reading, dose);
   const isTimed = announcesTime(reading, index);
   const isSameDays = isTimed && hasPoint(step) && !isBounded(step);
   if (beginsCourse(reading, index, isSameDays)) return openWith(reading, dose, false);
@@ -181,14 +191,6 @@ function isJoinedInTime(reading: SigReading, dose: DoseFragment | NumberFragment
   return isTimed && isJoined(reading, dose) && hasTiming(reading.step);
 }
 
-/** The amount before the verb becomes a strength. */
-export function replaceProduct(reading: SigReading, dose: DoseFragment | NumberFragment): void {
-  const { step } = reading;
-  if (step.dose?.kind === 'dose') step.strengths.push(step.dose);
-  step.dose = undefined;
-  setDose(reading, dose);
-}
-
 /** `metformin 500 mg tablet take 1 tablet`, `10 mEq ER 2 tabs`: the amount before the verb or the count belongs to the product. */
 function isProductBefore(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): boolean {
   const { step } = reading;
@@ -196,47 +198,4 @@ function isProductBefore(reading: SigReading, dose: DoseFragment | NumberFragmen
   const verb = reading.fragments[index - 1];
   if (verb?.kind === 'method' && step.method === verb) return true;
   return step.route === undefined && dose.amount.unit?.kind === 'count';
-}
-
-/** What was said already only widens the step. */
-export function restate(reading: SigReading, dose: DoseFragment | NumberFragment): void {
-  reading.isThen = false;
-  reading.lastDose = dose;
-  extend(reading.step, dose.from, dose.to);
-}
-
-/** Begins a step with this dose; a concurrent one is taken in the same days. */
-export function openWith(
-  reading: SigReading,
-  dose: DoseFragment | NumberFragment,
-  isConcurrent: boolean,
-): void {
-  if (reading.steps.length >= MOST_STEPS) {
-    reading.warnings.push({ kind: 'too-many-steps', from: dose.from, to: dose.to });
-    reading.mode = 'second';
-    return keepAsInstruction(reading, dose);
-  }
-  const step = newStep(dose.from);
-  step.isConcurrent = isConcurrent;
-  reading.steps.push(step);
-  reading.step = step;
-  reading.mode = 'plain';
-  reading.isThen = false;
-  setDose(reading, dose);
-}
-
-/** Keeps a dose that is not the step's own as words. */
-export function keepAsInstruction(reading: SigReading, dose: DoseFragment | NumberFragment): void {
-  if (reading.mode === 'instruction' && dose.amount.unit?.kind === 'count') {
-    reading.warnings.push({ kind: 'dose-in-instruction', from: dose.from, to: dose.to });
-  }
-  extendInstruction(reading, dose.from, dose.to);
-}
-
-/** Adds tokens to the last additional instruction of the step. */
-export function extendInstruction(reading: SigReading, from: number, to: number): void {
-  const last = reading.step.instructions.at(-1);
-  if (last === undefined || reading.mode === 'plain') reading.step.instructions.push({ from, to });
-  else last.to = to;
-  extend(reading.step, from, to);
 }

@@ -1,6 +1,7 @@
 /** Decides what a number without a unit means where it stands: a dose where nothing else could be meant. */
-import { isMeasured, JOINING_WORDS } from './dose-surroundings.ts';
-import { keepAsInstruction, placeSecondDose, replaceProduct, setDose } from './place-dose.ts';
+import { followsQuantity, isMeasured, JOINING_WORDS } from './dose-surroundings.ts';
+import { placeSecondDose } from './place-dose.ts';
+import { keepAsInstruction, replaceProduct, replaceQuantity, setDose } from './set-dose.ts';
 import { dosesNextPoint, placePart } from './place-part.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
@@ -28,10 +29,18 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
     return keepAsInstruction(reading, number);
   if (reading.mode !== 'plain') return;
   if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
+  if (isBehindQuantity(reading, number, index)) return replaceQuantity(reading, number);
   if (dosesNextPoint(reading, number, index)) return placePart(reading, number);
   if (!canBeBareDose(reading, number, index)) return;
   if (reading.step.dose === undefined) return setDose(reading, number);
   if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+}
+
+/** "40 tablets, one to two by mouth": the number that is taken stands behind the one that is dispensed. */
+function isBehindQuantity(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const behind = reading.fragments[index + 1];
+  const leadsOn = behind?.from === number.to && mayFollowBareDose(reading, behind);
+  return leadsOn && followsQuantity(reading, number, index);
 }
 
 function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {

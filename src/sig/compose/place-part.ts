@@ -1,6 +1,7 @@
 /** Places a number that is the dose of the next point of the day: `1 mane 2 nocte`, `2 tablets daily: 1 in the morning and 1 at night`. */
 import { JOINING_WORDS } from './dose-surroundings.ts';
-import { openWith, restate, saysSame } from './place-dose.ts';
+import { saysSame } from './place-dose.ts';
+import { openWith, restate } from './set-dose.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { extend, hasPoint, isBounded } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';

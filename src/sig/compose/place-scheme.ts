@@ -1,7 +1,7 @@
 /** Places a scheme of the day: `1-0-1` is one dose at two points of the day, `2-0-1` two doses with a point each. */
 import { eventTimingOfCode } from '../../terminology/codes/event-timing-lookup.ts';
 import type { EventTimingRow } from '../../terminology/codes/event-timing-table.ts';
-import { openWith, setDose } from './place-dose.ts';
+import { openWith, setDose } from './set-dose.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
 import type { NumberFragment, SchemeFragment } from '../sig-fragment.ts';
 import { isSameRate } from './repeat-rate.ts';

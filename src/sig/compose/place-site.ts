@@ -1,5 +1,5 @@
 /** Places body sites: the first stands, another is the other side, a further place of a list, or once daily (`od`). */
-import { openWith } from './place-dose.ts';
+import { openWith } from './set-dose.ts';
 import { frequencyOf, ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
 import { bothSides } from '../recognize/recognize-site.ts';
 import type { SiteFragment } from '../sig-fragment.ts';

@@ -3,19 +3,15 @@ import type {
   CountFragment,
   CourseDaysFragment,
   DurationFragment,
-  FrequencyFragment,
   RouteFragment,
   SigFragment,
   WeekdayFragment,
   WhenFragment,
 } from '../sig-fragment.ts';
 import { placeSite } from './place-site.ts';
-import { isSameRate } from './repeat-rate.ts';
+import { placeFrequency } from './place-frequency.ts';
 import { WEEK } from '../recognize/timing/recognize-weekday.ts';
-import { startsNumber } from '../words/read-amount.ts';
-import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
-import type { SigToken } from '../words/sig-token.ts';
-import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
+import { hasGap, SLASH, wordAt } from '../words/sig-token.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 
 type Placed = Exclude<
@@ -117,54 +113,6 @@ function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {
     step.instructions.push({ from: first.from, to: fragment.to });
     step.courseDays = undefined;
   }
-}
-
-function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
-  const { step } = reading;
-  if (isOfLostCount(reading, fragment)) return;
-  if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
-  const current = step.frequency;
-  if (current === undefined || current.repeat.isPlainDaily) {
-    const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
-    if (!isDayOnly) step.frequency = fragment;
-    return;
-  }
-  if (fragment.repeat.isPlainDaily || isSameRate(current.repeat, fragment.repeat)) return;
-  if (step.weekdays !== undefined && isEachWeek(fragment)) return;
-  warn(reading, 'contradictory-frequency', fragment);
-}
-
-/** "every morning. yearly blood tests": once the day is told, a longer period in a later sentence is about something else. */
-function isOfOtherThing({ tokens, step }: SigReading, { from, repeat }: FrequencyFragment): boolean {
-  const point = step.whens.at(-1) ?? step.times.at(-1);
-  if (step.frequency !== undefined || point === undefined || point.to > from) return false;
-  if (repeat.periodUnit === 'd' || repeat.periodUnit === 'h') return false;
-  return tokens.slice(point.to, from + 1).some((token) => hasGap(token, STOP));
-}
-
-/** "two tablets three a day", "3 tiems a day": with the count before it lost, "a day" is no longer once a day. */
-function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment): boolean {
-  if (!fragment.repeat.isPlainDaily) return false;
-  const isArticle = wordAt(tokens, fragment.from) === 'a' || wordAt(tokens, fragment.from) === 'per';
-  const free = step.dose?.to ?? 0;
-  const isCount = (at: number) => at >= free && startsNumber(tokens[at]) && !isOne(tokens, at);
-  if (!hasGap(tokens[fragment.from], STOP | COMMA) && isCount(fragment.from - 1))
-    return isArticle || step.dose !== undefined;
-  return isArticle && isCount(fragment.from - 2) && isUnknown(tokens, fragment.from - 1);
-}
-
-function isOne(tokens: readonly SigToken[], at: number): boolean {
-  return wordAt(tokens, at) === '1' || wordAt(tokens, at) === 'one';
-}
-
-/** A word of no table, which may be a misspelled "times". */
-function isUnknown(tokens: readonly SigToken[], at: number): boolean {
-  return !isNumber(tokens[at]) && !isSigWord(wordAt(tokens, at));
-}
-
-/** "on Monday of each week" says no more than the weekday. */
-function isEachWeek({ repeat }: FrequencyFragment): boolean {
-  return repeat.frequency === 1 && repeat.period === 1 && repeat.periodUnit === 'wk';
 }
 
 /** Bedtime says more than night; the same point said twice is one. */

@@ -1,6 +1,7 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
 import { beginsCourse, beginsStep } from './begin-step.ts';
-import { extendInstruction, placeDose } from './place-dose.ts';
+import { placeDose } from './place-dose.ts';
+import { extendInstruction } from './set-dose.ts';
 import { placeNumber } from './place-number.ts';
 import { placeDivided } from './place-divided.ts';
 import { placeScheme } from './place-scheme.ts';

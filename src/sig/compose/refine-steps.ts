@@ -2,6 +2,7 @@
 import { shareScheme } from './place-scheme.ts';
 import { PAUSES } from '../recognize/timing/recognize-cycle.ts';
 import { reasonEnd } from '../recognize/recognize-as-needed.ts';
+import { EXCEPTIONS, WEEK } from '../recognize/timing/recognize-weekday.ts';
 import { ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
 import { hasTiming, isBounded, isSameAmount } from '../sig-step.ts';
 import { wordAt } from '../words/sig-token.ts';
@@ -18,6 +19,7 @@ const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
   shareTail,
   dropRestatement,
   foldCycle,
+  shareWeek,
 ];
 
 /** Refines a reading of several steps; a single step is left as it is. */
@@ -27,6 +29,7 @@ export function refineSteps(reading: SigReading): void {
     resolveOd(reading, step);
     keepDaysOfInterval(step);
   }
+  keepFirstDays(reading);
   if (reading.steps.length === 1) keepPause(reading);
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);
@@ -56,6 +59,32 @@ function keepDaysOfInterval(step: SigStep): void {
 }
 
 const DAYS_OF: Readonly<Record<string, number>> = { d: 1, wk: 7, mo: 30, a: 365 };
+
+const FIRST_WORDS: ReadonlySet<string> = new Set(['first', 'initial']);
+
+/** "with food for the first 7 days": what the last step says of its beginning is not when it ends. */
+function keepFirstDays({ steps, tokens }: SigReading): void {
+  const last = steps.at(-1);
+  const { duration } = last ?? {};
+  if (last === undefined || duration === undefined) return;
+  const isFirst = tokens.slice(duration.from, duration.to).some(({ text }) => FIRST_WORDS.has(text));
+  if (!isFirst) return;
+  last.instructions.push({ from: duration.from, to: duration.to });
+  last.duration = undefined;
+}
+
+/** "5 mg daily except 7.5 mg Mon and Fri": the days that are left are those of the first dose. */
+function shareWeek({ steps, tokens }: SigReading): void {
+  for (const [index, step] of steps.entries()) {
+    const before = steps[index - 1];
+    const at = (step.dose?.from ?? 0) - 1;
+    const { weekdays } = step;
+    if (before === undefined || weekdays === undefined || !EXCEPTIONS.has(wordAt(tokens, at))) continue;
+    if (before.weekdays !== undefined || before.frequency?.repeat.isPlainDaily === false) continue;
+    const days = WEEK.filter((day) => !weekdays.days.includes(day));
+    before.weekdays = { kind: 'weekday', from: at, to: at + 1, days };
+  }
+}
 
 /** "for 21 days then stop for 7 days", "for 3 weeks then 1 week off": a round of a cycle, which does not end the course. */
 function keepPause(reading: SigReading): void {

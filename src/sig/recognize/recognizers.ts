@@ -3,6 +3,7 @@ import { AS_NEEDED_RECOGNIZER, INDICATION_RECOGNIZER } from './recognize-as-need
 import { COUNT_RECOGNIZER } from './timing/recognize-count.ts';
 import { COURSE_DAYS_RECOGNIZER } from './timing/recognize-course-days.ts';
 import { CYCLE_RECOGNIZER } from './timing/recognize-cycle.ts';
+import { DAYS_OF_PERIOD_RECOGNIZER } from './timing/recognize-days-of-period.ts';
 import { DATES_RECOGNIZER } from './timing/recognize-dates.ts';
 import { DIVIDED_RECOGNIZER } from './timing/recognize-divided.ts';
 import { DOSE_RECOGNIZER } from './dose/recognize-dose.ts';
@@ -34,6 +35,7 @@ export const RECOGNIZERS: readonly Recognizer[] = [
   SCHEME_RECOGNIZER,
   DIVIDED_RECOGNIZER,
   DOSE_RECOGNIZER,
+  DAYS_OF_PERIOD_RECOGNIZER,
   FREQUENCY_RECOGNIZER,
   INTERVAL_RECOGNIZER,
   WHEN_RECOGNIZER,

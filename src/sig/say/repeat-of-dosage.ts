@@ -80,14 +80,14 @@ const DAYS_A_WEEK = 7;
 /** What is taken on named days of the week is never taken daily: "once a day, on Monday" is once a week, "once a week, on Tuesday and Friday" twice. */
 function onNamedDays(repeat: DosageRepeat): DosageRepeat {
   const days = new Set(repeat.dayOfWeek).size;
-  const { frequency, frequencyMax, period, periodUnit, when, timeOfDay } = repeat;
-  if (days === 0 || days >= DAYS_A_WEEK || (period !== undefined && period !== 1)) return repeat;
-  const isDaily = periodUnit === undefined || periodUnit === 'd';
-  if (!isDaily && periodUnit !== 'wk') return repeat;
+  const { frequency, frequencyMax, period = 1, periodUnit = 'd', when, timeOfDay } = repeat;
+  if (days === 0 || days >= DAYS_A_WEEK || period !== 1) return repeat;
+  const weekly = { ...repeat, period: 1, periodUnit: 'wk' as const };
+  if (periodUnit === 'wk') return { ...weekly, frequency: Math.max(frequency ?? 1, days) };
+  if (periodUnit !== 'd') return repeat;
   const points = Math.max(1, timeOfDay.length, countPoints(when));
-  const perWeek = isDaily ? (frequency ?? points) * days : Math.max(frequency ?? 1, days);
-  const most = isDaily && frequencyMax !== undefined ? frequencyMax * days : frequencyMax;
-  return { ...repeat, frequency: perWeek, frequencyMax: most, period: 1, periodUnit: 'wk' };
+  const most = frequencyMax === undefined ? undefined : frequencyMax * days;
+  return { ...weekly, frequency: (frequency ?? points) * days, frequencyMax: most };
 }
 
 /** Meals stand for several points of the day, whose number is not said. */

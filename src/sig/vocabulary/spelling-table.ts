@@ -28,7 +28,7 @@ export const SPELLINGS = [
   { words: ['monthly'], reason: 'never daily', examples: [{ written: 'montly', word: 'monthly' }] },
   { words: ['nightly'], reason: 'once a day', examples: [{ written: 'nigthly', word: 'nightly' }] },
   { words: ['twice'], reason: 'a count', examples: [{ written: 'twcie', word: 'twice' }] },
-  { words: ['three'], reason: 'a count', examples: [{ written: 'thre', word: 'three' }] },
+  { words: ['three'], reason: 'a count', examples: [{ written: 'threee', word: 'three' }] },
   {
     words: ['hours', 'hour'],
     reason: 'the unit of an interval',

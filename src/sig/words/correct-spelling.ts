@@ -10,12 +10,20 @@ const TARGETS: ReadonlyMap<string, number> = new Map(
 
 /** The tokens with misspelt words corrected; `written` keeps what stands in the sig. */
 export function correctSpelling(tokens: readonly SigToken[]): readonly SigToken[] {
-  if (!tokens.some(isUnknownWord)) return tokens;
   return tokens.map((token) => {
-    const word = isUnknownWord(token) ? correctedWord(token.text) : undefined;
+    const word = isUnknownWord(token) ? correctedWord(token.text) : scannedQ(token);
     return word === undefined ? token : { ...token, text: word, written: token.text };
   });
 }
+
+/** `g.d.`, `g.h.s.`: a scanned q before the letters of a frequency. */
+function scannedQ({ text, value }: SigToken): string | undefined {
+  const meant = `q${text.slice(1)}`;
+  const isScanned = Number.isNaN(value) && SCANNED_Q.test(text) && !isSigWord(text) && isSigWord(meant);
+  return isScanned ? meant : undefined;
+}
+
+const SCANNED_Q = /^g[a-z]{1,3}$/u;
 
 function isUnknownWord({ text, value }: SigToken): boolean {
   return Number.isNaN(value) && text.length >= SHORTEST && /^[a-z]+$/u.test(text) && !isSigWord(text);
@@ -28,7 +36,8 @@ export function correctedWord(written: string): string | undefined {
   const [first] = near;
   if (first === undefined || near.some((word) => TARGETS.get(word) !== TARGETS.get(first))) return undefined;
   const others = sigWordsBeginning(written.charAt(0)).filter((word) => isOneSlip(written, word));
-  const isOther = (word: string) => !TARGETS.has(word) && !near.some((target) => isOneSlip(word, target));
+  const meant = [...TARGETS.keys()].filter((word) => TARGETS.get(word) === TARGETS.get(first));
+  const isOther = (word: string) => !TARGETS.has(word) && !meant.some((target) => isOneSlip(word, target));
   return others.some(isOther) ? undefined : first;
 }
 

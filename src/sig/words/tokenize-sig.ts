@@ -108,11 +108,24 @@ function pushUnknown(cursor: Cursor, word: string, end: number): void {
   const pieces = splitFusedWord(word);
   if (pieces === undefined) {
     const nameEnd = nameEndAt(cursor.text, end);
+    if (pushShorthand(cursor, nameEnd)) return;
     push(cursor, cursor.text.slice(cursor.at, nameEnd), Number.NaN, nameEnd);
     return;
   }
   for (const piece of pieces) push(cursor, piece, Number.NaN, cursor.at + piece.length);
   cursor.at = end;
+}
+
+/** What pharmacies write for "take 1 tablet" and "take 2 capsules". */
+const SHORTHAND = /^t(?<count>\d{1,2})(?<form>[tc])$/u;
+
+function pushShorthand(cursor: Cursor, end: number): boolean {
+  const { count, form } = SHORTHAND.exec(cursor.text.slice(cursor.at, end))?.groups ?? {};
+  if (count === undefined) return false;
+  push(cursor, 'take', Number.NaN, cursor.at + 1);
+  push(cursor, count, Number(count), cursor.at + count.length);
+  push(cursor, form === 'c' ? 'capsule' : 'tablet', Number.NaN, end);
+  return true;
 }
 
 function nameEndAt(text: string, end: number): number {

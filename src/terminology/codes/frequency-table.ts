@@ -51,7 +51,6 @@ export const FREQUENCIES = [
       'tgl',
       'quotidien',
       'quotidiennement',
-      'gd',
     ],
     reason: 'CDISC frequency term and FHIR timing abbreviation',
     examples: ['1 tab po qd'],

@@ -98,7 +98,44 @@ describe('a dosage structured by an EHR', () => {
       { code: { text: '1000 every 24h scheduled' } },
       { text: '1000 every 24h scheduled' },
     ],
-    ['a clock time', { repeat: { timeOfDay: ['10:00:00'] } }, undefined],
+    [
+      'a clock time',
+      { repeat: { timeOfDay: ['10:00:00'] } },
+      {
+        text: 'once daily',
+        code: 'QD',
+        code_system: GTS_ABBREVIATION,
+        ncit_code: 'C25473',
+        ncit_display: 'Daily',
+      },
+    ],
+    [
+      'a day of the week taken once on it',
+      { repeat: { frequency: 1, period: 1, periodUnit: 'd', dayOfWeek: ['mon'] } },
+      {
+        text: 'once weekly on Monday',
+        code: 'WK',
+        code_system: GTS_ABBREVIATION,
+        ncit_code: 'C64526',
+        ncit_display: '1 TIME PER WEEK',
+      },
+    ],
+    [
+      'two days of a week',
+      { repeat: { frequency: 1, period: 1, periodUnit: 'wk', dayOfWeek: ['tue', 'fri'] } },
+      {
+        text: 'twice weekly on Tuesday and Friday',
+        ncit_code: 'C64497',
+        ncit_display: '2 TIMES PER WEEK',
+      },
+    ],
+    ['words alone', { code: { text: 'every 7 days' } }, { text: 'every 7 days' }],
+    ['counted words', { code: { text: '2 (two) times a day' } }, { ...BID, text: '2 (two) times a day' }],
+    [
+      'words that say another frequency than the structure',
+      { code: { text: 'every 7 days' }, repeat: { frequency: 1, period: 1, periodUnit: 'd' } },
+      { text: 'every 7 days' },
+    ],
   ])('timing by %s', (_name, timing, expected) => {
     expect(dosageStandard({ timing }).timing).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import { readMultiple } from '../../words/read-multiple.ts';
-import { readProduct, readCountOfStrength } from './read-product.ts';
+import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from './read-product.ts';
 import { recognizeQuotient } from './read-quotient.ts';
 import type { Recognize, Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
@@ -101,6 +101,14 @@ function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment |
   const number = readNumberRange(tokens, at);
   if (number === undefined) return recognizeArticle(tokens, at) ?? recognizeRomanOne(tokens, at);
   if (isBrokenDecimal(tokens, at)) return undefined;
+  return readCombined(tokens, at, number.to) ?? recognizeAmount(tokens, at, number);
+}
+
+function recognizeAmount(
+  tokens: readonly SigToken[],
+  at: number,
+  number: NumberRange,
+): SigFragment | undefined {
   const behind = skipMultiplier(tokens, number.to);
   const unit = readUnit(tokens, behind) ?? readUnitBehindAdjective(tokens, behind);
   if (unit === undefined || behind > number.to) return recognizeWithoutUnit(tokens, at, number, behind);
@@ -238,6 +246,8 @@ function recognizeWithoutUnit(
   }
   const multiple = readMultiple(tokens, number);
   if (multiple !== undefined) return doseOf(tokens, at, multiple.number, multiple.unit);
+  const named = readNamedUnit(tokens, number);
+  if (named !== undefined) return { ...doseOf(tokens, at, number, named), unread: named.name };
   if (NO_DOSE_BEHIND.has(wordAt(tokens, number.to)) || readTimeUnit(tokens, number.to) !== undefined)
     return undefined;
   return {

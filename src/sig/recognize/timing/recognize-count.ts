@@ -21,6 +21,8 @@ const COUNTED = new Set([
 ]);
 const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
 const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today', 'tomorrow']);
+/** "once a" is cut off: once a day or once a week, and never once. */
+const PER_WORDS = new Set(['a', 'per', 'every', 'each', 'in', 'ever', 'q']);
 const NEXT_DAY_STARTS = new Set(['on', 'the', 'next']);
 const COUNT_LEADS = new Set(['x', 'for', 'times']);
 export const COUNT_RECOGNIZER: Recognizer = {
@@ -45,6 +47,7 @@ export const COUNT_RECOGNIZER: Recognizer = {
 /** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */
 function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
+  if (word === 'once' && PER_WORDS.has(wordAt(tokens, at + 1))) return undefined;
   if (ONCE_NOW.has(word))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
   if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);

@@ -1,8 +1,8 @@
 /** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
-import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from '../../sig-fragment.ts';
-import { DASH, hasGap, wordAt } from '../../words/sig-token.ts';
+import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
@@ -17,6 +17,7 @@ const INTERVAL_WORDS = new Set([
   'jede',
   'jeden',
   'chaque',
+  'toutes',
   'very',
   'ever',
 ]);
@@ -29,7 +30,6 @@ export const EVERY_WORDS: ReadonlySet<string> = new Set([
   'todos',
   'pro',
   'par',
-  'toutes',
 ]);
 const HOURLY_WORDS = new Set(['hourly', 'hrly']);
 /** "4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate. */
@@ -38,7 +38,18 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WOR
 
 export const INTERVAL_RECOGNIZER: Recognizer = {
   name: 'interval',
-  firstWords: [...EVERY_WORDS, ...Object.keys(NUMBER_WORDS), 'up', 'upto', 'bi'],
+  firstWords: [
+    ...EVERY_WORDS,
+    ...Object.keys(NUMBER_WORDS),
+    'up',
+    'upto',
+    'bi',
+    'day',
+    'd',
+    'dia',
+    'jour',
+    'g',
+  ],
   startsWithNumber: true,
   recognize: recognizeInterval,
 };
@@ -63,6 +74,8 @@ export function frequencyOf(from: number, to: number, repeat: Repeat): Frequency
 
 function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
+  if (hasGap(tokens[at], SLASH)) return recognizeSlashed(tokens, at);
+  if (wordAt(tokens, at) === 'g') return recognizeScannedQ(tokens, at);
   if (wordAt(tokens, at) === 'bi') return recognizeBi(tokens, at);
   if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
   if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
@@ -72,10 +85,42 @@ function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment
   return recognizeEvery(tokens, at) ?? recognizePerUnit(tokens, at);
 }
 
+/** `10 mg/day`: the slash behind a unit; rates per hour belong to their dose. */
+function recognizeSlashed(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  if (at === 0 || isNumber(tokens[at - 1])) return undefined;
+  const to = wordAt(tokens, at) === 'd' ? at + 1 : readTimeUnit(tokens, at)?.to;
+  return to === undefined ? undefined : frequencyOf(at, to, ONCE_DAILY);
+}
+
+/** `g8h`, `g.6 h`: a scanned q, where no amount of grams can be meant. */
+function recognizeScannedQ(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const isAmount = isNumber(tokens[at - 1]) || !isNumber(tokens[at + 1]) || hasGap(tokens[at + 1], SLASH);
+  const every = isAmount ? undefined : recognizeEvery(tokens, at);
+  return every?.repeat.periodUnit === 'h' ? every : undefined;
+}
+
+/** Intervals in hours that are given without their unit: `q.8.`. */
+const BARE_HOURS: ReadonlySet<number> = new Set([2, 3, 4, 6, 8, 12, 24, 48, 72]);
+
+/** `q.8.`: hours, where nothing that could be counted follows. */
+function recognizeBareHours(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const number = wordAt(tokens, at) === 'q' ? readNumberRange(tokens, at + 1) : undefined;
+  if (number === undefined || !BARE_HOURS.has(number.low) || !BARE_HOURS.has(number.high)) return undefined;
+  const next = tokens[number.to];
+  const isOpenEnd =
+    !isNumber(next) && !hasGap(next, SLASH | DASH) && next?.text !== 'am' && next?.text !== 'pm';
+  const isCounted = readUnit(tokens, number.to) !== undefined;
+  return isOpenEnd && !isCounted
+    ? frequencyOf(at, number.to, intervalOf(number.low, number.high, 'h'))
+    : undefined;
+}
+
 /** `every 6 hours`, `q4-6h`, `q4h-q6h`. */
 function recognizeEvery(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
-  const number = readNumberRange(tokens, at + 1);
+  const first = skipWords(tokens, at + 1, 'les', 'las', 'los');
+  const number = readNumberRange(tokens, first);
   const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  if (number !== undefined && unit === undefined) return recognizeBareHours(tokens, at);
   if (number === undefined || unit === undefined || number.low <= 0) return undefined;
   const upper = intervalUpperBound(tokens, unit.to, unit.unit) ?? { high: number.high, to: unit.to };
   return frequencyOf(at, upper.to, intervalOf(number.low, upper.high, unit.unit));

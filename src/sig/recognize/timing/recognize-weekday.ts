@@ -45,7 +45,7 @@ const DAY_OF = new Map(WEEK.flatMap((day) => NAMES[day].map((name): [string, Day
 const LEADS = new Set(['on', 'every', 'each', 'q', 'only', 'cada', 'los']);
 const JOINING = new Set(['and', 'or', 'y', 'on']);
 /** "daily except sunday" names the days that are left. */
-const EXCEPTIONS = new Set(['except', 'excluding', 'but']);
+export const EXCEPTIONS: ReadonlySet<string> = new Set(['except', 'excluding', 'but']);
 
 /** `only on every monday`. */
 const MOST_LEADS = 4;

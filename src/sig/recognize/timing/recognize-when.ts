@@ -3,7 +3,7 @@ import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
 import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
-import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -71,10 +71,13 @@ const OMNI_MANE = new Set(['om', 'mane']);
 
 /** `1 om 2 on`: the last word of the instruction, behind an amount. */
 function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  if (wordAt(tokens, at) !== 'on' || !isNumber(tokens[at - 1])) return undefined;
+  if (wordAt(tokens, at) !== 'on') return undefined;
   const isLast = at + 1 >= tokens.length || hasGap(tokens[at + 1], STOP);
   const row = PHRASES.match('nocte')[0]?.values[0];
-  if (!isLast || row === undefined || !OMNI_MANE.has(wordAt(tokens, at - 2))) return undefined;
+  const isSecond = isNumber(tokens[at - 1]) && OMNI_MANE.has(wordAt(tokens, at - 2));
+  // "40mg on" has no verb that the preposition could belong to.
+  const isOnly = isNumber(tokens[0]) && isNumber(tokens[at - 2]) && readUnit(tokens, at - 1)?.to === at;
+  if (!isLast || row === undefined || (!isSecond && !isOnly)) return undefined;
   return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
 }
 

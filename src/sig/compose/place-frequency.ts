@@ -1,0 +1,92 @@
+/** Places how often: the first statement stands, the same said again agrees, another is flagged, and what lost its count says nothing. */
+import { keepTotal } from './place-divided.ts';
+import { isSameRate } from './repeat-rate.ts';
+import type { FrequencyFragment } from '../sig-fragment.ts';
+import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
+import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
+import { startsNumber } from '../words/read-amount.ts';
+import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
+import type { SigToken } from '../words/sig-token.ts';
+
+/** Places a frequency into the current step. */
+export function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
+  const { step } = reading;
+  if (isOfLostCount(reading, fragment)) return;
+  if (isOfDailyTotal(reading, fragment)) keepTotal(reading);
+  if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
+  const current = step.frequency;
+  if (current === undefined || current.repeat.isPlainDaily) {
+    const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
+    if (!isDayOnly) step.frequency = fragment;
+  } else if (isDaysOfPeriod(reading, fragment)) {
+    step.instructions.push({ from: fragment.from, to: fragment.to });
+  } else if (!agrees(step, current, fragment)) warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** The same said again, "daily" beside how often a day, or the week of a weekday. */
+function agrees(step: SigStep, current: FrequencyFragment, next: FrequencyFragment): boolean {
+  if (next.repeat.isPlainDaily || isSameRate(current.repeat, next.repeat)) return true;
+  return step.weekdays !== undefined && isEachWeek(next);
+}
+
+/** "every morning. yearly blood tests": once the day is told, a longer period in a later sentence is about something else. */
+function isOfOtherThing({ tokens, step }: SigReading, { from, repeat }: FrequencyFragment): boolean {
+  const point = step.whens.at(-1) ?? step.times.at(-1);
+  if (step.frequency !== undefined || point === undefined || point.to > from) return false;
+  if (repeat.periodUnit === 'd' || repeat.periodUnit === 'h') return false;
+  return tokens.slice(point.to, from + 1).some((token) => hasGap(token, STOP));
+}
+
+/** "10 mg/day in 2 doses", "40 mg per day twice daily": what is said to be taken in a day is no single dose. */
+function isOfDailyTotal({ tokens, step }: SigReading, { repeat }: FrequencyFragment): boolean {
+  const { dose, frequency } = step;
+  if (dose === undefined || frequency?.repeat.isPlainDaily !== true || repeat.isPlainDaily) return false;
+  const isPerDay = hasGap(tokens[frequency.from], SLASH) || wordAt(tokens, frequency.from) === 'per';
+  const isWithinDay = repeat.periodUnit === 'h' || (repeat.periodUnit === 'd' && repeat.frequency !== 1);
+  return isPerDay && frequency.from === dose.to && isWithinDay;
+}
+
+/** "twice daily, 5 days a week": the days beside how often on each of them. */
+function isDaysOfPeriod({ tokens }: SigReading, { from, to }: FrequencyFragment): boolean {
+  return tokens.slice(from, to).some(({ text }) => text === 'days' || text === 'nights');
+}
+
+/** "two tablets three a day", "3 tmies a day", "times a day": with the count before it lost, "a day" is no longer once a day. */
+function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment): boolean {
+  const { from, repeat } = fragment;
+  if (!repeat.isPlainDaily) return false;
+  const free = step.dose?.to ?? 0;
+  if (from - 1 >= free && TIMES.has(wordAt(tokens, from - 1))) return true;
+  const isArticle = ARTICLES.has(wordAt(tokens, from));
+  const isCount = (at: number) => at >= free && startsNumber(tokens[at]) && !isOne(tokens, at);
+  if (!hasGap(tokens[from], STOP | COMMA) && isCount(from - 1)) return isArticle || step.dose !== undefined;
+  const isLost = isUnknown(tokens, from - 1) && isCount(from - 2);
+  return isLost && (isArticle || isLikeTimes(wordAt(tokens, from - 1)));
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'per']);
+const TIMES: ReadonlySet<string> = new Set(['times', 'time', 'x', 'mal', 'fois', 'veces']);
+const LONGEST_TIMES = 6;
+
+/** What "times" may have been before it was damaged. */
+function isLikeTimes(word: string): boolean {
+  return word.startsWith('t') && word.includes('m') && word.length <= LONGEST_TIMES;
+}
+
+function isOne(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === '1' || wordAt(tokens, at) === 'one';
+}
+
+/** A word of no table, which may be a misspelled "times". */
+function isUnknown(tokens: readonly SigToken[], at: number): boolean {
+  return !isNumber(tokens[at]) && !isSigWord(wordAt(tokens, at));
+}
+
+/** "on Monday of each week" says no more than the weekday. */
+function isEachWeek({ repeat }: FrequencyFragment): boolean {
+  return repeat.frequency === 1 && repeat.period === 1 && repeat.periodUnit === 'wk';
+}
+
+function warn(reading: SigReading, kind: SigWarningKind, fragment: { from: number; to: number }): void {
+  reading.warnings.push({ kind, from: fragment.from, to: fragment.to });
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
+import { parseSig } from '../../src/sig/parse-sig.ts';
+import { GROUPED_UNITS } from '../../src/sig/vocabulary/locale-table.ts';
+import { isSigWord } from '../../src/sig/vocabulary/sig-vocabulary.ts';
+import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
+import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
+import { tokenizeSig } from '../../src/sig/words/tokenize-sig.ts';
+import { foldSigText } from '../../src/sig/words/fold-sig-text.ts';
+
+/** What a sig says: dose, route, frequency and length of each step. */
+function meaningOf(text: string): unknown {
+  return parseSig(text).dosages.map((dosage) => ({
+    dose: dosage.doseAndRate,
+    route: normalizedRoute(dosage)?.abbreviation,
+    frequency: normalizedFrequency(dosage),
+    bounds: dosage.timing?.repeat?.boundsDuration,
+  }));
+}
+
+const doses = fc.constantFrom('1 tablet', '2 capsules', '10 mg', '1-2 puffs', '0.5 mL', '20 units');
+const routes = fc.constantFrom('by mouth', 'po', 'subcutaneously', 'under the tongue');
+const frequencies = fc.constantFrom('daily', 'bid', 'every 6 hours', 'q.8h.', 'at bedtime', 'once weekly');
+const lengths = fc.constantFrom('for 7 days', 'x 2 weeks', 'for 10 days');
+const sigParts = fc.tuple(doses, routes, frequencies, lengths);
+
+const CONSONANTS = ['b', 'c', 'd', 'f', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'w', 'z'];
+
+/** Words of no table, which are no damaged form of one either. */
+const unknownWord = fc
+  .string({ unit: fc.constantFrom(...CONSONANTS), minLength: 5, maxLength: 9 })
+  .map((letters) => `${letters}qua`)
+  .filter((word) => {
+    const tokens = tokenizeSig(foldSigText(word));
+    return tokens.length === 1 && tokens[0]?.text === word && !isSigWord(word);
+  });
+
+describe('structure is recovered around what is not understood', () => {
+  test('an unknown word between two phrases changes nothing and is listed', () => {
+    fc.assert(
+      fc.property(sigParts, unknownWord, fc.integer({ min: 1, max: 4 }), (parts, word, at) => {
+        const broken = [...parts.slice(0, at), word, ...parts.slice(at)].join(' ');
+        expect(meaningOf(broken)).toEqual(meaningOf(parts.join(' ')));
+        const { unread } = parseSig(broken);
+        expect(unread.map(({ start, end }) => broken.slice(start, end))).toEqual([word]);
+      }),
+    );
+  });
+
+  test('phrases that do not depend on each other may stand in any order', () => {
+    const shuffled = sigParts.chain((parts) =>
+      fc.tuple(fc.constant(parts), fc.shuffledSubarray([1, 2, 3], { minLength: 3 })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([parts, order]) => {
+        const other = [parts[0], ...order.map((at) => parts[at])].join(' ');
+        expect(meaningOf(other)).toEqual(meaningOf(parts.join(' ')));
+      }),
+    );
+  });
+});
+
+/** A number as a locale writes it. */
+function written(value: number, decimal: string, group: string): string {
+  const [whole = '', rest] = String(value).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/gu, group);
+  return rest === undefined ? grouped : grouped + decimal + rest;
+}
+
+describe('numbers of any locale', () => {
+  const values = fc.oneof(
+    fc.integer({ min: 1, max: 999 }),
+    fc.integer({ min: 20, max: 100 }).map((n) => n * 50),
+    fc.integer({ min: 1, max: 999 }).map((n) => n / 10),
+    fc.integer({ min: 1, max: 9999 }).map((n) => n / 100),
+  );
+  const units = fc.constantFrom('mg', 'mcg', 'units', 'IE', 'mL');
+
+  test.each([
+    ['English', '.', ','],
+    ['German', ',', '.'],
+    ['Swiss', '.', "'"],
+  ])('a dose written the %s way is that dose or is left unread, and never another', (_name, ...marks) => {
+    fc.assert(
+      fc.property(values, units, (value, unit) => {
+        const text = `${written(value, ...marks)} ${unit} bid`;
+        const { dosages, warnings } = parseSig(text);
+        const read = dosages[0]?.doseAndRate?.[0]?.doseQuantity?.value;
+        if (read !== undefined) expect(read).toBe(value);
+        else expect(warnings.map(({ kind }) => kind)).toContain('number-of-two-meanings');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('full-width digits are digits', () => {
+    expect(meaningOf('２．５ ｍｇ ｂｉｄ')).toEqual(meaningOf('2.5 mg bid'));
+  });
+
+  test.each(GROUPED_UNITS.flatMap((row) => [...row.examples]))('$sig', ({ sig, dose }) => {
+    expect(parseSig(sig).dosages[0]?.doseAndRate?.[0]?.doseQuantity?.value).toBe(dose);
+  });
+});
+
+describe('misspelt words', () => {
+  test.each(SPELLINGS.flatMap((row) => [...row.examples]))('$written', ({ written: typed, word }) => {
+    expect(correctedWord(typed)).toBe(word);
+  });
+
+  test('a correction is said', () => {
+    const text = '1 tablet 3 tiems a day';
+    const [warning] = parseSig(text).warnings;
+    expect(warning?.kind).toBe('corrected-spelling');
+    expect(text.slice(warning?.start, warning?.end)).toBe('tiems');
+  });
+
+  test.each(['there', 'tree', 'tables', 'weak', 'mount'])('%s is not corrected', (word) => {
+    expect(correctedWord(word)).toBeUndefined();
+  });
+});
+
+describe('a count that is lost leaves no frequency', () => {
+  test.each([
+    'there times a day',
+    'take 3 tmz every day',
+    '1 tablet once a',
+    'times a day',
+    'take 1 tablet 3 times',
+  ])('%s', (sig) => {
+    expect(
+      parseSig(sig)
+        .dosages.map((dosage) => normalizedFrequency(dosage))
+        .join(''),
+    ).toBe('');
+    expect(parseSig(sig).unread).not.toEqual([]);
+  });
+});
+
+describe('what does not end a course', () => {
+  test.each([
+    '5 mg 5 days a week',
+    '5 mg daily, hold for 5 days before surgery',
+    '10 mg daily with food for the first 7 days',
+    'take 4 tablets on day 1 then 2 tablets daily',
+    '100 mg daily for 21 days, then 7 days off',
+    'loading dose 400 mg for 3 days, then 200 mg daily',
+    '10 mg daily for 1 week then 20 mg daily',
+    'take 1 tablet 5 days per week for hypertension',
+    '3 weeks on, 1 week off, 1 ring vaginally',
+  ])('%s', (sig) => {
+    const last = parseSig(sig).dosages.at(-1)?.timing?.repeat;
+    expect(last?.boundsDuration ?? last?.boundsPeriod ?? last?.boundsRange ?? last?.count).toBeUndefined();
+  });
+});
