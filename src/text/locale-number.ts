@@ -11,7 +11,7 @@ export type NumberReading =
       readonly mark: '.' | ',';
     };
 
-const PLAIN = /^\d*\.?\d+$|^\d+\.$/u;
+const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/u;
 /** Three digits behind one mark, and no zero alone before it. */
 const OPEN = /^(?<whole>[1-9]\d{0,2})(?<mark>[.,])(?<rest>\d{3})$/u;
 const MARKS = /[.,']/gu;

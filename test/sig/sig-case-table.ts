@@ -1050,6 +1050,8 @@ export const SIG_CASES: readonly SigCase[] = [
   },
   { sig: '1 tab every evening with food', reads: '1 tablet QD @EVE,C' },
   { sig: '10 mg/day', reads: '10 mg QD' },
+  { sig: '0.125 mg p.o. q. day', reads: '0.125 mg PO QD' },
+  { sig: '3 x 1 Tablette täglich für 5 Tage', reads: 'x5d' },
   { sig: '2000 mg/day bid', reads: 'BID {2000 mg}' },
   { sig: '750 mg q.8.', reads: '750 mg Q8H' },
   { sig: '300 mg q.8h.', reads: '300 mg Q8H' },

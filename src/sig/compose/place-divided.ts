@@ -1,5 +1,5 @@
 /** Places "divided": the dose before it is what is taken in a day, so that it is kept in its words and is no dose. */
-import { extendInstruction } from './set-dose.ts';
+import { extendInstruction, keepTotal } from './set-dose.ts';
 import { placeFrequency } from './place-frequency.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
 import type { DividedFragment } from '../sig-fragment.ts';
@@ -15,13 +15,4 @@ export function placeDivided(reading: SigReading, divided: DividedFragment): voi
   else extendInstruction(reading, from, to);
   if (step.frequency?.repeat.isPlainDaily === true) step.frequency = undefined;
   if (parts !== undefined) placeFrequency(reading, frequencyOf(from, to, { ...NO_REPEAT, frequency: parts }));
-}
-
-/** Keeps the dose of the step in its words: it is what a day adds up to. */
-export function keepTotal(reading: SigReading): void {
-  const { step } = reading;
-  if (step.dose === undefined) return;
-  step.instructions.push({ from: step.dose.from, to: step.dose.to });
-  step.dose = undefined;
-  reading.lastDose = undefined;
 }

@@ -1,6 +1,6 @@
 /** Places how often: the first statement stands, the same said again agrees, another is flagged, and what lost its count says nothing. */
-import { keepTotal } from './place-divided.ts';
 import { isSameRate } from './repeat-rate.ts';
+import { keepTotal } from './set-dose.ts';
 import type { FrequencyFragment } from '../sig-fragment.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';

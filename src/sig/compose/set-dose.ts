@@ -77,3 +77,12 @@ export function extendInstruction(reading: SigReading, from: number, to: number)
   else last.to = to;
   extend(reading.step, from, to);
 }
+
+/** Keeps the dose of the step in its words: it is what a day adds up to. */
+export function keepTotal(reading: SigReading): void {
+  const { step } = reading;
+  if (step.dose === undefined) return;
+  step.instructions.push({ from: step.dose.from, to: step.dose.to });
+  step.dose = undefined;
+  reading.lastDose = undefined;
+}

@@ -74,7 +74,9 @@ function readMark(cursor: Cursor, code: number): void {
     code === POINT &&
     isDigit(cursor.text.charCodeAt(cursor.at - 1)) &&
     isDigit(cursor.text.charCodeAt(cursor.at + 1));
-  cursor.gap |= isInner ? SPACE : (MARK_BITS[code] ?? 0);
+  // The point of "q. day" ends no sentence.
+  const isAbbreviation = code === POINT && cursor.gap === 0 && cursor.tokens.at(-1)?.text === 'q';
+  cursor.gap |= isInner || isAbbreviation ? SPACE : (MARK_BITS[code] ?? 0);
   cursor.at += 1;
 }
 

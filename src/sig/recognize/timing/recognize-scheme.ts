@@ -10,7 +10,7 @@ const LONGEST = 4;
 /** More of something that is only counted are no tablets. */
 const MOST_UNCOUNTED = 4;
 /** What `3x1` counts may be told once a day. */
-const DAILY_WORDS = new Set(['daily', 'day', 'od', 'qd']);
+const DAILY_WORDS = new Set(['taglich', 'tgl', 'daily', 'day', 'od', 'qd']);
 
 export const SCHEME_RECOGNIZER: Recognizer = {
   name: 'scheme',
