@@ -24,6 +24,8 @@ export interface Config {
   readonly fhirServer: FhirServerConfig | undefined;
   /** Where organizations may connect FHIR servers and SMART issuers; empty: nowhere. */
   readonly connectableOrigins: readonly string[];
+  /** Origins whose web pages may call the API and read its answers. */
+  readonly browserOrigins: readonly string[];
   readonly clientKeysFile: string | undefined;
   /** EHRs that may call the CDS Hooks services. */
   readonly cdsClients: readonly { readonly issuer: string; readonly jwksUrl: string }[];
@@ -95,6 +97,7 @@ function configOf(values: Values): Config {
     metrics: values.METRICS,
     fhirServer: fhirServerOf(values),
     connectableOrigins: values.CONNECTABLE_ORIGINS ?? [],
+    browserOrigins: values.BROWSER_ORIGINS ?? [],
     clientKeysFile: values.CLIENT_KEYS_FILE,
     cdsClients: values.CDS_CLIENTS ?? [],
     shutdownSeconds: values.SHUTDOWN_SECONDS,

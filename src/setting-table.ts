@@ -163,6 +163,12 @@ export const SETTINGS = {
     meaning:
       'Origins of FHIR servers and SMART issuers that organizations may connect in the dashboard, such as `https://ehr.example.org`. Without it they can connect none, so that nobody makes the service ask addresses of its own network.',
   },
+  BROWSER_ORIGINS: {
+    form: origins.optional(),
+    default: undefined,
+    meaning:
+      'Origins whose web pages may call `/fhir` and `/v1` with a key and read the answers (CORS), such as `https://app.example.org`. Without it no page may; CDS Hooks are open to every page, as their specification asks.',
+  },
   CLIENT_KEYS_FILE: {
     form: z.string().optional(),
     default: undefined,

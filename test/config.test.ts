@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     retention: { auditDays: 2192, requestLogDays: 30 },
     securityContact: undefined,
     fhirServer: undefined,
+    browserOrigins: [],
     clientKeysFile: undefined,
     smartIssuers: undefined,
     signUp: 'open',

@@ -23,6 +23,9 @@ export interface ClientVerifier {
   verify(token: string, facts: ClientJwtFacts): Promise<string | undefined>;
 }
 
+/** Those of SMART, and the one the public sandbox of CDS Hooks signs with. */
+const ACCEPTED_ALGORITHMS = [...ASSERTION_ALGORITHMS, 'ES256'] as const;
+
 const KEYS_KEPT_MS = 300_000;
 const MAX_TOKEN_AGE_SECONDS = 300;
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -47,7 +50,7 @@ export function createClientVerifier(clients: readonly TrustedClient[]): ClientV
       if (client === undefined) return undefined;
       const set = createLocalJWKSet(await keysOf(client, now.getTime()));
       const verified = await jwtVerify(token, set, {
-        algorithms: [...ASSERTION_ALGORITHMS],
+        algorithms: [...ACCEPTED_ALGORITHMS],
         issuer: client.issuer,
         audience,
         currentDate: now,

@@ -4,6 +4,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { faultFields } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
+import { allowOrigins } from './middleware/allow-origins.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { applyLimits } from './middleware/apply-limits.ts';
 import { authenticate } from './middleware/authenticate.ts';
@@ -33,6 +34,7 @@ export function createApp(
   app.use(identifyRequest(services));
   app.use(noteRequest(services));
   app.use(securityHeaders(services));
+  app.use(allowOrigins(services));
   app.use(answerErrors(services));
   app.use(refuseWhileStopping(services));
   app.use(refuseWithoutHost);

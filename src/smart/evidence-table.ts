@@ -1,6 +1,7 @@
 /** The evidence tags in the words of the clinician's page. */
 
 import type { EvidenceTag, InferredStatus } from '../medications/medication-list.ts';
+import { VERIFY_BELOW } from '../medications/verify-below.ts';
 
 /** What a tag says: that the drug is taken, that it has ended, or neither. */
 export type Direction = 'taken' | 'ended' | 'open';
@@ -29,7 +30,7 @@ export const STATUS_WORDS = {
 /** Confidence at or above `least` has this word; the number always stands beside it. */
 export const CONFIDENCE_WORDS = [
   { least: 0.85, word: 'High', reason: 'two kinds of records agree, or a clinician stated the end' },
-  { least: 0.6, word: 'Moderate', reason: 'one fresh record, or agreement that has aged' },
+  { least: VERIFY_BELOW, word: 'Moderate', reason: 'one fresh record, or agreement that has aged' },
   { least: 0, word: 'Low', reason: 'old, undated or contradicted records: ask the patient' },
 ] as const;
 

@@ -1,6 +1,7 @@
 /** The medication list in the order a clinician reads it: conflicts first, then what is taken, what is unclear, what has ended. */
 
 import type { InferredMedication, MedicationList, ReadingNote } from '../medications/medication-list.ts';
+import { VERIFY_BELOW } from '../medications/verify-below.ts';
 import { CONFIDENCE_WORDS, EVIDENCE_WORDS } from './evidence-table.ts';
 import type { Direction, ReviewReason } from './evidence-table.ts';
 
@@ -18,9 +19,6 @@ export interface ListSection {
   readonly title: string;
   readonly medications: readonly ListedMedication[];
 }
-
-/** Below it a status is little better than a guess: the border of the word Low. */
-const LEAST_CONFIDENCE = 0.6;
 
 const TITLES = {
   conflicts: 'Records disagree',
@@ -65,7 +63,7 @@ function reviewReasons(medication: InferredMedication, isWithoutName: boolean): 
   const reasons: ReviewReason[] = [];
   if (isConflict(medication)) reasons.push('conflict');
   if (status === 'unknown') reasons.push('unknown');
-  if (status !== 'unknown' && confidence < LEAST_CONFIDENCE) reasons.push('low-confidence');
+  if (status !== 'unknown' && confidence < VERIFY_BELOW) reasons.push('low-confidence');
   if (concept === undefined) reasons.push(isWithoutName ? 'unnamed' : 'unrecognized');
   if (isReportedOnly && status === 'active') reasons.push('reported-only');
   return reasons;

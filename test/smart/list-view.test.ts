@@ -44,8 +44,8 @@ test('conflicts first, then active, unclear, ended; empty sections are left out'
 
 test.each<readonly [string, Partial<InferredMedication>, readonly string[]]>([
   ['a sure one', {}, []],
-  ['at the border', { confidence: 0.6 }, []],
-  ['below it', { confidence: 0.59 }, ['low-confidence']],
+  ['at the border', { confidence: 0.7 }, []],
+  ['below it', { confidence: 0.69 }, ['low-confidence']],
   ['only reported', { isReportedOnly: true }, ['reported-only']],
   ['only reported, ended', { isReportedOnly: true, status: 'stopped', ...evidence('order_stopped') }, []],
   ['expired and still filled', evidence('recent_dispense', 'prescription_expired'), ['conflict']],
@@ -82,7 +82,7 @@ test('a drug that only an unread Medication would name says so', () => {
 
 test('every confidence has a word', () => {
   const word = (confidence: number) => CONFIDENCE_WORDS.find(({ least }) => confidence >= least)?.word;
-  expect([0.99, 0.85, 0.84, 0.6, 0.59, 0.05].map(word)).toEqual([
+  expect([0.99, 0.85, 0.84, 0.7, 0.69, 0.05].map(word)).toEqual([
     'High',
     'High',
     'Moderate',

@@ -22,7 +22,7 @@ export const HOUSE: readonly Room[] = [
     room: 'http/cds',
     floor: 1,
     what: 'CDS Hooks: requests and cards',
-    doors: ['cds-cards.ts', 'cds-data.ts', 'cds-request.ts', 'cds-service-table.ts'],
+    doors: ['cds-cards.ts', 'cds-data.ts', 'cds-request.ts', 'cds-service-table.ts', 'draft-orders.ts'],
   },
   {
     room: 'http/connected',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVIDENCE_RULES } from '../../medications/weigh/evidence-table.ts';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
+import { VERIFY_BELOW } from '../../medications/verify-below.ts';
 
 export interface CdsCard {
   readonly uuid: string;
@@ -13,8 +14,6 @@ export interface CdsCard {
   readonly links?: readonly { readonly label: string; readonly url: string; readonly type: 'smart' }[];
 }
 
-/** Below this a status usually rests on one signal or old data (specification, Confidence). */
-const SURE = 0.7;
 const LONGEST_SUMMARY = 139;
 const MAX_LINES = 50;
 
@@ -39,25 +38,63 @@ export function patientCards(list: MedicationList, publicUrl: string): readonly 
     }));
 }
 
-/** `order-select`: one card for each active medication that shares an active ingredient with a selected order. */
+/**
+ * `order-select` and `order-sign`: one card for each medication that is or may be taken already and shares an active
+ * ingredient with an order. Where that is uncertain (on hold, unknown, old) the card says so.
+ */
 export function duplicateCards(
   selected: readonly InferredMedication[],
-  active: readonly InferredMedication[],
+  known: readonly InferredMedication[],
   publicUrl: string,
 ): readonly CdsCard[] {
-  return active.flatMap((entry) => {
+  return known.flatMap((entry) => {
     const shared = selected.flatMap((order) => sharedIngredients(order, entry));
     const [first] = shared;
     if (first === undefined) return [];
     return [
       {
         ...frame(publicUrl),
-        summary: shortened(`Already active with the same ingredient (${first}): ${entry.displayName}`),
+        summary: shortened(`${howSure(entry)} with the same ingredient (${first}): ${entry.displayName}`),
         detail: listed([entry]),
         indicator: 'warning',
       },
     ];
   });
+}
+
+function howSure(entry: InferredMedication): string {
+  if (entry.status === 'unknown') return 'Possibly taken already, to verify,';
+  return isToVerify(entry) ? 'Already active, to verify,' : 'Already active';
+}
+
+/** Orders whose drug could not be read were not compared with anything. */
+export function unreadableOrdersCard(count: number, publicUrl: string): CdsCard {
+  const orders = count === 1 ? 'one order' : `${count} orders`;
+  return {
+    ...frame(publicUrl),
+    summary: `The drug of ${orders} could not be read: no duplicates were looked for`,
+    detail: 'The order refers to a Medication that neither the call nor the FHIR server gave.',
+    indicator: 'info',
+  };
+}
+
+/** There is nothing to show, and not because there is nothing. */
+export function gapCard(gaps: readonly string[], publicUrl: string): CdsCard {
+  return {
+    ...frame(publicUrl),
+    summary: 'Not everything could be read of the medication record',
+    detail: gapsText(gaps),
+    indicator: 'warning',
+  };
+}
+
+/** A card over a record that is not whole says so. */
+export function withGaps(card: CdsCard, gaps: readonly string[]): CdsCard {
+  return gaps.length === 0 ? card : { ...card, detail: `${card.detail}\n\n${gapsText(gaps)}` };
+}
+
+function gapsText(gaps: readonly string[]): string {
+  return `Not everything could be read: ${gaps.map(plain).join('; ')}.`;
 }
 
 function frame(publicUrl: string): Pick<CdsCard, 'uuid' | 'source'> {
@@ -70,7 +107,7 @@ function sharedIngredients(a: InferredMedication, b: InferredMedication): string
 }
 
 function isToVerify({ status, confidence }: InferredMedication): boolean {
-  return status === 'unknown' || (status === 'active' && confidence < SURE);
+  return status === 'unknown' || (status === 'active' && confidence < VERIFY_BELOW);
 }
 
 /** Its evidence speaks for two different statuses. */

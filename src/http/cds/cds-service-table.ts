@@ -31,8 +31,16 @@ export const CDS_SERVICES = [
     hook: 'order-select',
     title: 'Duplicate ingredient',
     description:
-      'Tells when a selected order has an active ingredient that an active medication already has.',
+      'Tells when a selected order has an active ingredient that a medication has which is, or may be, taken already.',
     reason: 'a second order for the same ingredient is caught while it is written, not at the pharmacy',
+  },
+  {
+    id: 'duplicate-ingredient-sign',
+    hook: 'order-sign',
+    title: 'Duplicate ingredient at signing',
+    description:
+      'Tells when an order to be signed has an active ingredient that a medication has which is, or may be, taken already.',
+    reason: 'orders are signed that nobody selected one by one: order sets, renewals, protocols',
   },
 ] as const satisfies readonly CdsServiceRow[];
 

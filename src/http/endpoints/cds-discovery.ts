@@ -4,11 +4,10 @@ import { CDS_PREFETCH, CDS_SERVICES } from '../cds/cds-service-table.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
-/** Readable from any web page, as the specification asks; without trusted clients there is no service to call. */
+/** Without trusted clients there is no service to call. */
 export function cdsDiscovery(_request: EndpointRequest, { cds }: Services): EndpointAnswer {
   const services = cds === undefined ? [] : CDS_SERVICES;
   return {
-    headers: { 'access-control-allow-origin': '*' },
     body: {
       services: services.map(({ id, hook, title, description }) => ({
         id,

@@ -1,41 +1,50 @@
 /** `POST /cds-services/{id}` and its feedback (https://cds-hooks.hl7.org/2.0/#calling-a-cds-service). */
 
-import { objectsAt, textAt } from '../../fhir/free-form.ts';
+import { gapText, isNotice } from '../../ehr/reading/gap.ts';
 import { ServiceError } from '../../errors.ts';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
-import { duplicateCards, patientCards } from '../cds/cds-cards.ts';
+import { duplicateCards, gapCard, patientCards, unreadableOrdersCard, withGaps } from '../cds/cds-cards.ts';
 import type { CdsCard } from '../cds/cds-cards.ts';
 import { cdsData } from '../cds/cds-data.ts';
+import type { CdsData } from '../cds/cds-data.ts';
 import { countFeedback, readCdsCall } from '../cds/cds-request.ts';
 import type { CdsCall } from '../cds/cds-request.ts';
 import { CDS_SERVICES } from '../cds/cds-service-table.ts';
 import type { CdsService } from '../cds/cds-service-table.ts';
+import { draftOrders, referenceOf } from '../cds/draft-orders.ts';
+import type { DraftOrders } from '../cds/draft-orders.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import { gapText } from '../../ehr/reading/gap.ts';
 import { listFor } from '../lists/list-for.ts';
 
-/** What is told when neither the prefetch nor the EHR's server gave the data (412 in the specification of CDS Hooks). */
-const NO_DATA = 'the prefetch is not complete and the FHIR server of the call cannot be read';
+/** What is told when there are no data to make cards of (412 in the specification of CDS Hooks). */
+const PRECONDITIONS = {
+  'no-data': 'the prefetch is not complete and the FHIR server of the call cannot be read',
+  'other-patient': 'the prefetch holds resources of another patient than the context names',
+} as const;
 
-/** Cards for one call. */
+/** Cards for one call; none means that everything was read and there is nothing to say. */
 export async function cdsService(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
   const service = serviceOf(request);
   const call = readCdsCall(request.body, service);
-  const data = await cdsData(call, services.config, {
+  const reading = {
+    config: services.config,
     memory: services.connected.memory,
     signal: request.signal,
-  });
-  if (data === undefined) return { status: 412, body: { detail: NO_DATA } };
+  };
+  const data = await cdsData(call, reading);
+  if (typeof data === 'string') return { status: 412, body: { detail: PRECONDITIONS[data] } };
   const list = listOf(data.resources, request, services);
+  const gaps = data.partial.filter((gap) => !isNotice(gap)).map(gapText);
   const cards =
     service.hook === 'patient-view'
       ? patientCards(list, services.publicUrl)
-      : duplicateCards(selectedOrders(call, request, services), activeBefore(list, call), services.publicUrl);
-  return {
-    body: { cards: cards.map((card) => withGaps(card, data.partial.map(gapText))) },
-    counts: { input: list.inputResourceCount, output: cards.length },
-  };
+      : await orderCards({ call, data, list }, request, services);
+  const told =
+    cards.length === 0 && gaps.length > 0
+      ? [gapCard(gaps, services.publicUrl)]
+      : cards.map((card) => withGaps(card, gaps));
+  return { body: { cards: told }, counts: { input: list.inputResourceCount, output: told.length } };
 }
 
 /** Counted, not kept: what a clinician did with a card says something of a patient. */
@@ -59,38 +68,35 @@ function listOf(
   return listFor(asked, now, rxnorm);
 }
 
-/** The drugs of the orders that are selected; a draft counts as what it would be once signed. */
-function selectedOrders(
-  { context }: CdsCall,
+interface OrderCall {
+  readonly call: CdsCall;
+  readonly data: CdsData;
+  readonly list: MedicationList;
+}
+
+async function orderCards(
+  { call, data, list }: OrderCall,
   request: EndpointRequest,
   services: Services,
-): readonly InferredMedication[] {
-  const drafts = objectsAt(context.draftOrders, 'entry').flatMap(({ resource }) =>
-    objectsAt({ resource }, 'resource'),
+): Promise<readonly CdsCard[]> {
+  const orders = await draftOrders(call, data, request.signal);
+  // A draft counts as what it would be once signed.
+  const ordered = orders.drafts.flatMap(
+    (draft) => listOf([{ ...draft, status: 'active' }, ...orders.medications], request, services).medications,
   );
-  const selected = drafts.filter((draft) => isSelected(context.selections, draft));
-  return selected.flatMap((draft) => listOf([{ ...draft, status: 'active' }], request, services).medications);
+  const cards = duplicateCards(ordered, knownBefore(list, orders), services.publicUrl);
+  if (orders.unreadable === 0) return cards;
+  return [...cards, unreadableOrdersCard(orders.unreadable, services.publicUrl)];
 }
 
-function isSelected(
-  selections: readonly string[] | undefined,
-  draft: Readonly<Record<string, unknown>>,
-): boolean {
-  const name = `${textAt(draft, 'resourceType') ?? ''}/${textAt(draft, 'id') ?? ''}`;
-  return draft['resourceType'] === 'MedicationRequest' && (selections ?? []).includes(name);
-}
-
-/** Active medications that rest on something else than the drafts themselves. */
-function activeBefore({ medications }: MedicationList, { context }: CdsCall): readonly InferredMedication[] {
-  const selections = new Set(context.selections);
+/** What may be taken already and rests on something else than the drafts themselves. */
+function knownBefore(
+  { medications }: MedicationList,
+  { drafts }: DraftOrders,
+): readonly InferredMedication[] {
+  const own = new Set(drafts.map(referenceOf));
   return medications.filter(
     ({ status, provenance }) =>
-      status === 'active' && provenance.sources.some((source) => !selections.has(source)),
+      (status === 'active' || status === 'unknown') && provenance.sources.some((source) => !own.has(source)),
   );
-}
-
-/** A card over a record that is not whole says so. */
-function withGaps(card: CdsCard, gaps: readonly string[]): CdsCard {
-  if (gaps.length === 0) return card;
-  return { ...card, detail: `${card.detail}\n\nNot everything could be read: ${gaps.join('; ')}.` };
 }

@@ -10,8 +10,15 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts';
 const NOW = new Date('2026-06-01T12:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
 const ISSUER = 'https://ehr.example.org';
-const ORDER = buildRequest('lisinopril10');
-const STOPPED = buildRequest('lisinopril10', { id: 'stopped', status: 'stopped', authoredOn: undefined });
+const PAGE_ORIGIN = 'https://app.example.org';
+const subject = { reference: 'Patient/p1' };
+const ORDER = buildRequest('lisinopril10', { subject });
+const STOPPED = buildRequest('lisinopril10', {
+  id: 'stopped',
+  status: 'stopped',
+  authoredOn: undefined,
+  subject,
+});
 
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey };
 let stub: StubServer;
@@ -28,6 +35,7 @@ beforeAll(async () => {
   const settings = {
     CDS_CLIENTS: `${ISSUER}=${stub.base.href}/jwks.json`,
     CONNECTABLE_ORIGINS: stub.base.origin,
+    BROWSER_ORIGINS: PAGE_ORIGIN,
   };
   server = await startTestServer({ now: () => NOW, settings });
 });
@@ -108,6 +116,7 @@ describe('discovery', () => {
     const response = await fetch(`${server.address}/cds-services`);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const { services } = (await response.json()) as { services: object[] };
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(services).toEqual(
       CDS_SERVICES.map(({ id, hook, title, description }) => ({
         id,
@@ -131,7 +140,11 @@ describe('discovery', () => {
 
 describe('patient-view', () => {
   test('active, to verify and conflicting medications are cards of the specification', async () => {
-    const sent = prefetch(ORDER, buildStatement('metformin500', { dateAsserted: '2026-05-20' }), STOPPED);
+    const sent = prefetch(
+      ORDER,
+      buildStatement('metformin500', { dateAsserted: '2026-05-20', subject }),
+      STOPPED,
+    );
     const { status, json } = await call('medication-list', view({ prefetch: sent }));
     expect(status).toBe(200);
     expect(json.cards?.length).toBeGreaterThan(1);
@@ -193,6 +206,54 @@ describe('patient-view', () => {
     expect(stub.seen.filter(({ path }) => !path.endsWith('jwks.json'))).toEqual([]);
   });
 
+  test('resources of another patient: 412, no cards', async () => {
+    const other = { ...ORDER, subject: { reference: 'https://ehr.example.org/fhir/Patient/p2' } };
+    const { status, json } = await call('medication-list', view({ prefetch: prefetch(ORDER, other) }));
+    expect([status, json.cards]).toEqual([412, undefined]);
+    expect(json.detail).toContain('another patient');
+  });
+
+  test('null means that there is nothing; then there are no cards', async () => {
+    const nothing = { medicationRequests: null, medicationDispenses: null, medicationStatements: null };
+    expect(await call('medication-list', view({ prefetch: nothing }))).toEqual({
+      status: 200,
+      json: { cards: [] },
+    });
+  });
+
+  test.each([
+    ['could not be read', { resourceType: 'OperationOutcome', issue: [] }, 'the EHR could not read'],
+    [
+      'has a next page',
+      { ...bundle([]), link: [{ relation: 'next', url: 'https://ehr.example.org/fhir?page=2' }] },
+      'the EHR sent a first page',
+    ],
+    [
+      'comes with a warning',
+      bundle([{ resourceType: 'OperationOutcome', issue: [{ severity: 'warning', code: 'suppressed' }] }]),
+      'what it sent is not everything',
+    ],
+  ])('a prefetch that %s is told, with and without anything to show', async (_what, part, text) => {
+    const sent = { ...prefetch(ORDER), medicationDispenses: part };
+    const { json } = await call('medication-list', view({ prefetch: sent }));
+    expect(json.cards?.length).toBeGreaterThan(0);
+    for (const { detail } of json.cards ?? []) expect(detail).toContain(text);
+    const empty = { ...sent, medicationRequests: null };
+    const { json: bare } = await call('medication-list', view({ prefetch: empty }));
+    expect(bare.cards).toEqual([
+      expect.objectContaining({ indicator: 'warning', detail: expect.stringContaining(text) }),
+    ]);
+  });
+
+  test("a prefetch that is not the whole is read from the EHR's server where it can be", async () => {
+    answer = (request, response) =>
+      sendJson(response, page(request.path.includes('/MedicationRequest') ? [ORDER] : []));
+    const sent = { ...prefetch(), medicationRequests: { resourceType: 'OperationOutcome', issue: [] } };
+    const { json } = await call('medication-list', view({ prefetch: sent, fhirServer: stub.base.href }));
+    expect(json.cards?.[0]?.detail).toMatch(/lisinopril/i);
+    expect(json.cards?.[0]?.detail).not.toContain('Not everything');
+  });
+
   test('a server that fails: 412', async () => {
     answer = (_request, response) => sendJson(response, {}, 500);
     expect((await call('medication-list', view({ fhirServer: stub.base.href }))).status).toBe(412);
@@ -209,7 +270,14 @@ describe('patient-view', () => {
 
 describe('order-select', () => {
   const draft = (drug: Parameters<typeof buildRequest>[0]) =>
-    buildRequest(drug, { id: 'draft', status: 'draft', authoredOn: '2026-06-01' });
+    buildRequest(drug, { id: 'draft', status: 'draft', authoredOn: '2026-06-01', subject });
+  const sign = (order: unknown, more: object = {}, ...known: unknown[]) => ({
+    hook: 'order-sign',
+    hookInstance: 'h3',
+    context: { patientId: 'p1', draftOrders: bundle([order]) },
+    prefetch: prefetch(...known),
+    ...more,
+  });
   const select = (order: unknown, ...known: unknown[]) => ({
     hook: 'order-select',
     hookInstance: 'h2',
@@ -220,10 +288,37 @@ describe('order-select', () => {
   test('an ingredient that is active already is a warning', async () => {
     const { json } = await call(
       'duplicate-ingredient',
-      select(draft('lisinopril10'), ORDER, buildDispense('lisinopril10')),
+      select(draft('lisinopril10'), ORDER, buildDispense('lisinopril10', { subject })),
     );
     expect(json.cards).toEqual([
       expect.objectContaining({ indicator: 'warning', summary: expect.stringContaining('lisinopril') }),
+    ]);
+  });
+
+  test('what is on hold is told with its doubt', async () => {
+    const held = { ...ORDER, status: 'on-hold' };
+    const { json } = await call('duplicate-ingredient', select(draft('lisinopril10'), held));
+    expect(json.cards).toEqual([
+      expect.objectContaining({
+        summary: expect.stringMatching(/^Possibly taken already, to verify/),
+        detail: expect.stringContaining('unknown'),
+      }),
+    ]);
+  });
+
+  test('at signing every draft is compared, also one that refers to its Medication', async () => {
+    const { medicationCodeableConcept: code, ...rest } = draft('lisinopril10');
+    const referring = { ...rest, medicationReference: { reference: 'Medication/m1' } };
+    const body = { fhirServer: stub.base.href };
+    answer = (_request, response) => sendJson(response, { resourceType: 'Medication', id: 'm1', code });
+    const found = await call('duplicate-ingredient-sign', sign(referring, body, ORDER));
+    expect(found.json.cards).toEqual([
+      expect.objectContaining({ summary: expect.stringMatching(/^Already active/) }),
+    ]);
+    answer = (_request, response) => sendJson(response, {}, 404);
+    const lost = await call('duplicate-ingredient-sign', sign(referring, body, ORDER));
+    expect(lost.json.cards).toEqual([
+      expect.objectContaining({ summary: expect.stringContaining('could not be read') }),
     ]);
   });
 
@@ -246,6 +341,39 @@ describe('feedback', () => {
     expect((await call('medication-list/feedback', { feedback: [{}] })).status).toBe(422);
     expect((await call('none/feedback', feedback)).status).toBe(404);
   });
+});
+
+describe('web pages', () => {
+  const preflight = (path: string, origin: string) =>
+    fetch(server.address + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+    });
+
+  test('of any origin may call the services, with their token', async () => {
+    const answered = await preflight('/cds-services/medication-list', 'https://sandbox.cds-hooks.org');
+    expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(answered.headers.get('access-control-allow-headers')).toContain('authorization');
+    const refused = await fetch(`${server.address}/cds-services/medication-list`, { method: 'POST' });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+  });
+
+  test.each(['/fhir/Patient/$infer-medications', '/v1/medications/infer'])(
+    'of a listed origin may call %s, of no other',
+    async (path) => {
+      const listed = await preflight(path, PAGE_ORIGIN);
+      expect([listed.status, listed.headers.get('access-control-allow-origin')]).toEqual([204, PAGE_ORIGIN]);
+      expect(listed.headers.get('vary')).toContain('Origin');
+      const other = await preflight(path, 'https://elsewhere.example');
+      expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+      const called = await fetch(server.address + path, { method: 'POST', headers: { origin: PAGE_ORIGIN } });
+      expect([called.status, called.headers.get('access-control-allow-origin')]).toEqual([401, PAGE_ORIGIN]);
+    },
+  );
 });
 
 describe('who may call', () => {

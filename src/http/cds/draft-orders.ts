@@ -1,0 +1,68 @@
+/** The orders a clinician is about to select or sign, as entries of a list of their own. */
+import type { ConnectedServer } from '../../ehr/connected-server.ts';
+import { EhrFailure } from '../../ehr/ehr-failure.ts';
+import { objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { JsonObject } from '../../fhir/free-form.ts';
+import type { CdsCall } from './cds-request.ts';
+import type { CdsData } from './cds-data.ts';
+
+/** Drafts, the Medications they refer to, and how many refer to one that cannot be had. */
+export interface DraftOrders {
+  readonly drafts: readonly JsonObject[];
+  readonly medications: readonly unknown[];
+  readonly unreadable: number;
+}
+
+/** More orders than anyone signs at once. */
+const MOST_DRAFTS = 100;
+
+/** `order-select` names the selected ones, `order-sign` means all of them (https://cds-hooks.org/hooks/order-sign/). */
+export async function draftOrders(
+  { hook, context }: CdsCall,
+  { resources, server }: CdsData,
+  signal: AbortSignal,
+): Promise<DraftOrders> {
+  const listed = objectsAt(context.draftOrders, 'entry')
+    .map((entry) => objectAt(entry, 'resource'))
+    .filter((resource) => resource !== undefined);
+  const isMeant = (draft: JsonObject): boolean =>
+    hook === 'order-sign' || (context.selections ?? []).includes(referenceOf(draft));
+  const drafts = listed
+    .filter((draft) => draft['resourceType'] === 'MedicationRequest' && isMeant(draft))
+    .slice(0, MOST_DRAFTS);
+  const known = [...listed, ...resources].filter(isMedication);
+  const ids = new Set(known.map((one) => textAt(one as JsonObject, 'id')));
+  const wanted = [...new Set(drafts.flatMap((draft) => medicationIdOf(draft) ?? []))].filter(
+    (id) => !ids.has(id),
+  );
+  const read = await Promise.all(wanted.map((id) => readMedication(server, id, signal)));
+  const found = read.filter((one) => one !== undefined);
+  return { drafts, medications: [...known, ...found], unreadable: wanted.length - found.length };
+}
+
+/** `MedicationRequest/draft-1`: as `selections` and the sources of an entry name it. */
+export function referenceOf(resource: JsonObject): string {
+  return `${textAt(resource, 'resourceType') ?? ''}/${textAt(resource, 'id') ?? ''}`;
+}
+
+function isMedication(resource: unknown): boolean {
+  return textAt(resource as JsonObject, 'resourceType') === 'Medication';
+}
+
+function medicationIdOf(draft: JsonObject): string | undefined {
+  const reference = textAt(objectAt(draft, 'medicationReference'), 'reference') ?? '';
+  return /^Medication\/([A-Za-z0-9.-]{1,64})(?:\/_history\/.*)?$/.exec(reference)?.[1];
+}
+
+async function readMedication(
+  server: ConnectedServer | undefined,
+  id: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await server?.read('Medication', id, signal);
+  } catch (error) {
+    if (error instanceof EhrFailure) return undefined;
+    throw error;
+  }
+}
