@@ -1,11 +1,11 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import { drugNamesOf, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
+import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
-import type { DocumentPages } from './line.ts';
+import type { DocumentPages, Line } from './line.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { qualifyMention } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
@@ -29,11 +29,12 @@ const ITEMS_PER_TURN = 24;
 
 /** Reads the medications of one document; `documentIndex` is its place in the request. A long document lets others have their turn. */
 export async function recordsFromDocument(
-  document: DocumentPages,
+  printed: DocumentPages,
   store: RxNormStore,
   documentIndex = 0,
 ): Promise<DocumentRecords> {
   const names = drugNamesOf(store);
+  const document = withLostNames(printed, names);
   const sections = await findSections(document);
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
@@ -54,6 +55,21 @@ export async function recordsFromDocument(
     }
   }
   return { documentName: document.name, sections, items, mentions, setAside };
+}
+
+/** A drug that stands alone at the edge of several pages heads none of them: what names a drug is never furniture. */
+function withLostNames(document: DocumentPages, names: DrugNames): DocumentPages {
+  const isLost = (line: Line): boolean => line.isFurniture === true && isDrugName(line.text, names);
+  const pages = document.pages.map((page) =>
+    page.lines.some(isLost)
+      ? { ...page, lines: page.lines.map((line) => (isLost(line) ? inText(line) : line)) }
+      : page,
+  );
+  return { ...document, pages };
+}
+
+function inText({ isFurniture: _isFurniture, ...line }: Line): Line {
+  return line;
 }
 
 /** The mentions of an item with what their words mean; those that are no entries are set aside. */

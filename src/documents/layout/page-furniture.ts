@@ -1,4 +1,8 @@
-/** Headers, footers and page numbers: rows at the edge of a page that return on other pages, or that only number it. */
+/**
+ * Headers, footers and page numbers: rows at the edge of a page that return on other pages, or that only number it.
+ * What names a dose or heads a list of medications is never furniture, nor is what stands inward of it; and a page that
+ * stands twice (a fax sent again) repeats nothing by being there again.
+ */
 import { groupByBaseline, joinWords } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
@@ -17,26 +21,85 @@ export interface EdgePage {
   readonly words: readonly Word[];
 }
 
-interface EdgeRow {
+interface KeyedRow {
   readonly words: readonly Word[];
   readonly key: string;
-  readonly page: number;
   readonly y: number;
+}
+
+interface EdgeRow extends KeyedRow {
+  /** Index of its page. */
+  readonly page: number;
+  /** The first page that says the same as its page. */
+  readonly original: number;
 }
 
 /** For each page the words that are furniture. */
 export function findFurniture(pages: readonly EdgePage[]): ReadonlySet<Word>[] {
-  const rows = pages.flatMap((page, index) => edgeRows(page, index));
-  const needed = pages.length <= 2 ? 2 : Math.max(2, Math.ceil(pages.length * 0.5));
+  const keyed = pages.map((page) => keyedRows(page));
+  const originals = originalsOf(keyed);
+  const rows = keyed.flatMap((own, page) =>
+    edgeRows(own, pages[page]?.height ?? 0).map((row): EdgeRow => ({
+      ...row,
+      page,
+      original: originals[page] ?? page,
+    })),
+  );
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const distinct = new Set(originals).size;
+  const needed = distinct <= 2 ? 2 : Math.max(2, Math.ceil(distinct * 0.5));
   const found = pages.map(() => new Set<Word>());
   for (const row of rows) {
-    const alike = rows.filter((other) => other.key === row.key && Math.abs(other.y - row.y) < 6);
+    const alike = (byKey.get(row.key) ?? []).filter((other) => Math.abs(other.y - row.y) < 6);
     const isRepeated =
-      new Set(alike.map((other) => other.page)).size >= needed && row.key.length > 1 && !isHeading(row.words);
+      new Set(alike.map((other) => other.original)).size >= needed &&
+      row.key.length > 1 &&
+      !isHeading(row.words);
     if (!isRepeated && !PAGE_NUMBER.test(row.key) && !ENDS_IN_PAGE_NUMBER.test(row.key)) continue;
     for (const word of row.words) found[row.page]?.add(word);
   }
   return found;
+}
+
+/** Share of their rows that two pages have in common when one is the other once more. */
+const COPY_SHARE = 0.8;
+/** A page of fewer rows is no page of content. */
+const FEWEST_ROWS = 3;
+
+/** For each page the index of the first page that it is a copy of; its own where it is none. */
+function originalsOf(pages: readonly (readonly KeyedRow[])[]): readonly number[] {
+  const known: { readonly index: number; readonly keys: ReadonlySet<string> }[] = [];
+  return pages.map((rows, index) => {
+    const keys = new Set(rows.map(({ key }) => key));
+    const first = known.find((other) => isCopy(other.keys, keys));
+    if (first !== undefined) return first.index;
+    known.push({ index, keys });
+    return index;
+  });
+}
+
+function isCopy(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  const larger = Math.max(left.size, right.size);
+  if (Math.min(left.size, right.size) < Math.max(FEWEST_ROWS, larger * COPY_SHARE)) return false;
+  let missing = right.size - left.size;
+  for (const key of left) {
+    if (!right.has(key)) missing++;
+    if (missing > larger * (1 - COPY_SHARE)) return false;
+  }
+  return true;
+}
+
+/** An amount of a drug, or how often it is taken. */
+const DOSE =
+  /\d\s?(?:mg|mcg|µg|ug|grams?|g|ml|units?|iu|meq|mmol|puffs?|drops?|tabs?|tablets?|caps?|capsules?|patch(?:es)?|sprays?)\b|\d\s?%|\b(?:daily|nightly|bid|tid|qid|qhs|qam|qpm|prn|po|by mouth|as needed|at bedtime|twice a day|once a day|every \d{1,2} hours)\b/i;
+
+/** Heads a list of medications, or a table of them. */
+const HEADS_LIST =
+  /\b(?:medications?|medicines|meds|drugs?|prescriptions?|allerg\p{L}{1,4}|dose|dosage|sig|directions|strength|frequency)\b/iu;
+
+/** What belongs to the list of the page, and everything inward of it too. */
+function isContent({ words, key }: KeyedRow): boolean {
+  return DOSE.test(key) || (isHeading(words) && HEADS_LIST.test(key));
 }
 
 /** A section heading or a table header that returns at the top of a page belongs to what follows it. */
@@ -56,16 +119,21 @@ function keyOf(text: string): string {
     : key;
 }
 
-function edgeRows(page: EdgePage, index: number): EdgeRow[] {
-  const rows = groupByBaseline(page.words);
-  const isAtEdge = (baseline: number): boolean =>
-    baseline < page.height * EDGE_SHARE || baseline > page.height * (1 - EDGE_SHARE);
-  return [...new Set([...rows.slice(0, EDGE_ROWS), ...rows.slice(-EDGE_ROWS)])]
-    .filter((row) => isAtEdge(row.baseline))
-    .map((row) => ({
-      words: row.words,
-      key: keyOf(joinWords(row.words)),
-      page: index,
-      y: row.baseline,
-    }));
+function keyedRows({ words }: EdgePage): readonly KeyedRow[] {
+  return groupByBaseline(words).map((row) => ({
+    words: row.words,
+    key: keyOf(joinWords(row.words)),
+    y: row.baseline,
+  }));
+}
+
+/** The rows at the top and at the bottom, each up to the first that is content. */
+function edgeRows(rows: readonly KeyedRow[], height: number): readonly KeyedRow[] {
+  const top = rows.slice(0, EDGE_ROWS).filter(({ y }) => y < height * EDGE_SHARE);
+  const bottom = rows.slice(-EDGE_ROWS).filter(({ y }) => y > height * (1 - EDGE_SHARE));
+  const inward = (edge: readonly KeyedRow[]): readonly KeyedRow[] => {
+    const end = edge.findIndex((row) => isContent(row));
+    return end < 0 ? edge : edge.slice(0, end);
+  };
+  return [...new Set([...inward(top), ...inward(bottom.toReversed())])];
 }

@@ -103,3 +103,10 @@ export function startsWithDrugName(text: string, names: DrugNames): boolean {
   for (let at = 0; at < limit; at += 1) if (names.longestAt(tokens, at) !== undefined) return true;
   return false;
 }
+
+/** Is a text the name of a drug and nothing else, apart from list marks? */
+export function isDrugName(text: string, names: DrugNames): boolean {
+  const tokens = drugNameTokens(text.slice(0, 120).replace(/^[\s•*+\d.)-]{1,6}/u, ''));
+  const match = names.longestAt(tokens, 0);
+  return match !== undefined && match.endToken === tokens.length;
+}
