@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
+import type { Log } from '../log.ts';
 import type { AccountSchema } from './store/account-schema.ts';
 import type { AccountStore } from './account-store.ts';
 import { BufferedRequestLog } from './requests/buffered-request-log.ts';
@@ -26,6 +27,9 @@ export interface AccountStoreOptions {
   readonly sqliteSynchronous: 'NORMAL' | 'FULL';
   /** 32 bytes; without it secrets of connected servers cannot be kept. */
   readonly secretsKey?: Uint8Array | undefined;
+  /** With it addresses are confirmed by mail before their people can sign in. */
+  readonly smtpUrl?: string | undefined;
+  readonly log?: Log | undefined;
 }
 
 /** Opens, creates or migrates the database. Several processes may have the same one open. */
@@ -43,14 +47,21 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
   const accounts = createAccountStore(base);
   const requests = new BufferedRequestLog(base);
   const audit = createAuditStore(base);
+  const identity = createIdentityStore({
+    ...base,
+    requests,
+    secretsKey,
+    confirmsEmail: options.smtpUrl !== undefined,
+    log: options.log,
+  });
   return {
     accounts,
     requests,
     audit,
-    identity: createIdentityStore({ ...base, requests }),
+    identity,
     keys: createKeyStore(base),
     connections: createConnectionStore({ ...base, box }),
-    tidy: (settings) => tidy(base, { audit, requests }, settings),
+    tidy: (settings) => tidy(base, { audit, requests, identity }, settings),
     async close() {
       await requests.flush();
       await accounts.close();

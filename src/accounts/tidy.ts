@@ -4,7 +4,7 @@ import type { AuditStore } from './audit/audit-store.ts';
 import type { AuditedTransaction } from './audit/audit-chain.ts';
 import { tidyLimits } from './limits/kysely-limits.ts';
 import type { RequestLog } from './requests/request-log.ts';
-import { SESSION_IDLE_MS } from './people/sessions.ts';
+import type { IdentityStore } from './people/identity-store.ts';
 import { THROTTLES } from './people/throttle-table.ts';
 
 /** How long what is kept, in days. */
@@ -20,15 +20,11 @@ const DEVICE_LIFE_MS = 365 * DAY_MS;
 /** Deletes what is older than the settings allow, and sessions, devices, failures and promises that can have no effect any more. */
 export async function tidy(
   { db }: AuditedTransaction,
-  parts: { readonly audit: AuditStore; readonly requests: RequestLog },
+  parts: { readonly audit: AuditStore; readonly requests: RequestLog; readonly identity: IdentityStore },
   { now, auditDays, requestLogDays }: Retention & { readonly now: Date },
 ): Promise<void> {
   const at = now.getTime();
   const forgetMs = Math.max(...Object.values(THROTTLES).map((row) => row.forgetMs));
-  await db
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('expires_at', '<=', at), eb('last_seen_at', '<=', at - SESSION_IDLE_MS)]))
-    .execute();
   await db
     .deleteFrom('sign_in_failure')
     .where('last_at', '<=', at - forgetMs)
@@ -38,6 +34,7 @@ export async function tidy(
     .where('last_used_at', '<=', at - DEVICE_LIFE_MS)
     .execute();
   await tidyLimits(db, now);
+  await parts.identity.tidy(now);
   await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));
   await parts.audit.prune(new Date(at - auditDays * DAY_MS), now);
 }

@@ -24,9 +24,11 @@ test('an invitation link is shown once, works once, and makes a member', async (
   expect(joined.location).toBe('/dashboard?done=joined');
   expect((await ben.get('/dashboard/members')).text).toContain('ben@example.org');
   const late = dashboard.visitor();
-  expect((await late.get(link)).status).toBe(404);
+  const used = await late.get(link);
+  expect(used.status).toBe(410);
+  expect(used.text).toContain('Somebody joined team with this link. If that was you, sign in.');
   await late.get('/dashboard/sign-in');
-  expect((await late.post(link, { email: 'late@example.org', password: PASSWORD })).status).toBe(404);
+  expect((await late.post(link, { email: 'late@example.org', password: PASSWORD })).status).toBe(410);
 });
 
 test('what is wrong in the form stays beside its field; the password is never sent back', async () => {
@@ -47,7 +49,9 @@ test('an invitation ends when it is withdrawn and when its time is over', async 
   const address = /\/dashboard\/invitations\/[\w-]+\/withdraw/.exec(text)?.[0] ?? '';
   expect((await owner.post(address)).location).toBe('/dashboard/members?done=invitation-withdrawn');
   expect((await owner.post(address)).status).toBe(404);
-  expect((await dashboard.visitor().get(withdrawn)).status).toBe(404);
+  const ended = await dashboard.visitor().get(withdrawn);
+  expect(ended.status).toBe(410);
+  expect(ended.text).toContain('It was withdrawn, or its time is over.');
 });
 
 test('somebody who has an account joins with it and can go back and forth', async () => {

@@ -47,7 +47,9 @@ export async function seed(settings: Readonly<Record<string, string>>): Promise<
   const damaged = await newPerson(stores, 'Damaged', 'frida@damaged.example', 'free');
   await stores.close();
   const file = new DatabaseSync(path.join(config.dataDir, ACCOUNT_FILE));
-  file.prepare('update person set password_hash = ? where email = ?').run('none', damaged.email);
+  file
+    .prepare('update account set password = ? where userId in (select id from user where email = ?)')
+    .run('none', damaged.email);
   file.close();
   return { owner, member, fresh, full, requestId, damaged: damaged.email };
 }

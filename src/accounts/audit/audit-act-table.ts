@@ -140,9 +140,16 @@ export const AUDIT_ACTS = {
   'password.reset': {
     ...SECURITY,
     action: 'U',
-    who: ['command'],
+    who: ['anonymous'],
     label: 'password reset',
-    reason: 'the administrator of the service lets somebody back in who forgot it',
+    reason: 'by a link, which is the permission',
+  },
+  'password.reset-link': {
+    ...SECURITY,
+    action: 'C',
+    who: ['anonymous', 'command'],
+    label: 'link for a new password made',
+    reason: 'it is a way in for whoever reads the mail, or the command line of the administrator',
   },
   'oidc.link': {
     ...SECURITY,

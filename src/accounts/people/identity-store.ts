@@ -10,6 +10,8 @@ export interface Person {
   readonly email: string;
   /** False for people who sign in through OpenID Connect only. */
   readonly hasPassword: boolean;
+  /** After the password a code of an authenticator app is asked for. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** An organization a person belongs to. */
@@ -62,27 +64,41 @@ export type NewPerson =
   /** The e-mail must be one the provider verified. */
   | { readonly kind: 'oidc'; readonly email: string; readonly oidc: OidcSubject };
 
-/**
- * `known`: the e-mail (or subject) already belongs to somebody. To tell nobody which addresses are known, the page
- * answers `created` and `known` alike and leads both to the sign-in page; both take the same time.
- */
+/** `known`: the e-mail (or subject) already belongs to somebody; finding out takes as long as making somebody new. */
 export type SignUp =
-  | { readonly kind: 'created'; readonly personId: string; readonly organization: Organization }
+  | {
+      readonly kind: 'created';
+      readonly personId: string;
+      readonly organization: Organization;
+      /** For the link that confirms the address, where that is asked for. */
+      readonly confirmToken: string | undefined;
+    }
   | { readonly kind: 'known' }
   | { readonly kind: 'closed' }
   | Throttled;
 
+/** Somebody is in. */
+export interface SignedIn {
+  readonly kind: 'signed-in';
+  readonly made: NewSession;
+  /** For a long-lived cookie: a browser that signed in before is not slowed down by the failures of others. */
+  readonly deviceToken: string;
+}
+
+/** The person is who they say, but belongs to no organization any more: an invitation is needed. */
+export interface NoOrganization {
+  readonly kind: 'no-organization';
+}
+
 export type SignIn =
-  | {
-      readonly kind: 'signed-in';
-      readonly made: NewSession;
-      /** For a long-lived cookie: a browser that signed in before is not slowed down by the failures of others. */
-      readonly deviceToken: string;
-    }
+  | SignedIn
+  /** The password is right; `answerSecondFactor` is next, with this challenge. */
+  | { readonly kind: 'second-factor'; readonly challenge: string }
+  /** The password is right, the address not confirmed: a link with this token confirms it. */
+  | { readonly kind: 'unconfirmed'; readonly confirmToken: string | undefined }
   /** Unknown e-mail and wrong password alike, after the same time. */
   | { readonly kind: 'refused' }
-  /** The password is right, but the person belongs to no organization any more: an invitation is needed. */
-  | { readonly kind: 'no-organization' }
+  | NoOrganization
   | Throttled;
 
 /** Too many failures; nothing was verified. Whole seconds, rounded up. */
@@ -104,6 +120,8 @@ export interface Invitation {
 
 /** What the page behind an invitation link shows. */
 export interface OpenInvitation {
+  /** A link that ended says so: `used` or `ended` (withdrawn, or its time is over). */
+  readonly state: 'open' | 'used' | 'ended';
   readonly organizationName: string;
   readonly role: Role;
   readonly expiresAt: Date;
@@ -150,21 +168,28 @@ export interface IdentityStore {
   /** Lets the signed-in person also sign in through the provider. False when the subject belongs to somebody. */
   linkOidc(session: Session, oidc: OidcSubject, origin: Origin): Promise<boolean>;
   signOut(token: string, origin: Origin): Promise<void>;
+  /** Deletes sessions, links and challenges whose time is over. */
+  tidy(now: Date): Promise<void>;
   /** Who is signed in with this token; undefined when it is unknown, ended, expired or idle for too long, or the person no longer belongs to the organization. */
   session(token: string, now: Date): Promise<Session | undefined>;
-  /** Ends every session of the person except, where given, this one. Number of ended sessions. */
-  endSessions(session: Session, origin: Origin & { readonly except?: string }): Promise<number>;
+  /** Ends every other session of the person and keeps this one. Number of ended sessions. */
+  endOtherSessions(session: Session, origin: Origin): Promise<number>;
   /** Verifies the current password, then sets the new one; every session of the person ends and this browser gets a new one. */
   changePassword(
-    session: Session,
+    token: string,
     passwords: { readonly current: string; readonly next: string },
     origin: Origin,
   ): Promise<
     { readonly kind: 'changed'; readonly made: NewSession } | { readonly kind: 'refused' } | Throttled
   >;
 
-  /** For the command line: sets a password without the old one; every session of the person ends. False when nobody has the e-mail. */
-  resetPassword(email: string, password: string, origin: Origin): Promise<boolean>;
+  /** The token of a link to choose a new password, for mail or the command line; undefined when nobody has the e-mail. */
+  resetLink(
+    email: string,
+    origin: Origin & { readonly by: 'command' | 'anonymous' },
+  ): Promise<string | undefined>;
+  /** Sets the password of a link, once; every session of the person ends. False: the link was used or its time is over. */
+  resetPassword(token: string, password: string, origin: Origin): Promise<boolean>;
 
   memberships(personId: string): Promise<readonly Membership[]>;
   /** Shows another organization of the person; the token is replaced. Undefined when the person is not a member. */

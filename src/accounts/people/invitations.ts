@@ -1,122 +1,144 @@
-/** Invitations: a link that lets one person into an organization, once, for a while. */
+/** Invitations: a link that lets one person into an organization, once, for a while. The library keeps them; their id is the hash of the link's token. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, InvitationTable } from '../store/account-schema.ts';
 import type { Act, Origin, Role } from '../audit/act.ts';
+import { isRole } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import type { Invitation, Joined, NewPerson, OpenInvitation, Throttled } from './identity-store.ts';
-import { newId } from '../store/ids.ts';
-import { insertMembership, insertPerson, preparePerson, shownName } from './people.ts';
-import type { PreparedPerson } from './people.ts';
+import { within } from './frame.ts';
+import type { KnownPassword, OpenAct } from './frame.ts';
+import type { Invitation, Joined, NewPerson, OpenInvitation } from './identity-store.ts';
+import { headersWith, tried } from './library.ts';
+import type { IdentityBase } from './library.ts';
+import { shownName } from './people.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
-import { endSession, makeSession, useSession } from './sessions.ts';
-import { checkPassword, within } from './sign-in.ts';
-import type { IdentityBase } from './sign-in.ts';
+import { enter, useSession } from './sessions.ts';
+import { checkPassword, insertPerson, preparedPasswords, undoneIfKnown } from './sign-in.ts';
 import { refundAttempt } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
 
-type Database = Kysely<AccountSchema>;
+/** A row as the library gives it. */
+interface Row {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly role: string;
+  readonly status: string;
+  readonly label?: string | null;
+  readonly inviterId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
 
-/** See IdentityStore.invite. */
-export async function invite(
-  open: AuditedTransaction,
+async function rowsOf(base: IdentityBase, field: keyof Row, value: string): Promise<readonly Row[]> {
+  const { auth } = await base.library();
+  const { adapter } = await auth.$context;
+  return adapter.findMany<Row>({
+    model: 'invitation',
+    where: [{ field, value }],
+    sortBy: { field: 'createdAt', direction: 'desc' },
+  });
+}
+
+async function change(
+  base: IdentityBase,
+  { id }: Pick<Row, 'id'>,
+  update: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { auth } = await base.library();
+  await (
+    await auth.$context
+  ).adapter.update({ model: 'invitation', where: [{ field: 'id', value: id }], update });
+}
+
+/** Can it still be used? */
+function isOpen({ status, expiresAt }: Row, now: Date): boolean {
+  return status === 'pending' && expiresAt > now;
+}
+
+function invitationOf(row: Row): Invitation {
+  const { id, role, label, createdAt, expiresAt, inviterId: invitedBy } = row;
+  return { id, role: roleOf(role), label: label ?? '', createdAt, expiresAt, invitedBy };
+}
+
+function roleOf(text: string): Role {
+  return isRole(text) ? text : 'member';
+}
+
+/** See IdentityStore.invite. It is for whoever has the link: the address stays empty until somebody opens it. */
+export function invite(
+  base: IdentityBase,
   act: Act,
   { role, label, expiresAt }: { readonly role: Role; readonly label: string; readonly expiresAt: Date },
 ): Promise<{ readonly token: string; readonly invitation: Invitation }> {
-  assertMayDo(act, 'invitation.create');
-  const token = createToken();
-  const row = {
-    id: newId('invitation'),
-    organization_id: act.organizationId,
-    hash: hashToken(token),
-    role,
-    label: shownName(label),
-    invited_by: 'id' in act.by ? act.by.id : '',
-    created_at: act.now.getTime(),
-    expires_at: expiresAt.getTime(),
-    ended_at: null,
-  };
-  await open.db.insertInto('invitation').values(row).execute();
-  await appendAudit(open, act, { act: 'invitation.create', target: row.id, details: { role } });
-  return { token, invitation: invitationOf(row) };
-}
-
-function invitationOf(row: Selectable<InvitationTable>): Invitation {
-  return {
-    id: row.id,
-    role: row.role,
-    label: row.label,
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
-    invitedBy: row.invited_by,
-  };
+  return within(base, async (open) => {
+    assertMayDo(act, 'invitation.create');
+    const token = createToken();
+    const row = {
+      id: hashToken(token),
+      organizationId: act.organizationId,
+      email: '',
+      role,
+      status: 'pending',
+      label: shownName(label),
+      inviterId: 'id' in act.by ? act.by.id : '',
+      createdAt: act.now,
+      expiresAt,
+    };
+    const { auth } = await base.library();
+    await (await auth.$context).adapter.create({ model: 'invitation', data: row, forceAllowId: true });
+    await appendAudit(open, act, { act: 'invitation.create', target: row.id, details: { role } });
+    return { token, invitation: invitationOf(row) };
+  });
 }
 
 /** See IdentityStore.invitations. */
 export async function listInvitations(
-  db: Database,
+  base: IdentityBase,
   organizationId: string,
   now: Date,
 ): Promise<readonly Invitation[]> {
-  const rows = await db
-    .selectFrom('invitation')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.getTime())
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(invitationOf);
+  const rows = await rowsOf(base, 'organizationId', organizationId);
+  return rows.filter((row) => isOpen(row, now)).map(invitationOf);
 }
 
 /** See IdentityStore.revokeInvitation. */
-export async function revokeInvitation(open: AuditedTransaction, act: Act, id: string): Promise<boolean> {
-  assertMayDo(act, 'invitation.revoke');
-  const { numUpdatedRows } = await open.db
-    .updateTable('invitation')
-    .set({ ended_at: act.now.getTime() })
-    .where('organization_id', '=', act.organizationId)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await appendAudit(open, act, { act: 'invitation.revoke', target: id });
-  return true;
+export function revokeInvitation(base: IdentityBase, act: Act, id: string): Promise<boolean> {
+  return within(base, async (open) => {
+    assertMayDo(act, 'invitation.revoke');
+    const [row] = await rowsOf(base, 'id', id);
+    if (row?.organizationId !== act.organizationId || row.status !== 'pending') return false;
+    await change(base, row, { status: 'canceled' });
+    await appendAudit(open, act, { act: 'invitation.revoke', target: id });
+    return true;
+  });
 }
 
 /** See IdentityStore.openInvitation. */
 export async function readInvitation(
-  db: Database,
+  base: IdentityBase,
   token: string,
   now: Date,
 ): Promise<OpenInvitation | undefined> {
-  if (!isToken(token)) return undefined;
-  const row = await db
-    .selectFrom('invitation')
-    .innerJoin('organization', 'organization.id', 'invitation.organization_id')
-    .select(['organization.name', 'organization.display_name', 'invitation.role', 'invitation.expires_at'])
-    .where('hash', '=', hashToken(token))
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.getTime())
-    .executeTakeFirst();
+  const [row] = isToken(token) ? await rowsOf(base, 'id', hashToken(token)) : [];
   if (row === undefined) return undefined;
-  return {
-    organizationName: row.display_name ?? row.name,
-    role: row.role,
-    expiresAt: new Date(row.expires_at),
-  };
+  const { name, display_name } = await base.db
+    .selectFrom('organization')
+    .select(['name', 'display_name'])
+    .where('id', '=', row.organizationId)
+    .executeTakeFirstOrThrow();
+  const state = isOpen(row, now) ? 'open' : row.status === 'accepted' ? 'used' : 'ended';
+  return { state, organizationName: display_name ?? name, role: roleOf(row.role), expiresAt: row.expiresAt };
 }
 
 /** Who accepts. */
 export type Guest = NewPerson | { readonly kind: 'session'; readonly token: string };
 
-/** Who accepts, after everything that takes time. */
-type Arriving =
-  | { readonly kind: 'new'; readonly prepared: PreparedPerson }
-  | { readonly kind: 'known'; readonly personId: string; readonly buckets: readonly Bucket[] }
-  | { readonly kind: 'session'; readonly token: string };
+/** What was worked out of a guest before the transaction. */
+interface Arriving {
+  readonly passwords: readonly KnownPassword[];
+  /** Of the attempt that a right password gives back. */
+  readonly buckets: readonly Bucket[];
+  /** Undefined: somebody new, or the holder of a session. */
+  readonly personId: string | undefined;
+}
 
 /** See IdentityStore.acceptInvitation. */
 export async function acceptInvitation(
@@ -125,71 +147,112 @@ export async function acceptInvitation(
   who: Guest,
   origin: Origin,
 ): Promise<Joined> {
-  if ((await readInvitation(base.db, token, origin.now)) === undefined) return { kind: 'no-invitation' };
+  if ((await readInvitation(base, token, origin.now))?.state !== 'open') return { kind: 'no-invitation' };
   const arriving = await arrive(base, who, origin);
-  if (arriving.kind === 'throttled') return arriving;
-  return within(base, async (open) => {
-    const personId = await personArriving(open, arriving, origin);
+  if ('kind' in arriving) return arriving;
+  const work = async (open: OpenAct): Promise<Joined> => {
+    await refundAttempt(open.db, arriving.buckets);
+    const personId = arriving.personId ?? (await personOf(base, open, who, origin));
     if (personId === undefined) return { kind: 'known' };
-    return join(open, { token, personId, replaces: who.kind === 'session' ? who.token : undefined }, origin);
-  });
-}
-
-/** Whoever names an address that is known must have its password: guessed as slowly as at sign-in. */
-async function arrive(base: IdentityBase, who: Guest, origin: Origin): Promise<Arriving | Throttled> {
-  if (who.kind === 'session') return who;
-  if (who.kind === 'oidc') return { kind: 'new', prepared: await preparePerson(who) };
-  const checked = await checkPassword(base, who, origin);
-  if (checked.kind === 'throttled') return checked;
-  if (checked.kind === 'wrong') return { kind: 'new', prepared: await preparePerson(who) };
-  return { kind: 'known', personId: checked.person.id, buckets: checked.buckets };
-}
-
-async function personArriving(
-  open: AuditedTransaction,
-  arriving: Arriving,
-  { now }: Origin,
-): Promise<string | undefined> {
-  if (arriving.kind === 'new') return insertPerson(open.db, arriving.prepared, now);
-  if (arriving.kind === 'session') return (await useSession(open.db, arriving.token, now))?.person.id;
-  await refundAttempt(open.db, arriving.buckets);
-  return arriving.personId;
-}
-
-/** The update decides who was first when a link is opened twice at once; the loser's transaction is undone. */
-async function join(
-  open: AuditedTransaction,
-  {
-    token,
-    personId,
-    replaces,
-  }: { readonly token: string; readonly personId: string; readonly replaces: string | undefined },
-  origin: Origin,
-): Promise<Joined> {
-  const invitation = await open.db
-    .updateTable('invitation')
-    .set({ ended_at: origin.now.getTime() })
-    .where('hash', '=', hashToken(token))
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', origin.now.getTime())
-    .returning(['id', 'organization_id', 'role'])
-    .executeTakeFirst();
-  if (invitation === undefined) throw new InvitationGone();
-  const { id, organization_id: organizationId, role } = invitation;
-  await insertMembership(open.db, { organizationId, personId, role }, origin.now);
-  if (replaces !== undefined) await endSession(open.db, replaces);
-  const made = await makeSession(open.db, { personId, organizationId }, origin.now);
-  if (made === undefined) throw new InvitationGone();
-  const by = { kind: 'person', id: personId, role: made.session.role } as const;
-  const row = { act: 'member.join', target: personId, details: { invitation: id, role } } as const;
-  await appendAudit(open, { ...origin, organizationId, by }, row);
-  return { kind: 'joined', made };
+    return join(
+      base,
+      open,
+      { token, personId, replaces: who.kind === 'session' ? who.token : undefined },
+      origin,
+    );
+  };
+  try {
+    return await undoneIfKnown(() => within(base, work, arriving.passwords));
+  } catch (error) {
+    if (error instanceof InvitationGone) return { kind: 'no-invitation' };
+    throw error;
+  }
 }
 
 /** Thrown to undo a transaction: the link was used a moment before. */
-export class InvitationGone extends Error {
-  constructor() {
-    super('the invitation was used meanwhile');
-    this.name = 'InvitationGone';
+class InvitationGone extends Error {}
+
+/** Whoever names an address that is known must have its password: guessed as slowly as at sign-in. */
+async function arrive(
+  base: IdentityBase,
+  who: Guest,
+  origin: Origin,
+): Promise<Arriving | Extract<Joined, { readonly kind: 'throttled' }>> {
+  if (who.kind !== 'password') return { passwords: [], buckets: [], personId: undefined };
+  const checked = await checkPassword(base, who, origin);
+  if (checked.kind === 'throttled') return checked;
+  if (checked.kind === 'right')
+    return { passwords: [checked.known], buckets: checked.buckets, personId: checked.person.id };
+  return { passwords: await preparedPasswords(who), buckets: [], personId: undefined };
+}
+
+async function personOf(
+  base: IdentityBase,
+  open: OpenAct,
+  who: Guest,
+  { now }: Origin,
+): Promise<string | undefined> {
+  if (who.kind === 'session') return (await useSession(base, who.token, now))?.person.id;
+  const made = await insertPerson(base, open, who);
+  if (made === undefined) return undefined;
+  const { auth } = await base.library();
+  // Whoever sent the link vouches for the address; a message to it would prove no more.
+  await (await auth.$context).internalAdapter.updateUser(made, { emailVerified: true });
+  return made;
+}
+
+/** The library decides who was first when a link is opened twice at once; the loser's transaction is undone. */
+async function join(
+  base: IdentityBase,
+  open: OpenAct,
+  guest: { readonly token: string; readonly personId: string; readonly replaces: string | undefined },
+  origin: Origin,
+): Promise<Joined> {
+  const { personId, replaces } = guest;
+  const [row] = await rowsOf(base, 'id', hashToken(guest.token));
+  if (row === undefined || !isOpen(row, origin.now)) throw new InvitationGone();
+  const { organizationId } = row;
+  const library = await base.library();
+  const { api } = library.auth;
+  const { token } = await api.enterAs({ body: { userId: personId, organizationId } });
+  const headers = headersWith(library, { session: token });
+  const belongs = (await membersNamed(open, { organizationId, personId })).length > 0;
+  if (belongs) await change(base, row, { status: 'accepted' });
+  else {
+    const email = (await api.getSession({ headers }))?.user.email ?? '';
+    await change(base, row, { email });
+    const accepted = await tried(api.acceptInvitation({ body: { invitationId: row.id }, headers }));
+    if ('refused' in accepted) throw new InvitationGone();
   }
+  return entered(base, open, { token, personId, replaces, role: row.role, id: row.id }, origin);
+}
+
+function membersNamed(
+  { db }: OpenAct,
+  { organizationId, personId }: { readonly organizationId: string; readonly personId: string },
+) {
+  const found = db.selectFrom('member').select('id').where('organizationId', '=', organizationId);
+  return found.where('userId', '=', personId).execute();
+}
+
+async function entered(
+  base: IdentityBase,
+  open: OpenAct,
+  guest: {
+    readonly token: string;
+    readonly personId: string;
+    readonly replaces: string | undefined;
+    readonly role: string;
+    readonly id: string;
+  },
+  origin: Origin,
+): Promise<Joined> {
+  const { token, personId, replaces, role, id } = guest;
+  const entry = await enter(base, open, { ...origin, token, personId, replaces, means: 'link' });
+  if (entry.kind !== 'signed-in') throw new InvitationGone();
+  const { organization, role: given } = entry.made.session;
+  const by = { kind: 'person', id: personId, role: given } as const;
+  const row = { act: 'member.join', target: personId, details: { invitation: id, role } } as const;
+  await appendAudit(open, { ...origin, organizationId: organization.id, by }, row);
+  return { kind: 'joined', made: entry.made };
 }

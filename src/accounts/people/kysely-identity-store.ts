@@ -1,61 +1,103 @@
-/** The identity store over Kysely: one place where its functions come together. */
+/** The identity store over better-auth: one place where its functions come together, and the library is loaded on first use. */
 
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Log } from '../../log.ts';
 import type { IdentityStore } from './identity-store.ts';
+import { within } from './frame.ts';
 import {
   acceptInvitation,
-  InvitationGone,
   invite,
   listInvitations,
   readInvitation,
   revokeInvitation,
 } from './invitations.ts';
+import type { IdentityBase, Library } from './library.ts';
 import { changeRole, listMembers, removeMember, renameOrganization } from './members.ts';
+import { changePassword, resetLink, resetPassword } from './passwords.ts';
 import { membershipsOf } from './people.ts';
-import {
-  changePassword,
-  createOrganization,
-  endSessions,
-  linkOidc,
-  resetPassword,
-  signOut,
-  switchOrganization,
-} from './session-acts.ts';
-import { useSession } from './sessions.ts';
-import { signIn, signInWithOidc, signUp, within } from './sign-in.ts';
-import type { IdentityBase } from './sign-in.ts';
+import { endOtherSessions, signOut, switchOrganization, useSession } from './sessions.ts';
+import { createOrganization, linkOidc, signIn, signInWithOidc, signUp } from './sign-in.ts';
+
+export interface IdentityOptions extends Omit<IdentityBase, 'library'> {
+  readonly secretsKey: Uint8Array | undefined;
+  readonly confirmsEmail: boolean;
+  readonly log: Log | undefined;
+}
 
 /** Opens it on a database that is up to date. */
-export function createIdentityStore(base: IdentityBase): IdentityStore {
-  const { db } = base;
+export function createIdentityStore(options: IdentityOptions): IdentityStore {
+  const { db, locksRows, requests } = options;
+  const base: IdentityBase = { db, locksRows, requests, library: libraryOf(options) };
   return {
-    signUp: (person, organizationName, options) => signUp(base, person, organizationName, options),
+    signUp: (person, name, origin) => signUp(base, person, name, origin),
     signIn: (credentials, origin) => signIn(base, credentials, origin),
     signInWithOidc: (oidc, origin) => signInWithOidc(base, oidc, origin),
     linkOidc: (session, oidc, origin) => linkOidc(base, session, oidc, origin),
     signOut: (token, origin) => signOut(base, token, origin),
-    session: (token, now) => useSession(db, token, now),
-    endSessions: (session, origin) => endSessions(base, session, origin),
-    changePassword: (session, passwords, origin) => changePassword(base, session, passwords, origin),
-    resetPassword: (email, password, origin) => resetPassword(base, email, password, origin),
+    tidy: (now) => tidyPeople(base, now),
+    session: (token, now) => useSession(base, token, now),
+    endOtherSessions: (session, origin) => endOtherSessions(base, session, origin),
+    changePassword: (token, passwords, origin) => changePassword(base, token, passwords, origin),
+    resetLink: (email, origin) => resetLink(base, email, origin),
+    resetPassword: (token, password, origin) => resetPassword(base, token, password, origin),
     memberships: (personId) => membershipsOf(db, personId),
-    switchOrganization: (token, organizationId, origin) =>
-      switchOrganization(base, token, organizationId, origin),
+    switchOrganization: (token, id, origin) => switchOrganization(base, token, id, origin),
     createOrganization: (session, name, origin) => createOrganization(base, session, name, origin),
     renameOrganization: (act, name) => within(base, (open) => renameOrganization(open, act, name)),
     members: (organizationId) => listMembers(db, organizationId),
     changeRole: (act, personId, role) => within(base, (open) => changeRole(open, act, personId, role)),
     removeMember: (act, personId) => within(base, (open) => removeMember(open, act, personId)),
-    invite: (act, invitation) => within(base, (open) => invite(open, act, invitation)),
-    invitations: (organizationId, now) => listInvitations(db, organizationId, now),
-    revokeInvitation: (act, id) => within(base, (open) => revokeInvitation(open, act, id)),
-    openInvitation: (token, now) => readInvitation(db, token, now),
-    acceptInvitation: async (token, who, origin) => {
-      try {
-        return await acceptInvitation(base, token, who, origin);
-      } catch (error) {
-        if (error instanceof InvitationGone) return { kind: 'no-invitation' };
-        throw error;
-      }
-    },
+    invite: (act, invitation) => invite(base, act, invitation),
+    invitations: (organizationId, now) => listInvitations(base, organizationId, now),
+    revokeInvitation: (act, id) => revokeInvitation(base, act, id),
+    openInvitation: (token, now) => readInvitation(base, token, now),
+    acceptInvitation: (token, who, origin) => acceptInvitation(base, token, who, origin),
   };
+}
+
+/** Any address will do where no passkey is asked for. */
+const NO_ADDRESS = 'http://localhost';
+
+/** Loads the library when it is first asked for: commands that need no people start without it. */
+function libraryOf({
+  db,
+  locksRows,
+  secretsKey,
+  confirmsEmail,
+  log,
+}: IdentityOptions): IdentityBase['library'] {
+  const opened = new Map<string, Promise<Library>>();
+  const open = async (publicUrl: string): Promise<Library> => {
+    const [{ createAuth }, secrets] = await Promise.all([import('./auth.ts'), secretsOf(db, secretsKey)]);
+    const settings = { db, locksRows, secrets, publicUrl, confirmsEmail, log };
+    return { auth: createAuth(settings), secret: secrets[0] };
+  };
+  return (publicUrl = NO_ADDRESS) => {
+    const known = opened.get(publicUrl) ?? open(publicUrl);
+    opened.set(publicUrl, known);
+    return known;
+  };
+}
+
+/** One secret for all instances, kept in the store; with SECRETS_KEY what it seals cannot be opened with the store alone. */
+async function secretsOf(
+  db: IdentityOptions['db'],
+  secretsKey: Uint8Array | undefined,
+): Promise<readonly [string, ...string[]]> {
+  await db
+    .insertInto('people_secret')
+    .values({ id: 1, secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { secret } = await db.selectFrom('people_secret').select('secret').executeTakeFirstOrThrow();
+  if (secretsKey === undefined) return [secret];
+  return [createHmac('sha256', secretsKey).update(secret).digest('base64url'), secret];
+}
+
+async function tidyPeople(base: IdentityBase, now: Date): Promise<void> {
+  const { auth } = await base.library();
+  const { adapter } = await auth.$context;
+  for (const model of ['session', 'verification']) {
+    await adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: now }] });
+  }
 }

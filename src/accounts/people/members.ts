@@ -15,18 +15,18 @@ export async function listMembers(
   organizationId: string,
 ): Promise<readonly Member[]> {
   const rows = await db
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.email', 'membership.role', 'membership.created_at'])
-    .where('membership.organization_id', '=', organizationId)
-    .orderBy('membership.created_at')
-    .orderBy('person.id')
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select(['user.id', 'user.email', 'member.role', 'member.createdAt'])
+    .where('member.organizationId', '=', organizationId)
+    .orderBy('member.createdAt')
+    .orderBy('user.id')
     .execute();
   return rows.map((row) => ({
     personId: row.id,
     email: row.email,
     role: row.role,
-    since: new Date(row.created_at),
+    since: new Date(row.createdAt),
   }));
 }
 
@@ -36,12 +36,12 @@ async function lockedRoles(
   organizationId: string,
 ): Promise<ReadonlyMap<string, Role>> {
   const found = open.db
-    .selectFrom('membership')
-    .select(['person_id', 'role'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('person_id');
+    .selectFrom('member')
+    .select(['userId', 'role'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('userId');
   const rows = await (open.locksRows ? found.forUpdate() : found).execute();
-  return new Map(rows.map((row) => [row.person_id, row.role]));
+  return new Map(rows.map((row) => [row.userId, row.role]));
 }
 
 function isLastOwner(roles: ReadonlyMap<string, Role>, personId: string): boolean {
@@ -64,12 +64,12 @@ export async function changeRole(
   if (before === role) return 'done';
   if (isLastOwner(roles, personId)) return 'last-owner';
   await open.db
-    .updateTable('membership')
+    .updateTable('member')
     .set({ role })
-    .where('organization_id', '=', organizationId)
-    .where('person_id', '=', personId)
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', personId)
     .execute();
-  await endSessionsOf(open.db, personId, { organizationId });
+  await endSessionsOf(open, personId, { organizationId });
   const details = { from: before, to: role };
   await appendAudit(open, act, { act: 'member.role', target: personId, details });
   return 'done';
@@ -89,11 +89,11 @@ export async function removeMember(
   if (!roles.has(personId)) return undefined;
   if (isLastOwner(roles, personId)) return 'last-owner';
   await open.db
-    .deleteFrom('membership')
-    .where('organization_id', '=', organizationId)
-    .where('person_id', '=', personId)
+    .deleteFrom('member')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', personId)
     .execute();
-  await endSessionsOf(open.db, personId, { organizationId });
+  await endSessionsOf(open, personId, { organizationId });
   await appendAudit(open, act, { act: name, target: personId });
   return 'done';
 }

@@ -7,9 +7,9 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-const MIN_CHARACTERS = 12;
+export const MIN_CHARACTERS = 12;
 /** Far beyond every pass phrase; hashing must not take as long as somebody likes. */
-const MAX_CHARACTERS = 256;
+export const MAX_CHARACTERS = 256;
 /** `aaaaaaaaaaaa` and `121212121212` are guessed first. */
 const MIN_DIFFERENT_CHARACTERS = 5;
 

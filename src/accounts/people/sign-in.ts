@@ -1,38 +1,41 @@
 /** Signing in, up and out: each outcome stands in the audit trail, and none tells who is known. */
 
-import type { PersonTable } from '../store/account-schema.ts';
 import type { Act, Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import type { Credentials, NewPerson, NewSession, OidcSubject, SignIn, SignUp } from './identity-store.ts';
-import { normalizeEmail, verifyPassword } from './password.ts';
+import type { UserTable } from '../store/account-schema.ts';
+import { within } from './frame.ts';
+import type { KnownPassword, OpenAct } from './frame.ts';
+import type {
+  Credentials,
+  NewPerson,
+  NewSession,
+  OidcSubject,
+  Session,
+  SignIn,
+  SignUp,
+  Throttled,
+} from './identity-store.ts';
+import { cookieIn, tokenIn, tried } from './library.ts';
+import type { IdentityBase } from './library.ts';
+import { hashPassword, normalizeEmail, verifyPassword } from './password.ts';
 import {
+  addMember,
   insertOrganization,
-  insertPerson,
   membershipsOf,
+  passwordHashOf,
   personOfEmail,
   personOfSubject,
-  preparePerson,
 } from './people.ts';
-import type { RequestLog } from '../requests/request-log.ts';
-import { createToken, hashToken, isToken } from './session-token.ts';
-import { endSession, makeSession } from './sessions.ts';
+import { enter, knownDevice, note } from './sessions.ts';
 import { bucketsOf, chargeAttempt, refundAttempt, signUpBuckets } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
 
-/** What identity stands on: the database, and where refused attempts are counted. */
-export interface IdentityBase extends AuditedTransaction {
-  readonly requests: Pick<RequestLog, 'noteDenied'>;
-}
-
-/** Runs within a transaction of its own. */
-export function within<T>(
-  base: AuditedTransaction,
-  work: (open: AuditedTransaction) => Promise<T>,
-): Promise<T> {
-  return base.db.transaction().execute((db) => work({ db, locksRows: base.locksRows }));
-}
+/** A sign-in and what the browser brought with it. */
+export type BrowserOrigin = Origin & {
+  readonly deviceToken?: string | undefined;
+  readonly replaces?: string | undefined;
+};
 
 /** See IdentityStore.signUp. The password is hashed in any case, so that `created` and `known` take the same time. */
 export async function signUp(
@@ -44,31 +47,75 @@ export async function signUp(
   if (!isOpen) return { kind: 'closed' };
   const wait = await within(base, (open) => chargeAttempt(open, signUpBuckets(origin.address), origin.now));
   if (wait > 0) return { kind: 'throttled', retryAfterSeconds: wait };
-  const prepared = await preparePerson(person);
-  return within(base, async (open) => {
-    const personId = await insertPerson(open.db, prepared, origin.now);
+  const passwords = await preparedPasswords(person);
+  const work = async (open: OpenAct): Promise<SignUp> => {
+    const personId = await insertPerson(base, open, person);
     if (personId === undefined) return { kind: 'known' };
-    const organization = await insertOrganization(
-      open.db,
-      { name: organizationName, ownerId: personId },
-      origin.now,
-    );
-    const act: Act = {
-      ...origin,
-      organizationId: organization.id,
-      by: { kind: 'person', id: personId, role: 'owner' },
-    };
+    const organization = await insertOrganization(open.db, organizationName, origin.now);
+    await addMember(base, { organizationId: organization.id, userId: personId, role: 'owner' });
+    const by = { kind: 'person', id: personId, role: 'owner' } as const;
+    const act: Act = { ...origin, organizationId: organization.id, by };
     const details = { plan: organization.plan, signUp: person.kind };
     await appendAudit(open, act, { act: 'organization.create', target: organization.id, details });
-    return { kind: 'created', personId, organization };
-  });
+    return { kind: 'created', personId, organization, confirmToken: open.sentToken() };
+  };
+  return undoneIfKnown(() => within(base, work, passwords));
+}
+
+/** Two at once with one e-mail: the database lets one through, the transaction of the other is undone. */
+export async function undoneIfKnown<T>(work: () => Promise<T>): Promise<T | { readonly kind: 'known' }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof KnownMeanwhile) return { kind: 'known' };
+    throw error;
+  }
+}
+
+class KnownMeanwhile extends Error {}
+
+/** Hashing takes its time and is done before a transaction is opened. */
+export async function preparedPasswords(person: NewPerson): Promise<readonly KnownPassword[]> {
+  if (person.kind === 'oidc') return [];
+  return [{ text: person.password, hash: await hashPassword(person.password) }];
+}
+
+/** Makes a person; undefined when the e-mail or the subject belongs to somebody already. */
+export async function insertPerson(
+  base: IdentityBase,
+  open: OpenAct,
+  person: NewPerson,
+): Promise<string | undefined> {
+  const email = normalizeEmail(person.email);
+  if ((await personOfEmail(open.db, email)) !== undefined) return undefined;
+  const { auth } = await base.library();
+  if (person.kind === 'password') {
+    const body = { email, password: person.password, name: '' };
+    if ('refused' in (await tried(auth.api.signUpEmail({ body })))) throw new KnownMeanwhile();
+    return (await personOfEmail(open.db, email))?.id;
+  }
+  if ((await personOfSubject(open.db, person.oidc)) !== undefined) return undefined;
+  const { internalAdapter } = await auth.$context;
+  const source = { method: 'oauth', oauth: { providerId: person.oidc.issuer } } as const;
+  const { id } = await internalAdapter.createUser({ email, name: '', emailVerified: true }, source);
+  await internalAdapter.linkAccount(accountOf(person.oidc, id));
+  return id;
+}
+
+function accountOf({ issuer, subject }: OidcSubject, userId: string) {
+  return { providerId: issuer, accountId: subject, userId };
 }
 
 /** What became of a password that was typed. */
 export type Checked =
-  | { readonly kind: 'right'; readonly person: PersonTable; readonly buckets: readonly Bucket[] }
-  | { readonly kind: 'wrong'; readonly person: PersonTable | undefined }
-  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+  | {
+      readonly kind: 'right';
+      readonly person: UserTable;
+      readonly known: KnownPassword;
+      readonly buckets: readonly Bucket[];
+    }
+  | { readonly kind: 'wrong'; readonly person: UserTable | undefined }
+  | Throttled;
 
 /** Charges the attempt, then verifies; the caller refunds a right one in its own transaction. */
 export async function checkPassword(
@@ -79,7 +126,7 @@ export async function checkPassword(
   const email = normalizeEmail(typed);
   const { person, buckets, wait } = await within(base, async (open) => {
     const found = await personOfEmail(open.db, email);
-    const device = await knownDevice(open, found, origin);
+    const device = await knownDevice(open, found?.id, origin.deviceToken);
     const own = bucketsOf({ email, address: origin.address, device });
     return { person: found, buckets: own, wait: await chargeAttempt(open, own, origin.now) };
   });
@@ -88,30 +135,11 @@ export async function checkPassword(
     base.requests.noteDenied(denied);
     return { kind: 'throttled', retryAfterSeconds: wait };
   }
-  const isRight = await verifyPassword(password, person?.password_hash ?? undefined);
-  return isRight && person !== undefined ? { kind: 'right', person, buckets } : { kind: 'wrong', person };
+  const hash = person === undefined ? undefined : await passwordHashOf(base.db, person.id);
+  const isRight = await verifyPassword(password, hash);
+  if (!isRight || person === undefined || hash === undefined) return { kind: 'wrong', person };
+  return { kind: 'right', person, known: { text: password, hash }, buckets };
 }
-
-async function knownDevice(
-  { db }: AuditedTransaction,
-  person: PersonTable | undefined,
-  { deviceToken }: { readonly deviceToken?: string | undefined },
-): Promise<string | undefined> {
-  if (deviceToken === undefined || !isToken(deviceToken)) return undefined;
-  const row = await db
-    .selectFrom('device')
-    .select('hash')
-    .where('hash', '=', hashToken(deviceToken))
-    .where('person_id', '=', person?.id ?? '')
-    .executeTakeFirst();
-  return row?.hash;
-}
-
-/** A sign-in and what the browser brought with it. */
-export type BrowserOrigin = Origin & {
-  readonly deviceToken?: string | undefined;
-  readonly replaces?: string | undefined;
-};
 
 /** See IdentityStore.signIn. */
 export async function signIn(
@@ -119,26 +147,32 @@ export async function signIn(
   credentials: Credentials,
   from: BrowserOrigin,
 ): Promise<SignIn> {
-  const { deviceToken, replaces, ...origin } = from;
-  const checked = await checkPassword(base, credentials, { ...origin, deviceToken });
+  const { replaces: _, ...origin } = from;
+  const checked = await checkPassword(base, credentials, origin);
   if (checked.kind === 'throttled') return checked;
-  return within(base, async (open) => {
-    if (checked.kind === 'wrong') {
-      await noteRefusal(open, checked.person, origin);
-      return { kind: 'refused' };
-    }
-    const { person, buckets } = checked;
+  if (checked.kind === 'wrong') {
+    await within(base, (open) => noteRefusal(open, checked.person, origin));
+    return { kind: 'refused' };
+  }
+  const { person, known, buckets } = checked;
+  const work = async (open: OpenAct): Promise<SignIn> => {
     await refundAttempt(open.db, buckets);
-    const made = await enter(open, { personId: person.id, replaces, means: 'password' }, origin);
-    if (made === undefined) return { kind: 'no-organization' };
-    return { kind: 'signed-in', made, deviceToken: await rememberDevice(open, person.id, from) };
-  });
+    const { auth } = await base.library();
+    const body = { email: person.email, password: known.text };
+    const result = await tried(auth.api.signInEmail({ body, returnHeaders: true }));
+    if ('refused' in result) return { kind: 'unconfirmed', confirmToken: open.sentToken() };
+    const { headers, response } = result.done;
+    if ('twoFactorRedirect' in response)
+      return { kind: 'second-factor', challenge: cookieIn(headers, 'secondFactor') ?? '' };
+    return enter(base, open, { ...from, token: tokenIn(headers), personId: person.id, means: 'password' });
+  };
+  return within(base, work, [known]);
 }
 
 /** The chain of the organization the person would have entered, or that of the service. */
-async function noteRefusal(
-  open: AuditedTransaction,
-  person: PersonTable | undefined,
+export async function noteRefusal(
+  open: OpenAct,
+  person: Pick<UserTable, 'id'> | undefined,
   origin: Origin,
 ): Promise<void> {
   const [home] = await membershipsOf(open.db, person?.id ?? '');
@@ -148,54 +182,47 @@ async function noteRefusal(
   await appendAudit(open, { ...origin, organizationId, by: { kind: 'anonymous' } }, row);
 }
 
-/** A browser keeps its token: a new one with every sign-in would leave rows behind. */
-async function rememberDevice(
-  { db }: AuditedTransaction,
-  personId: string,
-  from: BrowserOrigin,
-): Promise<string> {
-  const known = await knownDevice({ db, locksRows: false }, { ...NOBODY, id: personId }, from);
-  const token = known !== undefined && from.deviceToken !== undefined ? from.deviceToken : createToken();
-  await db
-    .insertInto('device')
-    .values({ hash: hashToken(token), person_id: personId, last_used_at: from.now.getTime() })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ last_used_at: from.now.getTime() }))
-    .execute();
-  return token;
-}
-
-const NOBODY: PersonTable = { id: '', email: '', password_hash: null, created_at: 0 };
-
-/** Makes a session in the person's first organization; undefined when there is none. */
-async function enter(
-  open: AuditedTransaction,
-  entry: {
-    readonly personId: string;
-    readonly replaces: string | undefined;
-    readonly means: 'password' | 'oidc';
-  },
-  origin: Origin,
-): Promise<NewSession | undefined> {
-  const { personId, replaces, means } = entry;
-  const [home] = await membershipsOf(open.db, personId);
-  if (home === undefined) return undefined;
-  if (replaces !== undefined) await endSession(open.db, replaces);
-  const organizationId = home.organization.id;
-  const made = await makeSession(open.db, { personId, organizationId }, origin.now);
-  const by = { kind: 'person', id: personId, role: home.role } as const;
-  const row = { act: 'session.sign-in', target: personId, details: { means } } as const;
-  await appendAudit(open, { ...origin, organizationId, by }, row);
-  return made;
-}
-
 /** See IdentityStore.signInWithOidc. */
-export async function signInWithOidc(
+export function signInWithOidc(
   base: IdentityBase,
   oidc: OidcSubject,
-  { replaces, ...origin }: BrowserOrigin,
+  from: BrowserOrigin,
 ): Promise<NewSession | undefined> {
   return within(base, async (open) => {
     const personId = await personOfSubject(open.db, oidc);
-    return personId === undefined ? undefined : enter(open, { personId, replaces, means: 'oidc' }, origin);
+    if (personId === undefined) return undefined;
+    const { auth } = await base.library();
+    const { token } = await auth.api.enterAs({ body: { userId: personId } });
+    const entered = await enter(base, open, { ...from, token, personId, means: 'oidc' });
+    return entered.kind === 'signed-in' ? entered.made : undefined;
+  });
+}
+
+/** See IdentityStore.linkOidc. */
+export function linkOidc(
+  base: IdentityBase,
+  session: Session,
+  oidc: OidcSubject,
+  origin: Origin,
+): Promise<boolean> {
+  return within(base, async (open) => {
+    if ((await personOfSubject(open.db, oidc)) !== undefined) return false;
+    const { auth } = await base.library();
+    await (await auth.$context).internalAdapter.linkAccount(accountOf(oidc, session.person.id));
+    await note(open, session, origin, { act: 'oidc.link' });
+    return true;
+  });
+}
+
+/** See IdentityStore.createOrganization. */
+export function createOrganization(base: IdentityBase, { person }: Session, name: string, origin: Origin) {
+  return within(base, async (open) => {
+    const organization = await insertOrganization(open.db, name, origin.now);
+    await addMember(base, { organizationId: organization.id, userId: person.id, role: 'owner' });
+    const by = { kind: 'person', id: person.id, role: 'owner' } as const;
+    const details = { plan: organization.plan };
+    const row = { act: 'organization.create', target: organization.id, details } as const;
+    await appendAudit(open, { ...origin, organizationId: organization.id, by }, row);
+    return organization;
   });
 }

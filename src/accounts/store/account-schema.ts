@@ -57,57 +57,47 @@ export interface UsageDayTable {
   requests: number;
 }
 
-export interface PersonTable {
+/** A person, in the table of better-auth; dates of the library are ISO text or a Date, as the database has them. */
+export interface UserTable {
   id: string;
   /** Normalized, unique. */
   email: string;
-  /** PHC string of argon2id; null: signs in through OpenID Connect only. */
-  password_hash: string | null;
-  created_at: number;
 }
 
-export interface OidcSubjectTable {
-  issuer: string;
-  subject: string;
-  person_id: string;
-}
-
-export interface MembershipTable {
-  organization_id: string;
-  person_id: string;
-  role: 'owner' | 'member';
-  created_at: number;
-}
-
-export interface InvitationTable {
+/** A way to sign in: `credential` with a password (PHC string of argon2id), or an OpenID issuer and subject. */
+export interface SignInAccountTable {
   id: string;
-  organization_id: string;
-  /** SHA-256 of the token. */
-  hash: string;
-  role: 'owner' | 'member';
-  label: string;
-  invited_by: string;
-  created_at: number;
-  expires_at: number;
-  /** Used or withdrawn: it cannot be used any more. */
-  ended_at: number | null;
+  userId: string;
+  providerId: string;
+  accountId: string;
+  password: string | null;
 }
 
+export interface MemberTable {
+  id: string;
+  organizationId: string;
+  userId: string;
+  role: 'owner' | 'member';
+  createdAt: string | Date;
+}
+
+/** Written by better-auth alone; the token is a hash (auth-adapter.ts). */
 export interface SessionTable {
   id: string;
-  /** SHA-256 of the token. */
-  hash: string;
-  person_id: string;
-  organization_id: string;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
+  userId: string;
+  activeOrganizationId: string | null;
+}
+
+/** What cookies, confirmation links and second factors are signed and sealed with, where SECRETS_KEY does not do it alone. */
+export interface PeopleSecretTable {
+  id: number;
+  secret: string;
 }
 
 /** A browser that signed in as the person before. */
 export interface DeviceTable {
   hash: string;
-  person_id: string;
+  user_id: string;
   last_used_at: number;
 }
 
@@ -183,11 +173,11 @@ export interface SmartIssuerTable {
 }
 
 export interface AccountSchema {
-  person: PersonTable;
-  oidc_subject: OidcSubjectTable;
-  membership: MembershipTable;
-  invitation: InvitationTable;
+  user: UserTable;
+  account: SignInAccountTable;
+  member: MemberTable;
   session: SessionTable;
+  people_secret: PeopleSecretTable;
   device: DeviceTable;
   sign_in_failure: SignInFailureTable;
   audit_entry: AuditEntryTable;

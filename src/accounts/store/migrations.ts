@@ -4,7 +4,8 @@ import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
-import { auditAndRequests, connections, peopleAndSessions, table } from './migration-people-audit.ts';
+import { auditAndRequests, connections, table } from './migration-audit.ts';
+import { peopleAndSessions } from './migration-people.ts';
 import { oneTree } from './one-tree.ts';
 
 /** By name, in the order of their names. */

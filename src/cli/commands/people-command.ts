@@ -3,7 +3,6 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { isRole, ROLES } from '../../accounts/audit/act.ts';
-import { createToken } from '../../accounts/people/session-token.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import type { Config } from '../../config.ts';
 import { configOfProcess } from '../environment.ts';
@@ -30,7 +29,7 @@ export function addPeopleCommand(program: Command): void {
     );
   people
     .command('reset-password')
-    .description('Set a new random password, print it, and end every session of the person.')
+    .description('Print a link with which the person chooses a new password. It works once, for an hour.')
     .addArgument(new Argument('<email>', 'e-mail address of the person'))
     .action((email: string) => withStores((stores) => resetPassword(stores, email)));
 }
@@ -60,9 +59,8 @@ function addressOf({ publicUrl, host, port }: Config): string {
 }
 
 async function resetPassword({ identity }: Stores, email: string): Promise<void> {
-  const password = createToken().slice(0, 20);
-  if (!(await identity.resetPassword(email, password, { now: new Date() })))
-    throw new Error(`nobody has the e-mail ${email}`);
-  process.stderr.write('displayed only now; the person changes it on the account page:\n');
-  process.stdout.write(`${password}\n`);
+  const token = await identity.resetLink(email, { now: new Date(), by: 'command' });
+  if (token === undefined) throw new Error(`nobody has the e-mail ${email}`);
+  process.stderr.write('works once, for an hour; every session of the person ends with it:\n');
+  process.stdout.write(`${addressOf(configOfProcess())}/dashboard/reset/${token}\n`);
 }

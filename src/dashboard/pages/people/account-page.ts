@@ -45,7 +45,11 @@ export async function changePassword(request: PageRequest, services: DashboardSe
     next: newPasswordProblem(next, session.person.email),
   });
   if (!isFine(errors)) return { status: 422, page: await accountPage(request, services, { errors }) };
-  const result = await services.stores.identity.changePassword(session, { current, next }, visitor.origin);
+  const result = await services.stores.identity.changePassword(
+    visitor.token ?? '',
+    { current, next },
+    visitor.origin,
+  );
   if (result.kind === 'changed') {
     return { redirect: withNotice(PATH, 'password-changed'), cookies: [sessionCookie(result.made, now)] };
   }
@@ -63,8 +67,7 @@ export async function endOtherSessions(
   services: DashboardServices,
 ): Promise<PageAnswer> {
   const { visitor } = request;
-  const session = sessionOf(visitor);
-  await services.stores.identity.endSessions(session, { ...visitor.origin, except: session.id });
+  await services.stores.identity.endOtherSessions(sessionOf(visitor), visitor.origin);
   return { redirect: withNotice(PATH, 'sessions-ended') };
 }
 

@@ -1,6 +1,6 @@
 /** The page behind an invitation link: somebody new chooses a password, somebody known joins with one click. */
 
-import type { Joined } from '../../../accounts/people/identity-store.ts';
+import type { Joined, OpenInvitation } from '../../../accounts/people/identity-store.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import { formError, postForm, textField } from '../../parts/form-fields.ts';
@@ -20,6 +20,7 @@ import { withNotice } from '../../parts/notice-table.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
 import { HOME } from '../../safe-next.ts';
 import { sessionCookie } from '../../visitor.ts';
+import type { Visitor } from '../../visitor.ts';
 
 const SIGN_IN_FIRST =
   'This address has an account with another password. Sign in with it first, then open the link again.';
@@ -27,7 +28,7 @@ const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
 
 /** `GET /dashboard/join/:token` */
 export async function showJoin(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
-  return { page: await joinPage(request, services, '', {}) };
+  return joinPage(request, services, { email: '', errors: {} });
 }
 
 /** `POST /dashboard/join/:token` */
@@ -45,7 +46,7 @@ export async function join(request: PageRequest, services: DashboardServices): P
   const email = textOf(form, 'email');
   const password = form.get('password') ?? '';
   const errors = problems({ email: emailProblem(email), password: newPasswordProblem(password, email) });
-  if (!isFine(errors)) return { status: 422, page: await joinPage(request, services, email, errors) };
+  if (!isFine(errors)) return joinPage(request, services, { email, errors, status: 422 });
   const who = { kind: 'password', email, password } as const;
   return afterJoin(
     await services.stores.identity.acceptInvitation(invitation, who, visitor.origin),
@@ -59,14 +60,14 @@ async function afterJoin(
   request: PageRequest,
   services: DashboardServices,
 ): Promise<PageAnswer> {
-  if (joined.kind === 'no-invitation') throw new ServiceError('not-found', 'no such invitation');
+  if (joined.kind === 'no-invitation') return joinPage(request, services, { email: '', errors: {} });
   if (joined.kind === 'throttled') {
     const email = textOf(request.form, 'email');
-    return { status: 429, page: await joinPage(request, services, email, { form: TOO_MANY }) };
+    return joinPage(request, services, { email, errors: { form: TOO_MANY }, status: 429 });
   }
   if (joined.kind === 'known') {
     const email = textOf(request.form, 'email');
-    return { status: 409, page: await joinPage(request, services, email, { email: SIGN_IN_FIRST }) };
+    return joinPage(request, services, { email, errors: { email: SIGN_IN_FIRST }, status: 409 });
   }
   return {
     redirect: withNotice(HOME, 'joined'),
@@ -74,16 +75,48 @@ async function afterJoin(
   };
 }
 
+interface JoinForm {
+  readonly email: string;
+  readonly errors: FieldErrors;
+  readonly status?: number;
+}
+
 async function joinPage(
-  { visitor, params, now }: PageRequest,
+  request: PageRequest,
   services: DashboardServices,
-  email: string,
-  errors: FieldErrors,
-): Promise<Html> {
+  { email, errors, status = 200 }: JoinForm,
+): Promise<PageAnswer> {
+  const { visitor, params, now } = request;
   const token = params['token'] ?? '';
   const invitation = await services.stores.identity.openInvitation(token, now);
   if (invitation === undefined) throw new ServiceError('not-found', 'no such invitation');
-  const { organizationName, role, expiresAt } = invitation;
+  if (invitation.state !== 'open') return { status: 410, page: endedPage(visitor, invitation) };
+  return { status, page: openPage(request, invitation, email, errors) };
+}
+
+/** A link that did its work, or cannot any more, says so. */
+function endedPage(visitor: Visitor, { state, organizationName }: OpenInvitation): Html {
+  const isUsed = state === 'used';
+  return page(
+    {
+      title: isUsed ? 'This invitation was used' : 'This invitation has ended',
+      lead: isUsed
+        ? `Somebody joined ${organizationName} with this link. If that was you, sign in.`
+        : `It was withdrawn, or its time is over. Ask an owner of ${organizationName} for a new link.`,
+      isNarrow: true,
+      visitor,
+    },
+    html`<p><a class="button" href="/dashboard/sign-in">Sign in</a></p>`,
+  );
+}
+
+function openPage(
+  { visitor, params }: PageRequest,
+  { organizationName, role, expiresAt }: OpenInvitation,
+  email: string,
+  errors: FieldErrors,
+): Html {
+  const token = params['token'] ?? '';
   const form = { action: `/dashboard/join/${token}`, csrfToken: visitor.csrfToken };
   const signInLink = `/dashboard/sign-in?${new URLSearchParams({ next: form.action }).toString()}`;
   return page(

@@ -1,4 +1,4 @@
-/** People and their sessions, the audit trail and the request log, connected servers. */
+/** The audit trail and the request log, connected servers. */
 
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { oneTree } from './one-tree.ts';
@@ -26,75 +26,10 @@ export function table(
 
 const REFERENCES: Readonly<Record<string, string>> = {
   organization_id: 'organization.id',
-  person_id: 'person.id',
 };
 
 /** The trail has a chain of the service itself, and outlives what it tells of. */
 const NO_REFERENCES: ReadonlySet<string> = new Set(['audit_entry', 'audit_head', 'request_log']);
-
-export async function peopleAndSessions(db: Kysely<unknown>): Promise<void> {
-  await people(db);
-  await sessions(db);
-}
-
-async function people(db: Kysely<unknown>): Promise<void> {
-  await table(db, 'person', { id: 'text key', email: 'text', password_hash: 'text?', created_at: 'bigint' })
-    .addUniqueConstraint('person_email', ['email'])
-    .execute();
-  await table(db, 'oidc_subject', { issuer: 'text', subject: 'text', person_id: 'text' })
-    .addPrimaryKeyConstraint('oidc_subject_key', ['issuer', 'subject'])
-    .execute();
-  await table(db, 'membership', {
-    organization_id: 'text',
-    person_id: 'text',
-    role: 'text',
-    created_at: 'bigint',
-  })
-    .addPrimaryKeyConstraint('membership_key', ['organization_id', 'person_id'])
-    .execute();
-  await db.schema.createIndex('membership_by_person').on('membership').column('person_id').execute();
-  await table(db, 'invitation', {
-    id: 'text key',
-    organization_id: 'text',
-    hash: 'text',
-    role: 'text',
-    label: 'text',
-    invited_by: 'text',
-    created_at: 'bigint',
-    expires_at: 'bigint',
-    ended_at: 'bigint?',
-  })
-    .addUniqueConstraint('invitation_hash', ['hash'])
-    .execute();
-  await db.schema
-    .createIndex('invitation_by_organization')
-    .on('invitation')
-    .column('organization_id')
-    .execute();
-}
-
-async function sessions(db: Kysely<unknown>): Promise<void> {
-  await table(db, 'session', {
-    id: 'text key',
-    hash: 'text',
-    person_id: 'text',
-    organization_id: 'text',
-    created_at: 'bigint',
-    last_seen_at: 'bigint',
-    expires_at: 'bigint',
-  })
-    .addUniqueConstraint('session_hash', ['hash'])
-    .execute();
-  await db.schema.createIndex('session_by_person').on('session').column('person_id').execute();
-  await db.schema.createIndex('session_by_expiry').on('session').column('expires_at').execute();
-  await table(db, 'device', { hash: 'text key', person_id: 'text', last_used_at: 'bigint' }).execute();
-  await table(db, 'sign_in_failure', {
-    bucket: 'text key',
-    failures: 'bigint',
-    last_at: 'bigint',
-  }).execute();
-  await db.schema.createIndex('sign_in_failure_by_time').on('sign_in_failure').column('last_at').execute();
-}
 
 const AUDIT_COLUMNS: Columns = {
   organization_id: 'text',

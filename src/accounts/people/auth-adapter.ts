@@ -1,0 +1,81 @@
+/** The database as better-auth sees it: always the transaction that is open, and of a session token only its hash. */
+
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import type { BetterAuthOptions } from 'better-auth';
+import type { DBAdapter } from 'better-auth/types';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import { currentFrame } from './frame.ts';
+import { hashToken } from './session-token.ts';
+
+/** What the calls of an adapter have in common, as far as sessions are concerned. */
+interface Call {
+  readonly model?: string;
+  readonly data?: object;
+  readonly where?: readonly { readonly field: string; readonly value: unknown }[];
+}
+
+/**
+ * An adapter for the options of better-auth. The library keeps session tokens as they are; here they are hashed on
+ * their way in, and a row that was asked for by its token gets it back on its way out.
+ */
+export function authAdapter(base: AuditedTransaction): (options: BetterAuthOptions) => DBAdapter {
+  return (options) => {
+    const adapters = new WeakMap<object, DBAdapter>();
+    const current = (): DBAdapter => {
+      const db = currentFrame()?.db ?? base.db;
+      const type = base.locksRows ? 'postgres' : 'sqlite';
+      const adapter = adapters.get(db) ?? kyselyAdapter(db, { type, transaction: false })(options);
+      adapters.set(db, adapter);
+      return adapter;
+    };
+    const proxy: DBAdapter = new Proxy(current(), {
+      get: (_, name) => {
+        // Transactions are opened around the library (frame.ts), never by it.
+        if (name === 'transaction') return (work: (adapter: DBAdapter) => unknown) => work(proxy);
+        const adapter = current();
+        const found: unknown = Reflect.get(adapter, name);
+        if (!isCall(found)) return found;
+        return (call: Call) => (call.model === 'session' ? onSessions(found, call) : found(call));
+      },
+    });
+    return proxy;
+  };
+}
+
+function isCall(value: unknown): value is (call: Call) => Promise<unknown> {
+  return typeof value === 'function';
+}
+
+async function onSessions(work: (call: Call) => Promise<unknown>, call: Call): Promise<unknown> {
+  const { data, where } = call;
+  const found = await work({
+    ...call,
+    ...(data !== undefined && { data: hasToken(data) ? { ...data, token: hashToken(data.token) } : data }),
+    ...(where !== undefined && { where: where.map(hashedClause) }),
+  });
+  const token = tokenOf(call);
+  return isRow(found) && token !== undefined && 'token' in found ? { ...found, token } : found;
+}
+
+/** The token that a row is made with, or asked for by. */
+function tokenOf({ data, where }: Call): string | undefined {
+  if (data !== undefined && hasToken(data)) return data.token;
+  const asked = where?.find(({ field }) => field === 'token')?.value;
+  return typeof asked === 'string' ? asked : undefined;
+}
+
+function hashedClause<Clause extends { readonly field: string; readonly value: unknown }>(
+  clause: Clause,
+): Clause {
+  if (clause.field !== 'token') return clause;
+  const hashed = (value: unknown): unknown => (typeof value === 'string' ? hashToken(value) : value);
+  return { ...clause, value: Array.isArray(clause.value) ? clause.value.map(hashed) : hashed(clause.value) };
+}
+
+function isRow(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasToken(data: object): data is { readonly token: string } {
+  return 'token' in data && typeof data.token === 'string';
+}

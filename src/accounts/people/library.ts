@@ -1,0 +1,80 @@
+/** Calls of better-auth: its cookies stay between this room and the library, its refusals become values. */
+
+import { createHmac } from 'node:crypto';
+import type { RequestLog } from '../requests/request-log.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { Auth } from './auth.ts';
+import { isToken } from './session-token.ts';
+
+/** What identity stands on: the database, where refused attempts are counted, and the library on first use. */
+export interface IdentityBase extends AuditedTransaction {
+  readonly requests: Pick<RequestLog, 'noteDenied'>;
+  /** `publicUrl` where passkeys are concerned; any other call is the same for every address. */
+  readonly library: (publicUrl?: string) => Promise<Library>;
+}
+
+export interface Library {
+  readonly auth: Auth;
+  /** What its cookies are signed with. */
+  readonly secret: string;
+}
+
+/** The cookies of the library by what they are for. */
+const COOKIES = {
+  session: 'medlist.session_token',
+  secondFactor: 'medlist.two_factor',
+  passkey: 'medlist.passkey',
+} as const;
+
+/** Their values without the signature, which is added on the way in: what pages keep in cookies of their own. */
+export type LibraryCookies = Partial<Readonly<Record<keyof typeof COOKIES, string>>>;
+
+/** The headers of a call. */
+export function headersWith({ secret }: Library, cookies: LibraryCookies): Headers {
+  const pairs = Object.entries(COOKIES).flatMap(([key, name]) => {
+    // Decode edge: the keys are those of the table just above.
+    const value = cookies[key as keyof typeof COOKIES];
+    if (value === undefined) return [];
+    const signature = createHmac('sha256', secret).update(value).digest('base64');
+    return [`${name}=${encodeURIComponent(`${value}.${signature}`)}`];
+  });
+  return new Headers({ cookie: pairs.join('; ') });
+}
+
+/** The value of a cookie that an answer sets; undefined when it sets none or ends it. */
+export function cookieIn(headers: Headers, which: keyof typeof COOKIES): string | undefined {
+  const name = `${COOKIES[which]}=`;
+  const line = headers.getSetCookie().findLast((one) => one.startsWith(name));
+  const value = decodeURIComponent(line?.slice(name.length).split(';', 1)[0] ?? '');
+  return value === '' ? undefined : value.slice(0, value.lastIndexOf('.'));
+}
+
+/** The session token that an answer sets; throws where there must be one and is none. */
+export function tokenIn(headers: Headers): string {
+  const token = cookieIn(headers, 'session');
+  if (token === undefined || !isToken(token)) throw new Error('the library made no session');
+  return token;
+}
+
+/** What the library answers, or the code of its refusal. */
+export type Tried<T> = { readonly done: T } | { readonly refused: string };
+
+/** Awaits a call: `refused` where the library says that it may not be; a fault is thrown. */
+export async function tried<T>(call: Promise<T>): Promise<Tried<T>> {
+  try {
+    return { done: await call };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused === undefined) throw error;
+    return { refused };
+  }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'APIError') return undefined;
+  if (!('statusCode' in error) || typeof error.statusCode !== 'number' || error.statusCode >= 500)
+    return undefined;
+  const body = 'body' in error ? error.body : undefined;
+  const hasCode = typeof body === 'object' && body !== null && 'code' in body;
+  return hasCode && typeof body.code === 'string' ? body.code : 'REFUSED';
+}
