@@ -24,6 +24,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^pdf2json$/, where: /^documents\/pdf\/[\w-]*pdf2json[\w-]*\.ts$/ },
   { what: /^tesseract\.js$/, where: /^documents\/scan\/[\w-]+\.ts$/ },
   { what: /^(?:node:https|undici)$/, where: /^ehr\// },
+  { what: /^@?better-auth(?:\/|$)/, where: /^accounts\/people\/library\// },
   { what: /^commander$/, where: /^cli\// },
   { what: /^node:http$/, where: /^(?:http|dashboard|smart|ehr|web)\// },
 ];

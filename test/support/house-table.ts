@@ -145,6 +145,12 @@ export const HOUSE: readonly Room[] = [
   { room: 'accounts/requests', floor: 2, what: 'the log that the dashboard shows' },
   { room: 'accounts/connections', floor: 2, what: 'FHIR servers and SMART issuers' },
   { room: 'accounts/people', floor: 3, what: 'signing in, members, invitations' },
+  {
+    room: 'accounts/people/library',
+    floor: 0,
+    what: 'better-auth over our store',
+    doors: ['auth.ts', 'calls.ts', 'frame.ts', 'lifetimes.ts'],
+  },
   { room: 'web', floor: 1, what: 'HTML, cookies, files of pages' },
   { room: 'fhir', floor: 1, what: 'FHIR shapes' },
   { room: 'text', floor: 0, what: 'folding and matching text' },

@@ -3,11 +3,11 @@
 import type { Act, Origin, Role } from '../audit/act.ts';
 import { isRole } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
-import { within } from './frame.ts';
-import type { KnownPassword, OpenAct } from './frame.ts';
+import { within } from './library/frame.ts';
+import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type { Invitation, Joined, NewPerson, OpenInvitation } from './identity-store.ts';
-import { headersWith, tried } from './library.ts';
-import type { IdentityBase } from './library.ts';
+import { headersWith, tried } from './library/calls.ts';
+import type { IdentityBase } from './library/calls.ts';
 import { shownName } from './people.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
 import { enter, useSession } from './sessions.ts';

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Log } from '../../log.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { within } from './frame.ts';
+import { within } from './library/frame.ts';
 import {
   acceptInvitation,
   invite,
@@ -11,7 +11,7 @@ import {
   readInvitation,
   revokeInvitation,
 } from './invitations.ts';
-import type { IdentityBase, Library } from './library.ts';
+import type { IdentityBase, Library } from './library/calls.ts';
 import { changeRole, listMembers, removeMember, renameOrganization } from './members.ts';
 import { changePassword, resetLink, resetPassword } from './passwords.ts';
 import { membershipsOf } from './people.ts';
@@ -68,7 +68,10 @@ function libraryOf({
 }: IdentityOptions): IdentityBase['library'] {
   const opened = new Map<string, Promise<Library>>();
   const open = async (publicUrl: string): Promise<Library> => {
-    const [{ createAuth }, secrets] = await Promise.all([import('./auth.ts'), secretsOf(db, secretsKey)]);
+    const [{ createAuth }, secrets] = await Promise.all([
+      import('./library/auth.ts'),
+      secretsOf(db, secretsKey),
+    ]);
     const settings = { db, locksRows, secrets, publicUrl, confirmsEmail, log };
     return { auth: createAuth(settings), secret: secrets[0] };
   };

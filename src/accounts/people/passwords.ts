@@ -3,11 +3,11 @@
 import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import { within } from './frame.ts';
-import type { OpenAct } from './frame.ts';
+import { within } from './library/frame.ts';
+import type { OpenAct } from './library/frame.ts';
 import type { NewSession, Throttled } from './identity-store.ts';
-import { headersWith, tried } from './library.ts';
-import type { IdentityBase } from './library.ts';
+import { headersWith, tried } from './library/calls.ts';
+import type { IdentityBase } from './library/calls.ts';
 import { hashPassword, normalizeEmail } from './password.ts';
 import { membershipsOf, personOfEmail } from './people.ts';
 import { endSessionsOf, note, renewed, useSession } from './sessions.ts';

@@ -3,9 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountSchema, UserTable } from '../store/account-schema.ts';
 import type { Organization } from '../account-store.ts';
-import type { Role } from '../audit/act.ts';
 import type { Membership, OidcSubject } from './identity-store.ts';
-import type { IdentityBase } from './library.ts';
 import { newId } from '../store/ids.ts';
 
 type Database = Kysely<AccountSchema>;
@@ -59,15 +57,6 @@ export async function membershipsOf(db: Database, personId: string): Promise<rea
     organization: { id: row.id, name: row.display_name ?? row.name, plan: row.plan },
     role: row.role,
   }));
-}
-
-/** Makes a person a member of an organization they do not belong to. */
-export async function addMember(
-  base: IdentityBase,
-  member: { readonly organizationId: string; readonly userId: string; readonly role: Role },
-): Promise<void> {
-  const { auth } = await base.library();
-  await auth.api.addMember({ body: member });
 }
 
 /** Trimmed and cut to a length that pages can show. */

@@ -3,13 +3,13 @@
 import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditRow } from '../audit/audit-chain.ts';
-import { currentFrame, within } from './frame.ts';
-import type { OpenAct } from './frame.ts';
+import { currentFrame, within } from './library/frame.ts';
+import type { OpenAct } from './library/frame.ts';
 import { actOf } from './identity-store.ts';
 import type { NewSession, NoOrganization, Session, SignedIn } from './identity-store.ts';
-import { headersWith } from './library.ts';
-import type { IdentityBase } from './library.ts';
-import { SESSION_LIFE_MS } from './lifetimes.ts';
+import { headersWith } from './library/calls.ts';
+import type { IdentityBase } from './library/calls.ts';
+import { SESSION_LIFE_MS } from './library/lifetimes.ts';
 import { membershipsOf, passwordHashOf } from './people.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
 

@@ -1,11 +1,11 @@
 /** Signing in, up and out: each outcome stands in the audit trail, and none tells who is known. */
 
-import type { Act, Origin } from '../audit/act.ts';
+import type { Act, Origin, Role } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
 import type { UserTable } from '../store/account-schema.ts';
-import { within } from './frame.ts';
-import type { KnownPassword, OpenAct } from './frame.ts';
+import { within } from './library/frame.ts';
+import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type {
   Credentials,
   NewPerson,
@@ -16,11 +16,10 @@ import type {
   SignUp,
   Throttled,
 } from './identity-store.ts';
-import { cookieIn, tokenIn, tried } from './library.ts';
-import type { IdentityBase } from './library.ts';
+import { cookieIn, tokenIn, tried } from './library/calls.ts';
+import type { IdentityBase } from './library/calls.ts';
 import { hashPassword, normalizeEmail, verifyPassword } from './password.ts';
 import {
-  addMember,
   insertOrganization,
   membershipsOf,
   passwordHashOf,
@@ -60,6 +59,15 @@ export async function signUp(
     return { kind: 'created', personId, organization, confirmToken: open.sentToken() };
   };
   return undoneIfKnown(() => within(base, work, passwords));
+}
+
+/** Makes a person a member of an organization they do not belong to. */
+async function addMember(
+  base: IdentityBase,
+  member: { readonly organizationId: string; readonly userId: string; readonly role: Role },
+): Promise<void> {
+  const { auth } = await base.library();
+  await auth.api.addMember({ body: member });
 }
 
 /** Two at once with one e-mail: the database lets one through, the transaction of the other is undone. */

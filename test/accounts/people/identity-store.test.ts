@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { Act, Role } from '../../../src/accounts/audit/act.ts';
 import { actOf } from '../../../src/accounts/people/identity-store.ts';
 import type { NewPerson, NewSession, Session } from '../../../src/accounts/people/identity-store.ts';
-import { RESET_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../../src/accounts/people/lifetimes.ts';
+import {
+  RESET_LIFE_MS,
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+} from '../../../src/accounts/people/library/lifetimes.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 

@@ -1,8 +1,7 @@
 /** The transaction an act runs in, and what was worked out before it began: better-auth finds both here. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import type { IdentityBase } from './library.ts';
+import type { AuditedTransaction } from '../../audit/audit-chain.ts';
 
 /** A password and its hash, worked out before the transaction: hashing takes its time and must not hold a lock. */
 export interface KnownPassword {
@@ -30,7 +29,7 @@ export interface OpenAct extends AuditedTransaction {
 
 /** Runs an act within a transaction of its own, its row of the audit trail included; an error undoes it. */
 export async function within<T>(
-  base: IdentityBase,
+  base: AuditedTransaction & { readonly library: () => Promise<unknown> },
   work: (open: OpenAct) => Promise<T>,
   passwords: readonly KnownPassword[] = [],
 ): Promise<T> {

@@ -1,10 +1,10 @@
 /** Calls of better-auth: its cookies stay between this room and the library, its refusals become values. */
 
 import { createHmac } from 'node:crypto';
-import type { RequestLog } from '../requests/request-log.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { RequestLog } from '../../requests/request-log.ts';
+import type { AuditedTransaction } from '../../audit/audit-chain.ts';
 import type { Auth } from './auth.ts';
-import { isToken } from './session-token.ts';
+import { isToken } from '../session-token.ts';
 
 /** What identity stands on: the database, where refused attempts are counted, and the library on first use. */
 export interface IdentityBase extends AuditedTransaction {

@@ -3,9 +3,9 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter } from 'better-auth/types';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { AuditedTransaction } from '../../audit/audit-chain.ts';
 import { currentFrame } from './frame.ts';
-import { hashToken } from './session-token.ts';
+import { hashToken } from '../session-token.ts';
 
 /** What the calls of an adapter have in common, as far as sessions are concerned. */
 interface Call {

@@ -1,12 +1,12 @@
 /** better-auth as this service uses it: which parts, on which tables, with which limits. It has no address of its own; our pages call it. */
 
 import { betterAuth } from 'better-auth/minimal';
-import type { Log } from '../../log.ts';
-import { faultFields } from '../../log.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import { newId } from '../store/ids.ts';
-import { authAdapter } from './auth-adapter.ts';
-import { authPlugins } from './auth-plugins.ts';
+import type { Log } from '../../../log.ts';
+import { faultFields } from '../../../log.ts';
+import type { AuditedTransaction } from '../../audit/audit-chain.ts';
+import { newId } from '../../store/ids.ts';
+import { authAdapter } from './adapter.ts';
+import { authPlugins } from './plugins.ts';
 import { currentFrame } from './frame.ts';
 import {
   CONFIRM_LIFE_MS,
@@ -15,9 +15,9 @@ import {
   SESSION_IDLE_MS,
   SESSION_LIFE_MS,
 } from './lifetimes.ts';
-import { hashPassword, MAX_CHARACTERS, MIN_CHARACTERS, verifyPassword } from './password.ts';
-import { membershipsOf } from './people.ts';
-import { createToken } from './session-token.ts';
+import { hashPassword, MAX_CHARACTERS, MIN_CHARACTERS, verifyPassword } from '../password.ts';
+import { membershipsOf } from '../people.ts';
+import { createToken } from '../session-token.ts';
 
 export interface AuthSettings extends AuditedTransaction {
   /** Newest first; what an older one sealed can still be opened. */
