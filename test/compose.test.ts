@@ -13,7 +13,7 @@ import { readConfig } from '../src/config.ts';
 import { SETTINGS } from '../src/setting-table.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 

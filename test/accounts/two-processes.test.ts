@@ -44,10 +44,10 @@ test('three processes on one embedded store: exactly N pass, all that was counte
   const log = 'select sum(units) as units, sum(promised_until) as promised from admission';
   expect(database.prepare(log).get()).toEqual({ units: used, promised: 0 });
   database.close();
-}, 60_000);
+});
 
 test('without anything given back exactly N pass over all processes', async () => {
   const dataDir = temporaryFolder();
   const tallies = await Promise.all([1, 2, 3].map(() => admitMany(dataDir, 'team', -200)));
   expect(tallies.reduce((total, { passed }) => total + passed, 0)).toBe(60);
-}, 60_000);
+});

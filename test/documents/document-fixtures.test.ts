@@ -30,5 +30,5 @@ describe.each(documentCases())('%s', (name) => {
     const answer = await answerForDocument(name, { reader, store });
     expect(answer).toEqual(expectedAnswer(name));
     if ('medications' in answer) expect(() => MedListFromDocuments.parse(answer)).not.toThrow();
-  }, 60_000);
+  });
 });

@@ -23,7 +23,7 @@ it('is read as text and not run, by pdf2json outside of a child as well', async 
     'Lisinopril 10 mg tablet by mouth daily',
   ]);
   expect(MARKER in globalThis).toBe(false);
-}, 60_000);
+});
 
 it('has one way to be run in pdf2json, which nothing calls', () => {
   const source = readFileSync(createRequire(import.meta.url).resolve('pdf2json'), 'utf8');

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
-const PATIENCE = 240_000;
+const PATIENCE = 600_000;
 const PASSWORD = 'four calm words here';
 /** Nothing of the marked patient is on the page; a picture of it is kept. How pages look is the matter of pages.test.ts. */
 async function look(page: Page, name: string): Promise<void> {

@@ -10,7 +10,7 @@ import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
 import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 const LIST_ADDRESS = /\/smart\/lists\/[\w-]{43}$/;
 
 let service: SmartService;

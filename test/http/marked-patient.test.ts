@@ -44,7 +44,7 @@ beforeAll(async () => {
     await medlist(['keys', 'create', '--organization', 'y', '--plan', 'free'], environment)
   ).stdout.trim();
   service = await startService(environment);
-}, 60_000);
+});
 afterAll(() => service.end('SIGKILL'));
 
 type Attempt = readonly [what: string, init: RequestInit, suffix?: string];
@@ -149,7 +149,7 @@ test.each(ENDPOINTS)(
     const abandon = await beginAndStop(endpoint);
     abandon();
   },
-  120_000,
+  600_000,
 );
 
 test('the attempts were what they are called', () => {
@@ -177,7 +177,7 @@ test('killed in the middle of every request, and started again', async () => {
   await wait(500);
   expect(filesWithTraces()).toEqual([]);
   service = await startService(environment);
-}, 60_000);
+});
 
 test('nothing of her is on the disk: database, its log, temporary files', () => {
   expect(globSync('**/accounts.sqlite*', { cwd: root }).length).toBeGreaterThan(0);

@@ -74,7 +74,7 @@ test('one entry per drug over all documents, with the headers of the specificati
     'x-processing-time-ms': expect.stringMatching(/^\d+$/),
     'x-ruleset-version': expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.v\d+$/),
   });
-}, 60_000);
+});
 
 test('a stopped drug is not on the list, and is not lost', async () => {
   const response = await post([
@@ -92,7 +92,7 @@ test('a stopped drug is not on the list, and is not lost', async () => {
   const { medications } = MedListFromDocuments.parse(await response.json());
   expect(medications.map(({ ingredients }) => ingredients[0]?.name)).toEqual(['aspirin']);
   expect(response.headers.get('x-set-aside-count')).toBe('1');
-}, 60_000);
+});
 
 test('what cannot be read is named', async () => {
   const response = await post([['broken.pdf', new TextEncoder().encode('%PDF-1.4\nnothing follows')]]);
@@ -101,7 +101,7 @@ test('what cannot be read is named', async () => {
     detail: "file 'broken.pdf' cannot be read: it is damaged or not a PDF",
     code: 'document_unreadable',
   });
-}, 60_000);
+});
 
 test('documents of different people are refused by their files; else a header says what could be compared', async () => {
   const list = (head: string) => pdfOf([head, 'Current Medications', 'Lisinopril 10 mg tablet daily']);
@@ -126,7 +126,7 @@ test('documents of different people are refused by their files; else a header sa
     await checkOf('Patient: Rosalind Testperson   DOB: 02/14/1951', 'Testperson, Rosalind DOB 14 Feb 1951'),
   ).toBe('same');
   expect(await checkOf('Patient: Rosalind Testperson   DOB: 02/14/1951', 'Progress Note')).toBe('unverified');
-}, 60_000);
+});
 
 describe('include', () => {
   const TAPER = pdfOf([

@@ -22,7 +22,7 @@ const MARK = 'Zzyxmarkedname';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function organization(name: string, plan: 'free' | 'unlimited') {

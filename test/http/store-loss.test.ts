@@ -62,5 +62,5 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
     expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.stderr()).not.toContain(key);
-  }, 60_000);
+  });
 }

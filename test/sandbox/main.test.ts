@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -27,7 +27,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     database = await start();
     // Both bring the schema up to date at once, as two instances that start together do.
     [store, other] = await Promise.all([database.open(), database.open()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
     await other.close();
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     expect(await empty.isEmpty()).toBe(false);
     await empty.close();
     await fresh.stop();
-  }, 60_000);
+  });
 
   test('makes an organization once and moves it between plans', async () => {
     const first = await store.ensureOrganization('Hillside Clinic', undefined, NOON);
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
         ),
       );
       expect(decisions.filter((decision) => decision.admitted)).toHaveLength(60);
-    }, 60_000);
+    });
 
     test('in any 60 seconds exactly N pass, wherever the window begins', async () => {
       const gaps = fc.array(fc.nat({ max: 45_000 }), { minLength: 10, maxLength: 25 });
@@ -139,7 +139,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
         }),
         { numRuns: 15 },
       );
-    }, 60_000);
+    });
 
     test('a client that waits as long as it is told is let in, and not a second earlier', async () => {
       const organization = await organizationOn('free');
@@ -220,7 +220,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
         units: 1,
       });
       expect((await store.admit(organization, 1, new Date('2026-07-01T00:00:00Z'))).admitted).toBe(true);
-    }, 60_000);
+    });
 
     test('units promised to running requests cannot be promised twice', async () => {
       const organization = await organizationOn('free');
@@ -232,7 +232,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
       });
       await store.release(ticket);
       expect((await other.admit(organization, 1, later(3_600_001))).admitted).toBe(true);
-    }, 60_000);
+    });
 
     test('the promise of a request whose process died lapses', async () => {
       const organization = await organizationOn('free');
@@ -241,7 +241,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
       await admitted(organization, lost);
       expect((await store.admit(organization, 1, later(PROMISE_MS - 1, lost))).admitted).toBe(false);
       expect((await store.admit(organization, 1, later(PROMISE_MS, lost))).admitted).toBe(true);
-    }, 60_000);
+    });
 
     test('a request belongs to the month in which it arrived', async () => {
       const organization = await organizationOn('free');
@@ -264,7 +264,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     expect(await other.usage(organization.id, NOON)).toEqual([
       { day: '2026-06-10', endpoint: 'infer', units: 500, requests: 500 },
     ]);
-  }, 60_000);
+  });
 
   test('organizations do not share limits', async () => {
     const [one, two] = [await organizationOn('free'), await organizationOn('free')];

@@ -24,12 +24,12 @@ test('prints a table, and what was set aside below it', async () => {
   for (const line of ['p. 1: Lisinopril 10 mg tablet', 'p. 1: 2. Lisinopril 20 mg tablet'])
     expect(text).toContain(line);
   expect(text).toContain('stopped: hydrochlorothiazide 25 MG Oral Tablet (page 1)');
-}, 60_000);
+});
 
 test('--json prints the body of the endpoint', async () => {
   const body: unknown = JSON.parse(await extract(fixture('brand-and-generic'), '--json'));
   expect(MedListFromDocuments.parse(body).medications).toHaveLength(2);
-}, 60_000);
+});
 
 test('--explain shows every stage', async () => {
   const text = await extract(fixture('cues-in-prose'), '--explain');
@@ -41,10 +41,10 @@ test('--explain shows every stage', async () => {
   ]) {
     expect(text).toMatch(stage);
   }
-}, 60_000);
+});
 
 test('names the file that cannot be read', async () => {
   await expect(extract(fixture('needs-password'))).rejects.toThrow(
     /document\.pdf: the PDF can only be opened with a password/u,
   );
-}, 60_000);
+});

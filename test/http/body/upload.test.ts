@@ -269,7 +269,7 @@ describe('what is refused, with the words of the specification', () => {
     expect(status).toBe(200);
     for (const answer of await Promise.all(slow)) expect(answer).toContain('the upload is too slow');
     limits = UPLOAD_LIMITS;
-  }, 60_000);
+  });
 });
 
 /** Files this process has open: what a client that left must not add to. */
@@ -295,5 +295,5 @@ describe('clients that leave', () => {
     while (ownTempFiles().length > 0 || openFiles() > before + 10)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(ownTempFiles()).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -20,7 +20,7 @@ import {
   type ChildRights,
 } from '../../../../src/documents/reader/children/isolated-child.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 600_000;
 const RIGHTS: ChildRights = {
   dataBytes: 1e9,
   heapMegabytes: 256,

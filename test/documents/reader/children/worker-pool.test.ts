@@ -7,7 +7,7 @@ import {
   type WorkerPoolOptions,
 } from '../../../../src/documents/reader/children/worker-pool.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 600_000;
 /** The program waits for a message that never comes. */
 const OPTIONS: WorkerPoolOptions = {
   entry: fileURLToPath(new URL('../../../support/escape-probe.ts', import.meta.url)),

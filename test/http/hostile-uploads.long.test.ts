@@ -4,7 +4,7 @@ import { buildPdf, textContent } from '../support/build-pdf.ts';
 import { HOSTILE_DOCUMENTS, plainPdf } from '../support/hostile-documents.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 
 function post(
   server: TestServer,

@@ -7,7 +7,7 @@ import { startIsolatedChild } from '../../src/documents/reader/children/isolated
 import { createOcrPool } from '../../src/documents/reader/ocr-pool.ts';
 import { toPortableGreymap } from '../../src/documents/pdf/portable-greymap.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const [WIDTH, HEIGHT] = [300, 200];
 const PIXELS = new Uint8Array(WIDTH * HEIGHT).fill(255);
 const OURS = toPortableGreymap({ width: WIDTH, height: HEIGHT, pixels: PIXELS });
