@@ -60,12 +60,9 @@ export const LimitReached = z
       limit_per_month: z.int().optional(),
       used: z.int().optional(),
       units: z.int().optional().meta({ description: 'what this request costs' }),
-      refusals_per_minute: z
-        .int()
-        .optional()
-        .meta({
-          description: 'how many requests may be refused for their content before the key has to wait',
-        }),
+      refusals_per_minute: z.int().optional().meta({
+        description: 'how many requests may be refused for their content before the key has to wait',
+      }),
       upgrade_url: z.string().optional(),
     }),
     ...beside,
