@@ -110,6 +110,8 @@ export interface RxNormStore {
   conceptsNamed(normalizedName: string): readonly RxNormConcept[];
   /** Every normalized name and synonym of an ingredient-level concept (IN, PIN, MIN, BN), for scanning text. */
   ingredientNames(): Iterable<readonly [normalizedName: string, rxcui: string, tty: TermType]>;
+  /** Normalized brands whose products have all been retired, each with the one set of IN RxCUIs they had. */
+  formerBrands(): Iterable<readonly [normalizedName: string, ingredients: readonly string[]]>;
   /** SCD, SBD, GPCK and BPCK with exactly this set of ingredients (an `ingredientKey`). */
   productsOfIngredients(ingredientKey: string): readonly string[];
   /** Every concept of the given brand (BN RxCUI): SBD, BPCK, SBDC, SBDF. */

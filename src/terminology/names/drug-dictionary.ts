@@ -6,7 +6,7 @@ import type { PhraseMatcher } from '../../text/phrase-matcher.ts';
 import { DRUG_NAME_TABLE, SALT_ABBREVIATIONS, SALT_WORDS } from './drug-name-table.ts';
 import type { DrugNameRow } from './drug-name-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
-import { FORMER_BRANDS } from './former-brand-table.ts';
+import { EVERYDAY_BRANDS, FORMER_BRANDS } from './former-brand-table.ts';
 import type { RxNormStore, TermType } from '../rxnorm.ts';
 
 /** What one name in the dictionary stands for: one concept, or the parts of a combination. */
@@ -24,7 +24,10 @@ export interface DrugNameEntry {
 const MATCHERS = new WeakMap<RxNormStore, PhraseMatcher<DrugNameEntry>>();
 
 /** Names whose meaning a row decides. */
-const TABLED_NAMES: ReadonlySet<string> = new Set(DRUG_NAME_TABLE.flatMap(({ names }) => names));
+const TABLED_NAMES: ReadonlySet<string> = new Set([
+  ...DRUG_NAME_TABLE.flatMap((row): readonly string[] => row.names),
+  ...FORMER_BRANDS.flatMap((row): readonly string[] => row.names),
+]);
 
 /** The dictionary of every ingredient, salt, combination and brand of a store, with the abbreviations of notes; built once. */
 export function drugNameMatcher(store: RxNormStore): PhraseMatcher<DrugNameEntry> {
@@ -53,18 +56,37 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
       tty !== 'MIN' && isWorthMatching(name) && !(tty === 'PIN' && isLooseSalt(store, name, rxcui));
     if (isName) yield [withSaltsWrittenOut(name), { rxcuis: [rxcui], needsSupport: false }];
   }
-  for (const row of [...DRUG_NAME_TABLE, ...FORMER_BRANDS] satisfies readonly Omit<
-    DrugNameRow,
-    'reason' | 'examples'
-  >[]) {
-    const rxcuis = row.means.map((name) => genericNamed(store, name));
-    const known = rxcuis.filter((rxcui) => rxcui !== undefined);
-    if (known.length < row.means.length) continue;
+  yield* formerBrandEntries(store);
+  for (const row of DRUG_NAME_TABLE satisfies readonly DrugNameRow[]) {
+    const known = conceptsMeant(store, row.means);
+    if (known === undefined) continue;
     const isNoBrand = 'isNoBrand' in row ? { isNoBrand: true as const } : {};
     const entry = { rxcuis: known, needsSupport: 'needsSupport' in row, ...isNoBrand };
     for (const name of row.names) yield [withSaltsWrittenOut(name), entry];
   }
 }
+
+/** The concepts of all the names; undefined where one of them is not known: a part would be another drug. */
+function conceptsMeant(store: RxNormStore, means: readonly string[]): readonly string[] | undefined {
+  const known = means.map((name) => genericNamed(store, name)).filter((rxcui) => rxcui !== undefined);
+  return known.length < means.length ? undefined : known;
+}
+
+/** Brands that are no longer sold stand for their ingredients; one whose ingredients left RxNorm too is a name all the same. */
+function* formerBrandEntries(store: RxNormStore): Generator<readonly [string, DrugNameEntry]> {
+  for (const { names, means } of FORMER_BRANDS) {
+    const entry = { rxcuis: conceptsMeant(store, means) ?? [], needsSupport: false };
+    for (const name of names) yield [name, entry];
+  }
+  for (const [name, rxcuis] of store.formerBrands()) {
+    const isKnown = rxcuis.every((rxcui) => store.concept(rxcui) !== undefined);
+    if (!isKnown || !FORMER_BRAND.test(name) || TABLED_NAMES.has(name) || SALT_WORDS.has(name)) continue;
+    yield [name, { rxcuis, needsSupport: EVERYDAY_BRANDS.has(name) }];
+  }
+}
+
+/** Shorter ones are abbreviations of something else, and those of several words are mostly sentences: `After Bite Plus`. */
+const FORMER_BRAND = /^[a-z]{4,}$/;
 
 type IngredientName = ReturnType<RxNormStore['ingredientNames']> extends Iterable<infer Name> ? Name : never;
 

@@ -47,18 +47,48 @@ export function combine(
   names: readonly FoundName[],
 ): DrugNameMatch | undefined {
   const readings = names.map((name) => readingOf(store, tokens, name));
-  const brands = readings.flatMap(({ brand }) => (brand ? [brand] : []));
-  const brand = brands[0];
-  if (brands.some((other) => other.name !== brand?.name)) return undefined;
+  const meaning = meaningOf(store, readings);
+  const last = names.at(-1);
+  if (!meaning) return undefined;
   return {
-    generics: distinct(readings.flatMap(({ generics }) => generics)),
-    ...(brand && { brandName: brand.name }),
-    ...(brand?.concept && { brand: brand.concept }),
+    ...meaning,
     needsSupport: names.every((name) => name.values.every((value) => value.needsSupport)),
-    isShortened: names.at(-1)?.values.some((value) => value.isShortened) ?? false,
+    isShortened: last?.values.some((value) => value.isShortened) ?? false,
     firstToken: names[0]?.firstToken ?? 0,
-    endToken: names.at(-1)?.endToken ?? 0,
+    endToken: last?.endToken ?? 0,
   };
+}
+
+/** The generics and the one brand of a mention; undefined when it has brands of different drugs. */
+function meaningOf(
+  store: RxNormStore,
+  readings: readonly { readonly generics: readonly GenericName[]; readonly brand?: BrandName }[],
+): Pick<DrugNameMatch, 'generics' | 'brandName' | 'brand'> | undefined {
+  const generics = distinct(readings.flatMap((reading) => reading.generics));
+  const brands = readings.flatMap(({ brand }) => (brand ? [brand] : []));
+  const [first] = brands;
+  if (!first) return { generics };
+  if (brands.every(({ name }) => name === first.name)) {
+    return { generics, brandName: first.name, ...(first.concept && { brand: first.concept }) };
+  }
+  if (!areOneDrug(store, brands)) return undefined;
+  return { generics: generics.length > 0 ? generics : genericsOfBrands(store, first) };
+}
+
+/** `lisinopril (PRINIVIL,ZESTRIL)`: brands of one drug are other names of it, and none of them is the product. */
+function areOneDrug(store: RxNormStore, brands: readonly BrandName[]): boolean {
+  const keys = new Set(
+    brands.map(({ concept }) => (concept ? store.product(concept.rxcui)?.ingredientKey : undefined)),
+  );
+  return keys.size === 1 && !keys.has(undefined);
+}
+
+function genericsOfBrands(store: RxNormStore, { concept: brand }: BrandName): GenericName[] {
+  const ingredients = store.product(brand?.rxcui ?? '')?.ingredients ?? [];
+  return ingredients.flatMap(({ rxcui, name }) => {
+    const concept = store.concept(rxcui);
+    return concept ? [{ name: normalizeDrugName(name), detail: 'plain', concepts: [concept] }] : [];
+  });
 }
 
 /** `Vancomycin (VANCOMYCIN)` names one ingredient. */

@@ -92,6 +92,8 @@ function withBrandBehind(
         .flat()
         .find((concept) => concept.tty === 'BN');
     const isAdjacent = tokens[mention.endToken] === inside[0];
+    // `metformin 1,000 mg tablet (GLUCOPHAGE)`: behind the product, round brackets hold another name of it; RxNorm's are square.
+    if (!isAdjacent && bracket[0].startsWith('(')) continue;
     const endToken = isAdjacent ? mention.endToken + inside.length : mention.endToken;
     return { ...mention, brandName, ...(brand && { brand }), endToken };
   }

@@ -12,12 +12,36 @@ export function isOtherProduct(text: string, tokens: readonly TextToken[], drug:
   const next = tokens[at];
   if (!last || !next) return false;
   const gap = text.slice(last.end, next.start);
-  if (/^\s?(?:#|no\.)\s?$/i.test(gap)) return Number(next.text) <= LARGEST_PRODUCT_NUMBER;
+  if (/^\s?(?:#|no\.)\s?$/i.test(gap) && drug.generics.length < 2)
+    return Number(next.text) <= LARGEST_PRODUCT_NUMBER;
+  if (hasUnknownPart(text, tokens, drug)) return true;
   if (isEverydayName(tokens, drug) || PLUS_VITAMIN.test(text.slice(last.end, last.end + VITAMIN_WITHIN)))
     return true;
   const isAdjacent = drug.isShortened ? /^[\s,-]*$/.test(gap) : /^[\s/+&-]*$/.test(gap);
   return isAdjacent && !isPassedOver(text, tokens, at);
 }
+
+/** `lisinopril 10 mg / zorblaxin 5 mg`: a part that nobody knows is a part all the same, and one part is another drug than the whole. */
+function hasUnknownPart(text: string, tokens: readonly TextToken[], drug: DrugNameMatch): boolean {
+  const strength = readStrength(text, tokens, drug.endToken);
+  if (!strength) return false;
+  const isWord = JOINING_WORDS.has(tokens[strength.endToken]?.text ?? '');
+  const at = isWord ? strength.endToken + 1 : strength.endToken;
+  const { word, gap } = wordAt(text, tokens, at);
+  if (!/^[a-z]/.test(word) || isPassedOver(text, tokens, at)) return false;
+  if (!isWord && /^\s?[/&+]\s?$/.test(gap)) return true;
+  // "and" and a dash go on with directions too: what has a strength of its own is a part.
+  return (isWord || /^\s[-–]\s$/u.test(gap)) && readStrength(text, tokens, at + 1) !== undefined;
+}
+
+/** A word and what stands between it and the one before; both empty behind the last. */
+function wordAt(text: string, tokens: readonly TextToken[], at: number): { word: string; gap: string } {
+  const [before, next] = [tokens[at - 1], tokens[at]];
+  if (!before || !next) return { word: '', gap: '' };
+  return { word: next.text, gap: text.slice(before.end, next.start) };
+}
+
+const JOINING_WORDS = new Set(['and', 'with', 'plus']);
 
 /** `calcium 600 + D`: a letter for a vitamin makes it a combination. */
 const PLUS_VITAMIN = /^ ?\d{0,4} ?(?:mg)? ?\+ ?[dck]\d?(?![a-z])/i;

@@ -8,6 +8,7 @@ import { readDrugName } from '../names/match-drug.ts';
 import { namesAnother } from '../names/second-drug.ts';
 import { directionsStart, ROLES } from './line-roles.ts';
 import { isOtherProduct } from './other-product.ts';
+import { isElement } from './product-line-table.ts';
 import type { RxNormStore } from '../rxnorm.ts';
 import { findStrengths, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
@@ -26,6 +27,8 @@ export interface ProductDescription {
   readonly drug: DrugNameMatch;
   /** Every strength beside the name, in the order written, each with one part per ingredient. */
   readonly strengths: readonly (readonly StrengthPart[])[];
+  /** The names of a combination each have their own strength, which no other part of it may have instead. */
+  readonly isByName: boolean;
   /** What kind of form: from the words beside the name, else from the directions. */
   readonly kinds: ReadonlySet<FormFeature>;
   /** Where it is given, said beside the name. */
@@ -43,7 +46,7 @@ const MAX_LINE_LENGTH = 600;
 
 /** `"Osmotic 24 HR nifedipine 30mg ER tablet - 1-2 PO twice a day"` → its parts; undefined when it names no drug. */
 export function describeLine(store: RxNormStore, line: string): ProductDescription | undefined {
-  const text = line.slice(0, MAX_LINE_LENGTH);
+  const text = withoutElements(line.slice(0, MAX_LINE_LENGTH));
   const tokens = drugNameTokens(text);
   const drug = readDrugName(store, text, tokens);
   if (!drug || isOtherProduct(text, tokens, drug)) return undefined;
@@ -55,10 +58,9 @@ export function describeLine(store: RxNormStore, line: string): ProductDescripti
   const besideKinds = kindsOf(besideFeatures);
   return {
     drug,
-    strengths:
-      written.length > 0
-        ? partsOf(inOneCell(text, tokens, written), drug)
-        : bareStrength(tokens, drug, directions),
+    ...(written.length > 0
+      ? partsOf(inOneCell(text, tokens, written), drug)
+      : { strengths: bareStrength(tokens, drug, directions), isByName: false }),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
     routes: [...laterFeatures].filter(isSite),
@@ -85,6 +87,16 @@ export function describeFields(store: RxNormStore, fields: ProductFields): Produ
     words: `${line.words}${spaced(drugNameTokens(`${fields.strength ?? ''} ${fields.form ?? ''} ${fields.route ?? ''}`))}`,
   };
 }
+
+/** `ferrous sulfate 325 mg (65 mg iron)`: how much of an element a compound holds is no part of its name; every place stays where it was. */
+function withoutElements(text: string): string {
+  return text.replace(ELEMENT_AMOUNT, (bracket: string, element: string) =>
+    isElement(element.toLowerCase()) ? ' '.repeat(bracket.length) : bracket,
+  );
+}
+
+const ELEMENT_AMOUNT =
+  /\((?:\d[\d.,]{0,8} ?m?c?g(?: of)?(?: elemental)? (\p{L}{4,12})|elemental (\p{L}{4,12}))\)/giu;
 
 function spaced(tokens: readonly TextToken[]): string {
   // RxNorm's "Modified 24 HR" is a product of its own; "modified release" is everyone's word for extended release.
@@ -143,14 +155,25 @@ function inOneCell(
   return strengths.filter(({ firstToken }) => !text.slice(from, tokens[firstToken]?.start).includes('|'));
 }
 
-/** Strengths between the names of a combination are parts of one: `A 5 mg / B 325 mg`. */
-function partsOf(strengths: readonly WrittenStrength[], drug: DrugNameMatch): (readonly StrengthPart[])[] {
+/** `A 5 mg / B 325 mg`: each name has its own strength, and the product must have them all, each with its name. */
+function partsOf(
+  strengths: readonly WrittenStrength[],
+  drug: DrugNameMatch,
+): Pick<ProductDescription, 'strengths' | 'isByName'> {
   const isInside = ({ firstToken, endToken }: WrittenStrength) =>
     firstToken >= drug.firstToken && endToken <= drug.endToken;
   const inside = strengths.filter(isInside).flatMap((strength) => strength.parts);
   const beside = strengths.filter((strength) => !isInside(strength)).map((strength) => strength.parts);
-  if (inside.length === 0) return beside;
-  return beside[0] ? [[...inside, ...beside[0]], inside, ...beside] : [inside];
+  if (inside.length === 0) return { strengths: beside, isByName: false };
+  const isComplete = inside.length >= drug.generics.length;
+  return { strengths: [inOneBase(isComplete ? inside : [...inside, ...(beside[0] ?? [])])], isByName: true };
+}
+
+/** `250 mg / 62.5 mg per 5 mL`: what the last amount is in goes for them all. */
+function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
+  const per = parts.at(-1)?.per;
+  if (per === undefined) return parts;
+  return parts.map((part) => (part.per === undefined && part.unit !== '%' ? { ...part, per } : part));
 }
 
 /** Smaller numbers without a unit may be counts of tablets. */

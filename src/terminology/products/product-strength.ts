@@ -27,19 +27,42 @@ const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = {
   'vitamin d': 0.000025,
 };
 
+/** What the text says of whose strengths it gives. */
+export interface WantedStrength {
+  /** The generic names in the order the text has them. */
+  readonly names: readonly string[];
+  /** Each name has its own strength beside it. */
+  readonly isByName: boolean;
+  /** A brand says what is in it; of generic names, one number is the strength of the first. */
+  readonly isBrand: boolean;
+}
+
 /**
- * How the parts of a written strength fit a product. `names` are the generic names in the order the text has
- * them; parts follow it, else the order of the product's name, else any order.
+ * How the parts of a written strength fit a product. Parts that stand with their names fit those alone; others follow the order of
+ * the names, else that of the product's name, else any order.
  */
 export function fitStrength(
   parts: readonly StrengthPart[],
   facts: ProductFacts,
-  names: readonly string[],
+  { names, isByName, isBrand }: WantedStrength,
 ): StrengthFit | undefined {
   const { components } = facts;
   if (components.length === 0 || parts.length > components.length) return undefined;
-  if (parts.length < components.length) return parts.length === 1 ? fitPartial(parts, facts) : undefined;
   const inTextOrder = componentsInOrder(components, names);
+  if (parts.length < components.length) {
+    const leading = isBrand ? components : (inTextOrder?.slice(0, 1) ?? components);
+    return parts.length > 1 || isByName ? undefined : fitPartial(parts, facts, leading);
+  }
+  if (inTextOrder && isByName) return fitInOrder(parts, inTextOrder, facts);
+  return fitFreely(parts, facts, inTextOrder);
+}
+
+function fitFreely(
+  parts: readonly StrengthPart[],
+  facts: ProductFacts,
+  inTextOrder: readonly ProductComponent[] | undefined,
+): StrengthFit | undefined {
+  const { components } = facts;
   const fit = inTextOrder && fitInOrder(parts, inTextOrder, facts);
   return fit ?? fitInOrder(parts, components, facts) ?? fitAnyOrder(parts, components, facts);
 }
@@ -91,11 +114,15 @@ function fitAnyOrder(
   return worst;
 }
 
-/** `Augmentin 875 mg`: one ingredient's strength, or the sum of all, stands for the combination. */
-function fitPartial(parts: readonly StrengthPart[], facts: ProductFacts): StrengthFit | undefined {
+/** `Augmentin 875 mg`: the strength of one of these, or the sum of all, stands for the combination. */
+function fitPartial(
+  parts: readonly StrengthPart[],
+  facts: ProductFacts,
+  leading: readonly ProductComponent[],
+): StrengthFit | undefined {
   const part = parts[0];
   if (!part) return undefined;
-  const fitsOne = facts.components.some((strength) => {
+  const fitsOne = leading.some((strength) => {
     const fit = fitOne(part, strength, facts);
     return fit !== undefined && fit <= STRENGTH_FIT.implied;
   });

@@ -5,7 +5,9 @@ import type { ProductDescription, ProductFields } from './product-description.ts
 import type { GenericName } from '../names/drug-names.ts';
 import { isElement } from './product-line-table.ts';
 import { rankProducts } from './rank-products.ts';
-import type { RankedProduct } from './rank-products.ts';
+import type { ProductRanking } from './rank-products.ts';
+import type { RankedProduct } from './ranked-product.ts';
+import { byName, ingredientAndStrength, ingredientsAndForm } from './shared-concept.ts';
 import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from '../rxnorm.ts';
 import { STRENGTH_FIT } from './product-strength.ts';
 
@@ -18,6 +20,8 @@ export const RESOLUTION_STEPS = {
   route: 'the form follows from the route or the unit of the dose',
   strength: 'the only product of that strength',
   'ingredient-strength': 'ingredient and strength; the form is open',
+  'ingredient-form':
+    'ingredients and form; sizes or packages are open, and RxNorm has no concept with the strength alone',
   brand: 'the brand; the product is open',
   ingredient: 'the ingredients; the product is open',
 } as const;
@@ -31,6 +35,8 @@ export interface DrugMatch {
   readonly via: 'code' | 'ndc' | 'text';
   /** For `text`: the step that decided. */
   readonly step?: ResolutionStep;
+  /** The text says nothing of the release, and the strength exists in another one too: `metoprolol 50 mg tablet`. */
+  readonly isReleaseOpen?: true;
 }
 
 /** A free line: `"Lisinopril 10 mg tab PO BID"` → 314076 (SCD). Undefined when it names no drug; never a fuzzy guess. */
@@ -71,15 +77,47 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
   const ranking = rankProducts(store, description);
   if (ranking.isContradictory) return undefined;
   const { best, ofStrength } = ranking;
-  if (best) return matchOf(store, best.facts.product.rxcui, stepOf(best, description));
+  if (best) {
+    const match = matchOf(store, best.facts.product.rxcui, stepOf(best, description));
+    return match && ranking.isReleaseOpen ? { ...match, isReleaseOpen: true } : match;
+  }
+  const generic = ofStrength.length === 0 ? withoutBrand(store, description) : undefined;
+  return generic ?? sharedConcept(store, description, ranking) ?? nameAlone(store, description, ranking);
+}
+
+/** What all products of the strength have in common: ingredient and strength, else ingredients and form. */
+function sharedConcept(
+  store: RxNormStore,
+  description: ProductDescription,
+  { ofStrength, ofForm }: ProductRanking,
+): DrugMatch | undefined {
   const partial = isOfBareNumber(description, ofStrength)
     ? undefined
     : ingredientAndStrength(store, ofStrength);
   if (partial) return matchOf(store, partial.rxcui, 'ingredient-strength');
+  const formed = description.unexplained.length > 0 ? undefined : ingredientsAndForm(store, ofForm);
+  return formed && withStrengths(matchOf(store, formed.rxcui, 'ingredient-form'), ofForm);
+}
+
+function nameAlone(
+  store: RxNormStore,
+  description: ProductDescription,
+  ranking: ProductRanking,
+): DrugMatch | undefined {
   const isSure = ranking.isSupported || !description.drug.needsSupport;
   if (!isSure || description.unexplained.length > 0) return undefined;
   return withoutProduct(store, description);
 }
+
+/** `metoprolol tartrate (LOPRESSOR) 25 mg tablet`: a brand that has no such product is another name of the generic. */
+function withoutBrand(store: RxNormStore, description: ProductDescription): DrugMatch | undefined {
+  const { brandName, brand: _, ...drug } = description.drug;
+  if (brandName === undefined || drug.generics.length === 0) return undefined;
+  const match = resolveDescription(store, { ...description, drug });
+  return match && PRODUCTS.includes(match.concept.tty) ? match : undefined;
+}
+
+const PRODUCTS: readonly TermType[] = ['SCD', 'GPCK'];
 
 /** `vitamin E 400`: a number without a unit behind a generic name is no concentration. */
 function isOfBareNumber(
@@ -101,25 +139,17 @@ function stepOf(best: RankedProduct, description: ProductDescription): Resolutio
   return best.facts.quantity !== undefined && !best.isQuantityNamed ? 'quantity' : 'exact';
 }
 
-/** The SBDC or SCDC that all products of the strength share. */
-function ingredientAndStrength(
-  store: RxNormStore,
+/** A form has no strength of its own: where the products of the text agree on theirs, it is what the text says. */
+function withStrengths(
+  match: DrugMatch | undefined,
   products: readonly RankedProduct[],
-): RxNormConcept | undefined {
-  const names = new Set(products.map((product) => componentName(product)));
-  const [name] = names;
-  if (names.size !== 1 || name === undefined) return undefined;
-  const brand = products[0]?.facts.product.brandName;
-  const branded = brand === undefined ? [] : store.conceptsNamed(normalizeDrugName(`${name} [${brand}]`));
-  const concepts = [...branded, ...store.conceptsNamed(name)];
-  return concepts.find(({ rxcui, tty }) => (tty === 'SBDC' || tty === 'SCDC') && store.concept(rxcui));
-}
-
-function componentName({ facts }: RankedProduct): string | undefined {
-  const [only] = facts.components;
-  if (!only || facts.components.length !== 1) return undefined;
-  const unit = only.per === undefined ? only.unit : `${only.unit}/${only.per}`;
-  return normalizeDrugName(`${only.name} ${only.value} ${unit}`);
+): DrugMatch | undefined {
+  const [ingredients, ...others] = products.map(({ facts }) => facts.product.ingredients);
+  const written = (list: readonly ProductIngredient[] | undefined): string =>
+    JSON.stringify(list?.map(({ rxcui, strength }) => [rxcui, strength]));
+  const isOne = others.every((other) => written(other) === written(ingredients));
+  if (!match || !ingredients || !isOne) return match;
+  return { ...match, product: Object.freeze({ ...match.product, ingredients }), ingredients };
 }
 
 function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {
@@ -149,7 +179,7 @@ function combinationOf(store: RxNormStore, generics: readonly GenericName[]): Rx
     const [ingredient] = store.product(concepts[0]?.rxcui ?? '')?.ingredients ?? [];
     return ingredient?.name ?? name;
   });
-  const sorted = [...new Set(names)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const sorted = [...new Set(names)].toSorted(byName);
   if (sorted.length < 2) return undefined;
   const combinations = store.conceptsNamed(normalizeDrugName(sorted.join(' / ')));
   return combinations.find((concept) => concept.tty === 'MIN');

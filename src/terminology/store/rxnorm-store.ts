@@ -5,8 +5,10 @@ import { doseFormGroupOfName } from '../forms/dose-form-group-table.ts';
 import { doseFormRow } from '../forms/dose-form-table.ts';
 import type { DrugFacts, FactIngredient } from './drug-facts.ts';
 import { normalizeDrugName } from '../names/drug-name.ts';
+import type { OneIngredient } from './acid-names.ts';
 import { columnOf, type ConceptLine, decodeConcept, readConceptLine } from './facts-format.ts';
 import { lineIndex } from './line-index.ts';
+import { listReaders } from './list-readers.ts';
 import { memoize } from './memo.ts';
 import { parseNdc } from './ndc.ts';
 import { ndcIndex } from './ndc-index.ts';
@@ -23,7 +25,6 @@ import { NORMALIZATION_PROBE, STORE_FORMAT } from './store-file.ts';
 
 /** Concepts and products kept in memory: far more than one patient has, a few megabytes at most. */
 const PRODUCTS_KEPT = 8192;
-const NAMES_KEPT = 4096;
 
 /** Thrown when a store file was written by another version of the service. */
 export class StoreOutdated extends Error {
@@ -51,8 +52,9 @@ export function storeOver(
 ): RxNormStore {
   const release = releaseInfo(database, source, path);
   const lines = conceptLines(database);
-  const product = memoize(PRODUCTS_KEPT, (rxcui: string) => productOf(rxcui, lines));
-  const lists = listReaders(database, lines);
+  const content: Content = { lines, one: doubleIngredients(database) };
+  const product = memoize(PRODUCTS_KEPT, (rxcui: string) => productOf(rxcui, content));
+  const lists = listReaders(database, lines, conceptOf);
   return {
     release,
     concept(rxcui) {
@@ -67,6 +69,7 @@ export function storeOver(
     rxcuiOfNdc: ndcReader(database),
     conceptsNamed: lists.conceptsNamed,
     ingredientNames: lists.ingredientNames,
+    formerBrands: lists.formerBrands,
     productsOfIngredients: lists.productsOfIngredients,
     productsOfBrand: lists.productsOfBrand,
     productsOfBrandName: lists.productsOfBrandName,
@@ -106,6 +109,17 @@ function releaseInfo(database: DatabaseSync, source: ReleaseInfo['source'], path
 
 type Lines = (rxcui: string) => ConceptLine | undefined;
 
+/** What products are put together from. */
+interface Content {
+  readonly lines: Lines;
+  readonly one: OneIngredient;
+}
+
+function doubleIngredients(database: DatabaseSync): OneIngredient {
+  const rows = database.prepare('SELECT rxcui, standin FROM double_ingredient').all();
+  return new Map(rows.map(({ rxcui, standin }) => [Number(rxcui), Number(standin)]));
+}
+
 function conceptLines(database: DatabaseSync): Lines {
   const index = lineIndex(block(database, 'concept'));
   return memoize(PRODUCTS_KEPT, (rxcui: string) => {
@@ -126,15 +140,18 @@ function conceptOf({ rxcui, tty, name }: ConceptLine): RxNormConcept {
 }
 
 /** A retired concept with a replacement is its replacement; one without keeps the facts it had. */
-function productOf(rxcui: string, lines: Lines): DrugProduct | undefined {
+function productOf(rxcui: string, content: Content): DrugProduct | undefined {
+  const { lines } = content;
   const asked = lines(rxcui);
   const replacement = asked?.isRetired ? columnOf(asked.details, 'now') : undefined;
   const line = replacement === undefined ? asked : lines(replacement);
   if (!line) return undefined;
   const facts = decodeConcept(line);
-  const ingredients = facts.ingredients.map((ingredient) => ingredientOf(ingredient, lines));
+  const ingredients = facts.ingredients
+    .map((ingredient) => ingredientOf(ingredient, content))
+    .toSorted((a, b) => Number(a.rxcui) - Number(b.rxcui));
   const items = facts.packItems?.map(String);
-  const form = formOf(facts, lines);
+  const form = formOf(facts, content);
   return Object.freeze(
     defined({
       ...conceptOf(line),
@@ -154,9 +171,12 @@ function productOf(rxcui: string, lines: Lines): DrugProduct | undefined {
 }
 
 /** Of the dose form, of the drugs of a pack, or of the dose form group that an SCDG or SBDG names. */
-function formOf({ tty, name, doseForm, packItems }: DrugFacts, lines: Lines): ReturnType<typeof packForm> {
+function formOf(
+  { tty, name, doseForm, packItems }: DrugFacts,
+  content: Content,
+): ReturnType<typeof packForm> {
   if (doseForm !== undefined) return doseFormRow(doseForm);
-  if (packItems) return packForm(packItems.map((item) => productOf(String(item), lines)));
+  if (packItems) return packForm(packItems.map((item) => productOf(String(item), content)));
   const group = tty === 'SCDG' || tty === 'SBDG' ? doseFormGroupOfName(name) : undefined;
   return group && { group };
 }
@@ -166,12 +186,16 @@ function brandOf({ brandRxcui, brandName }: DrugFacts): RxNormConcept | undefine
   return Object.freeze({ rxcui: String(brandRxcui), tty: 'BN', name: brandName });
 }
 
-function ingredientOf({ ingredient, precise, strength }: FactIngredient, lines: Lines): ProductIngredient {
+function ingredientOf(
+  { ingredient, precise, strength }: FactIngredient,
+  { lines, one }: Content,
+): ProductIngredient {
+  const rxcui = String(one.get(ingredient) ?? ingredient);
   const preciseLine = precise === undefined ? undefined : lines(String(precise));
   return Object.freeze(
     defined({
-      rxcui: String(ingredient),
-      name: lines(String(ingredient))?.name ?? '',
+      rxcui,
+      name: lines(rxcui)?.name ?? '',
       precise: preciseLine && conceptOf(preciseLine),
       strength: strength && Object.freeze(strength),
     }),
@@ -190,38 +214,4 @@ function ndcReader(database: DatabaseSync): RxNormStore['rxcuiOfNdc'] {
     const [only] = found;
     return found.size === 1 && only !== undefined ? String(only) : undefined;
   };
-}
-
-function listReaders(
-  database: DatabaseSync,
-  lines: Lines,
-): Pick<
-  RxNormStore,
-  'conceptsNamed' | 'ingredientNames' | 'productsOfIngredients' | 'productsOfBrand' | 'productsOfBrandName'
-> {
-  const named = rxcuiList(database, 'name', 'normalized');
-  const ingredientLevel = database.prepare(
-    "SELECT normalized, rxcui, tty FROM name WHERE tty IN ('IN', 'PIN', 'MIN', 'BN')",
-  );
-  return {
-    conceptsNamed: memoize(NAMES_KEPT, (name: string) => {
-      const found = named(name).map((rxcui) => lines(rxcui));
-      return Object.freeze(found.filter((line) => line !== undefined).map(conceptOf));
-    }),
-    *ingredientNames() {
-      for (const row of ingredientLevel.iterate()) {
-        yield [String(row['normalized']), String(row['rxcui']), row['tty'] as TermType] as const;
-      }
-    },
-    productsOfIngredients: rxcuiList(database, 'ingredient_product', 'ingredients'),
-    productsOfBrand: rxcuiList(database, 'brand_product', 'brand'),
-    productsOfBrandName: rxcuiList(database, 'brand_name_product', 'brand'),
-  };
-}
-
-function rxcuiList(database: DatabaseSync, table: string, key: string): (value: string) => readonly string[] {
-  const select = database.prepare(`SELECT rxcui FROM ${table} WHERE ${key} = ? ORDER BY rxcui`);
-  return memoize(NAMES_KEPT, (value: string) =>
-    Object.freeze(select.all(value).map((row) => String(row['rxcui']))),
-  );
 }

@@ -1,6 +1,7 @@
 /** Writes the content of a store into one SQLite database: the form every store is read from, on disk or in memory. */
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeDrugName } from '../names/drug-name.ts';
+import { keyOfIngredients, type OneIngredient, oneIngredientOf } from './acid-names.ts';
 import { type ConceptLine, brandNameOf, columnOf, ingredientKeyOf, readConceptLine } from './facts-format.ts';
 import { packLines } from './line-index.ts';
 import { packNdcs } from './ndc-index.ts';
@@ -8,7 +9,7 @@ import type { TermType } from '../rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 5;
+export const STORE_FORMAT = 6;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -16,6 +17,8 @@ const SCHEMA = `
   CREATE TABLE block (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
   CREATE TABLE ingredient_product (ingredients TEXT, rxcui INTEGER, PRIMARY KEY (ingredients, rxcui)) WITHOUT ROWID;
   CREATE TABLE brand_product (brand INTEGER, rxcui INTEGER, PRIMARY KEY (brand, rxcui)) WITHOUT ROWID;
+  CREATE TABLE double_ingredient (rxcui INTEGER PRIMARY KEY, standin INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE former_brand (normalized TEXT PRIMARY KEY, ingredients TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE brand_name_product (brand TEXT, rxcui INTEGER, PRIMARY KEY (brand, rxcui)) WITHOUT ROWID;
 `;
 
@@ -35,7 +38,10 @@ export function writeStore(database: DatabaseSync, content: StoreContent): void 
   const current = concepts.filter(({ isRetired }) => !isRetired);
   writeNames(database, current, content.synonyms);
   writeBlocks(database, concepts, content);
-  writeProducts(database, current);
+  const one = oneIngredientOf(current, (tty) => PRODUCTS.has(tty));
+  writeDoubles(database, one);
+  writeProducts(database, current, one);
+  writeFormerBrands(database, concepts);
   writeMeta(database, { concepts: current.length, retired: concepts.length - current.length }, content);
   database.exec('COMMIT');
 }
@@ -70,19 +76,43 @@ function writeBlocks(
   insert.run('ndc prefix', packNdcs(ndcPrefixes));
 }
 
-function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
+function writeDoubles(database: DatabaseSync, one: OneIngredient): void {
+  const insert = database.prepare('INSERT INTO double_ingredient VALUES (?, ?)');
+  for (const [rxcui, standin] of one) insert.run(rxcui, standin);
+}
+
+function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[], one: OneIngredient): void {
   const product = database.prepare('INSERT OR IGNORE INTO ingredient_product VALUES (?, ?)');
   const brand = database.prepare('INSERT OR IGNORE INTO brand_product VALUES (?, ?)');
   const brandName = database.prepare('INSERT OR IGNORE INTO brand_name_product VALUES (?, ?)');
   for (const concept of concepts) {
     const { rxcui, tty, details } = concept;
     const key = PRODUCTS.has(tty) ? ingredientKeyOf(details) : '';
-    if (key !== '') product.run(key, rxcui);
+    if (key !== '') product.run(keyOfIngredients(key.split('+').map(Number), one), rxcui);
     if (!BRANDED.has(tty)) continue;
     const brandRxcui = columnOf(details, 'brand');
     if (brandRxcui !== undefined) brand.run(Number(brandRxcui), rxcui);
     const name = brandNameOf(concept);
     if (name !== undefined) brandName.run(normalizeDrugName(name), rxcui);
+  }
+}
+
+/** Brands of retired products alone, where all of them had the same ingredients; ingredients are IN RxCUIs joined by `+`. */
+function writeFormerBrands(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
+  const sets = new Map<string, Set<string>>();
+  for (const concept of concepts) {
+    const brand = concept.isRetired && concept.tty === 'SBD' ? brandNameOf(concept) : undefined;
+    const key = brand === undefined ? '' : ingredientKeyOf(concept.details);
+    if (brand === undefined || key === '') continue;
+    const name = normalizeDrugName(brand);
+    sets.set(name, (sets.get(name) ?? new Set()).add(key));
+  }
+  const insert = database.prepare(
+    `INSERT INTO former_brand SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM name WHERE normalized = ?1)
+      AND NOT EXISTS (SELECT 1 FROM brand_name_product WHERE brand = ?1)`,
+  );
+  for (const [name, [key, other]] of [...sets].map(([brand, keys]) => [brand, [...keys]] as const)) {
+    if (key !== undefined && other === undefined) insert.run(name, key);
   }
 }
 

@@ -1,0 +1,122 @@
+/** Of the products that fit a text the one it means, where the text says enough to tell it from all others. */
+import type { FormFeature } from '../forms/form-word-table.ts';
+import { isOpenRelease } from './open-release-table.ts';
+import type { ProductFacts } from './product-facts.ts';
+import type { ProductDescription } from './product-description.ts';
+import { STRENGTH_FIT } from './product-strength.ts';
+import { fitsForm, lowest, rankedProduct } from './ranked-product.ts';
+import type { RankedProduct } from './ranked-product.ts';
+
+/** The one product that fits, or the siblings of one: those that differ only in their quantity. */
+export function onlyOne(
+  ranked: readonly RankedProduct[],
+  description: ProductDescription,
+): RankedProduct | undefined {
+  const ofForm = ranked.filter(({ facts }) => fitsForm(facts, description));
+  const fitting = lowest(ofForm, (product) => product.strengthFit);
+  if (isOpenPlace(description) && differ(fitting, ({ facts }) => facts.product.doseFormGroup))
+    return undefined;
+  if (description.kinds.size === 0 && (isSaltGuess(fitting) || isReleaseGuess(fitting))) return undefined;
+  if (isPartGuess(fitting)) return undefined;
+  const named = lowest(fitting, (product) => product.saltRank);
+  const ofVolume = lowest(named, (product) => (hasVolume(product.facts, description) ? 0 : 1));
+  const plainest = lowest(ofVolume, (product) => product.extraFeatures);
+  const literal = lowest(plainest, (product) => literalRank(product.facts, description));
+  if (differ(literal, ({ facts }) => facts.doseForm)) return undefined;
+  const siblings = lowest(literal, (product) => qualifierRank(product.facts, description));
+  if (differ(siblings, ({ facts }) => facts.siblingName)) return undefined;
+  const nearest = lowest(siblings, (product) => quantityRank(product, description));
+  // Volumes are sizes of one product, but 12 and 24 hours are two: Wellbutrin SR and XL.
+  const isByHours = nearest.some(({ facts }) => facts.quantity?.endsWith(' hr'));
+  if (isByHours && differ(nearest, ({ facts }) => facts.quantity)) return undefined;
+  // A size or application number that the text does not say is nobody's to choose.
+  return nearest.length > 1 ? undefined : nearest[0];
+}
+
+/** One number of a combination tells the strengths of its other parts only where every product that has it agrees on them. */
+function isPartGuess(fitting: readonly RankedProduct[]): boolean {
+  if (!fitting.some(({ strengthFit }) => strengthFit === STRENGTH_FIT.partial)) return false;
+  return differ(fitting, ({ facts }) =>
+    facts.components.map(({ value, unit }) => `${value} ${unit}`).join('+'),
+  );
+}
+
+/** `rosuvastatin 10 mg`: most tablets are of the calcium salt, a capsule is not; without a form the salt nobody writes decides nothing. */
+function isSaltGuess(fitting: readonly RankedProduct[]): boolean {
+  const plainest = lowest(fitting, (product) => product.extraFeatures);
+  return differ(plainest, (product) => product.saltRank) && differ(plainest, ({ facts }) => facts.doseForm);
+}
+
+/** `oxycodone 10 mg`, `diltiazem 120 mg`: the tablet or the one that releases over the day. */
+function isReleaseGuess(fitting: readonly RankedProduct[]): boolean {
+  const isOpen = fitting.some(({ facts }) => facts.components.some(({ name }) => isOpenRelease(name)));
+  return isOpen && differ(fitting, ({ facts }) => facts.product.release);
+}
+
+/**
+ * Whether a text leaves the release open: `metoprolol 50 mg` is read as the plain tablet, and yet may be the one that releases over
+ * the day, which has the strength too. A brand says so in its name: beside `Janumet XR`, `Janumet` is the plain one.
+ */
+export function isReleaseOpen(
+  ranked: readonly RankedProduct[],
+  { drug, kinds }: ProductDescription,
+): boolean {
+  if (drug.brandName !== undefined || RELEASES.some((release) => kinds.has(release))) return false;
+  const written = new Set([...kinds].filter((kind) => kind === 'tablet' || kind === 'capsule'));
+  const oral = ranked.filter(({ facts }) => [...written].every((kind) => facts.features.has(kind)));
+  return differ(
+    lowest(oral, ({ strengthFit }) => strengthFit),
+    ({ facts }) => facts.product.release,
+  );
+}
+
+const RELEASES: readonly FormFeature[] = ['extended', 'delayed', 'immediate'];
+
+function isOpenPlace({ kinds, sites, routes }: ProductDescription): boolean {
+  return kinds.size === 0 && sites.length === 0 && routes.length === 0;
+}
+
+function differ(products: readonly RankedProduct[], property: (product: RankedProduct) => unknown): boolean {
+  return new Set(products.map(property)).size > 1;
+}
+
+/** `40 mg/0.4 mL` is the syringe of 0.4 mL, not the vial of the same concentration. */
+function hasVolume({ volumeMl }: ProductFacts, { strengths }: ProductDescription): boolean {
+  return strengths.some((parts) =>
+    parts.some(({ per }) => per?.unit === 'ML' && per.value !== 1 && per.value === volumeMl),
+  );
+}
+
+/** A brand of packs is a product without any strength: `Seasonique`, `Yaz 28 Day Pack`. */
+export function onlyPack(
+  candidates: readonly ProductFacts[],
+  description: ProductDescription,
+): RankedProduct | undefined {
+  const [only, ...others] = candidates;
+  const isPack = only !== undefined && others.length === 0 && only.features.has('pack');
+  if (!isPack || description.drug.brandName === undefined) return undefined;
+  return { ...rankedProduct(only, STRENGTH_FIT.exact, description), saltRank: 0 };
+}
+
+/** A form written out as RxNorm names it comes first ("topical solution"); "injection" does not, being everyone's word for them all. */
+function literalRank({ doseForm }: ProductFacts, { words }: ProductDescription): number {
+  return doseForm !== '' && doseForm !== 'injection' && words.includes(` ${doseForm} `) ? 0 : 1;
+}
+
+/** Words before the name that the text has too come first, then none at all, then words the text lacks. */
+function qualifierRank(facts: ProductFacts, { words }: ProductDescription): number {
+  if (facts.qualifiers.length === 0) return 1;
+  return facts.qualifiers.every((word) => words.includes(` ${word} `)) ? 0 : 2;
+}
+
+function quantityRank({ facts, isQuantityNamed }: RankedProduct, { words }: ProductDescription): number {
+  const letters = HOUR_LETTERS[facts.quantity ?? ''];
+  if (isQuantityNamed || letters?.some((word) => words.includes(` ${word} `))) return 0;
+  return facts.quantity === undefined ? 1 : 2;
+}
+
+/** Makers' letters that stand for a duration: XL is once, SR twice a day. */
+const HOUR_LETTERS: Readonly<Record<string, readonly string[]>> = {
+  '24 hr': ['xl', 'xl24', 'once daily', 'er24h', 'tb24', 'cp24'],
+  '12 hr': ['sr', 'er12h', 'tb12', 'cp12'],
+};

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { openStarterStore } from '../../support/starter-store.ts';
+import { type ProductFacts, productFacts } from '../../../src/terminology/products/product-facts.ts';
+import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
+
+const STORE = openStarterStore();
+afterAll(() => STORE.close());
+
+/** Every generic product of the formulary that has strengths, with its facts. */
+const PRODUCTS = [...new Set(keysOfIngredients())].flatMap((key) =>
+  STORE.productsOfIngredients(key).flatMap((rxcui) => {
+    const facts = productFacts(STORE, rxcui);
+    return facts && facts.product.tty === 'SCD' && facts.components.length > 0 ? [facts] : [];
+  }),
+);
+const COMBINATIONS = PRODUCTS.filter(({ components }) => components.length > 1);
+const product = fc.constantFrom(...PRODUCTS);
+const runs = { numRuns: 300 };
+
+function keysOfIngredients(): string[] {
+  return [...STORE.ingredientNames()].flatMap(([, rxcui, tty]) =>
+    tty === 'IN' || tty === 'MIN' ? [STORE.product(rxcui)?.ingredientKey ?? ''] : [],
+  );
+}
+
+/** `name 10 MG / other 20 MG`, without quantity or form. */
+function strengthText({ components }: ProductFacts): string {
+  return components
+    .map(({ name, value, unit, per }) => `${name} ${value} ${unit}${per === undefined ? '' : `/${per}`}`)
+    .join(' / ');
+}
+
+/** What a strength is multiplied with to become one that no product has. */
+const NO_SUCH = 1013.7;
+
+const isProduct = (tty: string | undefined): boolean => tty === 'SCD' || tty === 'SBD';
+
+describe('nothing is invented', () => {
+  test('a strength that no product has gives no strength', () => {
+    fc.assert(
+      fc.property(product, (facts) => {
+        const odd = facts.components.map((part) => ({ ...part, value: part.value * NO_SUCH }));
+        const match = resolveProductText(STORE, strengthText({ ...facts, components: odd }));
+        expect(match?.ingredients.every(({ strength }) => strength === undefined) ?? true).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test('strengths of a combination are never exchanged or completed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...COMBINATIONS), fc.nat(), (facts, at) => {
+        const index = at % facts.components.length;
+        const odd = facts.components.map((part, place) =>
+          place === index ? { ...part, value: part.value * NO_SUCH } : part,
+        );
+        const match = resolveProductText(STORE, strengthText({ ...facts, components: odd }));
+        expect(match?.ingredients.every(({ strength }) => strength === undefined) ?? true).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test('neither size nor application number is chosen where the text names none', () => {
+    fc.assert(
+      fc.property(product, (facts) => {
+        const { doseForm, product: asked } = facts;
+        const match = resolveProductText(STORE, `${strengthText(facts)} ${doseForm}`);
+        if (!match || !isProduct(match.concept.tty)) return;
+        const found = productFacts(STORE, match.concept.rxcui);
+        const siblings = STORE.productsOfIngredients(asked.ingredientKey).filter((rxcui) => {
+          const other = productFacts(STORE, rxcui);
+          return other?.product.tty === match.concept.tty && other.siblingName === found?.siblingName;
+        });
+        const hasPlain = found?.quantity === undefined || found.quantity.endsWith(' hr');
+        expect([match.concept.name, hasPlain || siblings.length === 1]).toEqual([match.concept.name, true]);
+      }),
+      runs,
+    );
+  });
+
+  test('where the strength has two releases, the text is said to leave it open or names no product', () => {
+    fc.assert(
+      fc.property(product, (facts) => {
+        const match = resolveProductText(STORE, strengthText(facts));
+        if (!match || !isProduct(match.concept.tty)) return;
+        const releases = new Set(
+          STORE.productsOfIngredients(facts.product.ingredientKey).flatMap((rxcui) => {
+            const other = productFacts(STORE, rxcui);
+            const isSame = other?.product.tty === 'SCD' && strengthText(other) === strengthText(facts);
+            return isSame ? [other.product.release] : [];
+          }),
+        );
+        const isSaid = releases.size === 1 || match.isReleaseOpen === true;
+        expect([match.concept.name, isSaid]).toEqual([match.concept.name, true]);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a combination keeps all its parts', () => {
+  const joint = fc.constantFrom(' / ', '/', ' & ', ' + ');
+  test('a part nobody knows never leaves the drug of the other', () => {
+    fc.assert(
+      fc.property(product, joint, fc.boolean(), (facts, between, isFirst) => {
+        const unknown = 'zorblaxin 5 mg';
+        const known = strengthText(facts);
+        const text = isFirst ? `${unknown}${between}${known}` : `${known}${between}${unknown}`;
+        expect([text, resolveProductText(STORE, text)?.concept.name]).toEqual([text, undefined]);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the unit a strength is written in changes nothing', () => {
+  test.each([
+    ['mcg', 1000],
+    ['g', 0.001],
+  ] as const)('MG in %s', (unit, factor) => {
+    const inMilligrams = PRODUCTS.filter(({ components }) =>
+      components.every(({ unit: own, per, value }) => own === 'MG' && per !== 'MG' && value >= 0.001),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...inMilligrams), (facts) => {
+        const other = facts.components.map((part) => ({
+          ...part,
+          value: Number((part.value * factor).toPrecision(12)),
+          unit,
+        }));
+        const text = strengthText({ ...facts, components: other });
+        const [concept, same] = [strengthText(facts), text].map(
+          (line) => resolveProductText(STORE, line)?.concept.rxcui,
+        );
+        expect([text, same]).toEqual([text, concept]);
+      }),
+      runs,
+    );
+  });
+});
