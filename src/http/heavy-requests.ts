@@ -36,6 +36,7 @@ export interface HeavyAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
   readonly units?: number;
+  readonly files?: readonly string[];
   readonly counts?: { readonly input: number; readonly output: number };
 }
 

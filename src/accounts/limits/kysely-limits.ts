@@ -1,6 +1,6 @@
 /** The limits over Kysely: one short transaction lets a request in, one counts it; nothing is remembered in between. */
 
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/audit-chain.ts';
@@ -44,7 +44,7 @@ export function createLimits(open: AuditedTransaction): Limits {
         .selectFrom('sent_file')
         .select('until')
         .where('organization_id', '=', organizationId);
-      const row = await found.where('hash', '=', file).executeTakeFirst();
+      const row = await found.where('hash', '=', ownHash(organizationId, file)).executeTakeFirst();
       return row !== undefined && row.until > now.getTime();
     },
     usage: (organizationId, at) => usage(open.db, organizationId, at),
@@ -140,6 +140,11 @@ async function count(open: AuditedTransaction, ticket: Ticket, counted: Counted)
   await appendAudit(open, act, { act: 'request.process', details: { endpoint, units, ...request?.counts } });
 }
 
+/** The same file of two organizations does not look the same. */
+function ownHash(organizationId: string, file: string): string {
+  return hash('sha256', `${organizationId}\n${file}`);
+}
+
 async function noteFiles(
   db: Database,
   { organizationId, at }: Ticket,
@@ -148,7 +153,11 @@ async function noteFiles(
   for (const file of files) {
     await db
       .insertInto('sent_file')
-      .values({ organization_id: organizationId, hash: file, until: at.getTime() + PICTURES_FREE_MS })
+      .values({
+        organization_id: organizationId,
+        hash: ownHash(organizationId, file),
+        until: at.getTime() + PICTURES_FREE_MS,
+      })
       .onConflict((conflict) =>
         conflict.columns(['organization_id', 'hash']).doUpdateSet({ until: sql`excluded.until` }),
       )

@@ -24,8 +24,9 @@ export interface ConversationOptions {
   readonly ocr: OcrPool;
   readonly signal: AbortSignal;
   readonly onlyPage?: number;
-  /** Told the number of pages before they are read; may throw. */
-  readonly countPages: (count: number) => void;
+  /** Told the number of pages before they are read; what it throws ends the reading. */
+  readonly countPages: (count: number) => Promise<void>;
+  readonly countsOnly?: boolean;
   readonly onPage?: (progress: {
     readonly name: string;
     readonly page: number;
@@ -141,7 +142,8 @@ class Conversation {
         return undefined;
       case 'opened':
         this.#pageCount = message.pageCount;
-        this.#options.countPages(message.pageCount);
+        await this.#options.countPages(message.pageCount);
+        if (this.#options.countsOnly === true) return [];
         await this.send({ kind: 'read', ...onlyPageOf(this.#options) });
         return undefined;
       case 'picture':

@@ -18,6 +18,12 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Reads this page of each document alone, 1-indexed, and its picture with it. */
   readonly onlyPage?: number;
+  /** Told the pages of all documents together before one of them is read; what it throws ends the reading. */
+  readonly price?: (pages: number) => Promise<void>;
+  /** Counts the pages alone: those of the answer are empty. */
+  readonly countsOnly?: boolean;
+  /** Pages that were counted before; a document that has more now is not read. */
+  readonly mostPages?: number;
   /** Told after each page of each document, for a progress bar. */
   readonly onPage?: (progress: {
     readonly name: string;
@@ -62,11 +68,25 @@ export function createDocumentReader(options: Partial<DocumentLimits> = {}): Doc
   });
   const ocr = createOcrPool(limits);
   return {
-    read: (documents, readOptions = {}) => readAll(documents, { limits, children, ocr }, readOptions),
+    read: (documents, readOptions = {}) => readPriced(documents, { limits, children, ocr }, readOptions),
     async close() {
       await Promise.all([children.close(), ocr.close()]);
     },
   };
+}
+
+/** Counts the pages first where somebody wants to know; one document is counted and read by the same child. */
+async function readPriced(
+  documents: readonly SubmittedDocument[],
+  context: Context,
+  options: ReadOptions,
+): Promise<DocumentPages[]> {
+  const { price, ...others } = options;
+  if (price === undefined || documents.length <= 1) return readAll(documents, context, options);
+  const counted = await readAll(documents, context, { ...others, countsOnly: true });
+  const mostPages = counted.reduce((sum, { pageCount }) => sum + pageCount, 0);
+  await price(mostPages);
+  return readAll(documents, context, { ...others, mostPages });
 }
 
 /** Reads the documents side by side; the first failure ends the others. */
@@ -77,17 +97,12 @@ async function readAll(
 ): Promise<DocumentPages[]> {
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
-  const pageCounts: number[] = [];
-  const countPages = (index: number, count: number): void => {
-    pageCounts[index] = count;
-    const pages = pageCounts.reduce((sum, one) => sum + one, 0);
-    if (pages > context.limits.maxPagesPerRequest) throw new DocumentFailure('too-many-pages');
-  };
+  const countPages = pageCounter(context.limits, options);
   const read: DocumentPages[] = [];
   const readFrom = async (queue: Iterator<readonly [number, SubmittedDocument]>): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       const [index, document] = next.value;
-      const count = (pages: number): void => countPages(index, pages);
+      const count = (pages: number): Promise<void> => countPages(index, pages);
       read[index] = await readOne(document, { ...context, ...options, signal, countPages: count });
     }
   };
@@ -109,9 +124,26 @@ async function readAll(
   return read;
 }
 
+/** Takes the pages of each document as they become known, and refuses too many. */
+function pageCounter(
+  { maxPagesPerRequest }: DocumentLimits,
+  { price, mostPages }: ReadOptions,
+): (index: number, count: number) => Promise<void> {
+  const counts: number[] = [];
+  let isPriced = false;
+  return async (index, count) => {
+    counts[index] = count;
+    const pages = counts.reduce((sum, one) => sum + one, 0);
+    if (pages > maxPagesPerRequest) throw new DocumentFailure('too-many-pages');
+    if (pages > (mostPages ?? pages)) throw new DocumentFailure('unreadable');
+    if (!isPriced) await price?.(pages);
+    isPriced = true;
+  };
+}
+
 interface OneOptions extends Context, ReadOptions {
   readonly signal: AbortSignal;
-  readonly countPages: (count: number) => void;
+  readonly countPages: (count: number) => Promise<void>;
 }
 
 /** Reads a document in a child; when the second reader does not come back, once more in another child without it. */

@@ -1,4 +1,5 @@
 /** Holds an upload until it is read: small ones in memory, larger ones in a file that has no name, so that nothing is left behind whatever happens. */
+import { createHash } from 'node:crypto';
 import { open, mkdtemp, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,8 @@ export interface Spool {
   pending(): number;
   /** Resolves when every byte is stored. */
   settle(): Promise<void>;
+  /** SHA-256 of all bytes, hexadecimal; to be asked once, when they are there. */
+  sha256(): string;
   /** All bytes, as a copy of their own. */
   read(): Promise<Uint8Array>;
   /** Forgets the bytes. */
@@ -25,6 +28,7 @@ export function createSpool(): Spool {
 }
 
 class UploadSpool implements Spool {
+  readonly #hash = createHash('sha256');
   #chunks: Uint8Array[] = [];
   #size = 0;
   #pending = 0;
@@ -33,6 +37,7 @@ class UploadSpool implements Spool {
 
   write(chunk: Uint8Array): void {
     this.#size += chunk.length;
+    this.#hash.update(chunk);
     if (this.#file !== undefined) {
       this.#append(chunk);
       return;
@@ -51,6 +56,10 @@ class UploadSpool implements Spool {
 
   settle(): Promise<void> {
     return this.#tail;
+  }
+
+  sha256(): string {
+    return this.#hash.digest('hex');
   }
 
   async read(): Promise<Uint8Array> {

@@ -22,6 +22,8 @@ export interface UploadedFile {
   /** As submitted; never a path. */
   readonly name: string;
   readonly size: number;
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly sha256: string;
   /** All its bytes. */
   readonly read: () => Promise<Uint8Array>;
 }
@@ -95,6 +97,10 @@ export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPL
   }
 }
 
+function uploaded({ name, size, spool }: OpenFile): UploadedFile {
+  return { name, size, sha256: spool.sha256(), read: () => spool.read() };
+}
+
 /** Takes the parts of one request and refuses it as soon as a limit is passed. */
 class Reception {
   /** Rejects when the request is refused. */
@@ -162,7 +168,7 @@ class Reception {
     if (this.#files.length === 0) throw filesMissing();
     await Promise.race([Promise.all(this.#files.map((file) => file.spool.settle())), this.refused]);
     return {
-      files: this.#files.map(({ name, size, spool }) => ({ name, size, read: () => spool.read() })),
+      files: this.#files.map(uploaded),
       fields: { include: this.#include.map(({ value }) => value.slice(0, MAX_FIELD_BYTES)) },
       totalBytes: this.#files.reduce((sum, file) => sum + file.size, 0),
       close: () => this.#close(),

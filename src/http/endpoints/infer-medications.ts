@@ -1,4 +1,5 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
+import { PRICES } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
@@ -39,7 +40,8 @@ export async function inferMedications(
   return {
     ...answer,
     headers: { ...answer.headers, ...readingHeaders(list, asked), ...partialHeader(partial, documents) },
-    ...(documents.units > 0 && { units: 1 + documents.units }),
+    units: PRICES.list.units + documents.units,
+    files: documents.files,
     counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
   };
 }

@@ -4,7 +4,7 @@ import { EXTRACTION_RULESET_VERSION, medListFromDocuments } from '../../document
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { documentError } from '../lists/document-error.ts';
-import { UNITS_PER_PAGE } from '../lists/page-price.ts';
+import { priceOfPages } from '../lists/page-price.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../body/upload.ts';
 import { documentDetailsJson } from '../views/document-details.ts';
@@ -24,10 +24,9 @@ export async function medListsFromDocuments(
   const extraction = await extracted(files, request, services);
   const { list, pageCount, patientCheck, unread } = extraction;
   const body = { ...extractedMedicationsJson(list), ...documentDetailsJson(extraction, include) };
-  const units = Math.max(UNITS_PER_PAGE, pageCount * UNITS_PER_PAGE);
   return {
     body,
-    units,
+    files: files.map(({ sha256 }) => sha256),
     counts: { input: pageCount, output: body.medications.length },
     headers: {
       'x-document-count': String(files.length),
@@ -42,10 +41,13 @@ export async function medListsFromDocuments(
   };
 }
 
-async function extracted(files: Upload['files'], { signal }: EndpointRequest, services: Services) {
+async function extracted(files: Upload['files'], { signal, price }: EndpointRequest, services: Services) {
   try {
     const sources = { reader: services.documents, store: services.rxnorm };
-    return await medListFromDocuments(files, sources, { signal });
+    return await medListFromDocuments(files, sources, {
+      signal,
+      price: (pages) => price(priceOfPages(pages)),
+    });
   } catch (error) {
     throw error instanceof DocumentFailure ? documentError(error) : error;
   }

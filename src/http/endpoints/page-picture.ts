@@ -1,16 +1,16 @@
 /** `POST /v1/documents/page-picture?page=1`: one page of one PDF as a picture, with the place of every line, to mark evidence on. */
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import { pagePicture } from '../../documents/reader/page-picture.ts';
+import { PRICES } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from '../body/upload.ts';
 import type { PagePictureJson } from '../wire/page-picture.ts';
 import { documentError } from '../lists/document-error.ts';
-import { UNITS_PER_PAGE } from '../lists/page-price.ts';
 import { uploadOf } from './med-lists-from-documents.ts';
 
-/** Costs what reading one page costs. */
+/** Costs nothing when a list was read from the file within the hour, else what reading one page costs. */
 export async function documentPagePicture(
   request: EndpointRequest,
   services: Services,
@@ -20,6 +20,7 @@ export async function documentPagePicture(
   if (file === undefined || others.length > 0) {
     throw new ServiceError('invalid-body', 'exactly one file is required', { code: 'files_missing' });
   }
+  await askPrice(file, request, services);
   const picture = await pictureOf(file, page, request, services);
   if (picture === undefined) throw noSuchPage();
   const { pageCount, width, height, png, lines } = picture;
@@ -31,7 +32,18 @@ export async function documentPagePicture(
     png_base64: png.toString('base64'),
     lines: lines.map(({ text, ...box }) => ({ text, ...box })),
   };
-  return { body, units: UNITS_PER_PAGE, counts: { input: 1, output: lines.length } };
+  return { body, counts: { input: 1, output: lines.length } };
+}
+
+async function askPrice(
+  { sha256 }: UploadedFile,
+  { organization, now, price }: EndpointRequest,
+  { accounts }: Services,
+): Promise<void> {
+  // A store that is away is told of by the question for the price.
+  const isPaid =
+    organization !== undefined && (await accounts.wasSent(organization.id, sha256, now).catch(() => false));
+  await price(PRICES[isPaid ? 'picture again' : 'picture'].units);
 }
 
 async function pictureOf(file: UploadedFile, page: number, { signal }: EndpointRequest, services: Services) {

@@ -1,6 +1,7 @@
 /** The answer of every operation that gives a medication list: a searchset Bundle, with what the client should know beside it. */
 
 import type { Bundle, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { PRICES } from '../../accounts/limits/price-table.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { DocumentReading } from '../lists/document-records.ts';
@@ -45,7 +46,8 @@ export function answerWithList(list: MedicationList, context: ListContext): Endp
       ...(list.setAside.length > 0 && { 'x-set-aside-count': String(list.setAside.length) }),
     },
     body: bundleOf(list, context),
-    ...(documents.units > 0 && { units: 1 + documents.units }),
+    units: PRICES.list.units + documents.units,
+    files: documents.files,
     counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
   };
 }

@@ -1,8 +1,10 @@
 /** Documents of one patient as medication records, with what could not be read of them. */
 
+import { hash } from 'node:crypto';
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import type { DocumentPages } from '../../documents/line.ts';
+import type { ReadOptions, SubmittedDocument } from '../../documents/reader/document-reader.ts';
 import { extractMedications, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
@@ -10,7 +12,7 @@ import { ServiceError } from '../../errors.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { documentError } from './document-error.ts';
-import { UNITS_PER_PAGE } from './page-price.ts';
+import { priceOfListWith, priceOfPages } from './page-price.ts';
 import { readConnectedDocuments } from './read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
@@ -22,6 +24,8 @@ export interface DocumentReading {
   readonly pageCount: number;
   /** What the pages cost. */
   readonly units: number;
+  /** SHA-256 of the documents that the client sent. */
+  readonly files: readonly string[];
 }
 
 export const NO_DOCUMENTS: DocumentReading = {
@@ -30,22 +34,24 @@ export const NO_DOCUMENTS: DocumentReading = {
   documentCount: 0,
   pageCount: 0,
   units: 0,
+  files: [],
 };
 
 /**
- * Reads the documents. Of those a client sent, one that cannot be read is an error; of those found on a connected
- * server (`lenient`) it is an issue beside the list.
+ * Reads the documents, once the price of all their pages is allowed. Of those a client sent, one that cannot be read is
+ * an error; of those found on a connected server (`lenient`) it is an issue beside the list.
  */
 export async function readDocumentRecords(
   documents: readonly PatientDocument[],
   { lenient }: { readonly lenient: boolean },
-  { signal }: EndpointRequest,
+  request: EndpointRequest,
   services: Services,
 ): Promise<DocumentReading> {
   if (documents.length === 0) return NO_DOCUMENTS;
+  const { signal } = request;
   const { read, issues } = lenient
-    ? await readEach(documents, signal, services)
-    : { read: await readAll(documents, signal, services), issues: [] };
+    ? await readEach(documents, request, services)
+    : { read: await readAll(documents, request, services), issues: [] };
   const pages = read.map((one) => one.pages);
   const extraction = await extracted(pages, lenient, services, signal);
   if (extraction instanceof ServiceError) return unused(pages, [...issues, textIssue(extraction)]);
@@ -59,7 +65,8 @@ export async function readDocumentRecords(
     issues: [...issues, ...read.flatMap(({ pages }) => pageIssues(pages))],
     documentCount: read.length,
     pageCount,
-    units: pageCount * UNITS_PER_PAGE,
+    units: read.length === 0 ? 0 : priceOfPages(pageCount),
+    files: lenient ? [] : documents.map(({ bytes }) => hash('sha256', bytes)),
   };
 }
 
@@ -81,7 +88,8 @@ async function extracted(
 /** Documents that were read, and of which nothing was used. */
 function unused(pages: readonly DocumentPages[], issues: readonly OperationOutcomeIssue[]): DocumentReading {
   const pageCount = pages.reduce((sum, one) => sum + one.pageCount, 0);
-  return { records: [], issues, documentCount: pages.length, pageCount, units: pageCount * UNITS_PER_PAGE };
+  const units = pages.length === 0 ? 0 : priceOfPages(pageCount);
+  return { ...NO_DOCUMENTS, issues, documentCount: pages.length, pageCount, units };
 }
 
 interface ReadDocument {
@@ -91,30 +99,50 @@ interface ReadDocument {
 
 async function readAll(
   documents: readonly PatientDocument[],
-  signal: AbortSignal,
+  { signal, price }: EndpointRequest,
   services: Services,
 ): Promise<readonly ReadDocument[]> {
   const submitted = documents.map(({ name, bytes }) => ({ name, read: async () => bytes }));
-  const pages = await pagesOf(submitted, signal, services);
+  const options = { signal, price: (pages: number) => price(priceOfListWith(pages)) };
+  const pages = await pagesOf(submitted, options, services);
   return pages.map((page, index) => ({ pages: page, date: documents[index]?.date }));
 }
 
 /** One after the other, so that one that cannot be read does not take the others with it. */
 async function readEach(
   documents: readonly PatientDocument[],
-  signal: AbortSignal,
+  { signal, price }: EndpointRequest,
   services: Services,
 ): Promise<{ readonly read: readonly ReadDocument[]; readonly issues: readonly OperationOutcomeIssue[] }> {
   const issues: OperationOutcomeIssue[] = [];
-  const read: ReadDocument[] = [];
-  for (const document of documents) {
-    try {
-      read.push(...(await readAll([document], signal, services)));
-    } catch (error) {
-      issues.push(unreadIssue(error));
+  const each = async (
+    some: readonly { readonly document: PatientDocument; readonly pageCount?: number }[],
+    options: ReadOptions,
+  ) => {
+    const done: { readonly document: PatientDocument; readonly pages: DocumentPages }[] = [];
+    for (const { document, pageCount } of some) {
+      const submitted = { name: document.name, read: async () => document.bytes };
+      const bound = pageCount === undefined ? {} : { mostPages: pageCount };
+      try {
+        const [pages] = await pagesOf([submitted], { ...options, ...bound, signal }, services);
+        if (pages !== undefined) done.push({ document, pages });
+      } catch (error) {
+        issues.push(unreadIssue(error));
+      }
     }
-  }
-  return { read, issues };
+    return done;
+  };
+  const counted = await each(
+    documents.map((document) => ({ document })),
+    { countsOnly: true },
+  );
+  if (counted.length === 0) return { read: [], issues };
+  await price(priceOfListWith(counted.reduce((sum, { pages }) => sum + pages.pageCount, 0)));
+  const read = await each(
+    counted.map(({ document, pages }) => ({ document, pageCount: pages.pageCount })),
+    {},
+  );
+  return { read: read.map(({ document, pages }) => ({ pages, date: document.date })), issues };
 }
 
 /** The documents the connected server has of a patient. With `isOptional` a search for them that fails costs the documents, not the list they were to be read for. */
@@ -130,12 +158,12 @@ export async function connectedDocumentRecords(
 }
 
 async function pagesOf(
-  documents: Parameters<Services['documents']['read']>[0],
-  signal: AbortSignal,
+  documents: readonly SubmittedDocument[],
+  options: ReadOptions,
   services: Services,
 ): Promise<readonly DocumentPages[]> {
   try {
-    return await services.documents.read(documents, { signal });
+    return await services.documents.read(documents, options);
   } catch (error) {
     throw error instanceof DocumentFailure ? documentError(error) : error;
   }

@@ -1,6 +1,6 @@
 /** What the API description says of each endpoint: words, bodies, answers and headers; the schemas come from src/http/wire. */
 import type { z } from 'zod';
-import { UNITS_PER_PAGE } from '../lists/page-price.ts';
+import { PRICES } from '../../accounts/limits/price-table.ts';
 import { LimitReached, PlainError, ValidationFailure } from '../wire/error-detail.ts';
 import { MedListWithDetails } from '../wire/document-details.ts';
 import { MedListFromDocuments } from '../wire/documents.ts';
@@ -182,7 +182,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'med-lists-from-documents': {
     tag: 'Medication lists',
     summary: 'A medication list from clinical PDFs',
-    description: `Takes up to ${UPLOAD_LIMITS.maxFiles} PDFs of one patient (text or scanned, 200 pages together) and answers one entry per drug, with the page and the line of every mention. Costs ${UNITS_PER_PAGE} units per page. \`include\` (in the query or as a form field; a list with commas, or repeated) asks for what was found beside the list: ${includeText()}.`,
+    description: `Takes up to ${UPLOAD_LIMITS.maxFiles} PDFs of one patient (text or scanned, 200 pages together) and answers one entry per drug, with the page and the line of every mention. Costs ${PRICES.page.units} units per page, asked for before a page is read. \`include\` (in the query or as a form field; a list with commas, or repeated) asks for what was found beside the list: ${includeText()}.`,
     query: { include: INCLUDE_SCHEMA },
     request: {
       'multipart/form-data': [UPLOAD_FORM],
@@ -216,7 +216,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'documents-page-picture': {
     tag: 'Medication lists',
     summary: 'A page of a PDF as a picture',
-    description: `Takes one PDF and answers one page of it in shades of grey, with the place of every line, so that the evidence of a list can be marked where it was found. Costs ${UNITS_PER_PAGE} units.`,
+    description: `Takes one PDF and answers one page of it in shades of grey, with the place of every line, so that the evidence of a list can be marked where it was found. Costs nothing within an hour after a list was read from the file, else ${PRICES.picture.units} units.`,
     query: { page: { type: 'integer', minimum: 1, maximum: 9999, default: 1 } },
     request: { 'multipart/form-data': [ONE_FILE_FORM] },
     answers: {
