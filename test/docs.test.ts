@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { isPlanName, planNamed, PLANS } from '../src/accounts/limits/plan-table.ts';
+import { PRICES } from '../src/accounts/limits/price-table.ts';
 import { readConfig } from '../src/config.ts';
 import { ERROR_KINDS } from '../src/errors.ts';
 import { ENDPOINTS } from '../src/http/endpoint-table.ts';
@@ -63,6 +64,11 @@ describe('docs/operations.md', () => {
         planNamed(name).reason,
       ]);
     }
+  });
+
+  test('has every price', () => {
+    for (const [name, { units, what, reason }] of Object.entries(PRICES))
+      expect([name, rows.get(name)]).toEqual([name, [String(units), what, reason]]);
   });
 
   test('has every event of the log', () => {
