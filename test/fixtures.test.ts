@@ -63,7 +63,12 @@ describe.each(fixtureCases())('%s', (name) => {
 
   test.each(VERBOSITIES)('is valid R4 as a Bundle at %s', (verbosity) => {
     const { list } = answerFor(fixtureRequest(name), rxnorm);
-    const options = { verbosity, asOf: new Date('2026-06-01T12:00:00Z'), rulesetVersion: 'v' };
+    const options = {
+      verbosity,
+      asOf: new Date('2026-06-01T12:00:00Z'),
+      madeAt: new Date('2026-06-02T08:00:00Z'),
+      rulesetVersion: 'v',
+    };
     const bundle = medicationListBundle(list, options, 'https://medlist.example.org/fhir');
     expect(fhirProblems(bundle)).toEqual([]);
     for (const { resource } of bundle.entry ?? []) expect(resource && fhirProblems(resource)).toEqual([]);

@@ -46,7 +46,7 @@ export async function openPages({ config, log, stores, rxnorm, now }: PageServic
       log,
       now,
       bundleOf: (list, asOf) => {
-        const view = { verbosity: 'full', asOf, rulesetVersion: RULESET_VERSION } as const;
+        const view = { verbosity: 'full', asOf, madeAt: now(), rulesetVersion: RULESET_VERSION } as const;
         return medicationListBundle(list, view, `${publicUrl}/fhir`);
       },
     });

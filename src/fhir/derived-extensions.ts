@@ -15,6 +15,9 @@ export const LAST_ACTIVITY = `${MEDLIST_CANONICAL}/StructureDefinition/last-acti
 /** On Provenance, repeated, with `field`, `value` and `reason` inside: a value that no source states as such. */
 export const ENRICHMENT = `${MEDLIST_CANONICAL}/StructureDefinition/enrichment`;
 
+/** `valueDateTime` on Provenance: the time the list is for. */
+export const AS_OF = `${MEDLIST_CANONICAL}/StructureDefinition/as-of`;
+
 /** Code system of the evidence tags (specification, Evidence tags). */
 export const EVIDENCE_TAG_SYSTEM = `${MEDLIST_CANONICAL}/CodeSystem/evidence-tag`;
 

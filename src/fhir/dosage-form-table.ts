@@ -56,7 +56,7 @@ const QUANTITY: ObjectForm = {
 };
 
 /** SimpleQuantity: no comparator. In a dosage it is an amount or a rate, and nobody takes less than nothing. */
-const SIMPLE_QUANTITY: ObjectForm = {
+export const SIMPLE_QUANTITY: ObjectForm = {
   fields: { value: 'decimal', unit: 'string', system: 'uri', code: 'code' },
   needs: [['code', 'system']],
   isSound: ({ value }) => !(typeof value === 'number' && value < 0),
@@ -65,7 +65,7 @@ const SIMPLE_QUANTITY: ObjectForm = {
 const UCUM = 'http://unitsofmeasure.org';
 
 /** drt-1: a unit of time in UCUM, with a code where there is a value. */
-const DURATION: ObjectForm = {
+export const DURATION: ObjectForm = {
   ...QUANTITY,
   isSound: ({ value, code, system }) =>
     (code !== undefined || value === undefined) && (system === undefined || system === UCUM),
@@ -85,7 +85,7 @@ const RATIO: ObjectForm = {
 };
 
 /** per-1: it does not end before it starts. */
-const PERIOD: ObjectForm = {
+export const PERIOD: ObjectForm = {
   fields: { start: 'dateTime', end: 'dateTime' },
   isSound: ({ start, end }) => !(typeof start === 'string' && typeof end === 'string') || start <= end,
 };

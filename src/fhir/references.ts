@@ -43,6 +43,13 @@ export function serverOfAddress(address: string | undefined): string | undefined
   return `/${parts.slice(0, -2).join('/')}`;
 }
 
+/** A relative reference as the address on the server of the resource it stands in: `https://ehr/fhir/MedicationRequest/1` and `Patient/2` → `https://ehr/fhir/Patient/2`. */
+export function addressBeside(fullUrl: string | undefined, reference: string): string {
+  if (fullUrl === undefined || serverOfAddress(fullUrl) === undefined) return reference;
+  if (!/^[A-Z][A-Za-z]{1,63}\/[^/:]+(?:\/_history\/[^/]+)?$/.test(reference)) return reference;
+  return `${unversionedReference(fullUrl).split('/').slice(0, -2).join('/')}/${reference}`;
+}
+
 function unversionedReference(reference: string): string {
   return reference.split('/_history/', 1)[0] ?? reference;
 }

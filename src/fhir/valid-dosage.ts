@@ -61,6 +61,11 @@ const IS_SOUND: Readonly<Record<PrimitiveForm, (value: unknown) => boolean>> = {
   time: (value) => isLike(value, /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?$/),
 };
 
+/** What is sound of an element, by the form of its type; undefined when nothing is. */
+export function validElement(value: unknown, form: ObjectForm): unknown {
+  return keepSound(value, form);
+}
+
 function keepSound(value: unknown, form: Form): unknown {
   if (form === 'string') return fhirString(value);
   if (typeof form === 'string') return IS_SOUND[form](value) ? value : undefined;

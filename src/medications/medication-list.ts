@@ -1,6 +1,13 @@
 /** The medication list: the answer, one entry per drug, before any view makes it JSON or FHIR. */
 
-import type { CodeableConcept, Dosage, Reference } from '@medplum/fhirtypes';
+import type {
+  CodeableConcept,
+  Coding,
+  Dosage,
+  Identifier,
+  MedicationRequestDispenseRequest,
+  Reference,
+} from '@medplum/fhirtypes';
 import type { DrugProduct, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** The five statuses of a medication (specification, States and transitions). */
@@ -38,6 +45,21 @@ export interface MedicationProvenance {
   readonly enrichments: readonly Enrichment[];
 }
 
+/** What the sources of an entry say beside what the rules ask: passed on as it is. Optional fields are absent, never empty. */
+export interface SourceFacts {
+  /** An order tells of the drug: a fill, a report or a line of a list alone is none. */
+  readonly isOrdered: boolean;
+  /** Where sources live, by their names in `provenance.sources`: `https://ehr.example.org/fhir/MedicationRequest/1`. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** Codes of the drug in the records that name it as the entry does. */
+  readonly codings?: readonly Coding[];
+  /** Of the orders, where all that state one state the same; the same holds for the others below. */
+  readonly requester?: Reference;
+  readonly category?: readonly CodeableConcept[];
+  readonly identifier?: readonly Identifier[];
+  readonly dispenseRequest?: MedicationRequestDispenseRequest;
+}
+
 /** One drug. Optional fields are absent, never empty. */
 export interface InferredMedication {
   /** Stable: the same drug has the same id in every answer. A legal FHIR id: `med-` and 20 letters or digits. */
@@ -60,6 +82,7 @@ export interface InferredMedication {
   /** True when nothing but reports (no order, no fill) tells of it. */
   readonly isReportedOnly: boolean;
   readonly provenance: MedicationProvenance;
+  readonly facts?: SourceFacts;
 }
 
 /** An input resource that no entry rests on, and why. */
@@ -69,8 +92,8 @@ export interface SetAside {
   readonly reason: SetAsideReason;
 }
 
-/** `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object or no resource type; `no-medication`: names no drug. */
-export type SetAsideReason = 'entered-in-error' | 'not-a-resource' | 'no-medication';
+/** `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object or no resource type; `no-medication`: names no drug; `own-answer`: made by this service, so no evidence of its own. */
+export type SetAsideReason = 'entered-in-error' | 'not-a-resource' | 'no-medication' | 'own-answer';
 
 /** Something a reader should know of one input resource that was used all the same. */
 export interface ReadingNote {
@@ -93,4 +116,6 @@ export interface MedicationList {
   readonly inputResourceCount: number;
   /** The patient, as the input named them. */
   readonly subject?: Reference;
+  /** Base address of the one server all of it was read from, without a slash at its end. */
+  readonly server?: string;
 }

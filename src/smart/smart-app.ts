@@ -233,7 +233,8 @@ async function readList(
     const record = await readRecord(open, clock, app.memory);
     const readAt = app.now();
     const list = inferMedications({ resources: record.resources }, { asOf: readAt }, app.rxnorm);
-    return { record, list, readAt };
+    const server = open.settings.iss.href.replace(/\/$/, '');
+    return { record, list: { ...list, server }, readAt };
   } catch (error) {
     if (error instanceof SmartProblem && ENDING.has(error.id)) sessions.end(open.id);
     throw error;

@@ -118,7 +118,24 @@ const REQUIRED_CODES: readonly { readonly path: string; readonly codes: readonly
       'informational',
     ],
   },
-  { path: 'Bundle.type', codes: ['searchset'] },
+  {
+    path: 'MedicationStatement.status',
+    codes: [
+      'active',
+      'completed',
+      'entered-in-error',
+      'intended',
+      'stopped',
+      'on-hold',
+      'unknown',
+      'not-taken',
+    ],
+  },
+  { path: 'List.status', codes: ['current', 'retired', 'entered-in-error'] },
+  { path: 'List.mode', codes: ['working', 'snapshot', 'changes'] },
+  { path: 'Composition.status', codes: ['preliminary', 'final', 'amended', 'entered-in-error'] },
+  { path: 'Composition.section.text.status', codes: ['generated', 'extensions', 'additional', 'empty'] },
+  { path: 'Bundle.type', codes: ['searchset', 'document'] },
   { path: 'Bundle.entry.search.mode', codes: ['match', 'include', 'outcome'] },
 ];
 

@@ -35,6 +35,7 @@ export function answerFor(body: unknown, rxnorm: RxNormStore): { list: Medicatio
     requestId: '',
     rulesetVersion: RULESET_VERSION,
     asOf,
+    madeAt: asOf,
     processingTimeMs: 0,
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,

@@ -18,6 +18,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'http', floor: 6, what: 'endpoints, wire types, views' },
   { room: 'http/wire', floor: 0, what: 'what requests and answers look like' },
   { room: 'http/views', floor: 1, what: 'a list as JSON, as FHIR, as an error' },
+  { room: 'http/views/fhir', floor: 0, what: 'the resources of a FHIR answer' },
   {
     room: 'http/cds',
     floor: 1,

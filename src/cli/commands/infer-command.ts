@@ -81,7 +81,8 @@ function answerText(asked: InferRequest, asOf: Date, options: InferOptions): str
     const list = listFor(asked, asOf, rxnorm);
     if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
     const processingTimeMs = Math.round(performance.now() - started);
-    return JSON.stringify(jsonOf(list, asked, { asOf, processingTimeMs }), undefined, 2);
+    const measured = { asOf, madeAt: new Date(), processingTimeMs };
+    return JSON.stringify(jsonOf(list, asked, measured), undefined, 2);
   } finally {
     rxnorm.close();
   }
@@ -104,7 +105,7 @@ function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unk
 function jsonOf(
   list: MedicationList,
   asked: InferRequest,
-  measured: Pick<ListMeta, 'asOf' | 'processingTimeMs'>,
+  measured: Pick<ListMeta, 'asOf' | 'madeAt' | 'processingTimeMs'>,
 ): unknown {
   const meta = {
     requestId: randomUUIDv7(),

@@ -25,13 +25,15 @@ export async function inferMedications(
 ): Promise<EndpointAnswer> {
   const asked = readInferRequest(request.body);
   const asOf = asked.asOf ?? request.now;
-  const { resources, partial } = await resourcesOf(asked, request, services);
+  const { resources, partial, server } = await resourcesOf(asked, request, services);
   const documents = await documentsOf(asked, request, services);
-  const list = listFor({ ...asked, resources, records: documents.records }, asOf, services.rxnorm);
+  const inferred = listFor({ ...asked, resources, records: documents.records }, asOf, services.rxnorm);
+  const list = server === undefined ? inferred : { ...inferred, server };
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
     asOf,
+    madeAt: request.now,
     processingTimeMs: request.elapsedMs(),
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,
@@ -46,12 +48,19 @@ export async function inferMedications(
   };
 }
 
+interface ReadResources {
+  readonly resources: readonly unknown[];
+  readonly partial: PatientRecord['partial'];
+  /** The one server they were read from. */
+  readonly server?: string;
+}
+
 /** The resources of the request, or those of the patient it names on the connected server. */
 async function resourcesOf(
   asked: InferRequest,
   request: EndpointRequest,
   services: Services,
-): Promise<{ readonly resources: readonly unknown[]; readonly partial: PatientRecord['partial'] }> {
+): Promise<ReadResources> {
   if (asked.patientId === undefined) return { resources: asked.resources, partial: [] };
   return readConnectedPatient(asked.patientId, request, services);
 }
@@ -97,7 +106,8 @@ export function viewOf(
   fhirBase: string,
 ): { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> } {
   if (format === 'inferred_list') return { body: medicationListJson(list, verbosity, meta) };
-  const options = { verbosity, asOf: meta.asOf, rulesetVersion: meta.rulesetVersion };
+  const { asOf, madeAt, rulesetVersion } = meta;
+  const options = { verbosity, asOf, madeAt, rulesetVersion };
   const headers = metaHeaders(meta);
   if (format === 'fhir_bundle') {
     return { body: medicationListBundle(list, options, fhirBase), headers: { ...headers, ...FHIR_JSON } };

@@ -28,7 +28,14 @@ export async function extractMedicationList(
   const documents = await documentsOf(input, request, services);
   const asked = { ...options, resources: [], bundle: undefined, records: documents.records };
   const list = listFor(asked, options.asOf, services.rxnorm);
-  return answerWithList(list, { options, issues: input.warnings, documents, request, services });
+  return answerWithList(list, {
+    options,
+    issues: input.warnings,
+    documents,
+    request,
+    services,
+    self: '$extract-medications',
+  });
 }
 
 async function documentsOf(

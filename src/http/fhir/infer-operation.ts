@@ -36,7 +36,8 @@ export async function inferFromRequest(
     included === false ? [] : givenDocuments(attached, included === true ? input.bundle : undefined);
   const documents = await readDocumentRecords(files, { lenient: false }, request, services);
   const list = listOfGiven(input, given, { options, documents, services });
-  return answerWithList(list, { options, issues: input.warnings, documents, request, services });
+  const self = 'Patient/$infer-medications';
+  return answerWithList(list, { options, issues: input.warnings, documents, request, services, self });
 }
 
 /** Instance level: everything is read from the connected server, which the request cannot choose. */
@@ -47,15 +48,16 @@ export async function inferFromServer(request: EndpointRequest, services: Servic
   if (misplaced !== undefined || input.bundle !== undefined) throw notHere(misplaced?.loc ?? ['Bundle']);
   const options = listOptions(input, request.now);
   const id = request.params['id'] ?? '';
-  const { resources, partial } = await readConnectedPatient(id, request, services);
+  const { resources, partial, server } = await readConnectedPatient(id, request, services);
   const isIncluded = valuesOf(input.given, 'include-documents')[0] === true;
   const documents = isIncluded
     ? await connectedDocumentRecords(id, request, services, { isOptional: true })
     : NO_DOCUMENTS;
   const asked = { ...options, resources, bundle: undefined, records: documents.records };
-  const list = listFor(asked, options.asOf, services.rxnorm);
+  const list = { ...listFor(asked, options.asOf, services.rxnorm), server };
   const issues = [...input.warnings, ...partial.map(partialReadIssue)];
-  return answerWithList(list, { options, issues, documents, request, services });
+  const self = `Patient/${id}/$infer-medications`;
+  return answerWithList(list, { options, issues, documents, request, services, self });
 }
 
 function notHere(loc: ValidationIssue['loc']): ServiceError {

@@ -10,6 +10,7 @@ import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { metaHeaders } from '../views/list-meta.ts';
 import { medicationListBundle } from '../views/medication-list-fhir.ts';
+import { medicationSummary } from '../views/summary-fhir.ts';
 import { readingOutcome } from '../views/reading-outcome-fhir.ts';
 import { FHIR_JSON } from './negotiate.ts';
 import type { ListOptions } from './operation-input.ts';
@@ -22,6 +23,8 @@ export interface ListContext {
   readonly documents?: DocumentReading;
   readonly request: EndpointRequest;
   readonly services: Services;
+  /** Address of the operation below the FHIR base: `Patient/1/$infer-medications`. */
+  readonly self: string;
 }
 
 /** The Bundle is the body, since it is the only out parameter and is named `return` (FHIR R4, Executing an Operation). */
@@ -31,6 +34,7 @@ export function answerWithList(list: MedicationList, context: ListContext): Endp
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
     asOf: options.asOf,
+    madeAt: request.now,
     processingTimeMs: request.elapsedMs(),
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,
@@ -55,11 +59,13 @@ export function answerWithList(list: MedicationList, context: ListContext): Endp
 /** What was left out rides along at every verbosity: a short answer must not hide it. */
 function bundleOf(
   list: MedicationList,
-  { options, issues, documents = NO_DOCUMENTS, services }: ListContext,
+  { options, issues, documents = NO_DOCUMENTS, request, services, self }: ListContext,
 ): Bundle {
-  const view = { verbosity: options.verbosity, asOf: options.asOf, rulesetVersion: RULESET_VERSION };
-  const bundle = medicationListBundle(list, view, `${services.publicUrl}/fhir`);
+  const { verbosity, asOf, as } = options;
+  const view = { verbosity, asOf, as, madeAt: request.now, rulesetVersion: RULESET_VERSION, self };
   const issue = [...issues, ...documents.issues, ...(readingOutcome(list)?.issue ?? [])];
+  if (as === 'summary') return medicationSummary(list, view, issue);
+  const bundle = medicationListBundle(list, view, `${services.publicUrl}/fhir`);
   if (issue.length === 0) return bundle;
   const others = (bundle.entry ?? []).filter(({ search }) => search?.mode !== 'outcome');
   const outcome = { resourceType: 'OperationOutcome', issue } as const;

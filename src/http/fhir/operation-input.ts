@@ -14,6 +14,7 @@ import type { GivenParameter, ReadParameters } from '../../fhir/parameters.ts';
 import type { InferredStatus } from '../../medications/medication-list.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { issueOf } from '../views/operation-outcome.ts';
+import type { ListForm } from '../views/medication-list-fhir.ts';
 import { readAsOf } from '../wire/as-of.ts';
 import type { ConflictPolicy, Verbosity } from '../wire/infer-request-body.ts';
 import { operationRules } from './definitions.ts';
@@ -33,6 +34,8 @@ export interface ListOptions {
   readonly verbosity: Verbosity;
   readonly statuses: readonly InferredStatus[] | undefined;
   readonly policy: ConflictPolicy;
+  /** The form of the answer. */
+  readonly as: ListForm;
 }
 
 /** Reads the input of the operation with this id; throws `invalid-body` with every problem found. */
@@ -76,6 +79,7 @@ export function listOptions({ given }: OperationInput, now: Date): ListOptions {
     verbosity: (valuesOf(given, 'verbosity')[0] ?? 'minimal') as Verbosity,
     statuses: statuses.length === 0 ? undefined : statuses,
     policy: (valuesOf(given, 'policy')[0] ?? 'dates') as ConflictPolicy,
+    as: (valuesOf(given, 'as')[0] ?? 'MedicationRequest') as ListForm,
   };
 }
 

@@ -3,6 +3,7 @@
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import type { EhrFailureReason } from '../../ehr/ehr-failure.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
+import { isNotice } from '../../ehr/reading/gap.ts';
 import { readDocuments } from '../../ehr/reading/read-documents.ts';
 import type { PatientDocuments } from '../../ehr/reading/read-documents.ts';
 import { readPatient } from '../../ehr/reading/read-patient.ts';
@@ -32,20 +33,23 @@ export async function connectedServerOf(
   return server;
 }
 
+/** A patient's record and the base address it was read from, without a slash at its end. */
+export type ConnectedRecord = PatientRecord & { readonly server: string };
+
 /** Everything the server has of the patient, and what could not be read. Throws `not-found` or `unavailable`. */
 export async function readConnectedPatient(
   patientId: string,
   request: EndpointRequest,
   services: Services,
-): Promise<PatientRecord> {
+): Promise<ConnectedRecord> {
   const server = await connectedServerOf(request, services);
   if (!FHIR_ID.test(patientId)) throw unknownPatient();
   try {
     const record = await readPatient(server, patientId, { signal: request.signal });
-    if (record.resources.length === 0 && record.partial.length === 0) {
+    if (record.resources.length === 0 && record.partial.every(isNotice)) {
       await requirePatient(server, patientId, request.signal);
     }
-    return record;
+    return { ...record, server: server.base.href.replace(/\/$/, '') };
   } catch (error) {
     throw asServiceError(error);
   }

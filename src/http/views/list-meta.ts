@@ -5,6 +5,8 @@ export interface ListMeta {
   readonly requestId: string;
   readonly rulesetVersion: string;
   readonly asOf: Date;
+  /** When the answer is made. */
+  readonly madeAt: Date;
   readonly processingTimeMs: number;
   readonly inputResourceCount: number;
   readonly outputMedicationCount: number;

@@ -1,38 +1,86 @@
-/** The medication list as FHIR R4: a searchset Bundle or a flat array of MedicationRequest and Provenance (docs/infer.md). */
-import type { Bundle, BundleEntry, OperationOutcome, Provenance } from '@medplum/fhirtypes';
-import type { MedicationRequest, Resource } from '@medplum/fhirtypes';
-import type { MedicationList } from '../../medications/medication-list.ts';
+/** The medication list as FHIR R4: a searchset Bundle or a flat array of MedicationRequests (or statements) and Provenance (docs/infer.md). */
+import type {
+  Bundle,
+  BundleEntry,
+  MedicationRequest,
+  MedicationStatement,
+  OperationOutcome,
+  Provenance,
+  Resource,
+} from '@medplum/fhirtypes';
+import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
 import type { Verbosity } from '../wire/infer-request-body.ts';
-import { medicationRequestOf } from './medication-request-fhir.ts';
-import { provenanceOf } from './provenance-fhir.ts';
+import { currentListOf } from './fhir/current-list.ts';
+import { relatedId, resourceIdOf, urnOf } from './fhir/entry-identity.ts';
+import { medicationRequestOf } from './fhir/medication-request.ts';
+import { medicationStatementOf } from './fhir/medication-statement.ts';
+import { provenanceOf } from './fhir/provenance.ts';
 import { readingOutcome } from './reading-outcome-fhir.ts';
+
+/** What an entry is told as: the specification's MedicationRequest, or the forms of patient summaries. */
+export const LIST_FORMS = ['MedicationRequest', 'MedicationStatement', 'List', 'summary'] as const;
+export type ListForm = (typeof LIST_FORMS)[number];
 
 export interface FhirViewOptions {
   readonly verbosity: Verbosity;
   readonly asOf: Date;
+  /** When the answer is made. */
+  readonly madeAt: Date;
   readonly rulesetVersion: string;
+  /** MedicationRequest unless told. */
+  readonly as?: ListForm;
+  /** Address the answer was asked for at, without a slash at its beginning: `Patient/1/$infer-medications`. */
+  readonly self?: string;
 }
 
+export type EntryResource = MedicationRequest | MedicationStatement | Provenance;
+
+/** How one resource of an answer names another: by its type and id, or, in a Bundle, by its `urn:uuid`. */
+type Naming = (type: 'MedicationRequest' | 'MedicationStatement', id: string) => string;
+
 /**
- * The resources of the answer: one MedicationRequest for each medication, at `full` each followed by its Provenance,
- * and an OperationOutcome at the end when something of the input could not be read.
+ * The resources of the answer: one for each medication, at `full` each followed by its Provenance, and an
+ * OperationOutcome at the end when something of the input could not be read.
  */
 export function medicationListResources(
   list: MedicationList,
   options: FhirViewOptions,
-): (MedicationRequest | Provenance | OperationOutcome)[] {
-  const resources: (MedicationRequest | Provenance | OperationOutcome)[] = [];
-  for (const medication of list.medications) {
-    resources.push(medicationRequestOf(medication, list.subject, options.verbosity));
-    if (options.verbosity === 'full') resources.push(provenanceOf(medication, options));
-  }
+): (EntryResource | OperationOutcome)[] {
+  const resources = entriesOf(list, options, (type, id) => `${type}/${id}`);
   const outcome = options.verbosity === 'full' ? readingOutcome(list) : undefined;
-  if (outcome !== undefined) resources.push(outcome);
-  return resources;
+  return outcome === undefined ? resources : [...resources, outcome];
+}
+
+/** Each medication as the form asked for, at `full` followed by its Provenance, as resources of one Bundle. */
+export function bundledEntries(list: MedicationList, options: FhirViewOptions): EntryResource[] {
+  return entriesOf(list, options, (_type, id) => urnOf(id));
+}
+
+function entriesOf(list: MedicationList, options: FhirViewOptions, naming: Naming): EntryResource[] {
+  return list.medications.flatMap((medication) => {
+    const id = resourceIdOf(medication, list);
+    const resource = entryResource(medication, id, { list, options });
+    if (options.verbosity !== 'full') return [resource];
+    const target = naming(resource.resourceType, id);
+    return [
+      resource,
+      provenanceOf(medication, { ...options, list, id: relatedId(id, 'provenance'), target }),
+    ];
+  });
+}
+
+function entryResource(
+  medication: InferredMedication,
+  id: string,
+  { list, options }: { readonly list: MedicationList; readonly options: FhirViewOptions },
+): MedicationRequest | MedicationStatement {
+  const { verbosity, asOf, as = 'MedicationRequest' } = options;
+  if (as === 'MedicationRequest') return medicationRequestOf(medication, { id, list, verbosity });
+  return medicationStatementOf(medication, { id, list, verbosity, asOf });
 }
 
 /**
- * The same resources as a searchset: MedicationRequests are what matched and what `total` counts, Provenance is
+ * The same resources as a searchset: what was asked for is what matched and what `total` counts, Provenance is
  * included, the OperationOutcome is the outcome. `baseUrl` has no trailing slash: `https://medlist.example.org/fhir`.
  */
 export function medicationListBundle(
@@ -40,23 +88,23 @@ export function medicationListBundle(
   options: FhirViewOptions,
   baseUrl: string,
 ): Bundle {
-  const entry = medicationListResources(list, options).map((resource) => entryOf(resource, baseUrl));
+  const entries = bundledEntries(list, options);
+  const outcome = options.verbosity === 'full' ? readingOutcome(list) : undefined;
+  const current = options.as === 'List' ? [currentListOf(list, options)] : [];
+  const matches = new Set<Resource['resourceType']>(
+    current.length > 0 ? ['List'] : ['MedicationRequest', 'MedicationStatement'],
+  );
+  const entry = [...current, ...entries].map((resource): BundleEntry => ({
+    fullUrl: urnOf(resource.id ?? ''),
+    resource,
+    search: { mode: matches.has(resource.resourceType) ? 'match' : 'include' },
+  }));
+  if (outcome !== undefined) entry.push({ resource: outcome, search: { mode: 'outcome' } });
   return {
     resourceType: 'Bundle',
     type: 'searchset',
-    total: list.medications.length,
+    total: current.length > 0 ? current.length : list.medications.length,
+    link: [{ relation: 'self', url: `${baseUrl}/${options.self ?? 'Patient/$infer-medications'}` }],
     ...(entry.length > 0 ? { entry } : {}),
   };
-}
-
-const SEARCH_MODES: Partial<Record<Resource['resourceType'], 'match' | 'include' | 'outcome'>> = {
-  MedicationRequest: 'match',
-  Provenance: 'include',
-  OperationOutcome: 'outcome',
-};
-
-function entryOf(resource: MedicationRequest | Provenance | OperationOutcome, baseUrl: string): BundleEntry {
-  const mode = SEARCH_MODES[resource.resourceType] ?? 'include';
-  if (resource.id === undefined) return { resource, search: { mode } };
-  return { fullUrl: `${baseUrl}/${resource.resourceType}/${resource.id}`, resource, search: { mode } };
 }

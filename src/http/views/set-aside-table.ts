@@ -24,6 +24,11 @@ export const SET_ASIDE_ISSUES = {
     code: 'structure',
     text: 'Left out: this is not a FHIR resource.',
   },
+  'own-answer': {
+    severity: 'information',
+    code: 'informational',
+    text: 'Left out: this service made the resource itself, so it is no evidence.',
+  },
   'no-medication': {
     severity: 'warning',
     code: 'required',

@@ -12,6 +12,7 @@ import { holdEnrichments } from './describe-hold.ts';
 import { SPECIFICITY } from '../read/code-candidates.ts';
 import type { Enrichment, InferredMedication } from '../medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import { sourceFacts } from './source-facts.ts';
 import { isRxNormKey } from '../group/group-key.ts';
 import type { SigReader } from '../sig-reader.ts';
 import type { DecidedGroup } from '../weigh/split-strengths.ts';
@@ -44,6 +45,7 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
       enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named), ...enrichments],
     },
   };
+  entry.facts = sourceFacts(records, named, options.resolve);
   if (named.concept !== undefined) entry.concept = named.concept;
   if (named.product !== undefined) entry.product = named.product;
   if (sig !== undefined) entry.sig = sig;

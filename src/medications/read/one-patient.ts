@@ -4,7 +4,7 @@ import { type ValidationIssue, ServiceError } from '../../errors.ts';
 import type { Reference } from '@medplum/fhirtypes';
 import { type InputResource, locOf } from '../../fhir/bundle.ts';
 import { type JsonObject, objectAt, textAt } from '../../fhir/free-form.ts';
-import { relativeReference, serverOfAddress } from '../../fhir/references.ts';
+import { addressBeside, relativeReference, serverOfAddress } from '../../fhir/references.ts';
 import type { Reading } from './reading.ts';
 import { RECORD_READERS } from './record-readers.ts';
 
@@ -29,7 +29,7 @@ export function theOnePatient(
   if (second !== undefined) {
     throw new ServiceError('invalid-body', [anotherPatient(second.input)], { code: 'several_patients' });
   }
-  return first === undefined ? undefined : subjectOf(first.subject);
+  return first === undefined ? undefined : subjectOf(first);
 }
 
 interface Seen {
@@ -69,8 +69,9 @@ function anotherPatient(input: InputResource): ValidationIssue {
   };
 }
 
-function subjectOf(subject: JsonObject): Reference {
-  const reference = textAt(subject, 'reference');
+/** As the input names the patient; an address where the entry says on which server its resource lives. */
+function subjectOf({ subject, reference: written, input }: Seen): Reference {
+  const reference = addressBeside(input.fullUrl, written);
   const display = textAt(subject, 'display');
-  return { ...(reference !== undefined && { reference }), ...(display !== undefined && { display }) };
+  return { reference, ...(display !== undefined && { display }) };
 }

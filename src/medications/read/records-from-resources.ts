@@ -1,6 +1,8 @@
 /** From the resources of a request to medication records; what cannot become one is set aside and named. */
 
 import { flattenInput, type InputResource } from '../../fhir/bundle.ts';
+import { DERIVED_TAG } from '../../fhir/derived-extensions.ts';
+import { type JsonObject, objectAt, objectsAt } from '../../fhir/free-form.ts';
 import { serverOfAddress } from '../../fhir/references.ts';
 import { compareVersions } from '../../fhir/resource-versions.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
@@ -33,11 +35,15 @@ export function recordsFromResources(
     reason: 'not-a-resource',
   }));
   const records: MedicationRecord[] = [];
-  for (const input of haveOwnIds(flat.resources) ? flat.resources : newestVersions(flat.resources)) {
+  for (const input of haveOwnIds(flat.resources) ? flat.resources : toldApart(flat.resources)) {
     const read = RECORD_READERS.get(String(input.resource['resourceType']));
     if (read === undefined) continue;
     if (isEnteredInError(input.resource)) {
       setAside.push({ reference: input.reference, reason: 'entered-in-error' });
+      continue;
+    }
+    if (isOwnAnswer(input.resource)) {
+      setAside.push({ reference: input.reference, reason: 'own-answer' });
       continue;
     }
     const medication = readMedication(input, reading);
@@ -46,6 +52,12 @@ export function recordsFromResources(
   }
   const { notes, resolve, readSig } = reading;
   return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve, readSig };
+}
+
+/** An answer of this service that was stored and sent back would confirm itself. */
+function isOwnAnswer(resource: JsonObject): boolean {
+  const tags = objectsAt(objectAt(resource, 'meta'), 'tag');
+  return tags.some(({ system, code }) => system === DERIVED_TAG.system && code === DERIVED_TAG.code);
 }
 
 /** The common case, quickly: no id occurs twice, whatever the type. */
@@ -59,12 +71,24 @@ function haveOwnIds(resources: readonly InputResource[]): boolean {
   return ids.size + withoutId === resources.length;
 }
 
+/** The newest versions; resources of two servers that use one id are named by their whole addresses. */
+function toldApart(resources: readonly InputResource[]): readonly InputResource[] {
+  const shared = idsOfSeveralServers(resources);
+  return newestVersions(resources, shared).map((input) => {
+    const { reference, fullUrl } = input;
+    const isOfSeveral = shared.has(reference) && serverOfAddress(fullUrl) !== undefined;
+    return isOfSeveral ? { ...input, reference: fullUrl ?? reference } : input;
+  });
+}
+
 /**
  * One resource given twice is one; of two versions of it the newer counts; two unlike resources under one id both count,
  * and so do resources of two servers that use one id.
  */
-function newestVersions(resources: readonly InputResource[]): readonly InputResource[] {
-  const shared = idsOfSeveralServers(resources);
+function newestVersions(
+  resources: readonly InputResource[],
+  shared: ReadonlySet<string>,
+): readonly InputResource[] {
   const byIdentity = new Map<string, number>();
   const kept: InputResource[] = [];
   for (const input of resources) {

@@ -127,7 +127,7 @@ describe.each(['fhir_bundle', 'fhir_array'] as const)('as %s', (format) => {
   });
 });
 
-test('a Bundle is a searchset with total, modes and links under the public address', async () => {
+test('a Bundle is a searchset with total, modes and a link to where it was asked for', async () => {
   const { response, json } = await ok({
     resources: RESOURCES,
     as_of: AS_OF,
@@ -139,10 +139,11 @@ test('a Bundle is a searchset with total, modes and links under the public addre
   expect(fhirProblems(bundle)).toEqual([]);
   expect(bundle).toMatchObject({ type: 'searchset', total: 2 });
   expect(bundle.entry?.map(({ search }) => search?.mode)).toEqual(['match', 'include', 'match', 'include']);
+  expect(bundle.link).toEqual([
+    { relation: 'self', url: `${server.address}/fhir/Patient/$infer-medications` },
+  ]);
   for (const entry of bundle.entry ?? []) {
-    expect(entry.fullUrl).toBe(
-      `${server.address}/fhir/${entry.resource?.resourceType}/${entry.resource?.id}`,
-    );
+    expect(entry.fullUrl).toBe(`urn:uuid:${entry.resource?.id ?? ''}`);
   }
 });
 

@@ -243,7 +243,7 @@ describe('one list of resources and documents', () => {
     const { json } = await call('Patient/p1/$infer-medications?verbosity=full&include-documents=true');
     const codes = new Set([...LISTED, '314076']);
     expect(new Set(codesOf(json))).toEqual(codes);
-    expect(sourcesOf(json)).toContain('MedicationRequest/MedicationRequest-lisinopril10');
+    expect(sourcesOf(json)).toContain(`${stub.base.href}/MedicationRequest/MedicationRequest-lisinopril10`);
     expect(sourcesOf(json).some((source) => source?.startsWith('list.pdf, page 1'))).toBe(true);
   });
 

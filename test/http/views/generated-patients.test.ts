@@ -18,7 +18,12 @@ test('whatever the resources hold, the FHIR answer is valid R4', () => {
   fc.assert(
     fc.property(patientResources, fc.constantFrom(...VERBOSITIES), (resources, verbosity) => {
       const { list } = answerFor({ resources }, rxnorm);
-      const options = { verbosity, asOf: new Date('2026-06-01T12:00:00Z'), rulesetVersion: 'v' };
+      const options = {
+        verbosity,
+        asOf: new Date('2026-06-01T12:00:00Z'),
+        madeAt: new Date('2026-06-02T08:00:00Z'),
+        rulesetVersion: 'v',
+      };
       const bundle = medicationListBundle(list, options, 'https://medlist.example.org/fhir');
       expect(fhirProblems(bundle)).toEqual([]);
       for (const { resource } of bundle.entry ?? []) expect(resource && fhirProblems(resource)).toEqual([]);

@@ -9,7 +9,12 @@ import { INFERRED_STATUSES } from '../../../src/medications/medication-list.ts';
 import { fhirProblems } from '../../support/fhir-validity.ts';
 import { buildList, buildMedication } from '../../support/list-builders.ts';
 
-const OPTIONS = { asOf: new Date('2026-06-01T12:00:00Z'), rulesetVersion: '2026-11-20.v1' };
+const OPTIONS = {
+  asOf: new Date('2026-06-01T12:00:00Z'),
+  madeAt: new Date('2026-06-02T08:00:00Z'),
+  rulesetVersion: '2026-11-20.v1',
+};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const BASE = 'https://medlist.example.org/fhir';
 const troubled = buildList({
   setAside: [
@@ -55,14 +60,21 @@ describe.each(VERBOSITIES)('at verbosity %s', (verbosity) => {
 describe('the Bundle', () => {
   test('says how each entry came to be there, and where its resource would live', () => {
     const { entry } = medicationListBundle(troubled, { ...OPTIONS, verbosity: 'full' }, BASE);
-    const rows = entry?.map((e) => [e.resource?.resourceType, e.search?.mode, e.fullUrl?.slice(BASE.length)]);
-    expect(rows).toEqual([
-      ['MedicationRequest', 'match', '/MedicationRequest/med-bare0000000000000000'],
-      ['Provenance', 'include', '/Provenance/med-bare0000000000000000-provenance'],
-      ['MedicationRequest', 'match', '/MedicationRequest/med-0123456789abcdefghij'],
-      ['Provenance', 'include', '/Provenance/med-0123456789abcdefghij-provenance'],
-      ['OperationOutcome', 'outcome', undefined],
+    const rows = entry?.map(({ resource, search, fullUrl }) => [
+      resource?.resourceType,
+      search?.mode,
+      fullUrl === `urn:uuid:${resource?.id ?? ''}`,
     ]);
+    expect(rows).toEqual([
+      ['MedicationRequest', 'match', true],
+      ['Provenance', 'include', true],
+      ['MedicationRequest', 'match', true],
+      ['Provenance', 'include', true],
+      ['OperationOutcome', 'outcome', false],
+    ]);
+    const ids = entry?.map(({ resource }) => resource?.id) ?? [];
+    expect(ids.slice(0, 4).every((id) => UUID.test(id ?? ''))).toBe(true);
+    expect(new Set(ids).size).toBe(5);
   });
 });
 
@@ -82,7 +94,7 @@ describe('the MedicationRequest', () => {
   test('carries the whole entry', () => {
     expect(requestOf({})).toEqual({
       resourceType: 'MedicationRequest',
-      id: 'med-0123456789abcdefghij',
+      id: expect.stringMatching(UUID),
       meta: { tag: [expect.objectContaining({ code: 'derived' })] },
       extension: [
         { url: `${BASE}/StructureDefinition/status-confidence`, valueDecimal: 0.91 },
@@ -142,13 +154,13 @@ describe('the MedicationRequest', () => {
 });
 
 test('the Provenance names sources, agent and enrichments', () => {
-  const [, provenance] = medicationListResources(buildList({ medications: [buildMedication()] }), {
+  const [request, provenance] = medicationListResources(buildList({ medications: [buildMedication()] }), {
     ...OPTIONS,
     verbosity: 'full',
   });
   expect(provenance).toMatchObject({
-    target: [{ reference: 'MedicationRequest/med-0123456789abcdefghij' }],
-    recorded: '2026-06-01T12:00:00.000Z',
+    target: [{ reference: `MedicationRequest/${request?.id ?? ''}` }],
+    recorded: '2026-06-02T08:00:00.000Z',
     agent: [{ who: { type: 'Device', display: 'medlist, ruleset 2026-11-20.v1' } }],
     entity: [
       { role: 'source', what: { reference: 'MedicationDispense/2' } },
@@ -156,6 +168,7 @@ test('the Provenance names sources, agent and enrichments', () => {
       { role: 'source', what: { reference: 'MedicationRequest/1' } },
     ],
     extension: [
+      { url: `${BASE}/StructureDefinition/as-of`, valueDateTime: '2026-06-01T12:00:00.000Z' },
       {
         extension: [
           { url: 'field', valueString: 'rxnorm_code' },

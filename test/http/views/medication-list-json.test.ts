@@ -12,6 +12,7 @@ const META: ListMeta = {
   requestId: 'r-1',
   rulesetVersion: '2026-11-20.v1',
   asOf: new Date('2026-06-01T12:00:00Z'),
+  madeAt: new Date('2026-06-02T08:00:00Z'),
   processingTimeMs: 3,
   inputResourceCount: 4,
   outputMedicationCount: 2,

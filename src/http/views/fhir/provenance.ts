@@ -6,12 +6,10 @@ import type {
   ProvenanceAgent,
   ProvenanceEntity,
 } from '@medplum/fhirtypes';
-import { DERIVED_TAG, ENRICHMENT, MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
-import { fhirString } from '../../fhir/valid-dosage.ts';
-import type { Enrichment, InferredMedication } from '../../medications/medication-list.ts';
-
-/** A relative reference FHIR can follow; a resource named by its position (`MedicationRequest/#3`) is not one. */
-const RELATIVE_REFERENCE = /^[A-Z][A-Za-z]{1,63}\/[A-Za-z0-9.-]{1,64}$/;
+import { AS_OF, DERIVED_TAG, ENRICHMENT, MEDLIST_CANONICAL } from '../../../fhir/derived-extensions.ts';
+import { fhirString } from '../../../fhir/valid-dosage.ts';
+import type { Enrichment, InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
+import { sourceReference } from './source-reference.ts';
 
 /** Where FHIR demands words and there are none. */
 const NOT_SAID = '(empty)';
@@ -33,25 +31,36 @@ const ASSEMBLER: CodeableConcept = {
   ],
 };
 
+export interface ProvenanceOptions {
+  readonly id: string;
+  readonly list: MedicationList;
+  /** Reference to the resource it tells of. */
+  readonly target: string;
+  /** The reference time of the list. */
+  readonly asOf: Date;
+  readonly madeAt: Date;
+  readonly rulesetVersion: string;
+}
+
 /**
  * One Provenance for each medication: the service as the assembling device, one `source` entity for each contributing
- * resource. `recorded` is the reference time of the request, so that the same input and `as_of` give the same bytes.
+ * resource. `recorded` is when it was made; the time the list is for stands beside it.
  */
-export function provenanceOf(
-  medication: InferredMedication,
-  { asOf, rulesetVersion }: { readonly asOf: Date; readonly rulesetVersion: string },
-): Provenance {
+export function provenanceOf(medication: InferredMedication, options: ProvenanceOptions): Provenance {
   const { sources, enrichments } = medication.provenance;
+  const { id, list, target, asOf, madeAt, rulesetVersion } = options;
   return {
     resourceType: 'Provenance',
-    id: `${medication.id}-provenance`,
+    id,
     meta: { tag: [DERIVED_TAG] },
-    ...(enrichments.length === 0 ? {} : { extension: enrichments.map(enrichmentExtension) }),
-    target: [{ reference: `MedicationRequest/${medication.id}` }],
-    recorded: asOf.toISOString(),
+    extension: [{ url: AS_OF, valueDateTime: asOf.toISOString() }, ...enrichments.map(enrichmentExtension)],
+    target: [{ reference: target }],
+    recorded: madeAt.toISOString(),
     activity: ACTIVITY,
     agent: [agentOf(rulesetVersion)],
-    ...(sources.length === 0 ? {} : { entity: sources.map(sourceEntity) }),
+    ...(sources.length === 0
+      ? {}
+      : { entity: sources.map((source) => sourceEntity(source, medication, list)) }),
   };
 }
 
@@ -66,11 +75,12 @@ function agentOf(rulesetVersion: string): ProvenanceAgent {
   };
 }
 
-function sourceEntity(source: string): ProvenanceEntity {
-  const what = RELATIVE_REFERENCE.test(source)
-    ? { reference: source }
-    : { display: fhirString(source) ?? NOT_SAID };
-  return { role: 'source', what };
+function sourceEntity(
+  source: string,
+  medication: InferredMedication,
+  list: MedicationList,
+): ProvenanceEntity {
+  return { role: 'source', what: sourceReference(source, medication, list) };
 }
 
 function enrichmentExtension({ field, value, reason }: Enrichment): Extension {

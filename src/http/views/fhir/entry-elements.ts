@@ -1,0 +1,73 @@
+/** The elements an inferred medication has in every FHIR form. */
+import type { CodeableConcept, Dosage, Extension, Reference } from '@medplum/fhirtypes';
+import { LAST_ACTIVITY, STATUS_CONFIDENCE, STATUS_EVIDENCE } from '../../../fhir/derived-extensions.ts';
+import { RXNORM } from '../../../fhir/systems.ts';
+import { fhirString, validConcept, validDosage } from '../../../fhir/valid-dosage.ts';
+import type { InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
+import type { Verbosity } from '../../wire/infer-request-body.ts';
+import { addressOf } from './entry-identity.ts';
+
+/** R4 demands a subject; when the input names none, the reference says why it is empty. */
+const UNKNOWN_SUBJECT: Reference = {
+  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+  display: 'Not stated in the request',
+};
+
+/** A reference into a resource that is not part of the answer leads nowhere; neither does one with a space. */
+const REFERENCE = /^[^#\s]\S*$/;
+
+/** The input's own words for the patient, their address made absolute where it is known. */
+export function subjectOf<Subject extends Reference>(
+  list: Pick<MedicationList, 'server' | 'subject'>,
+): Subject {
+  const { subject } = list;
+  const reference = addressOf(fhirString(subject?.reference) ?? '', list);
+  const display = fhirString(subject?.display);
+  const mirrored = {
+    ...(REFERENCE.test(reference) ? { reference } : {}),
+    ...(display === undefined ? {} : { display }),
+  };
+  // Decode edge: which types of resource a subject may be is for the sender to keep.
+  return (Object.keys(mirrored).length === 0 ? UNKNOWN_SUBJECT : mirrored) as Subject;
+}
+
+/** Confidence always; `standard` adds the last activity, `full` the evidence. */
+export function extensionsOf(medication: InferredMedication, verbosity: Verbosity): Extension[] {
+  const extensions: Extension[] = [{ url: STATUS_CONFIDENCE, valueDecimal: medication.confidence }];
+  if (verbosity === 'minimal') return extensions;
+  if (medication.lastActivityDate !== undefined) {
+    extensions.push({ url: LAST_ACTIVITY, valueDateTime: medication.lastActivityDate });
+  }
+  if (verbosity === 'full') {
+    for (const tag of medication.provenance.evidence)
+      extensions.push({ url: STATUS_EVIDENCE, valueCode: tag });
+  }
+  return extensions;
+}
+
+/** The concept of RxNorm first; from `standard` on the codes of the sources behind it. */
+export function drugOf(
+  { concept, displayName, facts }: InferredMedication,
+  verbosity: Verbosity,
+): CodeableConcept {
+  const text = fhirString(displayName) ?? 'Unnamed medication';
+  const own = concept === undefined ? [] : [{ system: RXNORM, code: concept.rxcui, display: concept.name }];
+  const others = verbosity === 'minimal' ? [] : (facts?.codings ?? []);
+  const coding = [
+    ...own,
+    ...others.filter(({ system, code }) => system !== RXNORM || code !== concept?.rxcui),
+  ];
+  return coding.length === 0 ? { text } : { coding, text };
+}
+
+/** The directions: in words at `minimal`, else as a structure. */
+export function dosageOf(medication: InferredMedication, verbosity: Verbosity): Dosage | undefined {
+  const text = fhirString(medication.sig);
+  const structured = verbosity === 'minimal' ? undefined : validDosage(medication.dosage);
+  return structured ?? (text === undefined ? undefined : { text });
+}
+
+/** What it is taken for. */
+export function reasonOf({ indication }: InferredMedication): CodeableConcept | undefined {
+  return validConcept(indication);
+}

@@ -1,0 +1,61 @@
+/** One inferred medication as a FHIR R4 MedicationStatement, the form of patient summaries (IPS). */
+import type { MedicationStatement } from '@medplum/fhirtypes';
+import { DERIVED_TAG } from '../../../fhir/derived-extensions.ts';
+import type {
+  InferredMedication,
+  InferredStatus,
+  MedicationList,
+} from '../../../medications/medication-list.ts';
+import type { Verbosity } from '../../wire/infer-request-body.ts';
+import { dosageOf, drugOf, extensionsOf, reasonOf, subjectOf } from './entry-elements.ts';
+import { sourceReference } from './source-reference.ts';
+
+/** An order that was cancelled before anything was handed over was not taken. */
+const STATUSES = {
+  active: 'active',
+  completed: 'completed',
+  stopped: 'stopped',
+  cancelled: 'not-taken',
+  unknown: 'unknown',
+} as const satisfies Record<InferredStatus, MedicationStatement['status']>;
+
+export interface StatementOptions {
+  readonly id: string;
+  readonly list: MedicationList;
+  readonly verbosity: Verbosity;
+  readonly asOf: Date;
+}
+
+/** `effective` is the newest dated fact: when it was last known to be as the status says; without one it is said to be unknown. */
+export function medicationStatementOf(
+  medication: InferredMedication,
+  { id, list, verbosity, asOf }: StatementOptions,
+): MedicationStatement {
+  const { status, lastActivityDate } = medication;
+  const reason = reasonOf(medication);
+  const dosage = dosageOf(medication, verbosity);
+  const derivedFrom = medication.provenance.sources
+    .map((source) => sourceReference(source, medication, list))
+    .filter(({ reference }) => reference !== undefined);
+  return {
+    resourceType: 'MedicationStatement',
+    id,
+    meta: { tag: [DERIVED_TAG] },
+    extension: extensionsOf(medication, verbosity),
+    status: STATUSES[status],
+    medicationCodeableConcept: drugOf(medication, verbosity),
+    subject: subjectOf(list),
+    ...(lastActivityDate === undefined ? UNKNOWN_TIME : { effectiveDateTime: lastActivityDate }),
+    dateAsserted: asOf.toISOString(),
+    ...(derivedFrom.length > 0 && { derivedFrom }),
+    ...(reason && { reasonCode: [reason] }),
+    ...(dosage && { dosage: [dosage] }),
+  };
+}
+
+/** The type of the library has no place for the extension of a primitive value; FHIR JSON has. */
+const UNKNOWN_TIME: object = {
+  _effectiveDateTime: {
+    extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+  },
+};
