@@ -56,6 +56,8 @@ export interface FhirServerConfig {
   readonly token: string | undefined;
   readonly clientId: string | undefined;
   readonly scope: string;
+  /** Categories that have to be named in its searches; empty: none. */
+  readonly categories: readonly string[];
   /** Name of the only organization that may read it; undefined: every one. */
   readonly organization: string | undefined;
 }
@@ -139,6 +141,7 @@ function fhirServerOf(values: Values): FhirServerConfig | undefined {
     token: values.FHIR_SERVER_TOKEN,
     clientId: values.FHIR_SERVER_CLIENT_ID,
     scope: values.FHIR_SERVER_SCOPE,
+    categories: values.FHIR_SERVER_CATEGORIES ?? [],
     organization: values.FHIR_SERVER_ORGANIZATION,
   };
 }

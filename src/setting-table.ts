@@ -151,6 +151,16 @@ export const SETTINGS = {
     default: 'system/*.rs',
     meaning: 'Scopes asked for with the client id.',
   },
+  FHIR_SERVER_CATEGORIES: {
+    form: z
+      .string()
+      .regex(/^[\w.|:/-]+(?:[\s,]+[\w.|:/-]+)*$/, 'must be codes such as community outpatient')
+      .transform((text) => text.split(/[\s,]+/))
+      .optional(),
+    default: undefined,
+    meaning:
+      'Categories that have to be named in searches of that server, for servers that answer no search, or not everything, without one; each is asked for in a search of its own.',
+  },
   FHIR_SERVER_ORGANIZATION: {
     form: z.string().optional(),
     default: undefined,

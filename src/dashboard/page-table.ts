@@ -10,6 +10,7 @@ import {
 } from './pages/people/account-page.ts';
 import { showAudit } from './pages/audit-page.ts';
 import { showBilling } from './pages/billing-page.ts';
+import { checkConnection } from './pages/connections/check-connection-page.ts';
 import { showConnections } from './pages/connections/connections-page.ts';
 import { showHome } from './pages/home-page.ts';
 import { join, showJoin } from './pages/people/join-page.ts';
@@ -151,6 +152,13 @@ export const PAGES: readonly Page[] = [
     path: `${D}/connections/servers/new`,
     access: OWNER,
     handle: connectServer,
+  },
+  {
+    id: 'page-check-server',
+    method: 'POST',
+    path: `${D}/connections/servers/:id/check`,
+    access: OWNER,
+    handle: checkConnection,
   },
   {
     id: 'page-remove-server',

@@ -27,10 +27,6 @@ export interface ConnectedServerOptions {
 
 /** How this server wants to be asked, where it cannot be found out by asking; empty: as FHIR says. */
 export interface ServerProfile {
-  /** The search parameter that names the patient. */
-  readonly patientParameter?: 'patient' | 'subject';
-  /** Entries to ask for on a page. */
-  readonly pageSize?: number;
   /** Categories that have to be named; each is asked for in a search of its own. */
   readonly categories?: readonly string[];
 }

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { habitual } from '../ehr/habitual-server.ts';
+import { startStub } from '../ehr/hostile-server.ts';
+import type { StubServer } from '../ehr/hostile-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newMember, newOwner, signIn, startDashboard } from './visit.ts';
 import type { TestDashboard, TestVisitor } from './visit.ts';
@@ -174,4 +177,46 @@ test('secrets sealed under another SECRETS_KEY: every page is there and says whi
     expect(text.match(/secret unreadable/g)).toHaveLength(2);
     await after.stop();
   }
+});
+
+test('a check says what the server answers, and that nothing does where nothing does', async () => {
+  const stub: StubServer = await startStub((request, response) =>
+    habitual(
+      {
+        resources: [],
+        states: ['MedicationRequest', 'MedicationDispense', 'MedicationStatement'],
+        refuses: (asked) => {
+          if (asked.pathname.includes('MedicationDispense')) return 403;
+          return asked.pathname.includes('MedicationAdministration') ? 404 : undefined;
+        },
+      },
+      () => stub.base,
+    )(request, response),
+  );
+  const local = await startDashboard({
+    settings: { CONNECTABLE_ORIGINS: `${stub.base.origin} http://127.0.0.1:9` },
+  });
+  const visitor = await newOwner(local, 'checking');
+  const check = async (address: string): Promise<string> => {
+    await visitor.post(SERVERS, { ...SERVER, name: address, address });
+    const { text } = await visitor.get('/dashboard/connections');
+    const paths = text.match(/\/dashboard\/connections\/servers\/[\w-]+\/check/g) ?? [];
+    return (await visitor.post(paths.at(-1) ?? '')).text;
+  };
+  const found = await check(stub.base.href);
+  expect(found).toContain('not everything can be read');
+  expect(found).toContain('FHIR 4.0.1');
+  expect(found).toContain('the server does not permit this read');
+  expect(found).toContain('the server says that it has none');
+  expect(
+    stub.seen.every(({ path }) => !path.includes('patient=') || path.includes('medlist-connection-check')),
+  ).toBe(true);
+  expect(await check('http://127.0.0.1:9/fhir')).toContain('no FHIR server answers at this address');
+  await local.stop();
+  await stub.close();
+});
+
+test('only an owner checks, and only their own servers', async () => {
+  const list = await owner.post('/dashboard/connections/servers/server_none/check');
+  expect(list.status).toBe(404);
 });

@@ -10,7 +10,7 @@ export const NOTICES = {
   'sessions-ended': 'Every other session of yours has ended.',
   'organization-renamed': 'The organization was renamed.',
   'organization-entered': 'You now see this organization.',
-  'server-connected': 'The FHIR server is connected.',
+  'server-connected': 'The FHIR server was added. Check the connection to see what it answers.',
   'server-removed': 'The FHIR server was removed.',
   'issuer-trusted': 'The SMART issuer is trusted.',
   'issuer-removed': 'The SMART issuer was removed.',

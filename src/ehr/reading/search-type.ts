@@ -77,14 +77,14 @@ async function firstAnswered(
   return failure ?? new EhrFailure('not-supported');
 }
 
-/** The way that worked last comes first; a patient parameter that was set leaves the others out. */
-function waysFor(type: SearchedType, { memory, base, profile }: ConnectedServer): readonly SearchWay[] {
+/** The way that worked last comes first. */
+function waysFor(type: SearchedType, { memory, base }: ConnectedServer): readonly SearchWay[] {
   const known = memory.wayOf(base, type);
-  const possible = SEARCH_WAYS.filter(({ only, patient, isByCategory }) => {
-    if (only !== undefined && only !== type) return false;
-    if (isByCategory === true && SEARCH_WORDS[type].categories.length === 0) return false;
-    return profile.patientParameter !== 'subject' || patient === 'patient';
-  });
+  const hasCategories = SEARCH_WORDS[type].categories.length > 0;
+  const possible = SEARCH_WAYS.filter(
+    ({ only, isByCategory }) =>
+      (only === undefined || only === type) && (isByCategory !== true || hasCategories),
+  );
   return possible.toSorted((a, b) => Number(b.id === known) - Number(a.id === known));
 }
 
@@ -102,10 +102,10 @@ function parametersOf(
 ): readonly SearchParameters[] {
   const { type, patientId, profile } = asked;
   const { categories } = SEARCH_WORDS[type];
-  const patient = profile.patientParameter ?? way.patient;
+  const { patient } = way;
   const search = {
     [patient]: patient === 'subject' ? `Patient/${patientId}` : patientId,
-    ...orderOf(way, type, profile),
+    ...orderOf(way, type),
     ...(way.intents !== undefined && { intent: way.intents.join(',') }),
     ...(way.isByCategory === true && { category: categories.join(',') }),
   };
@@ -114,12 +114,11 @@ function parametersOf(
 }
 
 /** What comes along, in which order, and how much at once. */
-function orderOf(way: SearchWay, type: SearchedType, profile: ServerProfile): SearchParameters {
+function orderOf({ isWithMedications, isSorted, count }: SearchWay, type: SearchedType): SearchParameters {
   const { date, hasMedication } = SEARCH_WORDS[type];
-  const count = way.count === undefined ? undefined : (profile.pageSize ?? way.count);
   return {
-    ...(way.isWithMedications === true && hasMedication && { _include: `${type}:medication` }),
-    ...(way.isSorted === true && { _sort: `-${date}` }),
+    ...(isWithMedications === true && hasMedication && { _include: `${type}:medication` }),
+    ...(isSorted === true && { _sort: `-${date}` }),
     ...(count !== undefined && { _count: String(count) }),
   };
 }

@@ -4,6 +4,7 @@ import type { Organization } from '../../accounts/account-store.ts';
 import { ConfigError } from '../../config.ts';
 import type { Config } from '../../config.ts';
 import type { ConnectionStore } from '../../accounts/connections/connection-store.ts';
+import { authorizeOf } from '../../ehr/authorize-server.ts';
 import { readClientKeysFile } from '../../ehr/client-keys.ts';
 import type { ClientKeys } from '../../ehr/client-keys.ts';
 import { connectServer } from '../../ehr/connected-server.ts';
@@ -11,7 +12,6 @@ import type { ConnectedServer } from '../../ehr/connected-server.ts';
 import { createServerMemory } from '../../ehr/server-memory.ts';
 import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
-import { authorizeOf } from './authorize-server.ts';
 import { organizationServers } from './organization-servers.ts';
 
 /** Opened once at start. */
@@ -30,7 +30,7 @@ export async function openConnectedServers(
   connections?: ConnectionStore,
 ): Promise<ConnectedServers> {
   const clientKeys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
-  const memory = createServerMemory(() => Date.now());
+  const memory = createServerMemory(CLOCK.now);
   const operatorsServer = operatorsServerOf(fhirServer, clientKeys, memory);
   const ownServer = organizationServers({ connections, connectableOrigins, clientKeys, memory });
   return {
@@ -39,6 +39,8 @@ export async function openConnectedServers(
     serverOf: async (organization) => (await ownServer(organization)) ?? operatorsServer(organization),
   };
 }
+
+const CLOCK = { now: () => Date.now() };
 
 type ConnectionSettings = Pick<Config, 'fhirServer' | 'clientKeysFile' | 'connectableOrigins'>;
 
@@ -53,7 +55,13 @@ function operatorsServerOf(
   if (fhirServer.clientId !== undefined && clientKeys === undefined) {
     throw new ConfigError(['FHIR_SERVER_CLIENT_ID: needs CLIENT_KEYS_FILE']);
   }
-  const server = connectServer({ base, authorize: authorizeOf(fhirServer, base, clientKeys), memory });
+  const profile = { categories: fhirServer.categories };
+  const server = connectServer({
+    base,
+    authorize: authorizeOf(fhirServer, { base, clientKeys, clock: CLOCK }),
+    memory,
+    profile,
+  });
   const { organization: owner } = fhirServer;
   return (organization) => (owner === undefined || organization?.name === owner ? server : undefined);
 }

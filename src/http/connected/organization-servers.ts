@@ -11,8 +11,8 @@ import { connectServer } from '../../ehr/connected-server.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
 import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
-import { authorizeOf } from './authorize-server.ts';
-import type { ServerCredentials } from './authorize-server.ts';
+import { authorizeOf } from '../../ehr/authorize-server.ts';
+import type { ServerCredentials } from '../../ehr/authorize-server.ts';
 
 export interface OrganizationServersOptions {
   /** Undefined: organizations have none. */
@@ -47,13 +47,15 @@ export function organizationServers({
     const base = new URL(found.baseUrl);
     const server = connectServer({
       base,
-      authorize: authorizeOf(credentialsOf(found.auth), base, clientKeys),
+      authorize: authorizeOf(credentialsOf(found.auth), { base, clientKeys, clock: CLOCK }),
       memory,
     });
     open.set(record.id, server);
     return server;
   };
 }
+
+const CLOCK = { now: () => Date.now() };
 
 /** The setting can have become narrower since the server was connected. */
 function firstAllowed(

@@ -4,6 +4,7 @@ import type { FhirServerRecord, SmartIssuerRecord } from '../../../accounts/conn
 import { readServerAddress } from '../../../ehr/server-address.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
+import { postForm } from '../../parts/form-fields.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';
 import { day, page } from '../../parts/layout.ts';
@@ -22,6 +23,7 @@ interface Shown {
   readonly isOwner: boolean;
   /** Where the organization may connect at all. */
   readonly origins: readonly string[];
+  readonly csrfToken: string;
 }
 
 /** `GET /dashboard/connections` */
@@ -38,7 +40,14 @@ export async function showConnections(
     operatorsConnections(organization.id, services),
   ]);
   const origins = services.config.connectableOrigins;
-  const shown: Shown = { servers, issuers, operators, isOwner: role === 'owner', origins };
+  const shown: Shown = {
+    servers,
+    issuers,
+    operators,
+    isOwner: role === 'owner',
+    origins,
+    csrfToken: visitor.csrfToken,
+  };
   return {
     page: page(
       {
@@ -62,11 +71,11 @@ function lostSecrets({ servers, issuers }: Shown): Html | undefined {
   </p>`;
 }
 
-function serversCard({ servers, operators, isOwner, origins }: Shown): Html {
+function serversCard({ servers, operators, isOwner, origins, csrfToken }: Shown): Html {
   const none = 'None yet. With one, a request can name a patient instead of sending the records.';
   const used = servers.find(({ baseUrl }) => isAllowed(baseUrl, origins));
   const rows = [
-    ...servers.map((server) => serverRow(server, { isOwner, origins, isUsed: server === used })),
+    ...servers.map((server) => serverRow(server, { isOwner, origins, csrfToken, isUsed: server === used })),
     ...(operators.server === undefined ? [] : [operatorsServerRow(operators.server, used === undefined)]),
   ];
   return html`<section class="card">
@@ -126,13 +135,24 @@ interface RowFacts {
   readonly isOwner: boolean;
   readonly isUsed: boolean;
   readonly origins: readonly string[];
+  readonly csrfToken: string;
 }
 
-function serverRow(server: FhirServerRecord, { isOwner, isUsed, origins }: RowFacts): Html {
+function checkForm(server: FhirServerRecord, csrfToken: string): Html {
+  return postForm(
+    { action: `${CONNECTIONS}/servers/${server.id}/check`, csrfToken, class: 'inline' },
+    html`<button class="quiet small" aria-label="Check the connection to ${server.name}">
+      Check this connection
+    </button>`,
+  );
+}
+
+function serverRow(server: FhirServerRecord, { isOwner, isUsed, origins, csrfToken }: RowFacts): Html {
+  const allowed = isAllowed(server.baseUrl, origins);
   return html`<tr>
     <th scope="row">
       ${server.name} ${isUsed && !server.isSecretLost && IN_USE} ${server.isSecretLost && SECRET_LOST}
-      ${!isAllowed(server.baseUrl, origins) && NOT_ALLOWED}
+      ${!allowed && NOT_ALLOWED}
     </th>
     <td data-label="Address"><code>${server.baseUrl}</code></td>
     <td data-label="Sign-in">
@@ -140,6 +160,7 @@ function serverRow(server: FhirServerRecord, { isOwner, isUsed, origins }: RowFa
     </td>
     <td data-label="Added">${day(server.createdAt)}</td>
     <td class="actions">
+      ${isOwner && allowed && !server.isSecretLost && checkForm(server, csrfToken)}
       ${isOwner && html`<a href="${CONNECTIONS}/servers/${server.id}/remove" aria-label="Remove ${server.name}">Remove</a>`}
     </td>
   </tr>`;

@@ -1,11 +1,11 @@
 /** How the service proves itself to a FHIR server: not at all, with a bearer token, or by SMART Backend Services. */
 
 import { randomUUID } from 'node:crypto';
-import { authorizeWithBackendServices } from '../../ehr/backend-services.ts';
-import type { ClientKeys } from '../../ehr/client-keys.ts';
-import type { Authorize } from '../../ehr/connected-server.ts';
-import { EhrFailure } from '../../ehr/ehr-failure.ts';
-import { discoverSmart } from '../../ehr/smart-discovery.ts';
+import { authorizeWithBackendServices } from './backend-services.ts';
+import type { ClientKeys } from './client-keys.ts';
+import type { Authorize } from './connected-server.ts';
+import { EhrFailure } from './ehr-failure.ts';
+import { discoverSmart } from './smart-discovery.ts';
 
 /** What is known of signing in there; with a client id it is SMART Backend Services. */
 export interface ServerCredentials {
@@ -14,15 +14,21 @@ export interface ServerCredentials {
   readonly scope: string;
 }
 
+export interface AuthorizeContext {
+  readonly base: URL;
+  readonly clientKeys: ClientKeys | undefined;
+  /** Milliseconds since 1970. */
+  readonly clock: { readonly now: () => number };
+}
+
 /** Without client keys a client id is worth nothing: every read fails with `token-refused`. */
 export function authorizeOf(
   { token, clientId, scope }: ServerCredentials,
-  base: URL,
-  clientKeys: ClientKeys | undefined,
+  { base, clientKeys, clock: { now } }: AuthorizeContext,
 ): Authorize {
   if (clientId === undefined) return async () => (token === undefined ? undefined : `Bearer ${token}`);
   if (clientKeys === undefined) return () => Promise.reject(new EhrFailure('token-refused'));
-  const clock = { now: () => Date.now(), newId: () => randomUUID() };
+  const clock = { now, newId: () => randomUUID() };
   const signer = clientKeys.signerFor(clientId);
   let opening: Promise<Authorize> | undefined;
   return async (signal, refused) => {

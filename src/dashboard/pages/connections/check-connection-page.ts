@@ -1,0 +1,113 @@
+/** Checks a connected FHIR server: is anything there, does it let the service in, and how does it answer. */
+
+import type { FhirServerAuth } from '../../../accounts/connections/connection-store.ts';
+import { authorizeOf } from '../../../ehr/authorize-server.ts';
+import type { ServerCredentials } from '../../../ehr/authorize-server.ts';
+import { readClientKeysFile } from '../../../ehr/client-keys.ts';
+import { connectServer } from '../../../ehr/connected-server.ts';
+import { EHR_FAILURES } from '../../../ehr/ehr-failure.ts';
+import { checkServer } from '../../../ehr/reading/check-server.ts';
+import type { ServerFindings, TypeFinding } from '../../../ehr/reading/check-server.ts';
+import { readServerAddress } from '../../../ehr/server-address.ts';
+import { ServiceError } from '../../../errors.ts';
+import type { DashboardServices } from '../../dashboard-services.ts';
+import { html } from '../../../web/html.ts';
+import type { Html } from '../../../web/html.ts';
+import { dataTable } from '../../parts/data-table.ts';
+import { page } from '../../parts/layout.ts';
+import type { PageAnswer, PageRequest } from '../../page.ts';
+import { sessionOf } from '../../visitor.ts';
+import { CONNECTIONS } from './connection-forms.ts';
+
+/** `POST /dashboard/connections/servers/:id/check` */
+export async function checkConnection(
+  { visitor, params }: PageRequest,
+  services: DashboardServices,
+): Promise<PageAnswer> {
+  const { organization } = sessionOf(visitor);
+  const { connections } = services.stores;
+  const servers = await connections.servers(organization.id);
+  const record = servers.find(({ id }) => id === params['id']);
+  const found = record && (await connections.serverAuth(organization.id, record.id));
+  // The setting can have become narrower since the server was connected.
+  const base = found && readServerAddress(found.baseUrl, services.config.connectableOrigins);
+  if (record === undefined || found === undefined || !(base instanceof URL))
+    throw new ServiceError('not-found', 'no such server');
+  const findings = await checkAt(base, found.auth, services);
+  return {
+    page: page(
+      { title: `Check of ${record.name}`, nav: 'connections', visitor },
+      html`${verdict(findings)}
+        <section class="card">
+          <p><code>${record.baseUrl}</code></p>
+          ${dataTable(['Asked for', 'Found'], rowsOf(findings))}
+          <p class="muted small">
+            Asked as it will be for patients, with the id of a patient that does not exist. Nothing of a
+            patient was read.
+          </p>
+          <p><a class="button quiet" href="${CONNECTIONS}">Back to the connections</a></p>
+        </section>`,
+    ),
+  };
+}
+
+async function checkAt(
+  base: URL,
+  auth: FhirServerAuth,
+  { config, now }: DashboardServices,
+): Promise<ServerFindings> {
+  const { clientKeysFile } = config;
+  const keys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
+  const clock = { now: () => now().getTime() };
+  const authorize = authorizeOf(credentialsOf(auth), { base, clientKeys: keys, clock });
+  return checkServer(connectServer({ base, authorize }), authorize);
+}
+
+function credentialsOf(auth: FhirServerAuth): ServerCredentials {
+  if (auth.kind === 'none') return { scope: '' };
+  if (auth.kind === 'bearer') return { token: auth.token, scope: '' };
+  return { clientId: auth.clientId, scope: auth.scope };
+}
+
+function verdict({ types, hasStatement }: ServerFindings): Html {
+  const answered = types.filter(
+    ({ outcome, type }) => outcome === 'answered' && type !== 'DocumentReference',
+  );
+  if (answered.length > 0 && types.every(({ outcome, said }) => outcome !== 'refused' && said.length === 0))
+    return html`<p class="notice" role="status">The connection works.</p>`;
+  if (answered.length > 0)
+    return html`<p class="notice warn" role="status">
+      The connection works, and not everything can be read. Lists will say so.
+    </p>`;
+  return html`<p class="notice warn" role="alert">
+    The connection does not work${hasStatement ? '' : ': no FHIR server answers at this address'}. No list can
+    be read from it.
+  </p>`;
+}
+
+function rowsOf({ hasStatement, fhirVersion, signIn, types }: ServerFindings): Html[] {
+  const statement = hasStatement
+    ? `read; FHIR ${fhirVersion ?? 'of no stated version'}`
+    : 'could not be read: what a refusal means cannot be told';
+  return [
+    row('Its own description (metadata)', statement),
+    row('Signing in', signIn === undefined ? 'nothing against it' : EHR_FAILURES[signIn]),
+    ...types.map((finding) => row(finding.type, wordsOf(finding))),
+  ];
+}
+
+function row(asked: string, found: string): Html {
+  return html`<tr>
+    <th scope="row">${asked}</th>
+    <td data-label="Found">${found}</td>
+  </tr>`;
+}
+
+function wordsOf({ outcome, way, said }: TypeFinding): string {
+  const words = {
+    absent: 'the server says that it has none',
+    refused: 'not answered',
+    answered: way === 'whole' ? 'answered' : `answered, asked in a plainer way (${way ?? 'unknown'})`,
+  } as const;
+  return [words[outcome], ...said].join('; ');
+}
