@@ -8,6 +8,7 @@ export const DOCUMENT_FAILURES = {
   'too-many-pages': 'the documents of the request have more pages than one request may have',
   timeout: 'the document took longer than a document may take',
   'ocr-unavailable': 'a page has to be read by OCR and OCR is switched off or broken',
+  killed: 'the process that read the document was ended from outside',
   crashed: 'the process that read the document ended without an answer',
 } as const satisfies Record<string, string>;
 

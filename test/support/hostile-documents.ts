@@ -142,7 +142,7 @@ export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
           image: { width: 9000, height: 9000, bits: 8, deflated: deflateSync(Buffer.alloc(10)) },
         },
       ]),
-    allowed: ['read', 'ocr-unavailable'],
+    allowed: ['read', 'ocr-unavailable', 'timeout'],
   },
   {
     name: 'millions of drawing operations',

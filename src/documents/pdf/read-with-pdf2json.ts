@@ -48,7 +48,8 @@ interface Run {
   readonly isBold: boolean;
 }
 
-function toPage(page: Page): Pdf2jsonPage {
+/** A page in our terms; runs without a place are left out. */
+export function toPage(page: Page): Pdf2jsonPage {
   const runs = page.Texts.map((text): Run => {
     const style = text.R[0]?.TS;
     return {
@@ -59,13 +60,27 @@ function toPage(page: Page): Pdf2jsonPage {
       fontSize: style?.[1] ?? 12,
       isBold: style?.[2] === 1,
     };
-  }).filter((run) => run.text.trim() !== '');
+  }).filter((run) => run.text.trim() !== '' && isPlaced(run));
   const scale = scaleOf(runs);
   return {
-    width: page.Width * POINTS_PER_UNIT,
-    height: page.Height * POINTS_PER_UNIT,
+    width: sizeOf(page.Width),
+    height: sizeOf(page.Height),
     words: joinRuns(runs, scale),
   };
+}
+
+/** No page is as large, in points: PDF ends at 14,400 units of at most 75,000 points. */
+const FARTHEST = 2e9;
+
+/** A page whose size is no size has none. */
+function sizeOf(units: number): number {
+  const points = units * POINTS_PER_UNIT;
+  return Math.abs(points) < FARTHEST ? points : 0;
+}
+
+/** A damaged font or matrix makes numbers that are none: what has no place on the page cannot be put into a line. */
+function isPlaced({ x, y, width, fontSize }: Run): boolean {
+  return [x, y, width, fontSize].every((number) => Math.abs(number) < FARTHEST);
 }
 
 /** Widths and font sizes come without the page's scale: it shows in the distance from one run to the next. */

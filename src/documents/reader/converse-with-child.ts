@@ -130,7 +130,10 @@ class Conversation {
     const frame = await this.#reading.child.next().catch(() => undefined);
     if (frame !== undefined) return frame;
     this.#options.signal.throwIfAborted();
-    throw this.#failure(this.ending === undefined ? 'crashed' : 'timeout');
+    if (this.ending !== undefined) throw this.#failure('timeout');
+    // What it said last has been heard; how it ended is known in a moment.
+    const end = await this.#reading.child.ended;
+    throw this.#failure(end === 'killed' ? 'killed' : 'crashed');
   }
 
   async #hear(

@@ -56,9 +56,13 @@ async function sendPicture(
   if (image !== undefined) await channel.send({ kind: 'picture' }, toPortableGreymap(image));
 }
 
+/** A file whose root or page tree is broken opens as a document without pages: it is one that cannot be opened. */
 function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | undefined {
   try {
-    return openPdfium(pdfium, bytes);
+    const document = openPdfium(pdfium, bytes);
+    if (document.pageCount > 0) return document;
+    document.close();
+    return undefined;
   } catch (error) {
     if (error instanceof DocumentFailure && error.reason === 'unreadable') return undefined;
     throw error;

@@ -36,7 +36,7 @@ const SCANS_AHEAD = 2;
 
 type UncomposedPage = Omit<PlacedPage, 'furniture'>;
 
-/** Reads every page. A page that cannot be loaded becomes a note; a document of which no page can is unreadable. */
+/** Reads every page. A page that cannot be loaded becomes a note; a document of which no page can is unreadable, as is a repaired one without anything on its pages. */
 export async function readPages(
   document: PdfiumDocument,
   options: ReadPagesOptions,
@@ -57,12 +57,19 @@ export async function readPages(
     if (waiting.length > SCANS_AHEAD) await waiting[waiting.length - 1 - SCANS_AHEAD];
   }
   const pages = await Promise.all(placed);
-  const unreadable = notes.filter((note) => note.kind === 'page-unreadable').length;
-  if (unreadable > 0 && unreadable === document.pageCount) throw new DocumentFailure('unreadable');
+  if (isLost(document, notes)) throw new DocumentFailure('unreadable');
   return {
     pages: composePages(pages),
     notes: notes.sort((left, right) => (left.page ?? 0) - (right.page ?? 0)),
   };
+}
+
+/** Nothing of the document is left: an empty list would say that the patient takes nothing. */
+function isLost({ pageCount, isRepaired }: PdfiumDocument, notes: readonly DocumentNote[]): boolean {
+  const count = (kind: DocumentNote['kind']): number => notes.filter((note) => note.kind === kind).length;
+  const unreadable = count('page-unreadable');
+  if (unreadable > 0 && unreadable === pageCount) return true;
+  return isRepaired && unreadable + count('page-has-no-text') === pageCount;
 }
 
 type PageOptions = ReadPagesOptions & { readonly notes: DocumentNote[] };

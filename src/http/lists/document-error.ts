@@ -25,6 +25,12 @@ export function documentError(failure: DocumentFailure): ServiceError {
       return refused(`${file} took longer to read than a document may take`, failure, 'document_too_costly');
     case 'crashed':
       return refused(`${file} cannot be read`, failure);
+    case 'killed':
+      return new ServiceError('unavailable', `the reading of ${file} was interrupted; try again shortly`, {
+        code: 'unavailable',
+        cause: failure,
+        retryAfterSeconds: 1,
+      });
     case 'ocr-unavailable':
       return new ServiceError(
         'unavailable',

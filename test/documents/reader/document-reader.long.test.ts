@@ -39,6 +39,14 @@ function textOf(documents: readonly DocumentPages[]): string {
     .join('\n');
 }
 
+/** The plain document with pairs of texts exchanged, the second in the place of the first. */
+function brokenBy(...exchanged: readonly string[]): Uint8Array {
+  let text = Buffer.from(plainPdf()).toString('latin1');
+  for (let at = 0; at < exchanged.length; at += 2)
+    text = text.replaceAll(exchanged[at] ?? '', exchanged[at + 1] ?? '');
+  return Buffer.from(text, 'latin1');
+}
+
 async function outcome(submitted: SubmittedDocument): Promise<string> {
   try {
     await reader.read([submitted]);
@@ -123,6 +131,40 @@ describe('what is refused', () => {
         reason: 'password',
         documentName: 'needs-password.pdf',
       });
+    },
+    PATIENCE_MS,
+  );
+
+  it.each<[string, Uint8Array]>([
+    ['without pages', brokenBy('/Count 1', '/Count 0', '/Kids [4 0 R]', '/Kids []')],
+    ['with a page tree that is none', brokenBy('/Type /Pages /Count 1 /Kids [4 0 R]', '/Type /Font')],
+    [
+      'whose root leads nowhere',
+      brokenBy('/Root 1 0 R', '/Root 99 0 R', '/Type /Catalog /Pages 2 0 R', '/Type /Nothing'),
+    ],
+    ['whose root has no pages', brokenBy('/Pages 2 0 R', '/Pagos 2 0 R')],
+  ])(
+    'a PDF %s, which is no empty list',
+    async (name, bytes) => {
+      expect(await outcome(document(`${name}.pdf`, bytes))).toBe('unreadable');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'nothing for good when its child is ended from outside',
+    async () => {
+      const interrupted = createDocumentReader({ preStartedChildren: 0 });
+      const bytes = plainPdf();
+      const endChildren = (): Promise<Uint8Array> => {
+        const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
+        for (const child of children.split(' ')) process.kill(Number(child), 'SIGKILL');
+        return Promise.resolve(bytes);
+      };
+      const killed = interrupted.read([{ name: 'killed.pdf', read: endChildren }]);
+      await expect(killed).rejects.toMatchObject({ reason: 'killed', documentName: 'killed.pdf' });
+      expect(await interrupted.read([document('again.pdf', bytes)])).toHaveLength(1);
+      await interrupted.close();
     },
     PATIENCE_MS,
   );

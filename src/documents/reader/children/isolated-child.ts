@@ -29,8 +29,11 @@ export interface IsolatedChild {
   /** Ends the child at once. */
   kill(): void;
   /** Resolves when the child has ended. */
-  readonly ended: Promise<void>;
+  readonly ended: Promise<ChildEnd>;
 }
+
+/** How a child came to its end: `killed` from outside, by the system or a person; else by itself or by `kill`. */
+export type ChildEnd = 'killed' | 'ended';
 
 /** The folder that holds `src` and `node_modules`. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -56,6 +59,15 @@ export function childCommand(program: ChildProgram, rights: ChildRights): { file
   return { file, args };
 }
 
+/** Signals that no child gets by what it does itself: a fault is another one, and too much processor time is SIGXCPU. */
+const OUTSIDE: ReadonlySet<NodeJS.Signals | null> = new Set([
+  'SIGKILL',
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+  'SIGQUIT',
+]);
+
 /** Starts a child. Messages go to its standard input and come from its file descriptor 3; what it prints is thrown away. */
 export function startIsolatedChild(program: ChildProgram, rights: ChildRights): IsolatedChild {
   const { file, args } = childCommand(program, rights);
@@ -64,11 +76,13 @@ export function startIsolatedChild(program: ChildProgram, rights: ChildRights): 
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore', 'pipe', program.packed === undefined ? 'ignore' : 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    child.once('error', () => resolve());
+  let isOurs = false;
+  const ended = new Promise<ChildEnd>((resolve) => {
+    child.once('close', (_code, signal) => resolve(!isOurs && OUTSIDE.has(signal) ? 'killed' : 'ended'));
+    child.once('error', () => resolve('ended'));
   });
   const kill = (): void => {
+    isOurs = true;
     child.kill('SIGKILL');
   };
   if (program.packed !== undefined) sendProgram(child, program.packed);

@@ -79,6 +79,10 @@ export function isolated(command: readonly string[], { dataBytes, cpuSeconds }: 
   const bounds =
     limits.length === 0
       ? []
-      : [`--data=${dataBytes}`, ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}`]), '--'];
+      : [
+          `--data=${dataBytes}`,
+          ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`]),
+          '--',
+        ];
   return [...endWithService, ...alone, ...limits, ...bounds, ...command];
 }

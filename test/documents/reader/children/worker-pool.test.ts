@@ -26,7 +26,9 @@ const pool = createWorkerPool(OPTIONS);
 afterAll(() => pool.close());
 
 /** Waits until the child has ended: what a reader of an endless document does. */
-const forever = (child: IsolatedChild): Promise<void> => child.ended;
+const forever = async (child: IsolatedChild): Promise<void> => {
+  await child.ended;
+};
 const IDLE = { running: 0, waiting: 0 };
 
 describe('a pool', () => {
