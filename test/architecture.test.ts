@@ -26,6 +26,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^(?:node:https|undici)$/, where: /^ehr\// },
   { what: /^@?better-auth(?:\/|$)/, where: /^accounts\/people\/library\// },
   { what: /^commander$/, where: /^cli\// },
+  { what: /^saxes$/, where: /^sources\// },
   { what: /^node:http$/, where: /^(?:http|dashboard|smart|ehr|web)\// },
 ];
 

@@ -1,28 +1,37 @@
-/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, or the body of a request. */
+/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, the body of a request, or a C-CDA document. */
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { isXml, readXmlSource } from '../sources/read-source.ts';
+import { XmlRefused } from '../sources/xml-tree.ts';
 
 /** What the files held, in the form of a request body (specification, InferRequest), and which file each resource came from. */
 export interface InferFiles {
   readonly body: Readonly<Record<string, unknown>>;
   /** File of `resources[i]`. */
   readonly origins: readonly string[];
+  /** What was not read of a file that is no FHIR: `summary.xml: …`. */
+  readonly notes: readonly string[];
 }
 
 /** `-` is standard input. Throws an Error that names the file; its message never holds anything of the file's content. */
 export async function readInferFiles(files: readonly string[]): Promise<InferFiles> {
   const resources: unknown[] = [];
   const origins: string[] = [];
+  const notes: string[] = [];
   let settings: Record<string, unknown> = {};
   for (const file of files) {
-    const { found, rest } = resourcesOf(parseText(await readText(file), file), file);
+    const text = await readText(file);
+    const { found, rest, unread } = isXml(text)
+      ? xmlContent(text, file)
+      : resourcesOf(parseText(text, file), file);
     settings = { ...settings, ...rest };
+    notes.push(...unread.map((note) => `${file}: ${note}`));
     for (const resource of found) {
       resources.push(resource);
       origins.push(file);
     }
   }
-  return { body: { ...settings, resources }, origins };
+  return { body: { ...settings, resources }, origins, notes };
 }
 
 async function readText(file: string): Promise<string> {
@@ -71,18 +80,29 @@ interface FileContent {
   readonly found: readonly unknown[];
   /** Fields of a request body beside its resources. */
   readonly rest: Readonly<Record<string, unknown>>;
+  readonly unread: readonly string[];
+}
+
+/** A C-CDA document; any other XML is refused in a sentence. */
+function xmlContent(text: string, file: string): FileContent {
+  try {
+    const { resources, notes } = readXmlSource(text);
+    return { found: resources, rest: {}, unread: notes };
+  } catch (error) {
+    throw error instanceof XmlRefused ? new Error(`${file}: ${error.message}`, { cause: error }) : error;
+  }
 }
 
 function resourcesOf(content: unknown, file: string): FileContent {
-  if (Array.isArray(content)) return { found: content, rest: {} };
+  if (Array.isArray(content)) return { found: content, rest: {}, unread: [] };
   if (typeof content !== 'object' || content === null) {
     throw new Error(`${file}: expected a FHIR Bundle, a resource, a list of resources or a request body`);
   }
-  if ('resourceType' in content) return { found: [content], rest: {} };
+  if ('resourceType' in content) return { found: [content], rest: {}, unread: [] };
   const { resources, bundle, ...rest } = content as { resources?: unknown; bundle?: unknown };
   if (!Array.isArray(resources) && (typeof bundle !== 'object' || bundle === null)) {
     throw new Error(`${file}: no "resourceType", no "resources" and no "bundle" in it`);
   }
   const bundles = typeof bundle === 'object' && bundle !== null ? [bundle] : [];
-  return { found: [...(Array.isArray(resources) ? resources : []), ...bundles], rest };
+  return { found: [...(Array.isArray(resources) ? resources : []), ...bundles], rest, unread: [] };
 }

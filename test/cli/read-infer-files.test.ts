@@ -43,6 +43,7 @@ describe('what a file may hold', () => {
   test('several files are one patient, and each resource remembers its file', async () => {
     const [a, b] = [file(JSON.stringify([order, fill])), file(JSON.stringify(order))];
     expect(await readInferFiles([a, b])).toEqual({
+      notes: [],
       body: { resources: [order, fill, order] },
       origins: [a, a, b],
     });

@@ -58,6 +58,13 @@ export const HOUSE: readonly Room[] = [
   { room: 'dashboard/pages/connections', floor: 0, what: 'EHR connections' },
   { room: 'dashboard/pages/people', floor: 0, what: 'signing in, members, the account' },
   { room: 'smart', floor: 5, what: 'the app inside an EHR', doors: ['issuers.ts', 'smart-app.ts'] },
+  {
+    room: 'sources',
+    floor: 5,
+    what: 'other formats → FHIR resources',
+    doors: ['read-source.ts', 'xml-tree.ts'],
+  },
+  { room: 'sources/ccda', floor: 0, what: 'C-CDA documents' },
   { room: 'documents', floor: 5, what: 'PDF → lines → mentions → entries' },
   { room: 'documents/standing', floor: 0, what: 'words of taking, stopping, holding' },
   { room: 'documents/pdf', floor: 0, what: 'PDFium and pdf2json → glyphs, pictures' },

@@ -26,8 +26,8 @@ interface InferOptions {
 }
 
 const HELP = `
-Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, or the body of a request to
-POST /v1/medications/infer; several files are one patient. "-" reads standard input.
+Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, the body of a request to
+POST /v1/medications/infer, or a C-CDA document; several files are one patient. "-" reads standard input.
 
 Examples:
   medlist infer fixtures/bundles/order-and-fill/request.json
@@ -38,7 +38,7 @@ Examples:
 export function addInferCommand(program: Command): void {
   program
     .command('infer')
-    .description('print the medication list of FHIR files')
+    .description('print the medication list of FHIR files and C-CDA documents')
     .argument('<file...>', 'FHIR files of one patient')
     .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
     .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
@@ -68,6 +68,7 @@ async function inferFiles(files: readonly string[], options: InferOptions, now: 
   const input = await readInferFiles(files);
   try {
     const asked = readInferRequest(bodyOf(input, options));
+    for (const note of input.notes) process.stderr.write(`not read: ${note}\n`);
     return answerText(asked, asked.asOf ?? now, options);
   } catch (error) {
     throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;

@@ -1,0 +1,196 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { inferMedications } from '../../src/medications/infer-medications.ts';
+import { isXml, readXmlSource } from '../../src/sources/read-source.ts';
+import { XmlRefused } from '../../src/sources/xml-tree.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+
+const rxnorm = openRxNormStore();
+afterAll(() => rxnorm.close());
+
+const RXNORM = 'code="314076" codeSystem="2.16.840.1.113883.6.88" displayName="lisinopril 10 MG Oral Tablet"';
+
+interface Act {
+  readonly mood?: string;
+  readonly status?: string;
+  readonly times?: string;
+  readonly drug?: string;
+  readonly inside?: string;
+  readonly attributes?: string;
+}
+
+const act = ({
+  mood = 'EVN',
+  status = 'active',
+  times = '',
+  drug = `<code ${RXNORM}/>`,
+  inside = '',
+  attributes = '',
+}: Act) => `
+  <entry><substanceAdministration classCode="SBADM" moodCode="${mood}" ${attributes}>
+    <id root="1.2.3" extension="9"/><statusCode code="${status}"/>${times}
+    <routeCode code="C38288" codeSystem="2.16.840.1.113883.3.26.1.1" displayName="ORAL"/><doseQuantity value="1" unit="{tablet}"/>
+    <consumable><manufacturedProduct><manufacturedMaterial>${drug}</manufacturedMaterial></manufacturedProduct></consumable>
+    <author><time value="20260520"/></author>${inside}
+  </substanceAdministration></entry>`;
+
+const section = (content: string, code = '10160-0') => `<component><section>
+  <code code="${code}" codeSystem="2.16.840.1.113883.6.1"/><text><paragraph ID="sig1">Take 1 tablet daily</paragraph></text>
+  ${content}</section></component>`;
+
+const document = (...sections: readonly string[]) => `<?xml version="1.0"?>
+<ClinicalDocument xmlns="urn:hl7-org:v3"><effectiveTime value="20260521"/>
+  <recordTarget><patientRole><id root="1.9" extension="p1"/></patientRole></recordTarget>
+  <component><structuredBody>${sections.join('')}</structuredBody></component></ClinicalDocument>`;
+
+const ONGOING = `<effectiveTime><low value="20260501"/><high nullFlavor="UNK"/></effectiveTime>
+  <effectiveTime operator="A"><period value="24" unit="h"/></effectiveTime>`;
+const ENDED = '<effectiveTime><low value="20250101"/><high value="20250201"/></effectiveTime>';
+
+const first = (content: string): Record<string, unknown> | undefined =>
+  readXmlSource(document(section(content))).resources[0];
+
+describe('an entry of a C-CDA medication section', () => {
+  test('in the event mood is a statement, with all that it says', () => {
+    expect(first(act({ times: ONGOING }))).toEqual({
+      resourceType: 'MedicationStatement',
+      id: expect.stringMatching(/^ccda-[0-9a-f]{24}$/),
+      status: 'active',
+      medicationCodeableConcept: {
+        coding: [
+          {
+            system: 'urn:oid:2.16.840.1.113883.6.88',
+            code: '314076',
+            display: 'lisinopril 10 MG Oral Tablet',
+          },
+        ],
+        text: 'lisinopril 10 MG Oral Tablet',
+      },
+      subject: { identifier: { system: 'urn:oid:1.9', value: 'p1' } },
+      effectivePeriod: { start: '2026-05-01' },
+      dateAsserted: '2026-05-20',
+      dosage: [
+        expect.objectContaining({
+          timing: { repeat: { frequency: 1, period: 24, periodUnit: 'h' } },
+          doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+        }),
+      ],
+    });
+  });
+
+  test('that is meant is a request; its supply order allows fills, its fills are dispenses', () => {
+    const supplies = `
+      <entryRelationship><supply moodCode="INT"><repeatNumber value="3"/><quantity value="30"/></supply></entryRelationship>
+      <entryRelationship><supply moodCode="EVN"><effectiveTime value="20260510"/><quantity value="30"/></supply></entryRelationship>`;
+    const { resources } = readXmlSource(document(section(act({ mood: 'INT', inside: supplies }))));
+    expect(resources).toEqual([
+      expect.objectContaining({
+        resourceType: 'MedicationRequest',
+        intent: 'order',
+        authoredOn: '2026-05-20',
+        dispenseRequest: { quantity: { value: 30 }, numberOfRepeatsAllowed: 2 },
+      }),
+      expect.objectContaining({ resourceType: 'MedicationDispense', whenHandedOver: '2026-05-10' }),
+    ]);
+  });
+
+  test.each<readonly [string, Act, string]>([
+    ['completed with an end', { status: 'completed', times: ENDED }, 'completed'],
+    [
+      'completed without one: the entry may be what is complete',
+      { status: 'completed', times: ONGOING },
+      'unknown',
+    ],
+    ['suspended', { status: 'suspended' }, 'on-hold'],
+    ['aborted', { status: 'aborted' }, 'stopped'],
+    ['of a status nobody knows', { status: 'odd' }, 'unknown'],
+    [
+      'completed, the drug active',
+      {
+        status: 'completed',
+        inside:
+          '<entryRelationship><observation><code code="33999-4"/><value displayName="Active"/></observation></entryRelationship>',
+      },
+      'active',
+    ],
+  ])('%s', (_name, given, status) => {
+    expect(first(act(given))?.['status']).toBe(status);
+  });
+
+  test('a period that is no period stays in words; directions are those of the free-text sig', () => {
+    const odd = '<effectiveTime><period value="1" unit="BID"/></effectiveTime>';
+    const sig = `<entryRelationship><substanceAdministration><code code="76662-6"/>
+      <text><reference value="#sig1"/></text></substanceAdministration></entryRelationship>`;
+    expect(first(act({ times: odd, inside: sig }))?.['dosage']).toEqual([
+      expect.objectContaining({ text: 'Take 1 tablet daily', timing: { code: { text: 'BID' } } }),
+    ]);
+  });
+
+  test('that says "no known medications" names no drug', () => {
+    expect(first(act({ attributes: 'negationInd="true"' }))).toBeUndefined();
+  });
+});
+
+test('a section with text and no entries is said', () => {
+  expect(readXmlSource(document(section(''), section('', '10183-2'))).notes).toEqual([
+    'the section "Medications" has text and no entries: its text was not read',
+    'the section "Discharge medications" has text and no entries: its text was not read',
+  ]);
+});
+
+test.each([
+  ['<Bundle xmlns="http://hl7.org/fhir"/>', /FHIR as XML is not read/],
+  ['<html/>', /no C-CDA document/],
+  ['<a><b></a>', /not well-formed/],
+  ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', /document type/],
+  [`${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, /more elements/],
+])('%s is refused with a sentence', (text, sentence) => {
+  expect(isXml(text)).toBe(true);
+  expect(() => readXmlSource(text)).toThrow(XmlRefused);
+  expect(() => readXmlSource(text)).toThrow(sentence);
+});
+
+test('whatever text comes, the refusal is one of its own', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (noise) => {
+      const text = document(section(act({ times: ONGOING }))).replace('</author>', `</author>${noise}`);
+      try {
+        readXmlSource(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(XmlRefused);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the same patient as FHIR and as C-CDA has the same list', () => {
+  const fhir = {
+    resourceType: 'MedicationStatement',
+    id: 's',
+    status: 'active',
+    effectivePeriod: { start: '2026-05-01' },
+    dateAsserted: '2026-05-20',
+    medicationCodeableConcept: {
+      coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '314076' }],
+    },
+    dosage: [
+      {
+        timing: { repeat: { frequency: 1, period: 24, periodUnit: 'h' } },
+        route: { coding: [{ system: 'http://snomed.info/sct', code: '26643006' }] },
+        doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+      },
+    ],
+  };
+  const asOf = new Date('2026-06-01T12:00:00Z');
+  const listOf = (resources: readonly unknown[]) =>
+    inferMedications({ resources }, { asOf }, rxnorm).medications.map((entry) => ({
+      drug: entry.concept?.rxcui,
+      status: entry.status,
+      confidence: entry.confidence,
+      at: entry.lastActivityDate,
+    }));
+  const { resources } = readXmlSource(document(section(act({ times: ONGOING }))));
+  expect(listOf(resources)).toEqual(listOf([fhir]));
+  expect(listOf(resources)).toHaveLength(1);
+});
