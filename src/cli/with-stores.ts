@@ -3,11 +3,14 @@
 import type { Organization } from '../accounts/account-store.ts';
 import { openStores } from '../accounts/open-account-store.ts';
 import type { Stores } from '../accounts/stores.ts';
+import { prepareDataFolder } from '../data-folder.ts';
 import { configOfProcess } from './environment.ts';
 
 /** Opens the stores of the configuration for one command and closes them whatever happens. */
 export async function withStores(work: (stores: Stores) => Promise<void>): Promise<void> {
-  const stores = await openStores(configOfProcess());
+  const config = configOfProcess();
+  prepareDataFolder(config.dataDir);
+  const stores = await openStores(config);
   try {
     await work(stores);
   } finally {

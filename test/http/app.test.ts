@@ -132,6 +132,7 @@ describe('every answer', () => {
       [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
       ['POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n', '400'],
       ['GET /public HTTP/1.1\r\nconnection: close\r\n\r\n', '400'],
+      ['GET /healthz HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', '400'],
       ['GET /nowhere HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\nconnection: close\r\n\r\n', '404'],
     ] as const) {
       const answer = await new Promise<string>((resolve) => {

@@ -163,6 +163,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'fhir', floor: 1, what: 'FHIR shapes' },
   { room: 'text', floor: 0, what: 'folding and matching text' },
   { room: 'config.ts', floor: 0, what: 'settings' },
+  { room: 'data-folder.ts', floor: 1, what: 'the folder of own files' },
   { room: 'errors.ts', floor: 0, what: 'kinds of failure' },
   { room: 'log.ts', floor: 0, what: 'the log' },
   { room: 'runtime.ts', floor: 0, what: 'the version of Node' },

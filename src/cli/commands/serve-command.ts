@@ -5,6 +5,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { openStores } from '../../accounts/open-account-store.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import type { Config } from '../../config.ts';
+import { prepareDataFolder } from '../../data-folder.ts';
 import { createDocumentReader } from '../../documents/reader/document-reader.ts';
 import { drugNamesOf } from '../../documents/names/drug-names.ts';
 import { childIsolation } from '../../documents/reader/children/isolation.ts';
@@ -44,6 +45,7 @@ async function serve(): Promise<void> {
   const config = configOfProcess();
   const log = openLog({ level: config.logLevel });
   surviveFaults(log);
+  prepareDataFolder(config.dataDir);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const stores = await openStores(config);
   const { accounts, requests, connections } = stores;
