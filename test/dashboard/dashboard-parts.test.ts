@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiKeyRecord } from '../../src/accounts/keys/key-store.ts';
-import type { UsageDay } from '../../src/accounts/limits/limits.ts';
+import type { UsageDay } from '../../src/accounts/requests/usage-days.ts';
 import { KEY_VARIABLE, exampleCurl } from '../../src/dashboard/parts/example-request.ts';
 import { html } from '../../src/web/html.ts';
 import { keyState } from '../../src/dashboard/parts/key-state.ts';

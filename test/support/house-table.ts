@@ -149,8 +149,8 @@ export const HOUSE: readonly Room[] = [
   { room: 'accounts/store', floor: 0, what: 'SQLite or PostgreSQL, the schema' },
   { room: 'accounts/audit', floor: 1, what: 'who did what, chained by hashes' },
   { room: 'accounts/keys', floor: 2, what: 'API keys and their scopes' },
-  { room: 'accounts/limits', floor: 2, what: 'plans, prices, who is let in' },
-  { room: 'accounts/requests', floor: 2, what: 'the log that the dashboard shows' },
+  { room: 'accounts/limits', floor: 3, what: 'plans, prices, who is let in' },
+  { room: 'accounts/requests', floor: 2, what: 'the log that the dashboard shows, files that were sent' },
   { room: 'accounts/connections', floor: 2, what: 'FHIR servers and SMART issuers' },
   { room: 'accounts/people', floor: 3, what: 'signing in, members, invitations' },
   {

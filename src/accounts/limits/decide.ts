@@ -1,6 +1,6 @@
 /** Decides whether a request fits the limits of its plan: arithmetic only, the store brings the numbers. */
 
-import { startOfNextMonth } from './calendar.ts';
+import { startOfNextMonth } from '../requests/calendar.ts';
 import type { Refused, Standing } from './limits.ts';
 import type { Plan } from './plan-table.ts';
 

@@ -1,19 +1,18 @@
 /** The limits over Kysely: one short transaction lets a request in, one counts it; nothing is remembered in between. */
 
-import { hash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import { noteSentFiles, wasSent } from '../requests/sent-files.ts';
+import { addUsage, readUsage } from '../requests/usage-days.ts';
 import type { AccountSchema, AdmissionTable } from '../store/account-schema.ts';
 import { Turns } from '../store/turns.ts';
-import { dayOf, firstDayOfMonth, startOfNextMonth } from './calendar.ts';
 import { boundsOf, obstacleOf, PROMISE_MS, refusalOf, standingOf, WINDOW_MS } from './decide.ts';
 import type { Obstacle, UsageState } from './decide.ts';
-import type { Admitted, Limited, Limits, ProcessedRequest, Refused, Ticket, UsageDay } from './limits.ts';
+import type { Admitted, Limited, Limits, ProcessedRequest, Refused, Ticket } from './limits.ts';
 import { planNamed } from './plan-table.ts';
-import { PICTURES_FREE_MS } from './price-table.ts';
-import { forgetOld, readState, readTimeFree } from './usage-state.ts';
+import { readState, readTimeFree } from './usage-state.ts';
 import type { Question } from './usage-state.ts';
 
 type Database = Kysely<AccountSchema>;
@@ -33,21 +32,14 @@ export function createLimits(open: AuditedTransaction): Limits {
       if (plan.limitPerMinute === undefined && plan.limitPerMonth === undefined)
         return { admitted: true, ticket, standing: {} };
       return within(organization.id, (inside) =>
-        admit(inside, organization, { ...ticket, id: randomUUID() }, before),
+        admit(inside, organization, { ...ticket, id: randomBytes(8).toString('hex') }, before),
       );
     },
     count: (ticket, endpoint, units, request) =>
       within(ticket.organizationId, (inside) => count(inside, ticket, { endpoint, units, request })),
     release: (ticket, refusedWork = 0) => release(open.db, ticket, refusedWork),
-    async wasSent(organizationId, file, now) {
-      const found = open.db
-        .selectFrom('sent_file')
-        .select('until')
-        .where('organization_id', '=', organizationId);
-      const row = await found.where('hash', '=', ownHash(organizationId, file)).executeTakeFirst();
-      return row !== undefined && row.until > now.getTime();
-    },
-    usage: (organizationId, at) => usage(open.db, organizationId, at),
+    wasSent: (organizationId, file, now) => wasSent(open.db, organizationId, { file, now }),
+    usage: (organizationId, at) => readUsage(open.db, organizationId, at),
   };
 }
 
@@ -71,7 +63,6 @@ async function admit(
       .where('id', '=', organizationId)
       .forNoKeyUpdate()
       .execute();
-  await forgetOld(db, question);
   const state = await readState(db, question);
   const obstacle = obstacleOf(plan, state, units);
   if (obstacle !== undefined) {
@@ -119,17 +110,9 @@ async function count(open: AuditedTransaction, ticket: Ticket, counted: Counted)
   const { organizationId, at } = ticket;
   const { endpoint, units, request } = counted;
   if (ticket.id !== undefined) await updateRow(db, ticket.id, ticket, { units, promised_until: 0 });
-  await db
-    .insertInto('usage_day')
-    .values({ organization_id: organizationId, day: dayOf(at), endpoint, units, requests: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'day', 'endpoint']).doUpdateSet({
-        units: sql`usage_day.units + excluded.units`,
-        requests: sql`usage_day.requests + 1`,
-      }),
-    )
-    .execute();
-  if (request?.files !== undefined) await noteFiles(db, ticket, request.files);
+  await addUsage(db, organizationId, { at, endpoint, units });
+  if (request?.files !== undefined)
+    await noteSentFiles(db, organizationId, { files: request.files, now: at });
   const act = {
     organizationId,
     by: request?.by ?? ({ kind: 'service' } as const),
@@ -138,31 +121,6 @@ async function count(open: AuditedTransaction, ticket: Ticket, counted: Counted)
     address: request?.address,
   };
   await appendAudit(open, act, { act: 'request.process', details: { endpoint, units, ...request?.counts } });
-}
-
-/** The same file of two organizations does not look the same. */
-function ownHash(organizationId: string, file: string): string {
-  return hash('sha256', `${organizationId}\n${file}`);
-}
-
-async function noteFiles(
-  db: Database,
-  { organizationId, at }: Ticket,
-  files: readonly string[],
-): Promise<void> {
-  for (const file of files) {
-    await db
-      .insertInto('sent_file')
-      .values({
-        organization_id: organizationId,
-        hash: ownHash(organizationId, file),
-        until: at.getTime() + PICTURES_FREE_MS,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'hash']).doUpdateSet({ until: sql`excluded.until` }),
-      )
-      .execute();
-  }
 }
 
 async function release(db: Database, ticket: Ticket, refusedWork: number): Promise<void> {
@@ -186,19 +144,7 @@ async function updateRow(
   await all.where('at', '=', at.getTime()).where('id', '=', id).execute();
 }
 
-function usage(db: Database, organizationId: string, at: Date): Promise<readonly UsageDay[]> {
-  return db
-    .selectFrom('usage_day')
-    .select(['day', 'endpoint', 'units', 'requests'])
-    .where('organization_id', '=', organizationId)
-    .where('day', '>=', firstDayOfMonth(at))
-    .where('day', '<', firstDayOfMonth(startOfNextMonth(at)))
-    .orderBy('day')
-    .orderBy('endpoint')
-    .execute();
-}
-
-/** Deletes rows of organizations that send nothing any more, and what is known of files for too long. */
+/** Deletes rows of organizations that send nothing any more. */
 export async function tidyLimits(db: Database, now: Date): Promise<void> {
   const at = now.getTime();
   await db
@@ -206,5 +152,4 @@ export async function tidyLimits(db: Database, now: Date): Promise<void> {
     .where('promised_until', '<=', at)
     .where('at', '<=', at - KEPT_MS)
     .execute();
-  await db.deleteFrom('sent_file').where('until', '<=', at).execute();
 }

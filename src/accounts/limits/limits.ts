@@ -1,6 +1,7 @@
 /** Lets requests in, counts them and takes them back (specification, Limits): what the service asks of the store. */
 
 import type { Actor } from '../audit/act.ts';
+import type { UsageDay } from '../requests/usage-days.ts';
 import type { PlanName } from './plan-table.ts';
 
 /** Whose limits: usage is counted per organization. */
@@ -52,15 +53,6 @@ export interface ProcessedRequest {
   readonly counts?: { readonly input: number; readonly output: number } | undefined;
   /** Hashes (`wasSent`), so that pictures of their pages cost nothing for a while. */
   readonly files?: readonly string[] | undefined;
-}
-
-/** Usage of one day (UTC) at one endpoint. */
-export interface UsageDay {
-  /** `2026-06-30` */
-  readonly day: string;
-  readonly endpoint: string;
-  readonly units: number;
-  readonly requests: number;
 }
 
 /** Every method throws when the store cannot be reached. */

@@ -35,9 +35,6 @@ export const PRICES = {
   },
 } as const satisfies Record<string, PriceRow>;
 
-/** How long the picture of a page costs nothing after the list of its file was answered. */
-export const PICTURES_FREE_MS = 3_600_000;
-
 /** A refusal holds nobody up for longer, however busy the service was. */
 const MOST_REFUSED_WORK = 10;
 

@@ -1,7 +1,7 @@
 /** The usage of a calendar month (UTC) against the cap of the plan, day by day. */
 
-import type { UsageDay } from '../../accounts/limits/limits.ts';
-import { startOfNextMonth } from '../../accounts/limits/calendar.ts';
+import type { UsageDay } from '../../accounts/requests/usage-days.ts';
+import { startOfNextMonth } from '../../accounts/requests/calendar.ts';
 import { planNamed } from '../../accounts/limits/plan-table.ts';
 import type { PlanName } from '../../accounts/limits/plan-table.ts';
 

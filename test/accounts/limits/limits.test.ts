@@ -6,7 +6,7 @@ import { PROMISE_MS } from '../../../src/accounts/limits/decide.ts';
 import type { Admitted, Refused } from '../../../src/accounts/limits/limits.ts';
 import { PLANS } from '../../../src/accounts/limits/plan-table.ts';
 import type { PlanName } from '../../../src/accounts/limits/plan-table.ts';
-import { PICTURES_FREE_MS } from '../../../src/accounts/limits/price-table.ts';
+import { FILE_KNOWN_MS } from '../../../src/accounts/requests/sent-files.ts';
 import { STORE_KINDS } from '../../support/account-stores.ts';
 import type { TestDatabase } from '../../support/account-stores.ts';
 
@@ -246,8 +246,8 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     const { ticket } = await admitted(one, 2);
     const request = { by: { kind: 'key', id: 'key_1' }, requestId: 'request-1', files: ['ab12'] } as const;
     await store.count(ticket, 'documents', 2, request);
-    expect(await other.wasSent(one.id, 'ab12', later(PICTURES_FREE_MS - 1))).toBe(true);
-    expect(await other.wasSent(one.id, 'ab12', later(PICTURES_FREE_MS))).toBe(false);
+    expect(await other.wasSent(one.id, 'ab12', later(FILE_KNOWN_MS - 1))).toBe(true);
+    expect(await other.wasSent(one.id, 'ab12', later(FILE_KNOWN_MS))).toBe(false);
     expect(await other.wasSent(one.id, 'cd34', NOON)).toBe(false);
     expect(await other.wasSent(two.id, 'ab12', NOON)).toBe(false);
   });
