@@ -2,7 +2,7 @@
 
 import { type JsonObject, objectAt, objectsAt, textAt } from './free-form.ts';
 
-/** One PDF a resource tells of. */
+/** One document a resource tells of. */
 export interface PdfAttachment {
   /** What to call it: the title of the attachment, the description of the document, else `Type/id`, or `Type/#2`. */
   readonly name: string;
@@ -14,6 +14,7 @@ export interface PdfAttachment {
   readonly url: string | undefined;
 }
 
+const XML = /^(?:text|application)\/(?:[\w.-]{1,40}\+)?xml\s*(?:;|$)/i;
 const PDF = /^application\/pdf\s*(?:;|$)/i;
 const LONGEST_NAME = 200;
 
@@ -25,9 +26,18 @@ export function isWithdrawn(reference: JsonObject): boolean {
 
 /** The PDFs of a DocumentReference, in its order; attachments of other types are left out. `position` names one without an id. */
 export function pdfAttachments(reference: JsonObject, position?: number): readonly PdfAttachment[] {
+  return attachmentsLike(PDF, reference, position);
+}
+
+/** The XML of a DocumentReference without a PDF, which would say the same for people. */
+export function xmlAttachments(reference: JsonObject, position?: number): readonly PdfAttachment[] {
+  return pdfAttachments(reference).length > 0 ? [] : attachmentsLike(XML, reference, position);
+}
+
+function attachmentsLike(type: RegExp, reference: JsonObject, position?: number): readonly PdfAttachment[] {
   const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
   return contents.flatMap((attachment) => {
-    if (attachment === undefined || !PDF.test(textAt(attachment, 'contentType') ?? '')) return [];
+    if (attachment === undefined || !type.test(textAt(attachment, 'contentType') ?? '')) return [];
     return [
       {
         name: nameOf(reference, position, textAt(attachment, 'title')),
@@ -39,11 +49,11 @@ export function pdfAttachments(reference: JsonObject, position?: number): readon
   });
 }
 
-/** What a DocumentReference without any PDF holds instead: `Visit summary (text/xml)`; empty for one with a PDF, which stands for the others. */
+/** What a DocumentReference without any PDF or XML holds instead: `Visit note, text/rtf`; empty for one with either, which stands for the others. */
 export function otherAttachments(reference: JsonObject, position?: number): readonly string[] {
   const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
   const types = contents.map((attachment) => textAt(attachment, 'contentType') ?? '');
-  if (types.some((type) => PDF.test(type))) return [];
+  if (types.some((type) => PDF.test(type) || XML.test(type))) return [];
   return contents.map((attachment, index) => {
     const type = MEDIA_TYPE.exec(types[index] ?? '')?.[0] ?? 'of no stated type';
     return `${nameOf(reference, position, textAt(attachment, 'title'))}, ${type}`;

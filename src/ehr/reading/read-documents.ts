@@ -1,5 +1,11 @@
 /** The clinical PDFs of one patient on a connected server: DocumentReferences, and the Binaries they point at. */
-import { base64Bytes, isWithdrawn, otherAttachments, pdfAttachments } from '../../fhir/attachments.ts';
+import {
+  base64Bytes,
+  isWithdrawn,
+  otherAttachments,
+  pdfAttachments,
+  xmlAttachments,
+} from '../../fhir/attachments.ts';
 import type { PdfAttachment } from '../../fhir/attachments.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
@@ -20,6 +26,8 @@ export interface PatientDocument {
 export interface PatientDocuments {
   /** Newest first. */
   readonly documents: readonly PatientDocument[];
+  /** Documents in XML, such as C-CDA, newest first; whether they can be used is for their reader to say. */
+  readonly xml: readonly PatientDocument[];
   readonly gaps: readonly Gap[];
 }
 
@@ -50,13 +58,26 @@ export async function readDocuments(
   const listed = standing.flatMap(pdfAttachments).toSorted(byDate);
   const left = listed.length - MAX_DOCUMENTS;
   if (left > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: left });
+  const inXml = standing.flatMap(xmlAttachments).toSorted(byDate);
+  const leftInXml = inXml.length - MAX_DOCUMENTS;
+  if (leftInXml > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: leftInXml });
+  const documents = await readAttachments(server, listed, { gaps, signal });
+  const xml = await readAttachments(server, inXml, { gaps, signal });
+  return { documents, xml, gaps };
+}
+
+async function readAttachments(
+  server: ConnectedServer,
+  attachments: readonly PdfAttachment[],
+  { gaps, signal }: { readonly gaps: Gap[]; readonly signal: AbortSignal },
+): Promise<readonly PatientDocument[]> {
   const documents: PatientDocument[] = [];
-  for (const attachment of listed.slice(0, MAX_DOCUMENTS)) {
+  for (const attachment of attachments.slice(0, MAX_DOCUMENTS)) {
     const read = await readAttachment(server, attachment, signal);
     if ('bytes' in read) documents.push(read);
     else gaps.push(read);
   }
-  return { documents, gaps };
+  return documents;
 }
 
 function byDate(a: PdfAttachment, b: PdfAttachment): number {

@@ -27,7 +27,11 @@ export async function inferMedications(
   const asOf = asked.asOf ?? request.now;
   const { resources, partial, server } = await resourcesOf(asked, request, services);
   const documents = await documentsOf(asked, request, services);
-  const inferred = listFor({ ...asked, resources, records: documents.records }, asOf, services.rxnorm);
+  const inferred = listFor(
+    { ...asked, resources: [...resources, ...documents.resources], records: documents.records },
+    asOf,
+    services.rxnorm,
+  );
   const list = server === undefined ? inferred : { ...inferred, server };
   const meta: ListMeta = {
     requestId: request.requestId,

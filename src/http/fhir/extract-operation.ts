@@ -26,7 +26,7 @@ export async function extractMedicationList(
   const input = readOperationInput(request, EXTRACT_OPERATION);
   const options = listOptions(input, request.now);
   const documents = await documentsOf(input, request, services);
-  const asked = { ...options, resources: [], bundle: undefined, records: documents.records };
+  const asked = { ...options, resources: documents.resources, bundle: undefined, records: documents.records };
   const list = listFor(asked, options.asOf, services.rxnorm);
   return answerWithList(list, {
     options,

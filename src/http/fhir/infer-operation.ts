@@ -53,7 +53,8 @@ export async function inferFromServer(request: EndpointRequest, services: Servic
   const documents = isIncluded
     ? await connectedDocumentRecords(id, request, services, { isOptional: true })
     : NO_DOCUMENTS;
-  const asked = { ...options, resources, bundle: undefined, records: documents.records };
+  const all = [...resources, ...documents.resources];
+  const asked = { ...options, resources: all, bundle: undefined, records: documents.records };
   const list = { ...listFor(asked, options.asOf, services.rxnorm), server };
   const issues = [...input.warnings, ...partial.map(partialReadIssue)];
   const self = `Patient/${id}/$infer-medications`;

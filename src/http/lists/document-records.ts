@@ -15,10 +15,13 @@ import { documentError } from './document-error.ts';
 import { priceOfListWith, priceOfPages } from './page-price.ts';
 import { readConnectedDocuments } from './read-connected-patient.ts';
 import type { Services } from '../services.ts';
+import { readXmlDocuments } from './xml-resources.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
 
 export interface DocumentReading {
   readonly records: readonly MedicationRecord[];
+  /** FHIR resources that say what documents in XML say. */
+  readonly resources: readonly unknown[];
   readonly issues: readonly OperationOutcomeIssue[];
   readonly documentCount: number;
   readonly pageCount: number;
@@ -30,6 +33,7 @@ export interface DocumentReading {
 
 export const NO_DOCUMENTS: DocumentReading = {
   records: [],
+  resources: [],
   issues: [],
   documentCount: 0,
   pageCount: 0,
@@ -62,6 +66,7 @@ export async function readDocumentRecords(
       mentions,
       read.map(({ date }) => date),
     ),
+    resources: [],
     issues: [...issues, ...read.flatMap(({ pages }) => pageIssues(pages))],
     documentCount: read.length,
     pageCount,
@@ -152,9 +157,15 @@ export async function connectedDocumentRecords(
   services: Services,
   how: { readonly isOptional: boolean } = { isOptional: false },
 ): Promise<DocumentReading> {
-  const { documents, gaps } = await readConnectedDocuments(patientId, request, services, how);
+  const { documents, xml, gaps } = await readConnectedDocuments(patientId, request, services, how);
   const reading = await readDocumentRecords(documents, { lenient: true }, request, services);
-  return { ...reading, issues: [...gaps.map(partialReadIssue), ...reading.issues] };
+  const inXml = await readXmlDocuments(xml);
+  return {
+    ...reading,
+    resources: inXml.resources,
+    documentCount: reading.documentCount + xml.length,
+    issues: [...gaps.map(partialReadIssue), ...inXml.issues, ...reading.issues],
+  };
 }
 
 async function pagesOf(

@@ -199,6 +199,29 @@ describe('a hostile server', () => {
     expect(textsOf(json)).toEqual(['DocumentReference: the server failed to answer']);
   });
 
+  test('a C-CDA document is read by its entries, other XML is named', async () => {
+    const drug =
+      '<code code="197361" codeSystem="2.16.840.1.113883.6.88" displayName="amlodipine 5 MG Oral Tablet"/>';
+    const ccda = `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><structuredBody><component><section>
+      <code code="10160-0"/><entry><substanceAdministration moodCode="EVN"><statusCode code="active"/>
+      <effectiveTime><low value="20260501"/></effectiveTime><consumable><manufacturedProduct><manufacturedMaterial>${drug}
+      </manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry></section></component>
+      </structuredBody></component></ClinicalDocument>`;
+    const reference = (title: string, xml: string) => ({
+      resourceType: 'DocumentReference',
+      id: title,
+      status: 'current',
+      content: [
+        { attachment: { contentType: 'text/xml', title, data: Buffer.from(xml).toString('base64') } },
+      ],
+    });
+    const documents = [reference('summary', ccda), reference('other', '<note/>')];
+    answer = except('DocumentReference', (_request, response) => sendJson(response, page(documents)));
+    const { json } = await call('?include-documents=true');
+    expect((json as Bundle).total).toBe(3);
+    expect(textsOf(json)).toEqual(['other: this XML is no C-CDA document']);
+  });
+
   test.each([
     [401, 'transient', 'the server refused the credentials'],
     [403, 'transient', 'the server does not permit this read'],
