@@ -30,6 +30,8 @@ export function compareIdentities(left: Identity, right: Identity): PatientRelat
     record: relateRecords(left, right),
   };
   if (areDifferent(facts)) return 'different';
+  // Places that merged or changed their system give a second number: nothing else speaks against it here, and nothing decides.
+  if (facts.record === 'different') return 'unknown';
   const agreeing = [facts.name, facts.birth, facts.record].filter((fact) => fact === 'same').length;
   const isMarried = facts.birth === 'same' && facts.name === 'near' && sharesGiven(left, right);
   return agreeing >= 2 || isMarried ? 'same' : 'unknown';
@@ -38,7 +40,7 @@ export function compareIdentities(left: Identity, right: Identity): PatientRelat
 function areDifferent({ name, birth, record }: Facts): boolean {
   const isOtherDay = birth === 'different' || birth === 'far';
   if (record === 'same') return name === 'different' && isOtherDay;
-  if (record === 'different') return true;
+  if (record === 'different') return name !== 'same' || birth !== 'same';
   switch (birth) {
     // Father and son bear one name; no slips turn one birth date into the other.
     case 'far':

@@ -124,6 +124,7 @@ function issuersOf(labels: readonly LabelledValue[], lines: readonly Line[]): re
   const head = lines
     .slice(0, LETTERHEAD_LINES)
     .flatMap(({ cells }) => cells.flatMap(({ text }) => text.split(DIVIDED)))
+    .map((text) => text.replace(/^(?:facility|author|location)\s/iu, ''))
     .filter((text) => INSTITUTION.test(text) && !TITLE.test(text));
   return [
     ...new Set([...labelled.map(({ text }) => text), ...head].map(folded).filter((text) => text.length > 3)),

@@ -77,6 +77,14 @@ describe('what is compared', () => {
     expect(check(head('Riverside Clinic', '000417'), head('Riverside Clinic', '000417'))).toBe('same');
   });
 
+  test('a second number beside one name and one birth date is told, not refused', () => {
+    const head = (number: string): string[] => [
+      'Riverside Clinic',
+      `Patient: Rosalind Testperson  DOB: 02/14/1951  MRN: ${number}`,
+    ];
+    expect(check(head('000417'), head('771204'))).toBe('unverified');
+  });
+
   test('two parts of one PDF are two documents', async () => {
     const page = (name: string, born: string) => ({
       content: textContent([
