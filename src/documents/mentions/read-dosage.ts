@@ -1,8 +1,11 @@
 /** Directions of a mention → dose, route, frequency; what the directions leave open follows from the product. */
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
+import { settleNumber } from '../../sig/words/settle-numbers.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
+import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
+import { readLocaleNumber } from '../../text/locale-number.ts';
 import { frequencyAbbreviation } from './frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
 import { withoutCodes, withoutFormer } from '../names/product-text.ts';
@@ -22,22 +25,69 @@ const PRODUCT_PREFIX =
 const FORM_DETAIL =
   /\b(?<form>tablet|capsule|disk|tab|cap)s?,?\s+(?:(?:sustained|extended|delayed|sust\.?|ext\.?)[ -](?:release|rel\.?)(?:\s?\((?:e\.?c\.?|dr|er)\.?\))?(?:,?\s+(?:12|24)\s?(?:h|hr|hour)s?)?|chewable|with device|er|dr|ec)(?![\p{L}\d])/giu;
 
-/** Reads the directions of a mention, the most telling first. */
+/** Reads the directions of a mention, the most telling first; what they leave open is read from all words that are the drug's own. */
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   let said: MentionDosage = {};
-  for (const sig of mention.sigs) {
-    const directions = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
-    said = { ...directionsOf(directions.slice(0, LONGEST_SIG)), ...said };
-  }
-  const dose =
-    said.dose ??
-    countIn(mention) ??
-    (said.frequency === undefined && said.route === undefined
-      ? undefined
-      : doseInProduct(withoutCodes(mention.product)));
-  const route = said.route ?? routeOfForm(match);
-  return { ...said, ...(dose !== undefined && { dose }), ...(route !== undefined && { route }) };
+  for (const sig of mention.sigs) said = { ...directionsOf(plainDirections(sig)), ...said };
+  const whole = firstDosage(ownWords(mention));
+  const frequency = fuller(said.frequency, whole.frequency);
+  const route = said.route ?? whole.route;
+  const isDirected = frequency !== undefined || route !== undefined;
+  const dose = said.dose ?? countIn(mention) ?? (isDirected ? doseInWords(mention, match, whole) : undefined);
+  const taken = route ?? routeOfForm(match);
+  return {
+    ...(dose !== undefined && { dose }),
+    ...(taken !== undefined && { route: taken }),
+    ...(frequency !== undefined && { frequency }),
+  };
 }
+
+/** Directions without what describes the product once more. */
+function plainDirections(sig: string): string {
+  const plain = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
+  return plain.slice(0, LONGEST_SIG);
+}
+
+/** Behind this many characters a sentence is about something else. */
+const LONGEST_OWN = 160;
+
+/** What stands behind the name up to the next drug, as written; in a row of a table its own cell. */
+function ownWords({ clause, nameEnd, ownEnd }: MedicationMention): string {
+  return plainDirections(clause.slice(nameEnd, Math.min(ownEnd, nameEnd + LONGEST_OWN)));
+}
+
+/** `PRN` beside `QHS PRN` is the same, less told. */
+function fuller(said: string | undefined, whole: string | undefined): string | undefined {
+  if (said === undefined) return whole;
+  return said === 'PRN' && whole?.endsWith(' PRN') === true ? whole : said;
+}
+
+/** A count, else the strength, else what is weighed or measured: `one and a half`, `10 mg`, `1.2 cc`, `5 mg of` before the name. */
+function doseInWords(
+  mention: MedicationMention,
+  match: MentionMatch | undefined,
+  { dose }: MentionDosage,
+): WrittenDose | undefined {
+  if (dose?.unit === '') return dose;
+  const isRange = dose?.quantity.includes('-') === true;
+  // "Vytorin 10-20 mg" is the strengths of two ingredients.
+  const isOwn = match?.ingredients.length === 1 || !isRange;
+  return (
+    doseInProduct(withoutCodes(mention.product), match) ?? (isOwn ? dose : undefined) ?? doseBefore(mention)
+  );
+}
+
+/** `5 mg of methadone`: the amount that leads to the name by "of". */
+function doseBefore({ clause, nameStart }: MedicationMention): WrittenDose | undefined {
+  const lead = clause.slice(Math.max(0, nameStart - LONGEST_LEAD), nameStart);
+  const { fields, dosages } = parseSig(lead);
+  const found = fields.find(({ field }) => field === 'dose');
+  if (found === undefined || !/^\s*of\s*$/iu.test(lead.slice(found.end))) return undefined;
+  const [first] = dosages;
+  return first === undefined ? undefined : doseOf(first);
+}
+
+const LONGEST_LEAD = 24;
 
 /** The same where the directions name different doses for different times (`"10 units in the morning and 8 units at bedtime"`): one dosage for each. */
 export function readDosages(
@@ -45,7 +95,9 @@ export function readDosages(
   match: MentionMatch | undefined,
 ): readonly MentionDosage[] {
   const dosage = readDosage(mention, match);
-  const parts = mention.sigs.map((sig) => sideBySide(sig)).find((found) => found.length > 1);
+  const parts = [...mention.sigs, ownWords(mention)]
+    .map((sig) => sideBySide(sig))
+    .find((found) => found.length > 1);
   if (parts === undefined) return [dosage];
   if (match?.ingredients.length === 1) return parts.map((part) => ({ ...dosage, ...part }));
   return [{ ...dosage, ...timesADay(parts) }];
@@ -133,16 +185,27 @@ function routeOf(dosage: Dosage): RouteRow | undefined {
 }
 
 /** `"Lisinopril 10 mg"` taken daily: the strength is the dose where nothing else is said. A concentration is not. */
-function doseInProduct(product: string): WrittenDose | undefined {
+function doseInProduct(product: string, match: MentionMatch | undefined): WrittenDose | undefined {
   const strengths = [...product.matchAll(PLAIN_STRENGTH)];
-  const only = strengths[0]?.groups;
-  if (strengths.length !== 1 || only?.['value'] === undefined || only['unit'] === undefined) return undefined;
-  const quantity = String(Number(only['value'].replaceAll(',', '')));
-  return { quantity, unit: UNIT_SPELLINGS[only['unit'].toLowerCase()] ?? only['unit'].toLowerCase() };
+  const { value, unit } = strengths[0]?.groups ?? {};
+  if (strengths.length !== 1 || value === undefined || unit === undefined) return undefined;
+  const plain = UNIT_SPELLINGS[unit.toLowerCase()] ?? unit.toLowerCase();
+  const quantity = numberOf(value, plain, match);
+  return quantity === undefined ? undefined : { quantity: String(quantity), unit: plain };
+}
+
+/** A number of any locale; the strength of the product decides where its mark may mean both. */
+function numberOf(digits: string, unit: string, match: MentionMatch | undefined): number | undefined {
+  const number = readLocaleNumber(digits);
+  if (number?.kind !== 'open') return number?.value;
+  const strength = match?.product.ingredients[0]?.strength;
+  const ofProduct = strength?.unit.toLowerCase() === unit ? strength.value : undefined;
+  const isMeant = ofProduct === number.decimal || ofProduct === number.grouped;
+  return isMeant ? ofProduct : settleNumber(number, unitOfWord(unit)?.id ?? '', false);
 }
 
 const PLAIN_STRENGTH =
-  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4})?)\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
+  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
 const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   µg: 'mcg',
   ug: 'mcg',
