@@ -1,14 +1,12 @@
 /** Directions of a mention → dose, route, frequency; what the directions leave open follows from the product. */
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
-import { settleNumber } from '../../sig/words/settle-numbers.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
-import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
-import { readLocaleNumber } from '../../text/locale-number.ts';
+import { doseInProduct } from './dose-in-product.ts';
 import { frequencyAbbreviation } from './frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import { withoutCodes, withoutFormer } from '../names/product-text.ts';
+import { withoutFormer } from '../names/product-text.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -29,15 +27,20 @@ const FORM_DETAIL =
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   let said: MentionDosage = {};
   for (const sig of mention.sigs) said = { ...directionsOf(plainDirections(sig)), ...said };
-  const whole = firstDosage(ownWords(mention));
+  const words = ownWords(mention);
+  const whole = firstDosage(words);
   const frequency = fuller(said.frequency, whole.frequency);
-  const route = said.route ?? whole.route;
-  const isDirected = frequency !== undefined || route !== undefined;
-  const dose = said.dose ?? countIn(mention) ?? (isDirected ? doseInWords(mention, match, whole) : undefined);
-  const taken = route ?? routeOfForm(match);
+  // A route in the description of a product ("oral tablet 10 mg") directs nothing.
+  const isDirected = frequency !== undefined || said.route !== undefined;
+  // "10 mg, one and a half daily": the strength, and how many are taken.
+  const isCount = whole.dose?.unit === '';
+  const inWords = () =>
+    (isCount ? whole.dose : doseInProduct(mention, match)) ?? doseIn(words, match) ?? doseBefore(mention);
+  const dose = said.dose ?? countIn(mention) ?? (isDirected ? inWords() : undefined);
+  const route = said.route ?? whole.route ?? routeOfForm(match);
   return {
     ...(dose !== undefined && { dose }),
-    ...(taken !== undefined && { route: taken }),
+    ...(route !== undefined && { route }),
     ...(frequency !== undefined && { frequency }),
   };
 }
@@ -48,12 +51,11 @@ function plainDirections(sig: string): string {
   return plain.slice(0, LONGEST_SIG);
 }
 
-/** Behind this many characters a sentence is about something else. */
-const LONGEST_OWN = 160;
-
-/** What stands behind the name up to the next drug, as written; in a row of a table its own cell. */
-function ownWords({ clause, nameEnd, ownEnd }: MedicationMention): string {
-  return plainDirections(clause.slice(nameEnd, Math.min(ownEnd, nameEnd + LONGEST_OWN)));
+/** What is said of the drug behind its name, as written: the rest of the product and the directions. */
+function ownWords({ name, product, sigs }: MedicationMention): string {
+  const at = product.toLowerCase().indexOf(name.toLowerCase());
+  const rest = at < 0 ? '' : product.slice(at + name.length);
+  return plainDirections(`${rest} ${sigs.at(-1) ?? ''}`);
 }
 
 /** `PRN` beside `QHS PRN` is the same, less told. */
@@ -62,20 +64,21 @@ function fuller(said: string | undefined, whole: string | undefined): string | u
   return said === 'PRN' && whole?.endsWith(' PRN') === true ? whole : said;
 }
 
-/** A count, else the strength, else what is weighed or measured: `one and a half`, `10 mg`, `1.2 cc`, `5 mg of` before the name. */
-function doseInWords(
-  mention: MedicationMention,
-  match: MentionMatch | undefined,
-  { dose }: MentionDosage,
-): WrittenDose | undefined {
-  if (dose?.unit === '') return dose;
-  const isRange = dose?.quantity.includes('-') === true;
+/** The one amount of a text: `one and a half`, `1.2 cc`, `10-20 mg`; beside another amount or over a volume it may be a strength. */
+function doseIn(words: string, match: MentionMatch | undefined): WrittenDose | undefined {
+  const { dosages, fields, strengths, warnings } = parseSig(words);
+  const [first] = dosages;
+  const dose = first === undefined ? undefined : doseOf(first);
+  if (dose === undefined || dose.unit === '') return dose;
+  const end = fields.find(({ field }) => field === 'dose')?.end ?? 0;
+  const isLone = strengths.length === 0 && warnings.length === 0 && !OVER.test(words.slice(end));
   // "Vytorin 10-20 mg" is the strengths of two ingredients.
-  const isOwn = match?.ingredients.length === 1 || !isRange;
-  return (
-    doseInProduct(withoutCodes(mention.product), match) ?? (isOwn ? dose : undefined) ?? doseBefore(mention)
-  );
+  const isOwn = match === undefined ? !dose.quantity.includes('-') : match.ingredients.length === 1;
+  return isLone && isOwn ? dose : undefined;
 }
+
+/** A volume or a weight behind an amount makes it a strength; a day does not. */
+const OVER = /^\s*(?:\/(?!\s?d(?:ay)?\b)|per\b(?!\sday\b)|in\b(?!\sthe\b))/iu;
 
 /** `5 mg of methadone`: the amount that leads to the name by "of". */
 function doseBefore({ clause, nameStart }: MedicationMention): WrittenDose | undefined {
@@ -183,38 +186,6 @@ function routeOf(dosage: Dosage): RouteRow | undefined {
   const code = dosage.route?.coding?.find((coding) => coding.system?.includes('snomed'))?.code;
   return ROUTE_ROWS.find((row) => row.snomedCode === code);
 }
-
-/** `"Lisinopril 10 mg"` taken daily: the strength is the dose where nothing else is said. A concentration is not. */
-function doseInProduct(product: string, match: MentionMatch | undefined): WrittenDose | undefined {
-  const strengths = [...product.matchAll(PLAIN_STRENGTH)];
-  const { value, unit } = strengths[0]?.groups ?? {};
-  if (strengths.length !== 1 || value === undefined || unit === undefined) return undefined;
-  const plain = UNIT_SPELLINGS[unit.toLowerCase()] ?? unit.toLowerCase();
-  const quantity = numberOf(value, plain, match);
-  return quantity === undefined ? undefined : { quantity: String(quantity), unit: plain };
-}
-
-/** A number of any locale; the strength of the product decides where its mark may mean both. */
-function numberOf(digits: string, unit: string, match: MentionMatch | undefined): number | undefined {
-  const number = readLocaleNumber(digits);
-  if (number?.kind !== 'open') return number?.value;
-  const strength = match?.product.ingredients[0]?.strength;
-  const ofProduct = strength?.unit.toLowerCase() === unit ? strength.value : undefined;
-  const isMeant = ofProduct === number.decimal || ofProduct === number.grouped;
-  return isMeant ? ofProduct : settleNumber(number, unitOfWord(unit)?.id ?? '', false);
-}
-
-const PLAIN_STRENGTH =
-  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
-const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
-  µg: 'mcg',
-  ug: 'mcg',
-  gram: 'g',
-  grams: 'g',
-  gm: 'g',
-  units: 'unit',
-  iu: 'unit',
-};
 
 /** The route that the form of a product leaves no choice about; injections have several. */
 const ROUTE_OF_GROUP: Readonly<Partial<Record<DoseFormGroup, string>>> = {

@@ -44,6 +44,19 @@ describe('amounts in other words', () => {
   });
 });
 
+test('the amount behind the form is the dose, and the one before it the strength', async () => {
+  expect(await dosagesOf('Prednisone 20 mg tablet 60 mg PO daily')).toEqual(['60 mg | PO | QD']);
+});
+
+test('a strength without directions is no dose', async () => {
+  expect(await dosagesOf('Lisinopril oral tablet 10 mg')).toEqual(['- | PO | -']);
+});
+
 test('the strengths of a combination are no range of doses', async () => {
   expect(await dosagesOf('Vytorin 10-20 mg at bedtime')).toEqual(['- | PO | QHS']);
+});
+
+test('directions of the last drug of an enumeration are of no other', async () => {
+  const dosages = await dosagesOf('Omeprazole, trazodone, prednisone 5 mg every 4 weeks');
+  expect(dosages.slice(0, 2)).toEqual(['- | - | -', '- | - | -']);
 });

@@ -48,6 +48,7 @@ function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean):
   const token = tokens[at];
   if (token === undefined || !Number.isInteger(token.value)) return undefined;
   const minutes = minutesAt(tokens, at + 1);
+  if (isTimestamp(tokens, at)) return undefined;
   const halfAt = minutes === undefined ? at + 1 : at + 2;
   if (isHalf(tokens, halfAt)) {
     const hour = (token.value % 12) + (AFTERNOON.has(wordAt(tokens, halfAt)) ? 12 : 0);
@@ -56,6 +57,12 @@ function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean):
   if (minutes !== undefined) return clock(token.value, minutes, halfAt);
   if (token.text.length !== 4 || !isAfterAt) return undefined;
   return clock(Math.floor(token.value / 100), token.value % 100, skipHours(tokens, at + 1));
+}
+
+/** `00:00:00`: seconds belong to the time a record was written. */
+function isTimestamp(tokens: readonly SigToken[], at: number): boolean {
+  const hasSeconds = minutesAt(tokens, at + 1) !== undefined && minutesAt(tokens, at + 2) !== undefined;
+  return hasSeconds || (minutesAt(tokens, at) !== undefined && isNumber(tokens[at - 1]));
 }
 
 /** The minutes behind a colon. */

@@ -1,0 +1,53 @@
+/** The amount that the words of a product give, which is the dose where the directions count nothing. */
+import { settleNumber } from '../../sig/words/settle-numbers.ts';
+import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
+import { readLocaleNumber } from '../../text/locale-number.ts';
+import { withoutCodes } from '../names/product-text.ts';
+import type { MedicationMention } from './mention.ts';
+import type { MentionMatch } from './resolve-mention.ts';
+import type { WrittenDose } from './resolved-mention.ts';
+
+/** `"Lisinopril 10 mg"` taken daily: the strength is the dose where nothing else is said, else the amount behind the form: `"360 mg tablet 720 mg"`. A concentration is not. */
+export function doseInProduct(
+  { product: written }: MedicationMention,
+  match: MentionMatch | undefined,
+): WrittenDose | undefined {
+  const product = withoutCodes(written);
+  const strengths = [...product.matchAll(PLAIN_STRENGTH)];
+  const [first, second] = strengths;
+  const isApart = second !== undefined && isBehindForm(product, first, second);
+  const { value, unit } = (isApart ? second : first)?.groups ?? {};
+  if ((strengths.length !== 1 && !isApart) || value === undefined || unit === undefined) return undefined;
+  const plain = UNIT_SPELLINGS[unit.toLowerCase()] ?? unit.toLowerCase();
+  const quantity = numberOf(value, plain, match);
+  return quantity === undefined ? undefined : { quantity: String(quantity), unit: plain };
+}
+
+/** The last words of a product are the second amount, with words of a form between it and the first. */
+function isBehindForm(product: string, first: RegExpExecArray | undefined, second: RegExpExecArray): boolean {
+  const end = second.index + second[0].length;
+  const between = product.slice((first?.index ?? 0) + (first?.[0].length ?? 0), second.index);
+  return product.slice(end).trim() === '' && /\p{L}{3}/u.test(between);
+}
+
+/** A number of any locale; the strength of the product decides where its mark may mean both. */
+function numberOf(digits: string, unit: string, match: MentionMatch | undefined): number | undefined {
+  const number = readLocaleNumber(digits);
+  if (number?.kind !== 'open') return number?.value;
+  const strength = match?.product.ingredients[0]?.strength;
+  const ofProduct = strength?.unit.toLowerCase() === unit ? strength.value : undefined;
+  const isMeant = ofProduct === number.decimal || ofProduct === number.grouped;
+  return isMeant ? ofProduct : settleNumber(number, unitOfWord(unit)?.id ?? '', false);
+}
+
+const PLAIN_STRENGTH =
+  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
+const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
+  µg: 'mcg',
+  ug: 'mcg',
+  gram: 'g',
+  grams: 'g',
+  gm: 'g',
+  units: 'unit',
+  iu: 'unit',
+};
