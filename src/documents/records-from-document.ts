@@ -6,6 +6,7 @@ import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
+import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { qualifyMention } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
@@ -122,6 +123,7 @@ function judge(mention: MedicationMention, store: RxNormStore): readonly ReadMen
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
   };
-  const dosages = mention.isRemark === true ? [{}] : readDosages(mention, match);
+  const read = mention.isRemark === true ? [{}] : readDosages(mention, match);
+  const dosages = read.map((dosage) => withoutDoubtfulDose(dosage, mention, match, store));
   return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }

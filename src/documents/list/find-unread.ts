@@ -7,6 +7,7 @@ import type { DocumentPages, Line, NoteKind, PageLines } from '../line.ts';
 import type { MedicationMention, SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
 import { isInstruction, supportOf, type Support } from '../names/support.ts';
 import type { Item } from '../sections/section.ts';
+import type { MentionDosage } from '../mentions/resolved-mention.ts';
 import type { UnreadReason } from './unread-table.ts';
 
 /** Something that could not be read, and where. */
@@ -22,7 +23,7 @@ export interface Unread {
 /** One document after its stages. */
 export interface ReadRecords {
   readonly items: readonly Item[];
-  readonly mentions: readonly { readonly mention: MedicationMention }[];
+  readonly mentions: readonly { readonly mention: MedicationMention; readonly dosage?: MentionDosage }[];
   readonly setAside: readonly SetAsideMention[];
 }
 
@@ -53,7 +54,19 @@ export async function findUnread(
     if (reason === undefined || line === undefined) continue;
     lines.push({ reason, documentName: document.name, page: line.page, line: textOf(item.lines) });
   }
-  return [...unreadPages(document), ...lines];
+  return [...unreadPages(document), ...doubtfulDoses(document, records), ...lines];
+}
+
+/** Lines whose drug is listed, and whose dose is withheld or in doubt. */
+function doubtfulDoses({ name }: DocumentPages, { mentions }: ReadRecords): readonly Unread[] {
+  return mentions
+    .filter(({ dosage }) => dosage?.doubted !== undefined)
+    .map(({ mention: { line } }) => ({
+      reason: 'doubtful-dose',
+      documentName: name,
+      page: line.page,
+      line: line.text,
+    }));
 }
 
 /** Put aside in doubt: nobody says that the drug is not taken. */

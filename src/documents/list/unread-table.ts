@@ -21,6 +21,11 @@ export const UNREAD_REASONS = {
     sentence: 'Names a drug in a list, but not as one that is taken.',
     why: 'An entry of a list whose drug was put aside for want of a dosage, or as a word that is also something else.',
   },
+  'doubtful-dose': {
+    kind: 'line',
+    sentence: 'Gives a dose that no product of the drug supports: look at the document.',
+    why: 'Ten times the strength beside it, or far from every strength in RxNorm: a lost decimal point or a misread digit.',
+  },
   'section-set-aside': {
     kind: 'section',
     sentence: 'Reads like a dosage, under a heading that lists no medications.',

@@ -20,6 +20,8 @@ export interface MentionDosage {
   readonly route?: RouteRow;
   /** Normalized abbreviation: `BID`, `Q6H PRN`. */
   readonly frequency?: string;
+  /** The dose as written, where no product of the drug supports it; `dose` is then absent, or shown with this doubt. */
+  readonly doubted?: WrittenDose;
 }
 
 export interface ResolvedMention {
