@@ -5,7 +5,7 @@ import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf, type Support } from '../names/support.ts';
 import { cuesReaching, meaningOfCell } from '../standing/find-cues.ts';
 import { sigsOf, strengthIn } from '../sections/item-fields.ts';
-import { asideOf, canonicalized, isListed, unknownCluster, type FoundMentions } from './found-mentions.ts';
+import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { mentionsOfRow } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
@@ -15,6 +15,7 @@ import { withoutChange, withoutCodes } from '../names/product-text.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
+import { isAtNamePlace, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
 import { unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
@@ -51,7 +52,8 @@ function withLabels(field: ItemField): ItemField[] {
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   const found = clusterNames(item.text, names, item.lines, isListed(item));
   const others = found.filter((cluster) => looksLikeOther(item.text, cluster, isListed(item)));
-  const clusters = found.filter((cluster) => !others.includes(cluster));
+  const known = found.filter((cluster) => !others.includes(cluster));
+  const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item));
   if (clusters.length === 0) return unknownEntry(item);
   const mentions: MedicationMention[] = [];
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
@@ -67,8 +69,9 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
-  const isAtStart = place.isFirst && /^[^\p{L}]*$/u.test(item.text.slice(0, cluster.start));
-  if (isWanting(cluster, support, isAtStart)) return asideOf(item, cluster, 'not-a-medication');
+  const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
+  if (isWanting(cluster, support, { isAtNamePlace: isAtStart, isListed: isListed(item) }))
+    return asideOf(item, cluster, 'not-a-medication');
   if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
   return isPlannedStop(item, cluster, place)
     ? { ...textMention(item, cluster, place), isRemark: true }
@@ -173,7 +176,7 @@ function unknownEntry(item: Item): FoundMentions {
   if (name === undefined) return { mentions: [], setAside: [] };
   return {
     mentions: [
-      textMention(item, unknownCluster(name, item.text), {
+      textMention(item, unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) }), {
         own: item.text,
         from: 0,
         isFirst: true,

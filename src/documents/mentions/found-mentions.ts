@@ -20,21 +20,6 @@ export function canonicalized(product: string, cluster: NameCluster): string {
   return cluster.canonical === undefined ? product : product.replace(cluster.written, cluster.canonical);
 }
 
-/** The place of a name that RxNorm does not know. */
-export function unknownCluster(name: string, text: string): NameCluster {
-  const start = Math.max(0, text.indexOf(name));
-  return {
-    written: name,
-    normalized: name,
-    rxcuis: [],
-    start,
-    end: start + name.length,
-    canonical: undefined,
-    needsSupport: false,
-    isCorrected: false,
-  };
-}
-
 /** A drug that is named but is no entry. */
 export function asideOf(
   item: Item,

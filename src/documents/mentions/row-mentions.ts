@@ -2,7 +2,7 @@
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { lineWith } from './evidence-line.ts';
-import { asideOf, canonicalized, isListed, unknownCluster, type FoundMentions } from './found-mentions.ts';
+import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { sigsOf, strengthIn, textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { hasDosage, supportOf } from '../names/support.ts';
@@ -10,6 +10,7 @@ import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { splitProduct } from '../names/split-product.ts';
+import { unknownCluster } from '../names/unknown-names.ts';
 import { unknownDrugName } from './unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */
@@ -24,7 +25,10 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     .join(' ; ');
   const support = supportOf(whole);
   if (first === undefined) return unknownRow(item, fields, written);
-  if (isWanting(first, support, true) || looksLikeOther(written, first, isListed(item))) {
+  if (
+    isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item) }) ||
+    looksLikeOther(written, first, isListed(item))
+  ) {
     return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
   }
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
@@ -65,5 +69,15 @@ function clusterIsIn(cluster: NameCluster, written: string): boolean {
 function unknownRow(item: Item, fields: readonly ItemField[], written: string): FoundMentions {
   const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
-  return { mentions: [rowMention(item, fields, written, unknownCluster(name, written))], setAside: [] };
+  return {
+    mentions: [
+      rowMention(
+        item,
+        fields,
+        written,
+        unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) }),
+      ),
+    ],
+    setAside: [],
+  };
 }

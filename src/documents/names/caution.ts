@@ -7,14 +7,28 @@ const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
   NAME_CAUTION_ROWS.flatMap((row) => row.names.map((name) => [name, row.needs] as const)),
 );
 
-/** Does a name that also means something else lack what it needs? */
+/** Where a name stands: at the place where an entry names its drug, and whether that entry is one of a list of medications. */
+export interface NameStand {
+  readonly isAtNamePlace: boolean;
+  readonly isListed: boolean;
+}
+
+/** Does a name that also means something else lack what it needs? In its own place of a list it means the medication. */
 export function isWanting(
-  name: Pick<NameCluster, 'normalized' | 'needsSupport'>,
+  name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
   support: Support,
-  isAtNamePlace: boolean,
+  { isAtNamePlace, isListed }: NameStand,
 ): boolean {
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   if (need === undefined) return false;
+  const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
+  return isOwnPlace && !NEVER_BARE.has(need) ? false : lacks(need, support, isAtNamePlace);
+}
+
+/** Words that are no drug even in a place of their own. */
+const NEVER_BARE: ReadonlySet<NameNeed> = new Set(['flow', 'name-place']);
+
+function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
   if (need === 'dosage') return !hasDosage(support);
   if (need === 'flow') return !support.hasFlow;
   if (need === 'strength') return !support.hasStrength && !support.hasCount;

@@ -9,8 +9,16 @@ describe.each(NAME_CAUTION_ROWS)('$id', (row) => {
   test.each(cases)('$text: $name is a medication: $isMedication', ({ text, name, isMedication }) => {
     const start = text.toLowerCase().indexOf(name);
     expect(row.names as readonly string[]).toContain(name);
-    const cluster = { start, end: start + name.length, normalized: name, needsSupport: false };
-    const isOther = isWanting(cluster, supportOf(text), start === 0) || looksLikeOther(text, cluster, false);
+    const cluster = {
+      start,
+      end: start + name.length,
+      normalized: name,
+      needsSupport: false,
+      isCorrected: false,
+    };
+    const isOther =
+      isWanting(cluster, supportOf(text), { isAtNamePlace: start === 0, isListed: false }) ||
+      looksLikeOther(text, cluster, false);
     expect(isOther).toBe(!isMedication);
   });
 });

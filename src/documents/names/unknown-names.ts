@@ -1,0 +1,160 @@
+/** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
+import type { NameCluster } from './cluster-names.ts';
+import { startsWithDirections } from './split-product.ts';
+import { supportOf } from './support.ts';
+import { WORD_CLASS_ROWS } from './word-class-table.ts';
+
+const CLASS_OF: ReadonlyMap<string, string> = new Map(
+  WORD_CLASS_ROWS.flatMap(({ id, words }) => words.map((word) => [word, id] as const)),
+);
+
+/** Words that may follow in a name but not begin it: `nebulizer therapy`, `cough medicine`. */
+const CAN_END: ReadonlySet<string> = new Set(['kinds-of-treatment', 'complaints']);
+
+/** Longest name, in words. */
+const MAX_WORDS = 4;
+
+interface Segment {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The known names and, between them, those that stand where a name stands; in the order of the text. */
+export function withUnknownNames(
+  text: string,
+  known: readonly NameCluster[],
+  isListed: boolean,
+): readonly NameCluster[] {
+  const segments = segmentsOf(text, known);
+  const found: NameCluster[] = [];
+  for (const [index, segment] of segments.entries()) {
+    if (known.some(({ start, end }) => start < segment.end && end > segment.start)) continue;
+    const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
+    const name = nameIn(text, segment);
+    if (name === undefined) continue;
+    if (isItem(name.rest, { before, isListed, isFirst: index === 0 })) found.push(unknownCluster(name));
+  }
+  return found.length === 0
+    ? known
+    : [...known, ...found].toSorted((left, right) => left.start - right.start);
+}
+
+/** The place of a name that RxNorm does not know. */
+export function unknownCluster({ written, start }: { written: string; start: number }): NameCluster {
+  return {
+    written,
+    normalized: written,
+    rxcuis: [],
+    start,
+    end: start + written.length,
+    canonical: undefined,
+    needsSupport: false,
+    isCorrected: false,
+  };
+}
+
+const SEPARATOR =
+  /[,;•|](?!\d)|\.(?=\s+[\p{Lu}\d])|\s(?:and|plus|as well as|&)\s|\s\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s(?=\p{L})/giu;
+
+/** The stretches between separators; one inside brackets or inside a known name is none. */
+function segmentsOf(text: string, known: readonly NameCluster[]): Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  for (const match of text.matchAll(SEPARATOR)) {
+    const end = match.index + match[0].length;
+    const isInside = known.some((name) => name.start <= match.index && end <= name.end);
+    if (isInside || isInBrackets(text, match.index)) continue;
+    segments.push({ start, end: match.index });
+    start = end;
+  }
+  segments.push({ start, end: text.length });
+  return segments;
+}
+
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 200), at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')') && text.includes(')', at);
+}
+
+interface NameInSegment {
+  readonly written: string;
+  readonly start: number;
+  /** What the segment says behind the name. */
+  readonly rest: string;
+}
+
+/** Nothing but a separator and words such as "and a" stand before a name that is an item of its own. */
+export function isAtNamePlace(before: string): boolean {
+  const separators = [...before.matchAll(SEPARATOR_BEFORE)];
+  const last = separators.at(-1);
+  const lead = before.slice(last === undefined ? 0 : last.index + last[0].length);
+  return (LEAD.exec(lead)?.[0].length ?? 0) === lead.length && !isInBrackets(`${before})`, before.length);
+}
+
+const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
+
+const LEAD =
+  /^[^\p{L}\d]*(?:(?:and|plus|also|an?|some|her|his|the|occasional|over[- ]the[- ]counter|otc|generic|prn)\s+)*/iu;
+const WORD = /^\p{L}[\p{L}\p{M}'’®™./-]*(?:\d{1,3})?(?=[\s,;:(\n]|$)/u;
+
+function nameIn(text: string, { start, end }: Segment): NameInSegment | undefined {
+  const segment = text.slice(start, end);
+  const from = LEAD.exec(segment)?.[0].length ?? 0;
+  let at = from;
+  const words: string[] = [];
+  while (words.length < MAX_WORDS) {
+    const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
+    const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/[.]+$/u, '');
+    if (word === undefined || !continuesName(word, words.length)) break;
+    words.push(word);
+    at += gap + word.length;
+  }
+  if (!isName(words)) return undefined;
+  const written = segment.slice(from, at).trim();
+  return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
+}
+
+function continuesName(word: string, at: number): boolean {
+  const plain = word.toLowerCase();
+  const kind = CLASS_OF.get(plain);
+  if (kind !== undefined) return at > 0 && CAN_END.has(kind);
+  return !MANNER.test(plain);
+}
+
+/** Routes and frequencies end a name. */
+const MANNER =
+  /^(?:p\.?o|[bt]\.?i\.?d|q\.?i\.?d|q\.?[dh]|q\.?[ah]\.?[ms]|qod|prn|p\.r\.n|daily|weekly|monthly|oral(?:ly)?|subq|subcu|subcutaneous(?:ly)?|iv|im|sl|inhaled|topical(?:ly)?|q\S{0,6})$/u;
+
+/** At least one word of three letters that is no word of directions. */
+function isName(words: readonly string[]): boolean {
+  const [first] = words;
+  if (first === undefined || !/^\p{L}[\p{L}'’-]{2}/u.test(first)) return false;
+  return (
+    words.some((word) => /^insulins?$/iu.test(word) || !isSigWord(word.toLowerCase())) ||
+    (words.length > 1 && ENDS_IN_FORM.test(words.join(' ')))
+  );
+}
+
+/** `"eye drops"`, `"nasal spray"`. */
+const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution)$/iu;
+
+/** Said behind the name: a whole attribute, or nothing. */
+function isItem(
+  rest: string,
+  { before, isListed, isFirst }: { before: string; isListed: boolean; isFirst: boolean },
+): boolean {
+  const behind = rest.trim();
+  if (behind.replaceAll(/[.\s"”*]/gu, '') === '') return isListed && !isFirst && !OPEN_REASON.test(before);
+  if (!startsWithAttribute(behind)) return false;
+  const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
+  return hasStrength || hasCount || (isListed && hasFrequency);
+}
+
+function startsWithAttribute(behind: string): boolean {
+  return /^[(–-]?\s*\d/u.test(behind) || startsWithDirections(behind) || /^(?:in the|at) /iu.test(behind);
+}
+
+/** `"as needed for pain, fever"`: what follows may be another reason. */
+const OPEN_REASON =
+  /\b(?:for|prn|p\.r\.n\.?|as needed|due to|because of|secondary to)\b(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$/iu;

@@ -1,0 +1,74 @@
+/** Closed classes of English words that no drug is called by: what begins with one of them goes on about what stands before it. */
+
+export interface WordClassRow {
+  readonly id: string;
+  readonly words: readonly string[];
+  readonly reason: string;
+}
+
+export const WORD_CLASS_ROWS = [
+  {
+    id: 'pronouns-and-determiners',
+    words:
+      'i he she it we you they him her his hers its our their them this that these those who whom which whose what when where while each every any all both either neither some several no none nil other another such same own my your the a an'.split(
+        ' ',
+      ),
+    reason: 'they point at something named before or begin a sentence',
+  },
+  {
+    id: 'prepositions-and-conjunctions',
+    words:
+      'of in on at by for from with without to into onto over under before after until till through during since because due per via about against among around between within if unless although though but however so then than as and or nor plus also except instead including include includes consisting additionally furthermore otherwise therefore likewise e.g i.e etc'.split(
+        ' ',
+      ),
+    reason: 'they join what follows to what stands before',
+  },
+  {
+    id: 'auxiliaries',
+    words:
+      'is was are were be been being am has had have having do does did done will would shall should can could may might must'.split(
+        ' ',
+      ),
+    reason: 'a statement, not a name',
+  },
+  {
+    id: 'verbs-of-notes',
+    words:
+      'take takes taking taken took use uses using used start started starting stop stopped stopping continue continued continues continuing hold held holding discontinue discontinued discontinuing increase increased decrease decreased change changed changing switch switched titrate titrated taper tapered tapering restart restarted resume resumed begin began give given gives giving receive received receives administer administered prescribe prescribed refill refilled reviewed review reports reported reporting states stated denies denied notes noted needs need needed tried trial failed recommend recommended consider considered discuss discussed advised instructed told see seen call follow return repeat remove removed apply inject inhale insert instill dispense supplied ordered completed complete finished run avoid try tolerated tolerate helps helped works worked seems appears became become remains remain made make makes got get gets went go goes came come keep kept thinks think feels felt understands agreed agrees plan plans planned update updated obtain obtained check checked monitor monitored reconciled verified unchanged changed provided'.split(
+        ' ',
+      ),
+    reason: 'an action or a remark',
+  },
+  {
+    id: 'remarks',
+    words:
+      'not never now currently recently previously formerly occasionally rarely sometimes usually generally only just again still yet already today yesterday tomorrow ago last next first second third new old prior past current present total maximum max min dose doses dosage strength amount qty quantity refill refills rx sig disp date page unknown unspecified various multiple many few more less most least otherwise please thank patient patients pt mother father wife husband daughter son family nurse doctor dr mr mrs ms md physician pharmacy pharmacist clinic hospital office discharge admission visit home above below here there listed list chart record records note history significant known apparently approximately about follows following indicated unclear unsure uncertain noncontributory contributory negative positive normal stable'.split(
+        ' ',
+      ),
+    reason: 'words of amount, time, place and person that go on about the entry or the visit',
+  },
+  {
+    id: 'kinds-of-treatment',
+    words:
+      'medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation surgery procedure antibiotics steroids chemotherapy radiation transfusion fluids'.split(
+        ' ',
+      ),
+    reason: 'kinds of things, which say nothing about which one',
+  },
+  {
+    id: 'units-and-times',
+    words:
+      'mg mcg g gm gram grams ml cc l meq unit units iu tab tabs tablet tablets cap caps capsule capsules puff puffs spray sprays patch patches hour hours hr hrs day days week weeks month months year years morning noon evening night nightly bedtime breakfast lunch dinner meals meal am pm times time twice once thrice half one two three four five six seven eight nine ten twelve monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april june july august september october november december'.split(
+        ' ',
+      ),
+    reason: 'attributes of the entry before',
+  },
+  {
+    id: 'complaints',
+    words:
+      'pain pains headache headaches fever fevers nausea vomiting constipation diarrhea anxiety insomnia cough cold itching rash swelling spasm spasms wheezing dyspnea shortness indigestion heartburn hypertension diabetes depression arthritis asthma migraine migraines allergies allergy sleep agitation dizziness weakness fatigue infection reflux'.split(
+        ' ',
+      ),
+    reason: 'what it is taken for, or what it did',
+  },
+] as const satisfies readonly WordClassRow[];
