@@ -11,6 +11,7 @@ import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { qualifyMention } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
+import { readTogether } from './mentions/read-together.ts';
 import { resolveMention } from './mentions/resolve-mention.ts';
 import type { ResolvedMention } from './mentions/resolved-mention.ts';
 import type { SectionRank } from './sections/section-table.ts';
@@ -47,13 +48,15 @@ export async function recordsFromDocument(
     mentions.push(...parts.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
   for (const section of sections) {
+    const readings: ItemReading[] = [];
     for (const item of findItems(section, document, startsWithDrug)) {
       items.push(item);
-      const read = readItem(item);
-      setAside.push(...read.setAside);
-      read.mentions.forEach(take);
+      readings.push(readItem(item));
       if (items.length % ITEMS_PER_TURN === 0) await setImmediate();
     }
+    const read = readTogether(readings);
+    setAside.push(...read.setAside);
+    read.mentions.forEach(take);
   }
   return { documentName: document.name, sections, items, mentions, setAside };
 }

@@ -3,7 +3,8 @@ import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf, type Support } from '../names/support.ts';
-import { cuesReaching, meaningOfCell } from '../standing/find-cues.ts';
+import { meaningOfCell } from '../standing/read-actions.ts';
+import { standingsIn, type Standing } from '../standing/standings.ts';
 import { sigsOf, strengthIn } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
@@ -16,7 +17,7 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
 import { isAtNamePlace, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
-import { unknownDrugName } from './unknown-drug.ts';
+import { saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -57,15 +58,24 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   if (clusters.length === 0) return unknownEntry(item);
   const mentions: MedicationMention[] = [];
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
-  for (const { cluster, place } of placesOf(item.text, clusters)) {
-    const found = judge(item, cluster, place);
+  const options = { isListed: isListed(item) };
+  const said = standingsIn(withoutPlannedStops(item.text), clusters, options);
+  const planned = standingsIn(item.text, clusters, options);
+  for (const [index, { cluster, place }] of placesOf(item.text, clusters).entries()) {
+    const found = judge(item, cluster, { ...place, said: said.get(index), planned: planned.get(index) });
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);
   }
   return { mentions, setAside };
 }
 
-function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMention | SetAsideMention {
+/** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
+interface Place extends Ownership {
+  readonly said: Standing | undefined;
+  readonly planned?: Standing | undefined;
+}
+
+function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
@@ -73,7 +83,7 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
   if (isWanting(cluster, support, { isAtNamePlace: isAtStart, isListed: isListed(item) }))
     return asideOf(item, cluster, 'not-a-medication');
   if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
-  return isPlannedStop(item, cluster, place)
+  return place.planned !== undefined && place.said === undefined && ENDINGS.has(place.planned.meaning)
     ? { ...textMention(item, cluster, place), isRemark: true }
     : asideOf(item, cluster, 'no-support');
 }
@@ -82,26 +92,30 @@ function judge(item: Item, cluster: NameCluster, place: Ownership): MedicationMe
 function isSupported(
   item: Item,
   cluster: NameCluster,
-  { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Ownership },
+  { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Place },
 ): boolean {
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
-  const cues = cuesReaching(withoutPlannedStops(item.text), name);
+  const meaning = place.said?.meaning;
   if (isReplaced(item.text, name)) return true;
-  if (cues.some(({ row }) => ENDINGS.has(row.meaning))) return true;
+  if (meaning !== undefined && ENDINGS.has(meaning)) return true;
   if (isListed(item)) {
     const isBare =
-      isBareElement(place.own, cluster.written) && !cues.some(({ row }) => DENIALS.has(row.meaning));
+      isBareElement(place.own, cluster.written) && (meaning === undefined || !DENIALS.has(meaning));
     return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
   }
   const isCourse = item.section.kind === 'hospital-course';
+  if (!isCourse && isPrescribed(place.said, support)) return true;
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** `"Hold clopidogrel 5 days before surgery."` */
-function isPlannedStop(item: Item, { start, end }: NameCluster, place: Ownership): boolean {
-  const cues = cuesReaching(item.text, { start, end, ownEnd: place.cueEnd });
-  return withoutPlannedStops(item.text) !== item.text && cues.some(({ row }) => ENDINGS.has(row.meaning));
+/** A prescription that is given needs no more; what is started or taken needs how often or how much. */
+function isPrescribed(said: Standing | undefined, support: Support): boolean {
+  if (said?.meaning !== 'active') return false;
+  if (said.id === 'prescription') return true;
+  return TAKING.has(said.id) && support.hasFrequency;
 }
+
+const TAKING: ReadonlySet<string> = new Set(['start', 'started', 'take', 'continue', 'continued']);
 
 /** `", baby aspirin,"`, `"and an occasional Aleve."`: an element of an enumeration that is hardly more than its name. */
 function isBareElement(own: string, written: string): boolean {
@@ -125,7 +139,7 @@ function isProse(text: string): boolean {
   return text.split(/\s+/u).length > 12;
 }
 
-function textMention(item: Item, cluster: NameCluster, place: Ownership): MedicationMention {
+function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
   const own = withoutChange(place.own.replaceAll('\n', ' '), cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
@@ -145,6 +159,7 @@ function textMention(item: Item, cluster: NameCluster, place: Ownership): Medica
     nameStart: cluster.start,
     nameEnd: cluster.end,
     ownEnd: place.cueEnd,
+    ...(place.said !== undefined && { said: place.said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
@@ -171,19 +186,21 @@ function withoutLead(product: string, own: string, nameStart: number): string {
   return product.slice(Math.max(0, nameStart - kept.length - trimmed)).trim();
 }
 
+/** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
-  const name = isListed(item) && item.shape === 'entry' ? unknownDrugName(item.text, item.fields) : undefined;
-  if (name === undefined) return { mentions: [], setAside: [] };
-  return {
-    mentions: [
-      textMention(item, unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) }), {
-        own: item.text,
-        from: 0,
-        isFirst: true,
-        isOnly: true,
-        cueEnd: item.text.length,
-      }),
-    ],
-    setAside: [],
-  };
+  if (!isListed(item) || item.shape !== 'entry' || saysEmpty(item.text)) return NOTHING;
+  const clusters = withUnknownNames(item.text, [], true);
+  const name = clusters.length > 0 ? undefined : unknownDrugName(item.text, item.fields);
+  const found =
+    name === undefined
+      ? clusters
+      : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
+  const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
+  const mentions = placesOf(item.text, found).map(({ cluster, place }, index) => ({
+    ...textMention(item, cluster, { ...place, said: said.get(index) }),
+    ...(isBareElement(place.own, cluster.written) && { isBareName: true as const }),
+  }));
+  return { mentions, setAside: [] };
 }
+
+const NOTHING: FoundMentions = { mentions: [], setAside: [] };

@@ -1,5 +1,6 @@
 /** A drug named in a document, with all that its own item says about it. */
 import type { Item, ItemField } from '../sections/section.ts';
+import type { Standing } from '../standing/standings.ts';
 import type { Line } from '../line.ts';
 
 /** What a document says about whether a mentioned drug is taken; `unclear`: something was decided, and it cannot be told what. */
@@ -25,8 +26,12 @@ export interface MedicationMention {
   readonly nameEnd: number;
   /** Offset in the clause where the next drug's text begins. */
   readonly ownEnd: number;
+  /** What the item says of taking it. */
+  readonly said?: Standing;
   /** The name was read with letters a scanner confuses put right. */
   readonly isCorrected?: true;
+  /** Nothing but a name that nobody knows: an entry only where its section lists medications beside it. */
+  readonly isBareName?: true;
   /** Only an order for a day to come (`"Hold clopidogrel 5 days before surgery"`): shown with the drug where it is listed, never an entry by itself. */
   readonly isRemark?: true;
 }

@@ -1,7 +1,8 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
-import type { CueMeaning, CueRow } from '../standing/cue-table.ts';
-import { actionBehind, cuesReaching, meaningOfCell } from '../standing/find-cues.ts';
-import { isConditionalStart, isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
+import type { CueMeaning } from '../standing/action-table.ts';
+import { meaningOfCell } from '../standing/read-actions.ts';
+import type { Standing } from '../standing/standings.ts';
+import { isConditionalStart, isReplaced } from '../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import type { SectionKind } from '../sections/section-table.ts';
 
@@ -19,44 +20,32 @@ const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>
 };
 
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
-export function qualifyMention(written: MedicationMention): Qualified {
-  const mention = { ...written, clause: withoutPlannedStops(written.clause) };
+export function qualifyMention(mention: MedicationMention): Qualified {
   const cell = meaningOfCells(mention);
   if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
-  const said = saidBehind(mention) ?? saidAround(mention);
-  if (said !== undefined) return said;
-  const isList = mention.item.reading === 'list' || mention.item.reading === 'stopped';
-  const cue = decidingCue(mention, isList);
-  if (mention.item.reading === 'stopped' && cue?.meaning !== 'active')
+  const around = saidAround(mention);
+  if (around !== undefined) return around;
+  const said = countedStanding(mention);
+  if (mention.item.reading === 'stopped' && said?.meaning !== 'active')
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
-  return cue === undefined ? { standing: 'current' } : qualifiedAs(cue.meaning, cue.id);
-}
-
-/** An action written behind the entry, or an arrow to another drug. */
-function saidBehind({ clause, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
-  const behind = clause.slice(nameEnd, ownEnd);
-  const action = actionBehind(behind);
-  if (action !== undefined && action.meaning !== 'none' && action.meaning !== 'active')
-    return qualifiedAs(action.meaning, action.id);
-  return LEADS_ELSEWHERE.test(behind) ? { standing: 'stopped', cue: 'arrow' } : undefined;
+  return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
 }
 
 /** Another drug takes its place, or its start depends on something. */
 function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
   const place = { start: nameStart, end: nameEnd, ownEnd };
+  if (LEADS_ELSEWHERE.test(clause.slice(nameEnd, ownEnd))) return { standing: 'stopped', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
   return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 
-/** The cue that decides; a course that ran its time and was stopped (`completed 12 months, stopped`) is stopped. */
-function decidingCue(mention: MedicationMention, isList: boolean): CueRow | undefined {
-  const place = { start: mention.nameStart, end: mention.nameEnd, ownEnd: mention.ownEnd };
-  const counts = ({ meaning }: CueRow): boolean =>
-    meaning !== 'none' && (!isList || LIST_MEANINGS.has(meaning) || isSaid(mention));
-  const cues = cuesReaching(mention.clause, place)
-    .map(({ row }) => row)
-    .filter(counts);
-  return cues.find(({ meaning }) => meaning !== 'finished') ?? cues[0];
+/** What is said in a list counts where it is the language of lists, or a whole sentence. */
+function countedStanding(mention: MedicationMention): Standing | undefined {
+  const { said, item } = mention;
+  const isList = item.reading === 'list' || item.reading === 'stopped';
+  return said !== undefined && isList && !LIST_MEANINGS.has(said.meaning) && !isSaid(mention)
+    ? undefined
+    : said;
 }
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */

@@ -9,6 +9,8 @@ import { hasDosage, supportOf } from '../names/support.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import type { Item, ItemField } from '../sections/section.ts';
+import { withoutPlannedStops } from '../standing/not-yet.ts';
+import { standingsIn, TOPIC, type Standing } from '../standing/standings.ts';
 import { splitProduct } from '../names/split-product.ts';
 import { unknownCluster } from '../names/unknown-names.ts';
 import { unknownDrugName } from './unknown-drug.ts';
@@ -45,6 +47,7 @@ function rowMention(
 ): MedicationMention {
   const { product, sig } = splitProduct(written);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
+  const said = saidInRow(written, fields, cluster);
   const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
   return {
     item,
@@ -58,9 +61,26 @@ function rowMention(
     nameStart: cluster.start,
     nameEnd: cluster.end,
     ownEnd: written.length,
+    ...(said !== undefined && { said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
 }
+
+/** What its cell says of the drug, else what a remark in another cell says of it. */
+function saidInRow(
+  written: string,
+  fields: readonly ItemField[],
+  cluster: NameCluster,
+): Standing | undefined {
+  const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
+  if (own !== undefined) return own;
+  const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
+  return standingsIn(withoutPlannedStops(remarks.join('. ')), [], { isListed: true, hasTopic: true }).get(
+    TOPIC,
+  );
+}
+
+const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 
 function clusterIsIn(cluster: NameCluster, written: string): boolean {
   return written.slice(cluster.start, cluster.end) === cluster.written;

@@ -33,7 +33,7 @@ export function withUnknownNames(
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
     const name = nameIn(text, segment);
     if (name === undefined) continue;
-    if (isItem(name.rest, { before, isListed, isFirst: index === 0 })) found.push(unknownCluster(name));
+    if (isItem(name.rest, { before, isListed })) found.push(unknownCluster(name));
   }
   return found.length === 0
     ? known
@@ -140,12 +140,9 @@ function isName(words: readonly string[]): boolean {
 const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution)$/iu;
 
 /** Said behind the name: a whole attribute, or nothing. */
-function isItem(
-  rest: string,
-  { before, isListed, isFirst }: { before: string; isListed: boolean; isFirst: boolean },
-): boolean {
+function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
   const behind = rest.trim();
-  if (behind.replaceAll(/[.\s"”*]/gu, '') === '') return isListed && !isFirst && !OPEN_REASON.test(before);
+  if (behind.replaceAll(/[.\s"”*]/gu, '') === '') return isListed && !OPEN_REASON.test(before);
   if (!startsWithAttribute(behind)) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
   return hasStrength || hasCount || (isListed && hasFrequency);

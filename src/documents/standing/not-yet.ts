@@ -28,12 +28,15 @@ export function withoutPlannedStops(text: string): string {
 
 /** `"If blood pressure remains high, start "`; `"grateful if you could start "` is a polite order. */
 const IF_THEN_START =
-  /\b(?:if(?!\s(?:you|possible|appropriate|agreeable|acceptable|ok|not already)\b)|unless|in case)\b[^.;]{0,120}\b(?:start|begin|add|initiate|commence|switch(?:\s\p{L}{1,12}){0,2} to|change(?:\s\p{L}{1,12}){0,2} to|resume|restart|prescribe|try|consider|increase|escalate|uptitrate)\b[^.;]{0,30}$/iu;
+  /\b(?:if(?!\s(?:you|possible|appropriate|agreeable|acceptable|ok|not already)\b)|unless|in case|once|when|as soon as)\b[^.;]{0,120}\b(?:start|begin|add|initiate|commence|switch(?:\s\p{L}{1,12}){0,2} to|change(?:\s\p{L}{1,12}){0,2} to|resume|restart|prescribe|try|consider|increase|escalate|uptitrate)\b[^.;]{0,30}$/iu;
 const START =
-  /\b(?:start|begin|add|initiate|commence|resume|restart|switch to|consider|increase)\s(?:\p{L}{1,12}\s){0,2}$/iu;
+  /\b(?:start|begin|add|initiate|commence|resume|restart|switch to|consider|increase|needs?|require)\s(?:\p{L}{1,12}\s){0,2}$/iu;
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME =
   /^[^.;,]{0,60}\bif\b[^.;]{0,60}(?:\b(?:remains?|persists?|fails?|not|no|still|above|below|elevated|high|higher|low|worsens?|worse|tolerat\p{L}{1,4}|approved|continues?)\b|[<>≥≤])/iu;
+
+/** `"start apixaban after the procedure"`. */
+const AFTER_EVENT = new RegExp(`^[^.;,]{0,60}\\b(?:after|once|following)\\s${OCCASION}`, 'iu');
 
 /** A drug that is started only if something happens is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(
@@ -42,7 +45,8 @@ export function isConditionalStart(
 ): boolean {
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
   if (IF_THEN_START.test(before)) return true;
-  return START.test(before) && OUTCOME.test(clause.slice(name.end, name.end + 160));
+  const behind = clause.slice(name.end, name.end + 160);
+  return START.test(before) && (OUTCOME.test(behind) || AFTER_EVENT.test(behind));
 }
 
 /** `"switched her from "`, `"Change "`; a drug behind "to" was put in its place. */

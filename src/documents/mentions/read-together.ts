@@ -1,0 +1,52 @@
+/** The items of one section together: what one of them says of a drug that another names. */
+import type { ItemReading, ReadMention } from './repeated-items.ts';
+
+/**
+ * Bare names that nobody knows are entries only beside known ones, and a stop that names a drug and nothing else ends
+ * what the same section said of it before ("takes aspirin. Aspirin was discontinued").
+ */
+export function readTogether(readings: readonly ItemReading[]): ItemReading {
+  const mentions = readings.flatMap((reading) => reading.mentions);
+  const setAside = readings.flatMap((reading) => reading.setAside);
+  const known = mentions.some((parts) => parts.some(({ match }) => match !== undefined));
+  const bare = known
+    ? []
+    : mentions.filter((parts) => parts.some(({ mention }) => mention.isBareName === true));
+  const kept = mentions.filter(
+    (parts, index) => !bare.includes(parts) && !isTakenBack(parts, mentions.slice(index + 1)),
+  );
+  return {
+    mentions: kept,
+    setAside: [
+      ...setAside,
+      ...bare.flatMap(([first]) =>
+        first === undefined ? [] : [{ ...asideOf(first), reason: 'not-a-medication' as const }],
+      ),
+    ],
+  };
+}
+
+function asideOf({ mention }: ReadMention) {
+  return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line };
+}
+
+const TAKEN_BACK: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
+
+/** A later sentence ends it by its name alone. */
+function isTakenBack(parts: readonly ReadMention[], later: readonly (readonly ReadMention[])[]): boolean {
+  const [first] = parts;
+  if (first === undefined || first.standing !== 'current') return false;
+  return later.some(
+    ([one]) => one !== undefined && TAKEN_BACK.has(one.standing) && isSameDrug(first, one) && isBare(one),
+  );
+}
+
+function isSameDrug(left: ReadMention, right: ReadMention): boolean {
+  const key = left.match?.product.ingredientKey;
+  return key !== undefined && key === right.match?.product.ingredientKey;
+}
+
+/** Said in a sentence, without a dosage of its own: no row of its own beside the one that is taken. */
+function isBare({ mention, dosage }: ReadMention): boolean {
+  return mention.said !== undefined && dosage.dose === undefined && dosage.frequency === undefined;
+}

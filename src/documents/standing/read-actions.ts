@@ -1,0 +1,143 @@
+/** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
+import { normalizeText, tokenize, type TextToken } from '../../text/normalize-text.ts';
+import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
+import {
+  ACTION_ROWS,
+  CLAUSE_BREAKS,
+  SHIELDED_PHRASES,
+  type ActionRow,
+  type CueMeaning,
+} from './action-table.ts';
+import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
+
+/** An action as it stands in a text. */
+export interface Action {
+  /** What it says of the drugs that each of its reaches finds. */
+  readonly rows: readonly { readonly row: ActionRow; readonly meaning: CueMeaning | 'none' }[];
+  /** Where it begins with its modifiers (`has not been` taking), and where without. */
+  readonly from: number;
+  readonly start: number;
+  readonly end: number;
+  /** `"was stopped"`: said of what stands before. */
+  readonly isPassive: boolean;
+  /** `"were stopped"`, `"both … stopped"`. */
+  readonly isPlural: boolean;
+}
+
+/** The actions of a text in its order, and the places where a clause ends. */
+export interface ActionsOfText {
+  readonly actions: readonly Action[];
+  readonly breaks: readonly number[];
+}
+
+const BREAK = 'break';
+const SHIELD = 'shield';
+type Value = ActionRow | typeof BREAK | typeof SHIELD;
+
+const MATCHER = buildPhraseMatcher<Value>([
+  ...ACTION_ROWS.flatMap((row) =>
+    row.phrases.map((phrase) => [normalizeText(phrase), row as ActionRow] as const),
+  ),
+  ...SHIELDED_PHRASES.map((phrase) => [normalizeText(phrase), SHIELD] as const),
+  ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
+]);
+
+const KINDS: ReadonlyMap<string, ModifierKind> = new Map(
+  (['negation', 'doubt', 'passive', 'neutral'] as const).flatMap((kind) =>
+    MODIFIERS[kind].map((word) => [word, kind] as const),
+  ),
+);
+
+/** Words looked at before an action. */
+const MAX_MODIFIERS = 6;
+
+/** Reads the actions of a text. */
+export function readActions(text: string): ActionsOfText {
+  const tokens = tokenize(text);
+  const matches = MATCHER.matchTokens(tokens).filter(
+    (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)),
+  );
+  return {
+    actions: matches.flatMap((match) => actionOf(text, tokens, match)),
+    breaks: [
+      ...matches.filter(({ values }) => values.includes(BREAK)).map(({ start }) => start),
+      ...[...text.matchAll(SENTENCE_END)].map(({ index }) => index),
+    ].toSorted((left, right) => left - right),
+  };
+}
+
+/** Where a statement ends. */
+const SENTENCE_END = /(?<!\b(?:dr|mr|mrs|vs|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)/gu;
+
+function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Value>): Action[] {
+  const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
+  if (rows.length === 0 || match.values.includes(SHIELD)) return [];
+  const { from, kinds, words } = modifiersBefore(text, tokens, match.firstToken);
+  const isNegated = kinds.includes('negation');
+  const isDoubted = kinds.includes('doubt');
+  const said = rows
+    .filter((row) => !isCompanion(text, match.start, row) && !isConditional(text, match.start, row))
+    .map((row) => ({ row, meaning: meaningUnder(row, isNegated, isDoubted) }));
+  const own = text.slice(match.start, match.end);
+  return [
+    {
+      rows: said,
+      from,
+      start: match.start,
+      end: match.end,
+      isPassive: kinds.includes('passive') || /^(?:was|were|is|are)\b/iu.test(own),
+      isPlural: words.some((word) => PLURAL.has(word)) || /^(?:were|are)\b/iu.test(own),
+    },
+  ];
+}
+
+const PLURAL: ReadonlySet<string> = new Set(['were', 'are', 'have']);
+
+function meaningUnder(row: ActionRow, isNegated: boolean, isDoubted: boolean): CueMeaning | 'none' {
+  if (isNegated) return row.negated;
+  return isDoubted ? row.doubted : row.meaning;
+}
+
+/** The words that belong to an action and stand before it, without a stop between them. */
+function modifiersBefore(
+  text: string,
+  tokens: readonly TextToken[],
+  firstToken: number,
+): { from: number; kinds: readonly ModifierKind[]; words: readonly string[] } {
+  const kinds: ModifierKind[] = [];
+  const words: string[] = [];
+  let from = tokens[firstToken]?.start ?? 0;
+  for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
+    const token = tokens[at];
+    const kind = token === undefined ? undefined : KINDS.get(token.text);
+    if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
+    kinds.push(kind);
+    words.push(token.text);
+    from = token.start;
+  }
+  return { from, kinds, words };
+}
+
+/** `"by her mother"`, `"with his wife"`: someone who is there, not one who takes. */
+function isCompanion(text: string, at: number, { meaning }: ActionRow): boolean {
+  return (
+    meaning === 'other-person' &&
+    /\b(?:with|by|per|from|to)\s(?:(?:his|her|their|the|my)\s)?$/iu.test(text.slice(Math.max(0, at - 16), at))
+  );
+}
+
+/** `"If the potassium rises then spironolactone should be stopped"`: nothing is stopped yet. */
+function isConditional(text: string, at: number, { meaning }: ActionRow): boolean {
+  if (meaning !== 'stopped' && meaning !== 'held') return false;
+  return /\b(?:if|unless|in case)\b[^.;]*$/iu.test(text.slice(Math.max(0, at - 120), at));
+}
+
+/** What a Status or Action cell means: `"Discontinued"`, `"STOP taking"`, `"Active"`. */
+export function meaningOfCell(cell: string): ActionRow | undefined {
+  const tokens: TextToken[] = tokenize(cell);
+  const match = MATCHER.longestAt(tokens, 0);
+  const rows = (match?.values ?? []).filter((value) => value !== BREAK && value !== SHIELD);
+  const whole = match !== undefined && match.endToken === tokens.length;
+  const inColumn = rows.filter((row) => row.inColumn === true);
+  return whole || tokens.length <= 4 ? inColumn[0] : undefined;
+}
