@@ -37,11 +37,11 @@ export async function recordsFromDocument(
 ): Promise<DocumentRecords> {
   const names = drugNamesOf(store);
   const document = withLostNames(printed, names);
-  const sections = await findSections(document);
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];
   const startsWithDrug = (text: string) => startsWithDrugName(text, names);
+  const sections = await findSections(document, startsWithDrug);
   const readItem = readingOnce((item) => readMentions(item, names));
   const take = (parts: readonly ReadMention[]): void => {
     const order = documentIndex * 1e6 + mentions.length;

@@ -16,7 +16,7 @@ import { withoutChange, withoutCodes } from '../names/product-text.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
-import { isAtNamePlace, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
+import { isAtNamePlace, isStatement, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
 import { saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
@@ -89,20 +89,27 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
 }
 
 /** In a list, a name at the start of an entry is enough; in prose it takes an instruction, or the word that it is stopped. */
-function isSupported(
-  item: Item,
-  cluster: NameCluster,
-  { support, isAtStart, place }: { support: Support; isAtStart: boolean; place: Place },
-): boolean {
+function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
+  const { place } = stand;
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
-  const meaning = place.said?.meaning;
   if (isReplaced(item.text, name)) return true;
-  if (meaning !== undefined && ENDINGS.has(meaning)) return true;
-  if (isListed(item)) {
-    const isBare =
-      isBareElement(place.own, cluster.written) && (meaning === undefined || !DENIALS.has(meaning));
-    return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
-  }
+  if (place.said !== undefined && ENDINGS.has(place.said.meaning)) return true;
+  return isListed(item) ? isListedName(item, cluster, stand) : isToldInProse(item, stand);
+}
+
+interface Stand {
+  readonly support: Support;
+  readonly isAtStart: boolean;
+  readonly place: Place;
+}
+
+function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {
+  const isDenied = place.said !== undefined && DENIALS.has(place.said.meaning);
+  const isBare = isBareElement(place.own, cluster.written) && !isDenied;
+  return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
+}
+
+function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
   if (!isCourse && isPrescribed(place.said, support)) return true;
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
@@ -189,7 +196,7 @@ function withoutLead(product: string, own: string, nameStart: number): string {
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
   if (!isListed(item) || item.shape !== 'entry' || saysEmpty(item.text)) return NOTHING;
-  const clusters = withUnknownNames(item.text, [], true);
+  const clusters = isStatement(item.text) ? [] : withUnknownNames(item.text, [], true);
   const name = clusters.length > 0 ? undefined : unknownDrugName(item.text, item.fields);
   const found =
     name === undefined
@@ -200,7 +207,15 @@ function unknownEntry(item: Item): FoundMentions {
     ...textMention(item, cluster, { ...place, said: said.get(index) }),
     ...(isBareElement(place.own, cluster.written) && { isBareName: true as const }),
   }));
-  return { mentions, setAside: [] };
+  return {
+    mentions: isLabelled(item) ? mentions.filter((one) => one.isBareName !== true) : mentions,
+    setAside: [],
+  };
+}
+
+/** `"Tests ordered: BMP"`: a label that says nothing of how it is taken. */
+function isLabelled({ fields }: Item): boolean {
+  return fields.some(({ field }) => field === 'other' || field === 'date');
 }
 
 const NOTHING: FoundMentions = { mentions: [], setAside: [] };

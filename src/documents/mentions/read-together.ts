@@ -8,8 +8,7 @@ import type { ItemReading, ReadMention } from './repeated-items.ts';
 export function readTogether(readings: readonly ItemReading[]): ItemReading {
   const mentions = readings.flatMap((reading) => reading.mentions);
   const setAside = readings.flatMap((reading) => reading.setAside);
-  const known = mentions.some((parts) => parts.some(({ match }) => match !== undefined));
-  const bare = known
+  const bare = listsMedications(mentions)
     ? []
     : mentions.filter((parts) => parts.some(({ mention }) => mention.isBareName === true));
   const kept = mentions.filter(
@@ -25,6 +24,19 @@ export function readTogether(readings: readonly ItemReading[]): ItemReading {
     ],
   };
 }
+
+/** A list by its heading, or one that names a known drug. */
+function listsMedications(mentions: readonly (readonly ReadMention[])[]): boolean {
+  return mentions.some(
+    ([first]) => first?.match !== undefined || LISTS.has(first?.mention.item.section.kind ?? ''),
+  );
+}
+
+const LISTS: ReadonlySet<string> = new Set([
+  'discharge-medications',
+  'current-medications',
+  'home-medications',
+]);
 
 function asideOf({ mention }: ReadMention) {
   return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line };

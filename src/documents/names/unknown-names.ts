@@ -40,6 +40,14 @@ export function withUnknownNames(
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
 }
 
+/** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
+export function isStatement(text: string): boolean {
+  const first = /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
+  return SUBJECTS.has(CLASS_OF.get(first) ?? '') || /\s(?:is|was|were|are|has|have|had|will)\s/u.test(text);
+}
+
+const SUBJECTS: ReadonlySet<string> = new Set(['pronouns-and-determiners', 'auxiliaries', 'remarks']);
+
 /** The place of a name that RxNorm does not know. */
 export function unknownCluster({ written, start }: { written: string; start: number }): NameCluster {
   return {

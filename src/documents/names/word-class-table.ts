@@ -50,7 +50,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'kinds-of-treatment',
     words:
-      'medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation surgery procedure antibiotics steroids chemotherapy radiation transfusion fluids cpap bipap oxygen'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation surgery procedure antibiotics steroids chemotherapy radiation transfusion fluids cpap bipap oxygen'.split(
         ' ',
       ),
     reason: 'kinds of things, which say nothing about which one, and devices',

@@ -152,6 +152,8 @@ function readingOf(section: Section, columns: TableColumns): SectionReading {
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
+  if (section.kind === 'administrative' && columns.namesMedications && columns.other === undefined)
+    return 'list';
   if (columns.other !== undefined && section.reading !== 'list' && section.reading !== 'stopped')
     return 'none';
   if (columns.namesMedications && section.reading === 'narrative') return 'list';

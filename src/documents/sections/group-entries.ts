@@ -52,8 +52,8 @@ function entryOf(section: Section, entry: readonly SectionLine[], startsWithDrug
   };
 }
 
-function textOf({ line, start }: SectionLine): string {
-  const text = line.text.slice(start);
+function textOf({ line, start, end }: SectionLine): string {
+  const text = line.text.slice(start, end);
   return (takeTicks(text).actions.length > 0 ? text : text.replace(MARKER, '')).trim();
 }
 

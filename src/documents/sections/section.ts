@@ -3,10 +3,11 @@ import type { ColumnField } from '../layout/headers/column-table.ts';
 import type { Line } from '../line.ts';
 import type { SectionKind, SectionRank, SectionReading } from './section-table.ts';
 
-/** A line of a section, from `start` on where the heading stands before it on the same line. */
+/** A line of a section, from `start` on where the heading stands before it on the same line, up to `end` where the next one does. */
 export interface SectionLine {
   readonly line: Line;
   readonly start: number;
+  readonly end?: number;
 }
 
 /** A stretch of a document under one heading; it goes on over pages until the next heading. */

@@ -37,10 +37,10 @@ function isFarBelow(line: SectionLine['line'], last: SectionLine['line']): boole
 function sentencesOf(section: Section, paragraph: readonly SectionLine[]): Item[] {
   const starts: number[] = [];
   let text = '';
-  for (const { line, start } of paragraph) {
+  for (const { line, start, end } of paragraph) {
     if (text !== '') text += '\n';
     starts.push(text.length);
-    text += line.text.slice(start);
+    text += line.text.slice(start, end);
   }
   const items: Item[] = [];
   let from = 0;

@@ -250,6 +250,12 @@ export const ACTION_ROWS = [
     reach: 'subject',
     phrases: [
       'on hold',
+      'is on hold',
+      'are on hold',
+      'was on hold',
+      'were on hold',
+      'been on hold',
+      'remains on hold',
       'on pause',
       'suspended until',
       'is suspended',

@@ -33,10 +33,10 @@ const START =
   /\b(?:start|begin|add|initiate|commence|resume|restart|switch to|consider|increase|needs?|require)\s(?:\p{L}{1,12}\s){0,2}$/iu;
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME =
-  /^[^.;,]{0,60}\bif\b[^.;]{0,60}(?:\b(?:remains?|persists?|fails?|not|no|still|above|below|elevated|high|higher|low|worsens?|worse|tolerat\p{L}{1,4}|approved|continues?)\b|[<>≥≤])/iu;
+  /^(?:[^.;,]|\.\d){0,60}\bif\b[^.;]{0,60}(?:\b(?:remains?|persists?|fails?|not|no|still|above|below|elevated|high|higher|low|worsens?|worse|tolerat\p{L}{1,4}|approved|continues?)\b|[<>≥≤])/iu;
 
 /** `"start apixaban after the procedure"`. */
-const AFTER_EVENT = new RegExp(`^[^.;,]{0,60}\\b(?:after|once|following)\\s${OCCASION}`, 'iu');
+const AFTER_EVENT = new RegExp(`^(?:[^.;,]|\\.\\d){0,60}\\b(?:after|once|following)\\s${OCCASION}`, 'iu');
 
 /** A drug that is started only if something happens is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(

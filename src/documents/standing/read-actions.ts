@@ -109,13 +109,19 @@ function modifiersBefore(
   let from = tokens[firstToken]?.start ?? 0;
   for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
     const token = tokens[at];
-    const kind = token === undefined ? undefined : KINDS.get(token.text);
+    const isPolite = tokens[at - 1]?.text === 'you';
+    const kind = token === undefined ? undefined : kindOf(token.text, isPolite);
     if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
     kinds.push(kind);
     words.push(token.text);
     from = token.start;
   }
   return { from, kinds, words };
+}
+
+/** `"if you could increase"` is an order. */
+function kindOf(word: string, isPolite: boolean): ModifierKind | undefined {
+  return isPolite && word === 'could' ? 'neutral' : KINDS.get(word);
 }
 
 /** `"by her mother"`, `"with his wife"`: someone who is there, not one who takes. */

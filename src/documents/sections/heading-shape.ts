@@ -1,0 +1,116 @@
+/** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
+import type { Line } from '../line.ts';
+import { columnOf } from '../layout/headers/read-columns.ts';
+import { supportOf } from '../names/support.ts';
+import type { HeadingLook } from './heading-look.ts';
+import type { StartsWithDrug } from './section.ts';
+
+/** Longest heading in words; a longer line is a sentence. */
+const MAX_WORDS = 9;
+/** A heading that stands apart by space alone is shorter. */
+const MAX_APART_WORDS = 6;
+/** The space above a heading against the space below it. */
+const APART = 1.35;
+
+/** The lines around a line. */
+export interface Surroundings {
+  readonly before: Line | undefined;
+  readonly after: Line | undefined;
+  readonly isInList: boolean;
+  readonly listsBelow: () => boolean;
+  /** Its words say that something ended. */
+  readonly isEnding: boolean;
+}
+
+/** A line of its own that no dictionary knows, and that looks like a heading. */
+export function hasHeadingShape(
+  line: Line,
+  look: HeadingLook,
+  around: Surroundings,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  if (around.after === undefined || !isShort(line.text) || saysDosage(line.text, startsWithDrug))
+    return false;
+  if (supportOf(line.text).hasFrequency && around.isInList) return false;
+  if (!isBehindSentence(line, around.before) && !around.listsBelow()) return false;
+  return isEmphasized(line, look) || isOpenedByColon(line.text) || standsApart(line, around);
+}
+
+function isOpenedByColon(text: string): boolean {
+  return /:\s*$/u.test(text) && columnOf(text) === undefined;
+}
+
+/** By space alone, or by the list below it outside of one. */
+function standsApart(line: Line, around: Surroundings): boolean {
+  if (line.origin === 'ocr' || wordsOf(line.text) > MAX_APART_WORDS) return false;
+  if (columnOf(line.text) !== undefined && !around.isEnding) return false;
+  return isApart(line, around) || (!around.isInList && around.listsBelow());
+}
+
+/** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. */
+export function isCapitalLabel(label: string, isInList: boolean): boolean {
+  return (
+    CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS && (!isInList || columnOf(label) === undefined)
+  );
+}
+
+const CAPITALS = /^(?:\d{1,2}[.)]\s|[ivx]{1,4}[.)]\s)?\p{Lu}[\p{Lu}\d .,/&'’()-]{3,60}$/u;
+
+function isShort(text: string): boolean {
+  return (
+    wordsOf(text) <= MAX_WORDS &&
+    text.length <= 80 &&
+    !/[.,;]\s*$/u.test(text) &&
+    !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|[-–—]\s)/u.test(text) &&
+    /^[\W\d_]*\p{Lu}/u.test(text) &&
+    /\p{L}{3}/u.test(text)
+  );
+}
+
+function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const bare = text.replace(/^\s*\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu, '');
+  const { hasStrength, hasCount } = supportOf(bare);
+  const isNumber = /\d{3}|\d\s?[/%]|@/u.test(
+    bare.replace(/\([^)]*\)/gu, '').replace(/\b(?:19|20)\d{2}\b/u, ''),
+  );
+  return hasStrength || hasCount || isNumber || startsWithDrug(bare);
+}
+
+/** What stands before ends a sentence, a list or a block; else the line may go on with it. */
+function isBehindSentence(line: Line, before: Line | undefined): boolean {
+  if (before === undefined || before.page !== line.page || before.block !== line.block) return true;
+  return (
+    /[.:;!?)\]]\s*$/u.test(before.text) ||
+    before.width < line.width * 1.2 ||
+    before.tableRow !== undefined ||
+    before.cells.length > 1 ||
+    line.y - before.y > APART * Math.max(line.height, line.fontSize) * 1.2 ||
+    isCapitalsOnly(line.text)
+  );
+}
+
+/** Bolder, larger, or in capitals beside text that is not. */
+function isEmphasized(line: Line, look: HeadingLook): boolean {
+  if (isCapitalsOnly(line.text) && (look.isCapitals || look.isPlain))
+    return columnOf(line.text) === undefined;
+  if (look.isPlain || look.headingSize === undefined) return false;
+  const isLarge = line.fontSize >= look.headingSize * 0.95;
+  const isMarked = look.isBold ? line.isBold : line.fontSize > look.bodySize * 1.05;
+  return isLarge && isMarked && line.fontSize > look.bodySize * 1.02 && line.origin !== 'ocr';
+}
+
+function isCapitalsOnly(text: string): boolean {
+  return /^[^\p{Ll}]*$/u.test(text) && /\p{Lu}{4}/u.test(text);
+}
+
+/** More space above than below. */
+function isApart(line: Line, { before, after }: Surroundings): boolean {
+  if (before === undefined || after === undefined) return false;
+  if (before.page !== line.page || after.page !== line.page || after.y <= line.y) return false;
+  const above = line.y - before.y;
+  return above > APART * (after.y - line.y) && above > 1.5 * Math.max(line.height, line.fontSize);
+}
+
+function wordsOf(text: string): number {
+  return text.trim().split(/\s+/u).length;
+}

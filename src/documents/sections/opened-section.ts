@@ -1,0 +1,95 @@
+/** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
+import type { Line } from '../line.ts';
+import { supportOf } from '../names/support.ts';
+import { readActions } from '../standing/read-actions.ts';
+import { byKeywords, type KnownHeading } from './recognize-heading.ts';
+import type { StartsWithDrug } from './section.ts';
+
+const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
+const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
+
+/** What a heading opens; `below`: the lines under it, or the text behind it on its line. */
+export function openedBy(
+  text: string,
+  below: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading {
+  const ended = endedBy(text);
+  if (ended !== undefined) return ended;
+  const known = byKeywords(text);
+  if (known === undefined) return { row: listsDrugs(below, startsWithDrug) ? LISTED : UNKNOWN, phrase: '' };
+  return listedWhereItLists(known, below, startsWithDrug);
+}
+
+/** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs. */
+export function listedWhereItLists(
+  known: KnownHeading,
+  below: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading {
+  const isProse = known.row.reading === 'narrative' && LISTING.has(known.row.kind);
+  return isProse && listsDrugs(below, startsWithDrug)
+    ? { ...known, row: { ...known.row, reading: 'list' } }
+    : known;
+}
+
+const LISTING: ReadonlySet<string> = new Set(['plan', 'unknown', 'instructions']);
+
+const ENDED: Readonly<Record<string, KnownHeading['row']>> = {
+  stopped: { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
+  'not-taken': { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
+  held: { kind: 'held-medications', reading: 'stopped', rank: 1 },
+};
+
+/** `"Discontinued on admission"`, `"Do NOT take:"`, `"Medications held at discharge"`: the grammar of standing, and nothing that it does not know. */
+export function endedBy(text: string): KnownHeading | undefined {
+  const bare = text.replaceAll(/\([^)]*\)/gu, ' ');
+  const { actions } = readActions(bare);
+  for (const action of actions) {
+    const said = action.rows.find(
+      ({ row, meaning }) => row.inColumn === true && ENDED[meaning] !== undefined,
+    );
+    if (said === undefined) continue;
+    const row = ENDED[said.meaning];
+    const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`.toLowerCase();
+    const words = rest.match(/\p{L}+/gu) ?? [];
+    if (row !== undefined && words.every((word) => FRAME.has(word))) return { row, phrase: '' };
+  }
+  return undefined;
+}
+
+/** Words that frame an action in a heading: the medications, the occasion, the person. */
+const FRAME: ReadonlySet<string> = new Set(
+  'medication medications meds med medicine medicines drug drugs prescription prescriptions pill pills therapy therapies treatment treatments supplement supplements vitamins vitamin inhalers home outpatient inpatient the these those this that you your my his her their patient should must need to be been being was were are is have has had not do please any all of following list taking take taken use using on at in during by from with before after prior for admission discharge visit today hospital stay transfer encounter clinic office now or and until further notice surgery procedure follow up pcp md doctor physician provider cardiology currently recently immediately completely s t d cd'.split(
+    ' ',
+  ),
+);
+
+/** Lines of names with how much or how often; the first is one, and half of them are. */
+export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const lines = below.filter((text) => /\p{L}{3}/u.test(text));
+  const drugs = lines.filter((text) => isDrugLine(text, startsWithDrug));
+  const [first] = lines;
+  return first !== undefined && drugs.includes(first) && drugs.length * 2 >= lines.length;
+}
+
+function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const bare = text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+  if (!startsWithDrug(bare)) return false;
+  const { hasStrength, hasCount } = supportOf(bare);
+  return (hasStrength || hasCount) && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(bare.slice(0, 60));
+}
+
+/** The texts of lines that stand under a heading: a few, up to the next larger gap of the page. */
+export function textsBelow(lines: readonly Line[], at: number): string[] {
+  const texts: string[] = [];
+  for (let next = at + 1; next < lines.length && texts.length < LOOKED_AT; next += 1) {
+    const line = lines[next];
+    if (line === undefined) break;
+    const isIndented = texts.length > 0 && line.x > (lines[at + 1]?.x ?? 0) + 8;
+    if (!isIndented && line.tableRow === undefined) texts.push(line.text);
+  }
+  return texts;
+}
+
+const LOOKED_AT = 4;

@@ -1,0 +1,119 @@
+/** What a line opens: a heading of its own line, a label before its content, or nothing. */
+import type { Line } from '../line.ts';
+import { dividerOpening } from './divide-lists.ts';
+import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
+import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
+import { endedBy, listedWhereItLists, listsDrugs, openedBy, textsBelow } from './opened-section.ts';
+import { dividerOf, isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
+import type { StartsWithDrug } from './section.ts';
+
+/** A heading as printed, and where its content begins on its line. */
+export interface Opening extends KnownHeading {
+  readonly heading: string;
+  readonly contentStart?: number;
+}
+
+/** A line among the lines of its document, in the section that is open there. */
+export interface LinePlace {
+  readonly lines: readonly Line[];
+  readonly index: number;
+  readonly look: HeadingLook;
+  readonly open: KnownHeading['row'];
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/** What the line opens; undefined: it goes on with the open section. */
+export function openingAt(place: LinePlace): Opening | undefined {
+  const { lines, index, open } = place;
+  const line = lines[index];
+  if (line === undefined) return undefined;
+  return (
+    dividerOpening(line, lines[index + 1], open) ?? ownLineOpening(line, place) ?? labelOpening(line, place)
+  );
+}
+
+function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
+  const { lines, index, look, startsWithDrug } = place;
+  if (line.cells.length !== 1 || (line.tableRow !== undefined && !isHeadingInTable(line))) return undefined;
+  const known = knownHeading(line.text);
+  const below = (): string[] => textsBelow(lines, index);
+  if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look)))
+    return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
+  const around = {
+    before: lines[index - 1],
+    after: lines[index + 1],
+    isInList: isList(place),
+    listsBelow: () => listsDrugs(below(), startsWithDrug),
+    isEnding: endedBy(line.text) !== undefined,
+  };
+  if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
+  const opened = openedBy(line.text, below(), startsWithDrug);
+  return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
+}
+
+/** What no dictionary knows divides allergies and findings, and does not end them. */
+function isInside({ row }: KnownHeading, { open }: LinePlace): boolean {
+  return (
+    row.kind === 'unknown' &&
+    row.reading === 'narrative' &&
+    (open.reading === 'allergy' || open.reading === 'none')
+  );
+}
+
+function isList({ open }: LinePlace): boolean {
+  return open.reading === 'list' || open.reading === 'stopped';
+}
+
+/** `"Medications: lisinopril 10 mg daily"`: the heading as a label before its content. */
+function labelOpening(line: Line, place: LinePlace): Opening | undefined {
+  if (line.tableRow !== undefined && line.cells.length > 1) return undefined;
+  const label = labelOf(line.text);
+  if (label === undefined) return undefined;
+  const rest = line.text.slice(label.length + 1);
+  const opened = labelOpens(line, label, rest, place);
+  if (opened === undefined || isInside(opened, place)) return undefined;
+  const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
+  return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
+}
+
+function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
+  if (DOSAGE_LABEL.test(label) && DIRECTIONS.test(rest)) return undefined;
+  const { startsWithDrug } = place;
+  if (isList(place) && startsWithDrug(rest.trim()) && isAction(label)) return undefined;
+  const isCapital = isCapitalLabel(label, isList(place));
+  const known = knownHeading(`${label}:`);
+  if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
+  const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
+  if (isLabel && known.row.kind !== 'results') return undefined;
+  return listedWhereItLists(known, [rest], startsWithDrug);
+}
+
+/** `"HOLD: lisinopril 10 mg"`: the action of one entry. */
+function isAction(label: string): boolean {
+  return !/\s/u.test(label.trim()) && (endedBy(label) !== undefined || dividerOf(label) !== undefined);
+}
+
+/** A label in capitals, or one that ends in medications. */
+function unknownLabelOpens(
+  label: string,
+  rest: string,
+  { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  const saysMedications = MEDICATIONS.test(label) && label.trim().split(/\s+/u).length <= MAX_LABEL_WORDS;
+  if ((!isCapital && !saysMedications) || startsWithDrug(label)) return undefined;
+  const opened = openedBy(label, [rest], startsWithDrug);
+  return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
+}
+
+const MEDICATIONS = /\b(?:medications?|meds|medicines|prescriptions)\s*$/iu;
+const MAX_LABEL_WORDS = 5;
+
+/** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
+const DOSAGE_LABEL = /^\s*(?:patient |medication |special )?instructions?\s*$/iu;
+const DIRECTIONS =
+  /^\s*(?:(?:take|inject|inhale|apply|use|place|instill|insert|chew|dissolve)\s+)?(?:\d|one\b|two\b|half\b|½|by mouth\b|as (?:directed|needed)\b|once\b|twice\b)/iu;
+
+/** A heading that was taken for the last row of the table above it. */
+function isHeadingInTable(line: Line): boolean {
+  return line.cells[0]?.column === 0 && !isWeak(line.text) && isListedHeading(line.text);
+}

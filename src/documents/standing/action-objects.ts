@@ -1,0 +1,86 @@
+/** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
+import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
+import type { Action } from './read-actions.ts';
+
+/** The drugs behind such a person, up to the next subject, and one right before (`"aspirin of her mother"`). */
+export function namesInClause({ text, names, breaks }: Clause, action: Action): number[] {
+  const from = breaks.findLast((at) => at < action.start) ?? 0;
+  const to = breaks.find((at) => at >= action.end) ?? Number.POSITIVE_INFINITY;
+  return names.flatMap(({ start, end }, index) => {
+    if (start >= action.end && start < to)
+      return NEXT_SUBJECT.test(text.slice(action.end, start)) ? [] : [index];
+    return start >= from && end <= action.start && /^[^,]{0,20}$/u.test(text.slice(end, action.start))
+      ? [index]
+      : [];
+  });
+}
+
+const NEXT_SUBJECT = /\b(?:he|she|patient|i|we)\b/iu;
+
+/** The drugs behind an action that it is done to: the next one, and those listed with it. */
+export function objectsOf(clause: Clause, action: Action): readonly number[] {
+  const { text, names } = clause;
+  const pointed = pointedAt(clause, action);
+  if (pointed !== undefined) return pointed;
+  const first = names.findIndex(({ start }) => start >= action.end);
+  const name = names[first];
+  if (name === undefined || !leadsTo(clause, action, name.start)) return [];
+  const isOpenList =
+    !clause.options.isListed || /:\s*$/u.test(text.slice(action.end, name.start)) || hasSubject(text, action);
+  const following = names.slice(first + 1).findIndex((next, index) => {
+    const before = names[first + index];
+    return before === undefined || !isListedWith(clause, before, next, isOpenList);
+  });
+  const count = following < 0 ? names.length - first : following + 1;
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** The next name is done to as the one before it: nothing ends the clause between, and in a list nothing but "and" does. */
+function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenList: boolean): boolean {
+  const between = clause.text.slice(before.end, next.start);
+  return (
+    isFree(clause, before.end, next.start) &&
+    !closesBracket(between) &&
+    (isOpenList || COORDINATED.test(between))
+  );
+}
+
+/** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
+function hasSubject(text: string, { from }: Action): boolean {
+  return /\b(?:i|we|he|she|they|patient|pt|who)\s+(?:\p{L}+\s+){0,2}$/iu.test(
+    text.slice(Math.max(0, from - 40), from),
+  );
+}
+
+/** Between an action and its object stand a few words at most, no stop and no other action. */
+function leadsTo(clause: Clause, action: Action, at: number): boolean {
+  const between = clause.text.slice(action.end, at);
+  return (
+    between.length <= 90 &&
+    (between.includes(':') || !/[,)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
+    !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
+    isFree(clause, action.end, at)
+  );
+}
+
+function closesBracket(between: string): boolean {
+  const close = between.indexOf(')');
+  return close >= 0 && !between.slice(0, close).includes('(');
+}
+
+/** `"held the latter two"`, `"stopped taking it"`: the drugs named before that a pronoun points at; undefined: there is none. */
+function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {
+  const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
+  if (match === null) return undefined;
+  const before = clause.names.flatMap(({ end }, index) => (end <= action.start ? [index] : []));
+  const word = (match.groups?.['word'] ?? '').toLowerCase();
+  if (/^(?:both|.*two)/u.test(word)) return before.slice(-2);
+  if (/three/u.test(word)) return before.slice(-3);
+  if (/^(?:them|these|those|all)/u.test(word)) return before;
+  if (word.endsWith('former')) return before.slice(-2, -1);
+  if (before.length === 0 && clause.options.hasTopic === true) return [TOPIC];
+  return before.slice(-1);
+}
+
+const POINTER =
+  /^\s*(?:taking\s|using\s|on\s|of\s)?(?<word>it|this|them|these|those|both|all|the (?:former|latter|last)(?:\s(?:two|three))?)(?=\s*(?:[.,;)]|$|(?:medication|medicine|drug|med)s?\b|(?:of (?:these|them))\b|(?:on|in|for|due|because|after|today|yesterday|last|when|since|about|\d)\b))/iu;

@@ -1,0 +1,58 @@
+/** The drugs that an action is said of from behind: its subjects. */
+import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
+import type { Action } from './read-actions.ts';
+
+/** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
+export function subjectsOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
+  const { text, names, breaks } = clause;
+  const from = breaks.findLast((at) => at < action.from) ?? 0;
+  const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
+  const between = text.slice(names[near]?.end ?? 0, action.from);
+  if (
+    near < 0 ||
+    (clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from)) &&
+      ELIDED.test(between))
+  )
+    return sinceSentence(clause, action, last);
+  const group = coordinatedBefore(clause, near);
+  if (/\bboth(?: of (?:which|them|these))?\s*$/iu.test(between)) return group.slice(-2);
+  if (/\ball(?: of (?:which|them|these))?\s*$/iu.test(between) || action.isPlural) return group;
+  return sharesPlainly(clause, near, action) ? group : [near];
+}
+
+/** `"was discontinued and then restarted"`: no subject of its own. */
+const ELIDED = /(?:\b(?:and|then)|,)\s*$/iu;
+
+/** What the action before was said of, unless a sentence ends between. */
+function sinceSentence(
+  { text, options }: Clause,
+  action: Action,
+  last: readonly number[],
+): readonly number[] {
+  if (options.hasTopic === true && last.includes(TOPIC)) return last;
+  return /[.;]\s[^.;]*$/u.test(text.slice(0, action.from)) ? [] : last;
+}
+
+function isBetween({ start }: Action, from: number, to: number): boolean {
+  return start >= from && start < to;
+}
+
+/** The names that only commas, "and" and what belongs to each separate, back from this one. */
+function coordinatedBefore(clause: Clause, near: number): number[] {
+  const group = [near];
+  for (let at = near - 1; at >= 0; at -= 1) {
+    const [before, after] = [clause.names[at], clause.names[at + 1]];
+    if (before === undefined || after === undefined || !isFree(clause, before.end, after.start)) break;
+    group.unshift(at);
+  }
+  return group;
+}
+
+/** `"Actos and Avapro discontinued"`; `"was"` is said of one alone. */
+function sharesPlainly({ text, names }: Clause, near: number, action: Action): boolean {
+  const [before, name] = [names[near - 1], names[near]];
+  if (before === undefined || name === undefined || action.isPassive) return false;
+  return (
+    COORDINATED.test(text.slice(before.end, name.start)) && /^\s*$/u.test(text.slice(name.end, action.from))
+  );
+}

@@ -1,0 +1,38 @@
+/** A text with its names and actions: what the reaches of an action are told by. */
+import type { Action } from './read-actions.ts';
+
+/** Where a drug name stands in its text. */
+export interface NameSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StandingOptions {
+  /** Entries of a list: what is said of one is said of no neighbour behind a comma. */
+  readonly isListed: boolean;
+  /** The text is a remark on a drug that is named elsewhere: what has no other subject is said of that. */
+  readonly hasTopic?: boolean;
+}
+
+/** The drug that a remark is about. */
+export const TOPIC = -1;
+
+/** A text, its names and what it tells. */
+export interface Clause {
+  readonly text: string;
+  readonly names: readonly NameSpan[];
+  readonly actions: readonly Action[];
+  readonly breaks: readonly number[];
+  readonly options: StandingOptions;
+}
+
+/** No clause ends and no other action stands in this stretch. */
+export function isFree({ actions, breaks }: Clause, from: number, to: number): boolean {
+  return (
+    !breaks.some((at) => at >= from && at < to) &&
+    !actions.some(({ start, rows }) => start >= from && start < to && rows.length > 0)
+  );
+}
+
+/** Names that nothing but a conjunction separates. */
+export const COORDINATED = /^\s*(?:&|\/|(?:and|or)\s)\s*$/iu;
