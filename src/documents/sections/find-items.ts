@@ -152,12 +152,13 @@ function readingOf(section: Section, columns: TableColumns): SectionReading {
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
-  if (section.kind === 'administrative' && columns.namesMedications && columns.other === undefined)
-    return 'list';
-  if (columns.other !== undefined && section.reading !== 'list' && section.reading !== 'stopped')
-    return 'none';
-  if (columns.namesMedications && section.reading === 'narrative') return 'list';
-  return section.reading;
+  if (columns.other !== undefined && !isList(section)) return 'none';
+  return columns.namesMedications && canHoldList(section) ? 'list' : section.reading;
+}
+
+/** Prose, and what is about the people (the name of a pharmacy over its table). */
+function canHoldList({ reading, kind }: Section): boolean {
+  return reading === 'narrative' || kind === 'administrative';
 }
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
