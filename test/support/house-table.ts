@@ -86,6 +86,7 @@ export const HOUSE: readonly Room[] = [
     doors: ['check-patients.ts', 'document-day.ts'],
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
+  { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
   {
     room: 'documents/list',

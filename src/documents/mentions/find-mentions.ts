@@ -213,9 +213,11 @@ function unknownEntry(item: Item): FoundMentions {
   };
 }
 
-/** `"Tests ordered: BMP"`: a label that says nothing of how it is taken. */
-function isLabelled({ fields }: Item): boolean {
-  return fields.some(({ field }) => field === 'other' || field === 'date');
+/** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */
+function isLabelled({ fields, text }: Item): boolean {
+  return (
+    fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(text)
+  );
 }
 
 const NOTHING: FoundMentions = { mentions: [], setAside: [] };

@@ -113,7 +113,7 @@ function nameIn(text: string, { start, end }: Segment): NameInSegment | undefine
   const words: string[] = [];
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
-    const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/[.]+$/u, '');
+    const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
     if (word === undefined || !continuesName(word, words.length)) break;
     words.push(word);
     at += gap + word.length;

@@ -38,6 +38,13 @@ export const ENTRY_LEAD_ROWS = [
     reason: 'reconciled lists say before each drug what becomes of it',
   },
   {
+    id: 'direction',
+    field: 'other',
+    pattern: /^(?<value>take|use|inhale|inject|apply|give|drug|medicine|medication|name)\s?:\s{1,4}/iu,
+    examples: [['Take: Clopidogrel 75 mg by mouth', 'Take', 'Clopidogrel 75 mg by mouth']],
+    reason: 'a label before the name, which says nothing of the drug',
+  },
+  {
     id: 'form',
     field: 'form',
     pattern:

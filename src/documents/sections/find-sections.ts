@@ -1,11 +1,11 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentPages } from '../line.ts';
-import { lookOfHeadings } from './heading-look.ts';
-import { listsDrugs, textsBelow } from './opened-section.ts';
-import { openingAt, type Opening } from './opening-at.ts';
+import { lookOfHeadings } from './headings/heading-look.ts';
+import { listsDrugs, textsBelow } from './headings/opened-section.ts';
+import { openingAt, type Opening } from './headings/opening-at.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
-import { splitAtHeadings } from './split-at-headings.ts';
+import { splitAtHeadings } from './headings/split-at-headings.ts';
 
 /** Lines looked at before others get their turn on the event loop: a few milliseconds. */
 const LINES_PER_TURN = 500;

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { dividerOf, isOneSlip, knownHeading } from '../../../src/documents/sections/recognize-heading.ts';
+import {
+  dividerOf,
+  isOneSlip,
+  knownHeading,
+} from '../../../src/documents/sections/headings/recognize-heading.ts';
 import { bareHeading, normalizeHeading } from '../../../src/documents/layout/headers/normalize-heading.ts';
 import { SECTION_ROWS } from '../../../src/documents/sections/section-table.ts';
 

@@ -1,7 +1,7 @@
 /** How the headings of a document look beside its text, learned from those the table knows. */
 import { setImmediate } from 'node:timers/promises';
-import type { Line } from '../line.ts';
-import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
+import type { Line } from '../../line.ts';
+import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { knownHeading } from './recognize-heading.ts';
 
 /** The look of headings; sizes in points. */

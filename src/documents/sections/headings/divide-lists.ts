@@ -1,5 +1,5 @@
 /** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed. */
-import type { Line } from '../line.ts';
+import type { Line } from '../../line.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** A heading with its text as printed. */

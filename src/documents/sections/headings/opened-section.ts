@@ -1,9 +1,9 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
-import type { Line } from '../line.ts';
-import { supportOf } from '../names/support.ts';
-import { readActions } from '../standing/read-actions.ts';
+import type { Line } from '../../line.ts';
+import { supportOf } from '../../names/support.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
-import type { StartsWithDrug } from './section.ts';
+import type { StartsWithDrug } from '../section.ts';
 
 const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
 const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
@@ -43,7 +43,7 @@ const ENDED: Readonly<Record<string, KnownHeading['row']>> = {
 
 /** `"Discontinued on admission"`, `"Do NOT take:"`, `"Medications held at discharge"`: the grammar of standing, and nothing that it does not know. */
 export function endedBy(text: string): KnownHeading | undefined {
-  const bare = text.replaceAll(/\([^)]*\)/gu, ' ');
+  const bare = text.replaceAll(/\([^()]{0,60}\)/gu, ' ');
   const { actions } = readActions(bare);
   for (const action of actions) {
     const said = action.rows.find(

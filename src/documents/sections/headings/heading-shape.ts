@@ -1,9 +1,9 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
-import type { Line } from '../line.ts';
-import { columnOf } from '../layout/headers/read-columns.ts';
-import { supportOf } from '../names/support.ts';
+import type { Line } from '../../line.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import { supportOf } from '../../names/support.ts';
 import type { HeadingLook } from './heading-look.ts';
-import type { StartsWithDrug } from './section.ts';
+import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
 const MAX_WORDS = 9;
@@ -32,8 +32,14 @@ export function hasHeadingShape(
   if (around.after === undefined || !isShort(line.text) || saysDosage(line.text, startsWithDrug))
     return false;
   if (supportOf(line.text).hasFrequency && around.isInList) return false;
-  if (!isBehindSentence(line, around.before) && !around.listsBelow()) return false;
-  return isEmphasized(line, look) || isOpenedByColon(line.text) || standsApart(line, around);
+  const isBehindEntry = around.isInList && isOpenedByColon(line.text);
+  if (!isBehindEntry && !isBehindSentence(line, around.before) && !around.listsBelow()) return false;
+  return (
+    isEmphasized(line, look) ||
+    isShouted(line, around.before) ||
+    isOpenedByColon(line.text) ||
+    standsApart(line, around)
+  );
 }
 
 function isOpenedByColon(text: string): boolean {
@@ -71,7 +77,7 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(/^\s*\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu, '');
   const { hasStrength, hasCount } = supportOf(bare);
   const isNumber = /\d{3}|\d\s?[/%]|@/u.test(
-    bare.replace(/\([^)]*\)/gu, '').replace(/\b(?:19|20)\d{2}\b/u, ''),
+    bare.replace(/\([^()]{0,60}\)/gu, '').replace(/\b(?:19|20)\d{2}\b/u, ''),
   );
   return hasStrength || hasCount || isNumber || startsWithDrug(bare);
 }
@@ -85,7 +91,9 @@ function isBehindSentence(line: Line, before: Line | undefined): boolean {
     before.tableRow !== undefined ||
     before.cells.length > 1 ||
     line.y - before.y > APART * Math.max(line.height, line.fontSize) * 1.2 ||
-    isCapitalsOnly(line.text)
+    isCapitalsOnly(line.text) ||
+    line.fontSize > before.fontSize * 1.05 ||
+    (line.isBold && !before.isBold)
   );
 }
 
@@ -97,6 +105,12 @@ function isEmphasized(line: Line, look: HeadingLook): boolean {
   const isLarge = line.fontSize >= look.headingSize * 0.95;
   const isMarked = look.isBold ? line.isBold : line.fontSize > look.bodySize * 1.05;
   return isLarge && isMarked && line.fontSize > look.bodySize * 1.02 && line.origin !== 'ocr';
+}
+
+/** Several words in capitals behind a line that is not. */
+function isShouted(line: Line, before: Line | undefined): boolean {
+  const isOther = before !== undefined && /\p{Ll}{3}/u.test(before.text);
+  return isOther && isCapitalsOnly(line.text) && wordsOf(line.text) > 1 && columnOf(line.text) === undefined;
 }
 
 function isCapitalsOnly(text: string): boolean {

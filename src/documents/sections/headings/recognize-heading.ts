@@ -1,6 +1,6 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
-import { bareHeading, normalizeHeading } from '../layout/headers/normalize-heading.ts';
-import { SECTION_ROWS, type SectionKind, type SectionRow } from './section-table.ts';
+import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
+import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
 
 /** A heading and the row it belongs to. */
 export interface KnownHeading {

@@ -1,11 +1,11 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
-import type { Line } from '../line.ts';
+import type { Line } from '../../line.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, listedWhereItLists, listsDrugs, openedBy, textsBelow } from './opened-section.ts';
 import { dividerOf, isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
-import type { StartsWithDrug } from './section.ts';
+import type { StartsWithDrug } from '../section.ts';
 
 /** A heading as printed, and where its content begins on its line. */
 export interface Opening extends KnownHeading {

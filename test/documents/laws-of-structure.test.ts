@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { documentOf } from '../support/document-builders.ts';
+
+const store = openRxNormStore();
+afterAll(() => store.close());
+
+/** The entries of a document, each as one line of text: `name | dose | route | frequency`. */
+async function entriesOf(lines: readonly string[]): Promise<string[]> {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return list.medications.map(({ drugName, dosage }) =>
+    [
+      drugName,
+      `${dosage.dose?.quantity ?? ''} ${dosage.dose?.unit ?? ''}`,
+      dosage.route?.abbreviation ?? '',
+      dosage.frequency ?? '',
+    ].join(' | '),
+  );
+}
+
+const ENTRIES: readonly string[] = [
+  'lisinopril 10 mg daily',
+  'metformin 500 mg b.i.d.',
+  'warfarin 5 mg daily',
+  'furosemide 20 mg q.a.m.',
+  'atorvastatin 40 mg at bedtime',
+  'amlodipine',
+  'prednisone 5 mg every other day',
+  'carvedilol 3.125 mg p.o. b.i.d.',
+];
+
+const UNKNOWN_NAMES = ['Zyxomarin', 'Quovadrel', 'Belotrine', 'Harnexa', 'eye vitamins'] as const;
+const MANNERS = [
+  '10 mg daily',
+  'b.i.d.',
+  '2 tablets at bedtime',
+  'q.i.d. as needed',
+  '1 g every 6 hours',
+] as const;
+
+const list = fc.uniqueArray(fc.constantFrom(...ENTRIES), { minLength: 2, maxLength: 5 });
+const unknown = fc
+  .tuple(fc.constantFrom(...UNKNOWN_NAMES), fc.constantFrom(...MANNERS))
+  .map(([name, manner]) => ({ name, text: `${name} ${manner}` }));
+const place = fc.nat({ max: 5 });
+const RUNS = { numRuns: 25 };
+
+function withInserted(entries: readonly string[], at: number, text: string): string[] {
+  return entries.toSpliced(Math.min(at, entries.length), 0, text);
+}
+
+describe('laws of structure', () => {
+  test('an unknown drug in a run-in list changes no field of another entry, and is returned as written', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, unknown, place, async (entries, { name, text }, at) => {
+        const before = await entriesOf([`MEDICATIONS: ${entries.join(', ')}.`]);
+        const after = await entriesOf([`MEDICATIONS: ${withInserted(entries, at, text).join(', ')}.`]);
+        expect(after.filter((entry) => !entry.startsWith(name))).toEqual(before);
+        expect(after.filter((entry) => entry.startsWith(name))).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a known drug that is replaced by an unknown name leaves as many entries', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, fc.constantFrom(...UNKNOWN_NAMES), place, async (entries, name, at) => {
+        const replaced = entries.with(at % entries.length, name);
+        for (const lines of [
+          [`MEDICATIONS: ${replaced.join(', ')}.`],
+          ['# Medications', ...replaced.map((entry) => `- ${entry}`)],
+        ])
+          expect(await entriesOf(lines)).toHaveLength(entries.length);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a stop that is said of one entry changes no other', async () => {
+    const stops = [
+      ' (discontinued)',
+      ' - stopped',
+      ', which was held,',
+      ' on hold',
+      ' - HOLD',
+      ' was discontinued last week',
+    ];
+    await fc.assert(
+      fc.asyncProperty(list, fc.constantFrom(...stops), place, async (entries, stop, at) => {
+        const index = at % entries.length;
+        const said = entries.map((entry, own) => (own === index ? `${entry}${stop}` : entry));
+        const rest = entries.filter((_, own) => own !== index);
+        expect(await entriesOf([`MEDICATIONS: ${said.join(', ')}`])).toEqual(
+          await entriesOf([`MEDICATIONS: ${rest.join(', ')}`]),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('an unknown heading between two lists never changes the list above it', async () => {
+    const headings = [
+      '# Anything at all',
+      'FLUMMERY AND FIDDLESTICKS',
+      'Odds and ends:',
+      '# What my neighbour takes',
+    ];
+    const below = [
+      'Penicillin',
+      'Seen by Dr. Smith on Monday',
+      'Ibuprofen 400 mg twice daily',
+      'Nothing else was said.',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        list,
+        fc.constantFrom(...headings),
+        fc.constantFrom(...below),
+        async (entries, heading, line) => {
+          const above = ['# Medications', ...entries];
+          const alone = await entriesOf(above);
+          const both = await entriesOf([...above, heading, line]);
+          expect(both.filter((entry) => !/ibuprofen/iu.test(entry))).toEqual(alone);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('unrelated prose between two lists changes nothing', async () => {
+    const between = [
+      ['# Parking', 'Please use the north entrance. Visitors may park for two hours.'],
+      ['# Physical Examination', 'Heart: regular rate and rhythm. Lungs are clear.'],
+      ['# About this clinic', 'The clinic is open daily. Call us at any time.'],
+    ];
+    await fc.assert(
+      fc.asyncProperty(list, list, fc.constantFrom(...between), async (first, second, page) => {
+        const lists = [
+          ['# Home Medications', ...first],
+          ['# Discharge Medications', ...second],
+        ];
+        expect(await entriesOf([...(lists[0] ?? []), ...page, ...(lists[1] ?? [])])).toEqual(
+          await entriesOf(lists.flat()),
+        );
+      }),
+      RUNS,
+    );
+  });
+});
