@@ -32,14 +32,19 @@ export function hasHeadingShape(
   if (around.after === undefined || !isShort(line.text) || saysDosage(line.text, startsWithDrug))
     return false;
   if (supportOf(line.text).hasFrequency && around.isInList) return false;
-  const isBehindEntry = around.isInList && isOpenedByColon(line.text);
-  if (!isBehindEntry && !isBehindSentence(line, around.before) && !around.listsBelow()) return false;
+  if (!canFollow(line, around)) return false;
   return (
     isEmphasized(line, look) ||
     isShouted(line, around.before) ||
     isOpenedByColon(line.text) ||
     standsApart(line, around)
   );
+}
+
+/** Behind the end of a sentence or of an entry, or over a list. */
+function canFollow(line: Line, around: Surroundings): boolean {
+  const isBehindEntry = around.isInList && isOpenedByColon(line.text);
+  return isBehindEntry || isBehindSentence(line, around.before) || around.listsBelow();
 }
 
 function isOpenedByColon(text: string): boolean {
