@@ -135,9 +135,7 @@ function entryOf(row: ListedMedication, shown: ListPage): Html {
   const forWhat = indication?.text ?? indication?.coding?.[0]?.display;
   return html`<li class="entry ${needsReview(row) && html`for-review`}">
     <div class="line">
-      <h3>
-        ${review.includes('unnamed') ? html`Drug not named <span class="muted small">(${displayName})</span>` : displayName}
-      </h3>
+      <h3>${displayName}</h3>
       <span class="tag ${tone}">${word}</span>
     </div>
     <p class="sig">

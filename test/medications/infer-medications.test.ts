@@ -119,14 +119,14 @@ describe('the medication of a resource', () => {
     ]);
   });
 
-  test('a drug that no one named is listed under its reference', () => {
+  test('a drug that no one named is listed, never under an address', () => {
     const list = inferMedications(
       { resources: [reference({ reference: 'Medication/gone' })] },
       { asOf },
       store,
     );
     expect(list.medications[0]).toMatchObject({
-      displayName: 'Medication/gone',
+      displayName: 'Drug not named',
       status: 'active',
       confidence: 0.63,
     });

@@ -132,8 +132,10 @@ function specificityOf({ concept, text }: MedicationIdentity): number {
 
 const UNNAMED: MedicationIdentity = { text: '', via: 'none' };
 
+/** A reference that leads nowhere is no name of a drug: the notes say in which record it stands. */
 function displayName({ concept, text, foreignCode }: MedicationIdentity): string {
   if (concept !== undefined) return concept.name;
+  if (foreignCode?.startsWith('reference|') === true) return 'Drug not named';
   if (text !== '') return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
   return foreignCode?.replace('|', ' ').trim() ?? 'Unnamed medication';
 }
