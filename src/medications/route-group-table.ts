@@ -60,3 +60,10 @@ export const GROUP_BY_ROUTE_WORD: ReadonlyMap<string, DoseFormGroup> = new Map(
     return words.flatMap((word): [string, DoseFormGroup][] => (word === undefined ? [] : [[word, group]]));
   }),
 );
+
+/** By unit of the unit table: what one dose is counted in says where it goes, where nothing else does. */
+export const UNIT_GROUPS: Readonly<Record<string, DoseFormGroup>> = {
+  tablet: 'oral',
+  capsule: 'oral',
+  puff: 'inhaled',
+};

@@ -96,11 +96,12 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'medications', floor: 4, what: 'records → list; pure' },
   { room: 'medications/read', floor: 0, what: 'resources → records' },
+  { room: 'medications/read/dosing', floor: 0, what: 'how long, how often, how much' },
   {
     room: 'medications/group',
     floor: 1,
     what: 'records of one drug',
-    doors: ['group-key.ts', 'group-records.ts', 'strength-key.ts'],
+    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts', 'strength-key.ts'],
   },
   { room: 'medications/weigh', floor: 2, what: 'evidence → status, confidence' },
   {

@@ -6,6 +6,9 @@ import { type ProductKeys, productKeys } from './group-key.ts';
 import { isDrugTerminology } from '../read/identify-medication.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { NEAR_GROUPS } from '../route-group-table.ts';
+import { type Bucket, bucketRecords } from './buckets.ts';
+import { deviceOf } from './device-table.ts';
+import { joinOrders } from './join-orders.ts';
 import { strengthKey } from './strength-key.ts';
 
 /** One drug and everything said about it. */
@@ -13,13 +16,6 @@ export interface MedicationGroup {
   /** What makes it one drug; the id of the entry is derived from it. */
   readonly key: string;
   readonly records: readonly MedicationRecord[];
-}
-
-/** A drug under construction: the records that share an identity and a route. */
-interface Bucket {
-  readonly medication: MedicationIdentity;
-  readonly routeGroup: DoseFormGroup | undefined;
-  readonly records: MedicationRecord[];
 }
 
 interface OpenGroup {
@@ -59,7 +55,7 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
   for (const [key, buckets] of groupByWords(unidentified)) {
     open(key, undefined, undefined).buckets.push(...buckets);
   }
-  return [...groups.values()].map(({ key, buckets }) => ({ key, records: recordsOf(buckets) }));
+  return joinOrders([...groups.values()].map(({ key, buckets }) => ({ key, records: recordsOf(buckets) })));
 }
 
 function recordsOf(buckets: readonly Bucket[]): readonly MedicationRecord[] {
@@ -89,27 +85,6 @@ function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
   else list.push(item);
 }
 
-function bucketRecords(records: readonly MedicationRecord[]): readonly Bucket[] {
-  const byIdentity = new Map<MedicationIdentity, Bucket[]>();
-  const all: Bucket[] = [];
-  for (const record of records) {
-    const { medication, routeGroup } = record;
-    let buckets = byIdentity.get(medication);
-    if (buckets === undefined) {
-      buckets = [];
-      byIdentity.set(medication, buckets);
-    }
-    let bucket = buckets.find((candidate) => candidate.routeGroup === routeGroup);
-    if (bucket === undefined) {
-      bucket = { medication, routeGroup, records: [] };
-      buckets.push(bucket);
-      all.push(bucket);
-    }
-    bucket.records.push(record);
-  }
-  return all;
-}
-
 interface FormlessBucket {
   readonly bucket: Bucket;
   readonly keys: ProductKeys;
@@ -131,9 +106,14 @@ function sortBuckets(buckets: readonly Bucket[]): SortedBuckets {
     const keys = productKeys(bucket.medication.product);
     if (keys === undefined) sorted.unidentified.push(bucket);
     else if (keys.group === undefined) sorted.formless.push({ bucket, keys });
-    else sorted.formed.push({ bucket, keys, key: keys.group });
+    else sorted.formed.push({ bucket, keys, key: withDevice(keys.group, bucket.medication.product) });
   }
   return sorted;
+}
+
+function withDevice(key: string, product: DrugProduct | undefined): string {
+  const device = product === undefined ? '' : deviceOf(product);
+  return device === '' ? key : `${key}|${device}`;
 }
 
 /** The one group a drug without a dose form fits: by route, words and salt, then by strength; with none or several it stands alone. */

@@ -10,7 +10,7 @@ import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './no-medication-table.ts';
-import { createDosingReader, type DosingReader } from './read-dosing.ts';
+import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
 import { createSigReader, type SigReader } from '../sig-reader.ts';
 
 /** Serves one request; nothing of a patient outlives it. */

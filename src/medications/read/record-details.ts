@@ -12,7 +12,7 @@ import {
   textAt,
 } from '../../fhir/free-form.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
-import { durationDays } from './duration.ts';
+import { durationDays } from './dosing/duration.ts';
 import {
   type Authority,
   type MedicationIdentity,
@@ -20,11 +20,12 @@ import {
   type RecordSupply,
   type RecordTherapy,
 } from '../medication-record.ts';
-import { doseOf, dosePerDay, type DosePerDay, type Dosing, NOTHING_SAID, wordsOf } from './read-dosing.ts';
+import { doseOf, dosePerDay, type DosePerDay } from './dosing/dose-per-day.ts';
+import { type Dosing, NOTHING_SAID, wordsOf } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
-import { GROUP_BY_ROUTE_WORD } from '../route-group-table.ts';
+import { GROUP_BY_ROUTE_WORD, UNIT_GROUPS } from '../route-group-table.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
-import { LONGEST_SIG, type SigReader } from '../sig-reader.ts';
+import type { SigReader } from '../sig-reader.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 
 /** With what authority a resource speaks: its category, whether it is a report, its intent. */
@@ -209,12 +210,16 @@ export function readRouteGroup(
   if (dosage === undefined || product === undefined || product.doseFormGroup !== undefined) return undefined;
   const stated = groupOfRoute(objectAt(dosage, 'route'));
   if (stated !== undefined) return stated;
-  const text = textAt(dosage, 'text');
-  if (text === undefined || text.length > LONGEST_SIG) return undefined;
-  const [read] = readSig(text).dosages;
-  return read?.route?.coding
-    ?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''))
-    .find((group) => group !== undefined);
+  const words = wordsOf(dosage);
+  const read = words === undefined ? undefined : readSig(words).dosages[0];
+  const said = read?.route?.coding?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''));
+  return (
+    said?.find((group) => group !== undefined) ?? groupOfUnit(doseOf(dosage) ?? doseOf(read && { ...read }))
+  );
+}
+
+function groupOfUnit(dose: DosePerDay | undefined): DoseFormGroup | undefined {
+  return dose?.unit === undefined ? undefined : UNIT_GROUPS[unitName(dose.unit)];
 }
 
 function groupOfRoute(route: JsonObject | undefined): DoseFormGroup | undefined {

@@ -2,10 +2,12 @@
 
 import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status.ts';
+import { injectionDeviceOf } from '../group/device-table.ts';
 import type { MedicationGroup } from '../group/group-records.ts';
-import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
-import { strengthKey } from '../group/strength-key.ts';
+import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
+import { regimenOf } from './regimen.ts';
+import { type Strand, strandsOf } from './strands.ts';
 import { weighEvidence } from './weigh-evidence.ts';
 
 /** One entry of the list in the making. */
@@ -15,6 +17,8 @@ export interface DecidedGroup {
   readonly records: readonly MedicationRecord[];
   /** The records of the strength that is shown, and those that name none. */
   readonly shown: readonly MedicationRecord[];
+  /** Strengths that are taken on different days of the week, each by its records, those of the earliest day first. */
+  readonly regimen?: readonly (readonly MedicationRecord[])[];
   readonly verdict: Verdict;
 }
 
@@ -33,10 +37,16 @@ export function decideGroup(group: MedicationGroup, options: DecisionOptions): r
   const dated = strands.map((strand): DatedStrand => ({
     ...strand,
     ...takenDates(strand.records, options.asOf),
+    device: injectionDeviceOf(strand.records[0]?.medication.product),
     verdict: decide(strand.records, options),
   }));
   dated.sort((a, b) => b.newest - a.newest || (a.strength < b.strength ? -1 : 1));
   const [newest] = dated;
+  const regimen = regimenOf(dated.filter(({ verdict }) => verdict.status === 'active'));
+  if (regimen !== undefined) {
+    const shown = [...regimen.flat(), ...unstated];
+    return [{ key: group.key, records: group.records, shown, regimen, verdict: decide(shown, options) }];
+  }
   if (newest === undefined || areSeparate(dated)) return separate(group, dated, unstated, options);
   const shown = [...newest.records, ...unstated];
   return [{ key: group.key, records: group.records, shown, verdict: decide(shown, options) }];
@@ -46,44 +56,9 @@ function decide(records: readonly MedicationRecord[], { asOf, policy }: Decision
   return decideStatus(weighEvidence(records, asOf), policy);
 }
 
-interface Strand {
-  readonly strength: string;
-  readonly records: readonly MedicationRecord[];
-}
-
 interface DatedStrand extends Strand, TakenDates {
+  readonly device: string;
   readonly verdict: Verdict;
-}
-
-function strandsOf(records: readonly MedicationRecord[]): {
-  strands: readonly Strand[];
-  unstated: readonly MedicationRecord[];
-} {
-  const byStrength = new Map<string, MedicationRecord[]>();
-  const unstated: MedicationRecord[] = [];
-  let medication: MedicationIdentity | undefined;
-  let strand = unstated;
-  for (const record of records) {
-    // Records come in runs of one identity.
-    if (record.medication !== medication) {
-      medication = record.medication;
-      strand = strandOf(strengthKey(medication.product), byStrength) ?? unstated;
-    }
-    strand.push(record);
-  }
-  return { strands: [...byStrength].map(([strength, list]) => ({ strength, records: list })), unstated };
-}
-
-function strandOf(
-  strength: string | undefined,
-  byStrength: Map<string, MedicationRecord[]>,
-): MedicationRecord[] | undefined {
-  if (strength === undefined) return undefined;
-  const known = byStrength.get(strength);
-  if (known !== undefined) return known;
-  const strand: MedicationRecord[] = [];
-  byStrength.set(strength, strand);
-  return strand;
 }
 
 /** When a strength was ordered, handed over or reported. Times are epoch milliseconds. */
@@ -127,6 +102,8 @@ function areSeparate(strands: readonly DatedStrand[]): boolean {
 }
 
 function areConcurrent(a: DatedStrand, b: DatedStrand): boolean {
+  // A pen of one strength does not replace a vial of another.
+  if (a.device !== '' && b.device !== '' && a.device !== b.device) return true;
   if (a.hasUndated || b.hasUndated) return true;
   if (Math.abs(a.newest - b.newest) <= THRESHOLDS.concurrentOrders.days * DAY_MS) return true;
   // Filled again after the other had been filled, each way: neither replaced the other.

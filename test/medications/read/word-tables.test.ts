@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/course-words-table.ts';
+import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing/course-words-table.ts';
 import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
 import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
 import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';

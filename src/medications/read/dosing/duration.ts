@@ -1,6 +1,6 @@
 /** Lengths of time in days, from FHIR Duration, Quantity and timing units. */
 
-import { type JsonObject, numberAt, textAt } from '../../fhir/free-form.ts';
+import { type JsonObject, numberAt, textAt } from '../../../fhir/free-form.ts';
 
 /** Days in one unit, by UCUM code and by the words systems write (http://hl7.org/fhir/R4/valueset-units-of-time.html). */
 const DAYS_PER_UNIT: ReadonlyMap<string, number> = new Map([

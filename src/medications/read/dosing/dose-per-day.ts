@@ -1,0 +1,64 @@
+/** How often and how much a day, from the structure of a FHIR Dosage. */
+
+import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import { daysPerUnit } from './duration.ts';
+
+/** How often a day: `{frequency: 2, period: 1, periodUnit: "d"}` → 2; on two named days of the week → 2/7; undefined where no period is given. */
+export function timesPerDay(repeat: JsonObject): number | undefined {
+  const unit = textAt(repeat, 'periodUnit');
+  const days = unit === undefined ? undefined : daysPerUnit(unit);
+  const period = numberAt(repeat, 'period') ?? 1;
+  const frequency = numberAt(repeat, 'frequencyMax') ?? numberAt(repeat, 'frequency') ?? 1;
+  const weekdays = daysOfWeek(repeat).length;
+  if (frequency <= 0 || period <= 0) return undefined;
+  const daily = days === undefined ? undefined : frequency / (period * days);
+  if (weekdays === 0) return daily;
+  // Named days say on how many days of the week; a daily rate says how often on each of them.
+  return (weekdays / 7) * (daily !== undefined && daily > 1 ? daily : 1);
+}
+
+const WEEKDAYS: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+/** The days of the week a timing names, `mon` to `sun`. */
+export function daysOfWeek(repeat: JsonObject | undefined): readonly string[] {
+  const named = repeat?.['dayOfWeek'];
+  const list: readonly unknown[] = Array.isArray(named) ? named : [named];
+  return list.flatMap((day) => {
+    const short = typeof day === 'string' ? day.trim().slice(0, 3).toLowerCase() : '';
+    return WEEKDAYS.has(short) ? [short] : [];
+  });
+}
+
+/** Days from one dose to the next. */
+export function interval(repeat: JsonObject | undefined): number | undefined {
+  const rate = repeat === undefined ? undefined : timesPerDay(repeat);
+  return rate === undefined ? undefined : 1 / rate;
+}
+
+/** Units of the product taken a day, with the unit's name where one is given: 2 tablets. */
+export interface DosePerDay {
+  readonly value: number;
+  readonly unit: string | undefined;
+}
+
+/** What is taken a day by one dosage: 2 tablets; undefined where dose or rate are not given. */
+export function dosePerDay(dosage: JsonObject | undefined): DosePerDay | undefined {
+  const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
+  const rate = repeat === undefined ? undefined : timesPerDay(repeat);
+  const dose = doseOf(dosage);
+  if (rate === undefined || dose === undefined) return undefined;
+  return { value: rate * dose.value, unit: dose.unit };
+}
+
+/** One dose: `{value: 2, unit: "tablet"}`; the high end of a range. */
+export function doseOf(dosage: JsonObject | undefined): DosePerDay | undefined {
+  const [doseAndRate] = objectsAt(dosage, 'doseAndRate');
+  const quantity =
+    objectAt(doseAndRate, 'doseQuantity') ??
+    objectAt(objectAt(doseAndRate, 'doseRange'), 'high') ??
+    objectAt(dosage, 'doseQuantity') ??
+    objectAt(dosage, 'dose');
+  const value = numberAt(quantity, 'value');
+  if (value === undefined || value <= 0) return undefined;
+  return { value, unit: textAt(quantity, 'unit') ?? textAt(quantity, 'code') };
+}
