@@ -35,8 +35,19 @@ export function locOf({ list, index }: Place): Loc {
 export interface FlatInput {
   readonly resources: readonly InputResource[];
   readonly notResources: readonly NotAResource[];
+  /** Every Bundle of the request, in the order they begin. */
+  readonly bundles: readonly InputBundle[];
   /** Everything that stood where a resource belongs, Bundle entries without a resource left out. */
   readonly count: number;
+}
+
+/** A Bundle of the request. */
+export interface InputBundle {
+  /** `Bundle/id`, or `Bundle/#2`: the second Bundle of the request, when it has no id. */
+  readonly reference: string;
+  readonly bundle: JsonObject;
+  /** What stands in its entries, those of Bundles inside it left out. */
+  readonly members: readonly unknown[];
 }
 
 /** How deep Bundles may stand in Bundles; what lies deeper is set aside. */
@@ -44,7 +55,7 @@ const MAX_NESTING = 8;
 
 /** Flattens a request: resources first, then the Bundle, each in its own order; a Bundle among the resources is opened too. */
 export function flattenInput(resources: readonly unknown[], bundle: unknown): FlatInput {
-  const flat: MutableFlatInput = { resources: [], notResources: [], count: 0 };
+  const flat: MutableFlatInput = { resources: [], notResources: [], bundles: [], count: 0 };
   const list = ['resources'];
   for (let index = 0; index < resources.length; index += 1)
     add(flat, resources[index], undefined, { list, index });
@@ -55,6 +66,7 @@ export function flattenInput(resources: readonly unknown[], bundle: unknown): Fl
 interface MutableFlatInput {
   readonly resources: InputResource[];
   readonly notResources: NotAResource[];
+  readonly bundles: InputBundle[];
   count: number;
 }
 
@@ -92,11 +104,17 @@ function addBundle(flat: MutableFlatInput, bundle: JsonObject, place: Place): vo
 
 function addEntries(flat: MutableFlatInput, bundle: JsonObject, list: Loc): void {
   const deleted = new Set<string>();
+  const members: unknown[] = [];
+  const id = textAt(bundle, 'id') ?? `#${flat.bundles.length + 1}`;
+  flat.bundles.push({ reference: `Bundle/${id}`, bundle, members });
   for (const [index, entry] of objectsAt(bundle, 'entry').entries()) {
     const resource = entry['resource'];
     const isThere = resource !== undefined && resource !== null;
-    if (isThere) add(flat, asOfDeletion(resource, deleted), textAt(entry, 'fullUrl'), { list, index });
-    else if (bundle['type'] === 'history') noteDeletion(entry, deleted);
+    if (isThere) {
+      const member = asOfDeletion(resource, deleted);
+      members.push(member);
+      add(flat, member, textAt(entry, 'fullUrl'), { list, index });
+    } else if (bundle['type'] === 'history') noteDeletion(entry, deleted);
   }
 }
 

@@ -92,8 +92,17 @@ export interface SetAside {
   readonly reason: SetAsideReason;
 }
 
-/** `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object or no resource type; `no-medication`: names no drug; `own-answer`: made by this service, so no evidence of its own. */
-export type SetAsideReason = 'entered-in-error' | 'not-a-resource' | 'no-medication' | 'own-answer';
+/**
+ * `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object or no resource type; `no-medication`: names no drug;
+ * `own-answer`: made by this service, so no evidence of its own; `unknown-modifier`: it carries what may change its meaning and is not
+ * known here.
+ */
+export type SetAsideReason =
+  | 'entered-in-error'
+  | 'not-a-resource'
+  | 'no-medication'
+  | 'own-answer'
+  | 'unknown-modifier';
 
 /** Something a reader should know of one input resource that was used all the same. */
 export interface ReadingNote {
@@ -103,8 +112,15 @@ export interface ReadingNote {
   readonly field: string;
 }
 
-/** `bad-date`: not a FHIR date, the resource counts as undated. */
-export type ReadingNoteCode = 'bad-date' | 'wrong-type' | 'unresolved-reference';
+/** `bad-date`: not a FHIR date, the resource counts as undated; the last three: a search result that is not the whole. */
+export type ReadingNoteCode =
+  | 'bad-date'
+  | 'wrong-type'
+  | 'unresolved-reference'
+  | 'another-drug-than-its-order'
+  | 'more-pages'
+  | 'fewer-than-total'
+  | 'search-problem';
 
 /** The answer for one patient. */
 export interface MedicationList {

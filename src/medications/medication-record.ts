@@ -112,6 +112,8 @@ export interface MedicationRecord {
   readonly at: Moment | undefined;
   /** When its status last changed, where the source says so. */
   readonly changedAt: Moment | undefined;
+  /** When a summary that lists it as current was made; undefined where none does. */
+  readonly assertedAt: Moment | undefined;
   /** The order a fill, an administration or a later order says it belongs to. */
   readonly fulfils: JsonObject | undefined;
   /** When taking began and ended, as stated. */

@@ -92,6 +92,7 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
     isPatientReported: false,
     at: undefined,
     changedAt: undefined,
+    assertedAt: undefined,
     fulfils: undefined,
     startedAt: undefined,
     endedAt: undefined,

@@ -77,6 +77,7 @@ function recordOf(
     isPatientReported: false,
     at: date === undefined ? undefined : readMoment(date),
     changedAt: undefined,
+    assertedAt: undefined,
     fulfils: undefined,
     startedAt: undefined,
     endedAt: undefined,

@@ -34,6 +34,11 @@ export const SET_ASIDE_ISSUES = {
     code: 'required',
     text: 'Left out: the resource names no medication.',
   },
+  'unknown-modifier': {
+    severity: 'warning',
+    code: 'extension',
+    text: 'Left out: a modifier extension or implicit rules that are not known here may change what the resource means.',
+  },
 } as const satisfies Record<SetAsideReason, IssueRow>;
 
 /** One row for each note on a resource that was used all the same. */
@@ -52,5 +57,25 @@ export const READING_NOTE_ISSUES = {
     severity: 'warning',
     code: 'not-found',
     text: 'Used, but what this reference points at is not in the request.',
+  },
+  'another-drug-than-its-order': {
+    severity: 'warning',
+    code: 'conflict',
+    text: 'Used, but the order it names is of another drug: the two stay apart.',
+  },
+  'more-pages': {
+    severity: 'warning',
+    code: 'incomplete',
+    text: 'The search result has more pages than were sent: medications may be missing.',
+  },
+  'fewer-than-total': {
+    severity: 'warning',
+    code: 'incomplete',
+    text: 'The search found more than was sent: medications may be missing.',
+  },
+  'search-problem': {
+    severity: 'warning',
+    code: 'incomplete',
+    text: 'The server reports a problem with this search: medications may be missing.',
   },
 } as const satisfies Record<ReadingNoteCode, IssueRow>;

@@ -1,5 +1,6 @@
 /** What a record says of itself binds: a fill joins the order it names, whatever the names (docs/evidence-rules.md, Same drug). */
 
+import { areDifferentDrugs } from '../different-drugs.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { isRxNormKey } from './group-key.ts';
 
@@ -37,14 +38,6 @@ function linksBetween(groups: readonly Group[]): readonly Link[] {
       return [{ record, order: found.order, from, to: found.group }];
     }),
   );
-}
-
-/** Both are known, and have no ingredient in common: one of the two names is wrong, and no one can tell which. */
-function areDifferentDrugs(a: MedicationRecord, b: MedicationRecord): boolean {
-  const [one, other] = [a, b].map(({ medication }) => medication.product?.ingredients ?? []);
-  if (one === undefined || other === undefined || one.length === 0 || other.length === 0) return false;
-  const known = new Set(one.map(({ rxcui }) => rxcui));
-  return !other.some(({ rxcui }) => known.has(rxcui));
 }
 
 /** A group held together by nothing but its words joins as a whole the only group it is linked to: the same words are the same drug. */

@@ -2,13 +2,14 @@
 
 import { type Moment, readMoment } from '../../fhir/dates.ts';
 import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
-import type { InputResource } from '../../fhir/bundle.ts';
+import type { FlatInput, InputResource } from '../../fhir/bundle.ts';
 import { createReferenceResolver, type ReferenceResolver } from '../../fhir/references.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createMedicationIdentifier, type MedicationIdentifier } from './identify-medication.ts';
 import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
+import { assertionDates } from './assertion-dates.ts';
 import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './no-medication-table.ts';
 import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
 import { createSigReader, type SigReader } from '../sig-reader.ts';
@@ -21,21 +22,26 @@ export interface Reading {
   readonly readSig: SigReader;
   /** A date field; one that cannot be read counts as missing and leaves a note. */
   readonly moment: (owner: JsonObject | undefined, field: string, input: InputResource) => Moment | undefined;
+  /** When the summary that lists a resource was made. */
+  readonly assertedAt: (input: InputResource) => Moment | undefined;
   readonly note: (input: InputResource, code: ReadingNoteCode, field: string) => void;
   readonly notes: readonly ReadingNote[];
 }
 
 /** Starts the reading of one request. */
-export function createReading(resources: readonly InputResource[], store: RxNormStore): Reading {
+export function createReading({ resources, bundles }: FlatInput, store: RxNormStore): Reading {
   const notes: ReadingNote[] = [];
   const moments = new Map<string, Moment | 'bad'>();
   const note: Reading['note'] = (input, code, field) => {
     notes.push({ reference: input.reference, code, field });
   };
   const readSig = createSigReader();
+  const resolve = createReferenceResolver(resources);
+  const asserted = assertionDates(resources, bundles, resolve);
   return {
     identify: createMedicationIdentifier(store),
-    resolve: createReferenceResolver(resources),
+    resolve,
+    assertedAt: ({ resource }) => asserted.get(resource),
     dosing: createDosingReader(readSig),
     readSig,
     note,
@@ -111,7 +117,8 @@ function readReferred(
   reading: Reading,
 ): MedicationIdentity | undefined {
   const medication = reading.resolve(reference, input.resource);
-  const identity = medication === undefined ? undefined : identifyMedicationResource(medication, reading);
+  const identity =
+    medication === undefined ? undefined : identifyMedicationResource(medication, input, reading);
   if (identity !== undefined) return identity;
   const words = textAt(reference, 'display');
   if (words !== undefined) return reading.identify({ text: words });
@@ -126,6 +133,7 @@ function readReferred(
 /** A Medication resource: its code, else its only ingredient, else the names of its ingredients. */
 function identifyMedicationResource(
   medication: JsonObject,
+  input: InputResource,
   reading: Reading,
 ): MedicationIdentity | undefined {
   const code = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
@@ -133,11 +141,9 @@ function identifyMedicationResource(
   if (identity !== undefined && isNamed(identity)) return identity;
   // Lactose and the like are in the tablet, but are not the drug.
   const active = objectsAt(medication, 'ingredient').filter((item) => item['isActive'] !== false);
-  const named = active.flatMap((item) => {
-    const concept = objectAt(item, 'itemCodeableConcept');
-    const ingredient = concept === undefined ? undefined : reading.identify(concept);
-    return ingredient !== undefined && isNamed(ingredient) ? [ingredient] : [];
-  });
+  const named = active.flatMap(
+    (item) => identifyIngredient(item, [medication, input.resource], reading) ?? [],
+  );
   if (active.length === 1) return named[0];
   const text = named
     .map(({ concept, text: words }) => concept?.name ?? words)
@@ -146,4 +152,31 @@ function identifyMedicationResource(
   if (text === '') return undefined;
   // A part of the ingredients is another drug than the whole.
   return named.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
+}
+
+/** An ingredient by its concept, by the Substance or Medication it refers to, or by the words of the reference. */
+function identifyIngredient(
+  item: JsonObject,
+  owners: readonly JsonObject[],
+  reading: Reading,
+): MedicationIdentity | undefined {
+  const either = objectAt(item, 'item');
+  const reference = objectAt(item, 'itemReference') ?? objectAt(either, 'reference');
+  // What is contained stands beside a contained Medication, not in it.
+  const referred = reference && owners.map((owner) => reading.resolve(reference, owner)).find(Boolean);
+  const concepts = [
+    objectAt(item, 'itemCodeableConcept'),
+    objectAt(either, 'concept'),
+    objectAt(referred, 'code'),
+    conceptOfWords(textAt(reference, 'display')),
+  ];
+  for (const concept of concepts) {
+    const ingredient = concept === undefined ? undefined : reading.identify(concept);
+    if (ingredient !== undefined && isNamed(ingredient)) return ingredient;
+  }
+  return undefined;
+}
+
+function conceptOfWords(text: string | undefined): JsonObject | undefined {
+  return text === undefined ? undefined : { text };
 }

@@ -208,8 +208,11 @@ export function readRouteGroup(
   readSig: SigReader,
 ): DoseFormGroup | undefined {
   if (dosage === undefined || product === undefined || product.doseFormGroup !== undefined) return undefined;
-  const stated = groupOfRoute(objectAt(dosage, 'route'));
-  if (stated !== undefined) return stated;
+  return groupOfRoute(objectAt(dosage, 'route')) ?? groupInWords(dosage, readSig);
+}
+
+/** By the route of the directions, else by the unit of the dose. */
+function groupInWords(dosage: JsonObject, readSig: SigReader): DoseFormGroup | undefined {
   const words = wordsOf(dosage);
   const read = words === undefined ? undefined : readSig(words).dosages[0];
   const said = read?.route?.coding?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''));

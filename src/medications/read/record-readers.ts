@@ -55,6 +55,7 @@ function readRequest(
     medication,
     authority,
     ...readOrderStanding(input, authority, { dosages, at }, reading),
+    assertedAt: reading.assertedAt(input),
     fulfils: readFulfilled(resource, reading),
     at,
     startedAt,
@@ -100,6 +101,7 @@ function readDispense(
     isPatientReported: false,
     at,
     changedAt: undefined,
+    assertedAt: undefined,
     fulfils: readFulfilled(resource, reading),
     startedAt: undefined,
     endedAt: undefined,
@@ -123,15 +125,20 @@ function readStatement(
   const dosages = dosagesOf(resource);
   const dosing = reading.dosing(dosages);
   const taken = readTaken(input, reading);
-  const at = reading.moment(resource, 'dateAsserted', input) ?? taken.start;
+  const saidAt = reading.moment(resource, 'dateAsserted', input);
+  const assertedAt = taken.end === undefined ? reading.assertedAt(input) : undefined;
+  const at = saidAt ?? taken.start;
+  const stood = readStatementStanding(input, { dosages, at }, reading);
   return {
     source: input,
     act: 'reported',
     medication,
     authority: 'report',
-    ...readStatementStanding(input, { dosages, at }, reading),
+    ...stood,
+    assertedAt,
     fulfils: readFulfilled(resource, reading),
-    at,
+    // A summary that lists it as current says so on the day it was made.
+    at: stood.standing === 'active' ? (laterOf(saidAt, assertedAt) ?? at) : at,
     startedAt: taken.start,
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
@@ -158,6 +165,7 @@ function readAdministration(
     isPatientReported: false,
     at: taken.start,
     changedAt: undefined,
+    assertedAt: undefined,
     fulfils: readFulfilled(resource, reading),
     startedAt: taken.start,
     endedAt: undefined,
@@ -166,6 +174,11 @@ function readAdministration(
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
+}
+
+function laterOf(a: Moment | undefined, b: Moment | undefined): Moment | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return b.at > a.at ? b : a;
 }
 
 /** `effective[x]`, or R5's `occurence[x]`: when it was taken. */

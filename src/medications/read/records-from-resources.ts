@@ -5,10 +5,13 @@ import { DERIVED_TAG } from '../../fhir/derived-extensions.ts';
 import { type JsonObject, objectAt, objectsAt } from '../../fhir/free-form.ts';
 import { serverOfAddress } from '../../fhir/references.ts';
 import { compareVersions } from '../../fhir/resource-versions.ts';
+import { hasUnknownModifier } from '../../fhir/modifiers.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { areDifferentDrugs } from '../different-drugs.ts';
 import type { ReadingNote, SetAside } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { createReading, readMedication, type Reading } from './reading.ts';
+import { searchNotes } from './search-notes.ts';
 import { isEnteredInError, RECORD_READERS } from './record-readers.ts';
 
 /** Everything read from one request. */
@@ -29,7 +32,7 @@ export function recordsFromResources(
   store: RxNormStore,
 ): ReadInput {
   const flat = flattenInput(resources, bundle);
-  const reading = createReading(flat.resources, store);
+  const reading = createReading(flat, store);
   const setAside: SetAside[] = flat.notResources.map(({ reference }) => ({
     reference,
     reason: 'not-a-resource',
@@ -46,11 +49,16 @@ export function recordsFromResources(
       setAside.push({ reference: input.reference, reason: 'own-answer' });
       continue;
     }
+    if (hasUnknownModifier(input.resource)) {
+      setAside.push({ reference: input.reference, reason: 'unknown-modifier' });
+      continue;
+    }
     const medication = readMedication(input, reading);
     if (medication === undefined) setAside.push({ reference: input.reference, reason: 'no-medication' });
     else records.push(read(input, medication, reading));
   }
-  const { notes, resolve, readSig } = reading;
+  const { resolve, readSig } = reading;
+  const notes = [...searchNotes(flat.bundles), ...reading.notes, ...orderNotes(records)];
   return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve, readSig };
 }
 
@@ -58,6 +66,21 @@ export function recordsFromResources(
 function isOwnAnswer(resource: JsonObject): boolean {
   const tags = objectsAt(objectAt(resource, 'meta'), 'tag');
   return tags.some(({ system, code }) => system === DERIVED_TAG.system && code === DERIVED_TAG.code);
+}
+
+/** A fill that names an order of another drug joins it not, and this is said. */
+function orderNotes(records: readonly MedicationRecord[]): readonly ReadingNote[] {
+  const fills = records.filter(({ fulfils }) => fulfils !== undefined);
+  if (fills.length === 0) return [];
+  const byResource = new Map<unknown, MedicationRecord>();
+  for (const record of records)
+    if (record.source.kind === 'fhir') byResource.set(record.source.resource, record);
+  return fills.flatMap((record): ReadingNote[] => {
+    const order = byResource.get(record.fulfils);
+    if (order === undefined || !areDifferentDrugs(record, order) || record.source.kind !== 'fhir') return [];
+    const { reference } = record.source;
+    return [{ reference, code: 'another-drug-than-its-order', field: 'medication[x]' }];
+  });
 }
 
 /** The common case, quickly: no id occurs twice, whatever the type. */

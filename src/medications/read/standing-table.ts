@@ -52,7 +52,6 @@ export const ADMINISTRATION_STANDINGS = {
 
 /** Intents of MedicationRequest that speak with less or other authority than an order. */
 export const INTENT_AUTHORITIES = {
-  plan: 'report',
   proposal: 'proposal',
   option: 'proposal',
   'instance-order': 'inpatient',

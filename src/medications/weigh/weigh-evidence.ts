@@ -169,6 +169,25 @@ function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting)
   }
   const rule = courseEnd === undefined ? standingRule(record, asOf) : liveRule(record);
   facts.takings.push(taking(rule, record, asOf));
+  if (record.act === 'ordered') addAssertion(facts, record, asOf);
+}
+
+/** A summary that lists an order as current is a clinician's word for it, whatever the age of the order. */
+function addAssertion(facts: OpenFacts, record: MedicationRecord, asOf: number): void {
+  const { assertedAt: at } = record;
+  if (at === undefined || at.start > asOf || daysFrom(at.at, asOf) > THRESHOLDS.recentReport.days) return;
+  const { base } = EVIDENCE_RULES['report-clinician'];
+  const strength = base * fading(at.at, asOf, CONFIDENCE.takenHalfLifeDays) - penalties(record);
+  facts.takings.push({
+    kind: 'report',
+    rule: 'report-clinician',
+    state: 'live',
+    record,
+    at,
+    strength,
+    isCovering: false,
+    order: undefined,
+  });
 }
 
 /** When a bounded course that has a date is over; an order without a supply of its own lasts as long as its fills. */

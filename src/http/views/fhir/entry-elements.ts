@@ -1,5 +1,5 @@
 /** The elements an inferred medication has in every FHIR form. */
-import type { CodeableConcept, Dosage, Extension, Reference } from '@medplum/fhirtypes';
+import type { CodeableConcept, Dosage, Extension, Identifier, Reference } from '@medplum/fhirtypes';
 import { LAST_ACTIVITY, STATUS_CONFIDENCE, STATUS_EVIDENCE } from '../../../fhir/derived-extensions.ts';
 import { RXNORM } from '../../../fhir/systems.ts';
 import { fhirString, validConcept, validDosage } from '../../../fhir/valid-dosage.ts';
@@ -25,10 +25,18 @@ export function subjectOf<Subject extends Reference>(
   const display = fhirString(subject?.display);
   const mirrored = {
     ...(REFERENCE.test(reference) ? { reference } : {}),
+    ...identifierOf(subject?.identifier),
     ...(display === undefined ? {} : { display }),
   };
   // Decode edge: which types of resource a subject may be is for the sender to keep.
   return (Object.keys(mirrored).length === 0 ? UNKNOWN_SUBJECT : mirrored) as Subject;
+}
+
+function identifierOf(identifier: Identifier | undefined): Pick<Reference, 'identifier'> {
+  const value = fhirString(identifier?.value);
+  const system = identifier?.system ?? '';
+  if (value === undefined) return {};
+  return { identifier: { ...(REFERENCE.test(system) ? { system } : {}), value } };
 }
 
 /** Confidence always; `standard` adds the last activity, `full` the evidence. */
