@@ -38,6 +38,10 @@ export interface Config {
   readonly smartIssuers: string | undefined;
   readonly signUp: Values['SIGN_UP'];
   readonly paymentLink: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  /** Addresses and networks, or a number of hops; undefined: none. */
+  readonly trustedProxies: Values['TRUSTED_PROXIES'];
   /** Undefined: people sign in with a password only. */
   readonly oidc: OidcConfig | undefined;
 }
@@ -112,8 +116,15 @@ function configOf(values: Values): Config {
     smartIssuers: values.SMART_ISSUERS,
     signUp: values.SIGN_UP,
     paymentLink: values.PAYMENT_LINK,
+    ...mailOf(values),
+    trustedProxies: values.TRUSTED_PROXIES,
     oidc: oidcOf(values),
   };
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Values) {
+  if (smtpUrl !== undefined && mailFrom === undefined) throw new ConfigError(['SMTP_URL: needs MAIL_FROM']);
+  return { smtpUrl, mailFrom };
 }
 
 function oidcOf(values: Values): OidcConfig | undefined {

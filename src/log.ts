@@ -18,6 +18,7 @@ export const LOG_EVENTS = {
     'a fault of the service or of something it needs: where it happened, never what was in the request',
   'process fault': 'something failed outside of any request; the service goes on',
   'people library': 'better-auth met a fault; where it happened, never what it said',
+  'mail failed': 'the mail server did not take a message',
   'store failed': 'units could not be given back; they come back by themselves after a while',
 } as const satisfies Record<string, string>;
 export type LogEvent = keyof typeof LOG_EVENTS;

@@ -1,5 +1,6 @@
 /** Every setting of the service: its form, its default, what it decides; the source of docs/configuration.md and .env.example. */
 
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS } from './log.ts';
@@ -53,6 +54,20 @@ const cdsClients = z
     })),
   )
   .refine((rows) => rows.every(({ jwksUrl }) => URL.canParse(jwksUrl)), 'must name addresses of JWK Sets');
+
+/** `1` → how many; `10.0.0.0/8, 192.0.2.7` → which. */
+const trustedProxies = z
+  .string()
+  .transform((text) =>
+    /^\d{1,2}$/.test(text) ? Number(text) : text.split(/[\s,]+/).filter((part) => part !== ''),
+  )
+  .refine(
+    (value) =>
+      typeof value === 'number' ||
+      value.every((part) => NETWORK.test(part) && isIP(part.split('/', 1)[0] ?? '') > 0),
+    'must be addresses or networks such as 10.0.0.0/8, or how many proxies there are',
+  );
+const NETWORK = /^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i;
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const contactAddress = z.url({ protocol: /^(?:https|mailto)$/, error: 'must be https: or mailto:' });
@@ -237,6 +252,23 @@ export const SETTINGS = {
     default: undefined,
     meaning:
       'Where the plan and billing page of the dashboard sends people to pay. Without it, the page says to ask the administrator.',
+  },
+  SMTP_URL: {
+    form: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+    default: undefined,
+    meaning:
+      'Mail server for links to confirm an address, choose a new password or join: `smtps://user:password@mail.example.org`. Without it the command line prints such links (`npx medlist people`), and addresses are not confirmed.',
+  },
+  MAIL_FROM: {
+    form: z.string().max(300).optional(),
+    default: undefined,
+    meaning: 'Sender of the messages: `medlist <no-reply@example.org>`. Needed with `SMTP_URL`.',
+  },
+  TRUSTED_PROXIES: {
+    form: trustedProxies.optional(),
+    default: undefined,
+    meaning:
+      'Proxies in front of the service: their addresses or networks (`10.0.0.0/8, 192.0.2.7`), or how many there are (`1`). Only from them `X-Forwarded-For` is believed. Without it the address of the connection counts, whatever a request says, and behind a proxy all people share one address where guessing is slowed down.',
   },
   OIDC_ISSUER: {
     form: httpAddress.optional(),

@@ -3,6 +3,7 @@
 import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { Mailer } from './mailer.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 import type { TrustedIssuer } from '../smart/issuers.ts';
 
@@ -12,6 +13,8 @@ export interface DashboardServices {
   readonly stores: Stores;
   /** Every absolute link begins with it; it comes from the configuration, never from a request. No trailing slash. */
   readonly publicUrl: string;
+  /** Undefined where no mail server is set up. */
+  readonly mail?: Mailer | undefined;
   /** OpenID Connect; undefined where it is not configured. */
   readonly provider: SignInProvider | undefined;
   /** The API description for the reference page; without it there is no such page. */

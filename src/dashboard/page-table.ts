@@ -39,8 +39,21 @@ import { showErrorCode } from './pages/error-code-page.ts';
 import { goToErrors, goToReference, showReference } from './pages/reference-page.ts';
 import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-page.ts';
 import { beginProviderSignIn, finishProviderSignIn } from './pages/people/provider-page.ts';
-import { showSignIn, signIn, signOut } from './pages/people/sign-in-page.ts';
-import { showSignUp, signUp } from './pages/people/sign-up-page.ts';
+import {
+  addPasskey,
+  passkeySignIn,
+  removePasskey,
+  showNewPasskey,
+  showPasskeySignIn,
+} from './pages/people/passkey-page.ts';
+import { reset, sendReset, showForgotten, showReset } from './pages/people/reset-page.ts';
+import {
+  changeSecondFactor,
+  confirmSecondFactor,
+  showSecondFactor,
+} from './pages/people/second-factor-page.ts';
+import { answerCode, showCode, showSignIn, signIn, signOut } from './pages/people/sign-in-page.ts';
+import { confirm, showConfirm, showSignUp, signUp } from './pages/people/sign-up-page.ts';
 import { makeTryKey, showTry } from './pages/try-page.ts';
 import { showUsage } from './pages/usage-page.ts';
 
@@ -68,6 +81,22 @@ export const PAGES: readonly Page[] = [
   { id: 'page-sign-up', method: 'POST', path: `${D}/sign-up`, access: ANYONE, handle: signUp },
   { id: 'page-sign-in', method: 'GET', path: `${D}/sign-in`, access: ANYONE, handle: showSignIn },
   { id: 'page-sign-in', method: 'POST', path: `${D}/sign-in`, access: ANYONE, handle: signIn },
+  { id: 'page-code', method: 'GET', path: `${D}/sign-in/code`, access: ANYONE, handle: showCode },
+  { id: 'page-code', method: 'POST', path: `${D}/sign-in/code`, access: ANYONE, handle: answerCode },
+  {
+    id: 'page-passkey',
+    method: 'GET',
+    path: `${D}/sign-in/passkey`,
+    access: ANYONE,
+    handle: showPasskeySignIn,
+  },
+  { id: 'page-passkey', method: 'POST', path: `${D}/sign-in/passkey`, access: ANYONE, handle: passkeySignIn },
+  { id: 'page-reset', method: 'GET', path: `${D}/reset`, access: ANYONE, handle: showForgotten },
+  { id: 'page-reset', method: 'POST', path: `${D}/reset`, access: ANYONE, handle: sendReset },
+  { id: 'page-reset', method: 'GET', path: `${D}/reset/:token`, access: ANYONE, handle: showReset },
+  { id: 'page-reset', method: 'POST', path: `${D}/reset/:token`, access: ANYONE, handle: reset },
+  { id: 'page-confirm', method: 'GET', path: `${D}/confirm/:token`, access: ANYONE, handle: showConfirm },
+  { id: 'page-confirm', method: 'POST', path: `${D}/confirm/:token`, access: ANYONE, handle: confirm },
   { id: 'page-sign-out', method: 'POST', path: `${D}/sign-out`, access: ANYONE, handle: signOut },
   {
     id: 'page-provider',
@@ -210,6 +239,48 @@ export const PAGES: readonly Page[] = [
     path: `${D}/account/password`,
     access: MEMBER,
     handle: changePassword,
+  },
+  {
+    id: 'page-second-factor',
+    method: 'GET',
+    path: `${D}/account/second-factor`,
+    access: MEMBER,
+    handle: showSecondFactor,
+  },
+  {
+    id: 'page-second-factor',
+    method: 'POST',
+    path: `${D}/account/second-factor`,
+    access: MEMBER,
+    handle: changeSecondFactor,
+  },
+  {
+    id: 'page-second-factor',
+    method: 'POST',
+    path: `${D}/account/second-factor/confirm`,
+    access: MEMBER,
+    handle: confirmSecondFactor,
+  },
+  {
+    id: 'page-new-passkey',
+    method: 'GET',
+    path: `${D}/account/passkeys/new`,
+    access: MEMBER,
+    handle: showNewPasskey,
+  },
+  {
+    id: 'page-new-passkey',
+    method: 'POST',
+    path: `${D}/account/passkeys/new`,
+    access: MEMBER,
+    handle: addPasskey,
+  },
+  {
+    id: 'page-remove-passkey',
+    method: 'POST',
+    path: `${D}/account/passkeys/:id/remove`,
+    access: MEMBER,
+    handle: removePasskey,
   },
   {
     id: 'page-sessions',

@@ -4,13 +4,11 @@ import type { Context } from 'koa';
 import type { Session } from '../accounts/people/identity-store.ts';
 import { createToken, csrfTokenOf, isToken } from '../accounts/people/session-token.ts';
 import { ServiceError } from '../errors.ts';
+import { clientAddress } from '../web/client-address.ts';
 import { cookieName } from '../web/cookies.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 import type { CookieChange, CookieName } from '../web/cookies.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Headers by which a proxy shows itself: then the address of the connection is not the client's. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -38,8 +36,9 @@ export async function readVisitor(
     token,
     csrfToken: csrfTokenOf(token ?? visit),
     deviceToken: tokenOrNothing(cookie('device')),
+    challenge: cookie('challenge'),
     oidcState: cookie('oidc'),
-    origin: { now, requestId, address: directAddress(ctx) },
+    origin: { now, requestId, address: clientAddress(ctx.req, services.config.trustedProxies) },
   };
   const cookies: readonly CookieChange[] =
     known === undefined && token === undefined ? [{ name: 'visit', value: visit }] : [];
@@ -63,8 +62,4 @@ async function sessionOfToken(
 
 function tokenOrNothing(text: string | undefined): string | undefined {
   return text !== undefined && isToken(text) ? text : undefined;
-}
-
-function directAddress(ctx: Context): string | undefined {
-  return PROXY_HEADERS.some((name) => ctx.get(name) !== '') ? undefined : ctx.req.socket.remoteAddress;
 }

@@ -9,6 +9,7 @@ const PREFIX = '/dashboard/assets/';
 const FILES = {
   'dashboard.css': 'text/css; charset=utf-8',
   'copy.js': 'text/javascript; charset=utf-8',
+  'passkey.js': 'text/javascript; charset=utf-8',
   'page-picture.js': 'text/javascript; charset=utf-8',
   'try-it.js': 'text/javascript; charset=utf-8',
   'reference.css': 'text/css; charset=utf-8',

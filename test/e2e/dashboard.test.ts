@@ -57,9 +57,6 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.getByLabel('Password').fill(PASSWORD);
     await look(page, `${size}-sign-up`);
     await page.getByRole('button', { name: 'Create organization' }).click();
-    await page.getByLabel('Password').fill(PASSWORD);
-    await look(page, `${size}-signed-up`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${address}/dashboard`);
     await look(page, `${size}-welcome`);
 
@@ -139,8 +136,6 @@ test(
     };
     await page.goto(`${service.address}/dashboard/sign-up`);
     await type('Quiet Clinic', 'anna@quiet.example', PASSWORD);
-    await page.getByText('Your organization is ready').waitFor();
-    await type(PASSWORD);
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
 
     await page.keyboard.press('Tab');

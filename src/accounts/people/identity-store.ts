@@ -77,6 +77,12 @@ export type SignUp =
   | { readonly kind: 'closed' }
   | Throttled;
 
+/** When and from where a browser came, and what it brought: `replaces` is its session token, which ends; `deviceToken` is from an earlier sign-in. */
+export type BrowserOrigin = Origin & {
+  readonly deviceToken?: string | undefined;
+  readonly replaces?: string | undefined;
+};
+
 /** Somebody is in. */
 export interface SignedIn {
   readonly kind: 'signed-in';
@@ -100,6 +106,30 @@ export type SignIn =
   | { readonly kind: 'refused' }
   | NoOrganization
   | Throttled;
+
+/** A second factor that waits for its first code. */
+export interface SecondFactorStart {
+  readonly kind: 'started';
+  /** `otpauth://totp/…`: what the QR code holds. */
+  readonly uri: string;
+  /** Each works once; displayed only now. */
+  readonly backupCodes: readonly string[];
+}
+
+/** A question for the device of somebody. */
+export interface PasskeyQuestion {
+  /** Kept in a cookie of the browser until the answer comes. */
+  readonly challenge: string;
+  /** JSON, as `PublicKeyCredential.parseRequestOptionsFromJSON()` or `parseCreationOptionsFromJSON()` reads it. */
+  readonly options: string;
+}
+
+/** A passkey as the account page lists it. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
 
 /** Too many failures; nothing was verified. Whole seconds, rounded up. */
 export interface Throttled {
@@ -182,6 +212,44 @@ export interface IdentityStore {
   ): Promise<
     { readonly kind: 'changed'; readonly made: NewSession } | { readonly kind: 'refused' } | Throttled
   >;
+
+  /** After `second-factor` of `signIn`. `refused`: try again; `over`: the password is asked for again. */
+  answerSecondFactor(
+    answer: { readonly challenge: string; readonly code: string },
+    origin: BrowserOrigin,
+  ): Promise<SignedIn | NoOrganization | { readonly kind: 'refused' } | { readonly kind: 'over' }>;
+  /** Asks for the password again, where there is one; nothing changes until `confirmSecondFactor`. */
+  startSecondFactor(
+    proof: { readonly token: string; readonly password: string },
+    origin: Origin,
+  ): Promise<SecondFactorStart | { readonly kind: 'refused' } | Throttled>;
+  /** Undefined: not the code of this moment. The session gets a new token. */
+  confirmSecondFactor(token: string, code: string, origin: Origin): Promise<NewSession | undefined>;
+  endSecondFactor(
+    proof: { readonly token: string; readonly password: string },
+    origin: Origin,
+  ): Promise<
+    { readonly kind: 'ended'; readonly made: NewSession } | { readonly kind: 'refused' } | Throttled
+  >;
+  /** For the command line: second factor and passkeys of somebody who lost them. False when nobody has the e-mail. */
+  dropSecondFactor(email: string, now: Date): Promise<boolean>;
+
+  /** Passkeys belong to the host of `publicUrl`. */
+  askForPasskey(publicUrl: string): Promise<PasskeyQuestion>;
+  signInWithPasskey(
+    answer: { readonly challenge: string; readonly response: string },
+    origin: BrowserOrigin & { readonly publicUrl: string },
+  ): Promise<SignedIn | NoOrganization | { readonly kind: 'refused' }>;
+  askForNewPasskey(token: string, publicUrl: string): Promise<PasskeyQuestion>;
+  addPasskey(
+    token: string,
+    answer: { readonly challenge: string; readonly response: string; readonly name: string },
+    origin: Origin & { readonly publicUrl: string },
+  ): Promise<boolean>;
+  passkeys(token: string): Promise<readonly Passkey[]>;
+  removePasskey(token: string, id: string, origin: Origin): Promise<boolean>;
+  /** Confirms an address by the token of its link and signs its person in; undefined: not a link that works. */
+  confirmEmail(token: string, origin: BrowserOrigin): Promise<SignedIn | NoOrganization | undefined>;
 
   /** The token of a link to choose a new password, for mail or the command line; undefined when nobody has the e-mail. */
   resetLink(

@@ -14,9 +14,24 @@ import {
 import type { IdentityBase, Library } from './library/calls.ts';
 import { changeRole, listMembers, removeMember, renameOrganization } from './members.ts';
 import { changePassword, resetLink, resetPassword } from './passwords.ts';
+import {
+  addPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 import { membershipsOf } from './people.ts';
+import {
+  answerSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  endSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts';
 import { endOtherSessions, signOut, switchOrganization, useSession } from './sessions.ts';
-import { createOrganization, linkOidc, signIn, signInWithOidc, signUp } from './sign-in.ts';
+import { confirmEmail, createOrganization, linkOidc, signIn, signInWithOidc, signUp } from './sign-in.ts';
 
 export interface IdentityOptions extends Omit<IdentityBase, 'library'> {
   readonly secretsKey: Uint8Array | undefined;
@@ -38,6 +53,9 @@ export function createIdentityStore(options: IdentityOptions): IdentityStore {
     session: (token, now) => useSession(base, token, now),
     endOtherSessions: (session, origin) => endOtherSessions(base, session, origin),
     changePassword: (token, passwords, origin) => changePassword(base, token, passwords, origin),
+    ...secondFactorOf(base),
+    ...passkeysOf(base),
+    confirmEmail: (token, origin) => confirmEmail(base, token, origin),
     resetLink: (email, origin) => resetLink(base, email, origin),
     resetPassword: (token, password, origin) => resetPassword(base, token, password, origin),
     memberships: (personId) => membershipsOf(db, personId),
@@ -53,6 +71,27 @@ export function createIdentityStore(options: IdentityOptions): IdentityStore {
     openInvitation: (token, now) => readInvitation(base, token, now),
     acceptInvitation: (token, who, origin) => acceptInvitation(base, token, who, origin),
   };
+}
+
+function secondFactorOf(base: IdentityBase) {
+  return {
+    answerSecondFactor: (answer, origin) => answerSecondFactor(base, answer, origin),
+    startSecondFactor: (proof, origin) => startSecondFactor(base, proof, origin),
+    confirmSecondFactor: (token, code, origin) => confirmSecondFactor(base, token, code, origin),
+    endSecondFactor: (proof, origin) => endSecondFactor(base, proof, origin),
+    dropSecondFactor: (email, now) => dropSecondFactor(base, email, now),
+  } satisfies Partial<IdentityStore>;
+}
+
+function passkeysOf(base: IdentityBase) {
+  return {
+    askForPasskey: (publicUrl) => askForPasskey(base, publicUrl),
+    signInWithPasskey: (answer, origin) => signInWithPasskey(base, answer, origin),
+    askForNewPasskey: (token, publicUrl) => askForNewPasskey(base, token, publicUrl),
+    addPasskey: (token, answer, origin) => addPasskey(base, token, answer, origin),
+    passkeys: (token) => listPasskeys(base, token),
+    removePasskey: (token, id, origin) => removePasskey(base, token, id, origin),
+  } satisfies Partial<IdentityStore>;
 }
 
 /** Any address will do where no passkey is asked for. */

@@ -14,15 +14,18 @@ export const MAX_CHARACTERS = 256;
 const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Why a password is refused; for the text beside the field. */
-export type PasswordProblem = 'too-short' | 'too-long' | 'too-simple';
+export type PasswordProblem = 'too-short' | 'too-long' | 'too-simple' | 'too-common';
 
 /** Is it one that may be set? Length decides, not kinds of characters (NIST SP 800-63B, 3.1.1.2). */
-export function passwordProblem(password: string, email: string): PasswordProblem | undefined {
+export async function passwordProblem(password: string, email: string): Promise<PasswordProblem | undefined> {
   const characters = Array.from(password.normalize('NFKC'));
   if (characters.length < MIN_CHARACTERS) return 'too-short';
   if (characters.length > MAX_CHARACTERS) return 'too-long';
   const isAddress = password.trim().toLowerCase() === normalizeEmail(email);
-  return isAddress || new Set(characters).size < MIN_DIFFERENT_CHARACTERS ? 'too-simple' : undefined;
+  if (isAddress || new Set(characters).size < MIN_DIFFERENT_CHARACTERS) return 'too-simple';
+  // The lists are large; loaded when somebody first chooses a password.
+  const { isGuessedSoon } = await import('./guessed-soon.ts');
+  return isGuessedSoon(password, normalizeEmail(email)) ? 'too-common' : undefined;
 }
 
 /** `  Ada@Example.org ` → `ada@example.org`: the form in which addresses are stored and compared. */

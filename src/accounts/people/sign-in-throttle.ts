@@ -30,9 +30,9 @@ export function bucketsOf({ email, address, device }: Attempt): readonly Bucket[
   return address === undefined ? [account, pair] : [account, bucket('address', address), pair];
 }
 
-/** The bucket of a sign-up; none where the address is not known. */
+/** The buckets of a sign-up. */
 export function signUpBuckets(address: string | undefined): readonly Bucket[] {
-  return address === undefined ? [] : [bucket('sign-up', address)];
+  return [bucket('sign-up', address ?? ''), bucket('all-sign-ups')];
 }
 
 function bucket(kind: ThrottleKind, ...parts: string[]): Bucket {

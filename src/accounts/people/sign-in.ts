@@ -7,11 +7,14 @@ import type { UserTable } from '../store/account-schema.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type {
+  BrowserOrigin,
   Credentials,
   NewPerson,
   NewSession,
   OidcSubject,
+  NoOrganization,
   Session,
+  SignedIn,
   SignIn,
   SignUp,
   Throttled,
@@ -26,15 +29,9 @@ import {
   personOfEmail,
   personOfSubject,
 } from './people.ts';
-import { enter, knownDevice, note } from './sessions.ts';
+import { enter, knownDevice, note, useSession } from './sessions.ts';
 import { bucketsOf, chargeAttempt, refundAttempt, signUpBuckets } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
-
-/** A sign-in and what the browser brought with it. */
-export type BrowserOrigin = Origin & {
-  readonly deviceToken?: string | undefined;
-  readonly replaces?: string | undefined;
-};
 
 /** See IdentityStore.signUp. The password is hashed in any case, so that `created` and `known` take the same time. */
 export async function signUp(
@@ -232,5 +229,21 @@ export function createOrganization(base: IdentityBase, { person }: Session, name
     const row = { act: 'organization.create', target: organization.id, details } as const;
     await appendAudit(open, { ...origin, organizationId: organization.id, by }, row);
     return organization;
+  });
+}
+
+/** See IdentityStore.confirmEmail. */
+export function confirmEmail(
+  base: IdentityBase,
+  token: string,
+  from: BrowserOrigin,
+): Promise<SignedIn | NoOrganization | undefined> {
+  return within(base, async (open) => {
+    const { auth } = await base.library();
+    const result = await tried(auth.api.verifyEmail({ query: { token }, returnHeaders: true }));
+    const made = 'done' in result ? cookieIn(result.done.headers, 'session') : undefined;
+    const session = made === undefined ? undefined : await useSession(base, made, from.now);
+    if (made === undefined || session === undefined) return undefined;
+    return enter(base, open, { ...from, token: made, personId: session.person.id, means: 'link' });
   });
 }

@@ -1,4 +1,4 @@
-/** How failed sign-ins slow the next ones down. No row can lock a person out: a browser that signed in before has a bucket of its own. */
+/** How failed sign-ins slow the next ones down. No row can lock a person out: nobody waits longer than a minute, and a browser that signed in before has a bucket of its own. */
 
 /** One kind of bucket. */
 export interface ThrottleRow {
@@ -20,14 +20,14 @@ export const THROTTLES = {
   pair: {
     free: 5,
     firstDelayMs: SECOND,
-    longestDelayMs: 15 * MINUTE,
+    longestDelayMs: MINUTE,
     forgetMs: 24 * HOUR,
     reason: 'one e-mail from one address: somebody guesses, and only who sits there is slowed down',
   },
   device: {
     free: 10,
     firstDelayMs: SECOND,
-    longestDelayMs: 15 * MINUTE,
+    longestDelayMs: MINUTE,
     forgetMs: 24 * HOUR,
     reason:
       'one e-mail from a browser that signed in before: failures of others do not count here, so they cannot lock the person out',
@@ -47,12 +47,18 @@ export const THROTTLES = {
     reason: 'many e-mails from one address; generous, because a clinic can share one',
   },
   'sign-up': {
-    free: 100,
+    free: 20,
     firstDelayMs: 10 * SECOND,
     longestDelayMs: 15 * MINUTE,
     forgetMs: HOUR,
-    reason:
-      'new organizations from one address: hashing passwords costs the machine, and nobody makes a hundred an hour',
+    reason: 'new organizations from one address: each has a free plan, and nobody needs twenty an hour',
+  },
+  'all-sign-ups': {
+    free: 500,
+    firstDelayMs: SECOND,
+    longestDelayMs: MINUTE,
+    forgetMs: HOUR,
+    reason: 'new organizations from all addresses together: many addresses are cheap',
   },
 } as const satisfies Record<string, ThrottleRow>;
 

@@ -15,7 +15,7 @@ interface InviteOptions {
   readonly expiresInDays: number;
 }
 
-/** Registers `people invite` and `people reset-password`. */
+/** Registers `people invite`, `people reset-password` and `people drop-second-factor`. */
 export function addPeopleCommand(program: Command): void {
   const people = program.command('people').description('Let people into the dashboard.');
   people
@@ -32,6 +32,21 @@ export function addPeopleCommand(program: Command): void {
     .description('Print a link with which the person chooses a new password. It works once, for an hour.')
     .addArgument(new Argument('<email>', 'e-mail address of the person'))
     .action((email: string) => withStores((stores) => resetPassword(stores, email)));
+  addLostDeviceCommand(people);
+}
+
+function addLostDeviceCommand(people: Command): void {
+  people
+    .command('drop-second-factor')
+    .description('End the second factor and the passkeys of somebody who lost them. The password stays.')
+    .addArgument(new Argument('<email>', 'e-mail address of the person'))
+    .action((email: string) =>
+      withStores(async ({ identity }) => {
+        if (!(await identity.dropSecondFactor(email, new Date())))
+          throw new Error(`nobody has the e-mail ${email}`);
+        process.stderr.write('the second factor and the passkeys have ended\n');
+      }),
+    );
 }
 
 function wholeDays(text: string): number {

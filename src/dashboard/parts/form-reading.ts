@@ -9,6 +9,7 @@ export const MIN_PASSWORD = 12;
 const PASSWORD_PROBLEMS = {
   'too-short': `Use at least ${MIN_PASSWORD} characters; a few words are fine.`,
   'too-long': 'Use at most 256 characters.',
+  'too-common': 'This password is among the first that are guessed. Use another one.',
   'too-simple': 'Use more different characters, and not your e-mail address.',
 } as const;
 
@@ -36,8 +37,8 @@ export function emailProblem(text: string): string | undefined {
   return isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
 }
 
-export function newPasswordProblem(password: string, email: string): string | undefined {
-  const problem = passwordProblem(password, email);
+export async function newPasswordProblem(password: string, email: string): Promise<string | undefined> {
+  const problem = await passwordProblem(password, email);
   return problem === undefined ? undefined : PASSWORD_PROBLEMS[problem];
 }
 

@@ -54,6 +54,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
   ): Promise<{ readonly email: string; readonly organizationId: string }> {
     const result = await stores.identity.signUp(password(email), 'Hillside Clinic', {
       ...ORIGIN,
+      address: `2001:db8::${made}`,
       isOpen: true,
     });
     if (result.kind !== 'created') throw new Error(`sign-up was ${result.kind}`);
@@ -114,10 +115,10 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
       });
     });
 
-    test('a hundred from one address are many: the next one waits, from elsewhere it does not', async () => {
+    test('twenty from one address are many: the next one waits, from elsewhere it does not', async () => {
       const from = (address: string) =>
         stores.identity.signUp(password(newEmail()), 'Many', { ...ORIGIN, address, isOpen: true });
-      for (const _ of Array.from({ length: 101 })) expect((await from('198.51.100.77')).kind).toBe('created');
+      for (const _ of Array.from({ length: 21 })) expect((await from('198.51.100.77')).kind).toBe('created');
       expect(await from('198.51.100.77')).toEqual({ kind: 'throttled', retryAfterSeconds: 10 });
       expect((await from('198.51.100.78')).kind).toBe('created');
     });

@@ -37,10 +37,14 @@ test.each([
   ['too-simple', 'aaaaaaaaaaaaaaaa'],
   ['too-simple', 'abababababababab'],
   ['too-simple', ' Ada@Example.org '],
+  ['too-common', 'password12345'],
+  ['too-common', 'qwertyuiopasdf'],
+  ['too-common', 'iloveyou123456'],
+  ['too-common', 'ada.example.1'],
   [undefined, 'correct horse battery'],
   [undefined, 'пароль из кириллицы'],
-])('%s: %j', (problem, password) => {
-  expect(passwordProblem(password, 'ada@example.org')).toBe(problem);
+])('%s: %j', async (problem, password) => {
+  expect(await passwordProblem(password, 'ada@example.org')).toBe(problem);
 });
 
 describe('e-mail addresses', () => {

@@ -1,6 +1,6 @@
 /** A person's own page: password, other sessions, the organizations they belong to, the name of this one. */
 
-import type { Membership } from '../../../accounts/people/identity-store.ts';
+import type { Membership, Passkey } from '../../../accounts/people/identity-store.ts';
 import { ServiceError } from '../../../errors.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
@@ -16,12 +16,13 @@ import {
 } from '../../parts/form-reading.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';
-import { page } from '../../parts/layout.ts';
+import { day, page } from '../../parts/layout.ts';
 import { withNotice } from '../../parts/notice-table.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
 import { HOME } from '../../safe-next.ts';
 import { actOf, sessionCookie, sessionOf } from '../../visitor.ts';
 import type { Visitor } from '../../visitor.ts';
+import { removeButton } from './passkey-page.ts';
 
 const PATH = '/dashboard/account';
 
@@ -42,7 +43,7 @@ export async function changePassword(request: PageRequest, services: DashboardSe
   const [current, next] = [form.get('current') ?? '', form.get('next') ?? ''];
   const errors = problems({
     current: current === '' ? 'Enter the password you have now.' : undefined,
-    next: newPasswordProblem(next, session.person.email),
+    next: await newPasswordProblem(next, session.person.email),
   });
   if (!isFine(errors)) return { status: 422, page: await accountPage(request, services, { errors }) };
   const result = await services.stores.identity.changePassword(
@@ -105,12 +106,15 @@ async function accountPage(
   { organizationName, errors = {} }: AccountForms,
 ): Promise<Html> {
   const { person, organization, role } = sessionOf(visitor);
-  const memberships = await stores.identity.memberships(person.id);
+  const [memberships, passkeys] = await Promise.all([
+    stores.identity.memberships(person.id),
+    stores.identity.passkeys(visitor.token ?? ''),
+  ]);
   return page(
     { title: 'Account', lead: html`You are signed in as <strong>${person.email}</strong>.`, visitor, query },
     html`${formError(errors)}
       <div class="grid">
-        ${person.hasPassword && passwordCard(visitor, errors)}
+        ${person.hasPassword && passwordCard(visitor, errors)} ${waysCard(visitor, passkeys)}
         <section class="card">
           <h2>Sessions</h2>
           <p class="muted">Lost a device, or signed in somewhere you should not have?</p>
@@ -152,6 +156,38 @@ function passwordCard(visitor: Visitor, errors: FieldErrors): Html {
         ${textField({ name: 'next', label: 'New password', type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD, hint: `At least ${MIN_PASSWORD} characters. Your other sessions end.` }, errors)}
         <div><button>Change password</button></div>`,
     )}
+  </section>`;
+}
+
+/** What stands beside, or in place of, the password. */
+function waysCard(visitor: Visitor, passkeys: readonly Passkey[]): Html {
+  const { hasSecondFactor } = sessionOf(visitor).person;
+  return html`<section class="card">
+    <h2>Ways to sign in</h2>
+    <p>
+      Second factor:
+      ${hasSecondFactor ? html`<span class="tag good">on</span>` : html`<span class="tag">off</span>`}
+    </p>
+    <p>
+      <a class="button quiet" href="${PATH}/second-factor"
+        >${hasSecondFactor ? 'End the second factor' : 'Set up a second factor'}</a
+      >
+    </p>
+    ${
+      passkeys.length > 0 &&
+      dataTable(
+        ['Passkey', 'Since', ACTIONS],
+        passkeys.map(
+          (passkey) =>
+            html`<tr>
+              <th scope="row">${passkey.name}</th>
+              <td data-label="Since">${day(passkey.createdAt)}</td>
+              <td class="actions">${removeButton(visitor, passkey)}</td>
+            </tr>`,
+        ),
+      )
+    }
+    <p><a class="button quiet" href="${PATH}/passkeys/new">Add a passkey</a></p>
   </section>`;
 }
 

@@ -45,7 +45,10 @@ export async function join(request: PageRequest, services: DashboardServices): P
   }
   const email = textOf(form, 'email');
   const password = form.get('password') ?? '';
-  const errors = problems({ email: emailProblem(email), password: newPasswordProblem(password, email) });
+  const errors = problems({
+    email: emailProblem(email),
+    password: await newPasswordProblem(password, email),
+  });
   if (!isFine(errors)) return joinPage(request, services, { email, errors, status: 422 });
   const who = { kind: 'password', email, password } as const;
   return afterJoin(
