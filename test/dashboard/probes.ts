@@ -1,4 +1,8 @@
 /** Probes of the page table: what its addresses with ids are about, and fields that every form accepts. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ACCOUNT_FILE } from '../../src/accounts/open-account-store.ts';
 import type { Act } from '../../src/accounts/audit/act.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
 import type { Page } from '../../src/dashboard/page.ts';
@@ -63,6 +67,23 @@ export const MAKERS: readonly {
         client,
       });
       return saved.kind === 'saved' ? saved.record.id : '';
+    },
+  },
+  {
+    // Only a device can make one: a row as the library would write it.
+    where: /\/passkeys\/:id/,
+    make: ({ dashboard, act }) => {
+      const id = `passkey_${randomUUID()}`;
+      const row = [id, 'secret name', 'none', act.by.kind === 'person' ? act.by.id : '', id];
+      const file = new DatabaseSync(path.join(dashboard.dataDir, ACCOUNT_FILE));
+      file
+        .prepare(
+          `insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+           values (?, ?, ?, ?, ?, 0, 'singleDevice', 0, '2026-06-10T12:00:00.000Z')`,
+        )
+        .run(...row);
+      file.close();
+      return Promise.resolve(id);
     },
   },
   {

@@ -28,6 +28,7 @@ export interface DashboardOptions {
 export interface TestDashboard {
   readonly address: string;
   readonly stores: Stores;
+  readonly dataDir: string;
   /** Moves the clock of the service. */
   readonly wait: (milliseconds: number) => void;
   readonly visitor: () => TestVisitor;
@@ -89,6 +90,7 @@ export async function startDashboard({
   return {
     address,
     stores,
+    dataDir: config.dataDir,
     wait: (milliseconds) => {
       aheadMs += milliseconds;
     },

@@ -62,7 +62,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** RFC 6238: six digits, thirty seconds, SHA-1. */
 function codeOf(base32: string, at = Date.now()): string {
-  const bits = [...base32].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(base32, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

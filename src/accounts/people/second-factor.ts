@@ -59,7 +59,7 @@ export function confirmSecondFactor(
     const call = library.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     const result = await tried(call);
     if ('refused' in result) return undefined;
-    return follow(base, open, tokenIn(result.done.headers), 'second-factor.enable', origin);
+    return follow(base, open, { token: tokenIn(result.done.headers), act: 'second-factor.enable' }, origin);
   });
 }
 
@@ -78,7 +78,12 @@ export function endSecondFactor(
     });
     const result = await tried(call);
     if ('refused' in result) return { kind: 'refused' };
-    const made = await follow(base, open, tokenIn(result.done.headers), 'second-factor.disable', origin);
+    const made = await follow(
+      base,
+      open,
+      { token: tokenIn(result.done.headers), act: 'second-factor.disable' },
+      origin,
+    );
     return made === undefined ? { kind: 'refused' } : { kind: 'ended', made };
   });
 }
@@ -87,8 +92,7 @@ export function endSecondFactor(
 async function follow(
   base: IdentityBase,
   open: OpenAct,
-  token: string,
-  act: 'second-factor.enable' | 'second-factor.disable',
+  { token, act }: { readonly token: string; readonly act: `second-factor.${'enable' | 'disable'}` },
   origin: Origin,
 ): Promise<NewSession | undefined> {
   const session = await useSession(base, token, origin.now);
