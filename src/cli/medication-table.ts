@@ -20,3 +20,21 @@ const COLUMNS: readonly TextColumn<InferredMedication>[] = [
 export function medicationTable({ medications }: MedicationList): string {
   return textTable(COLUMNS, medications);
 }
+
+/** Where it was asked for: why each drug has its status, what happened, and how long the supply lasts. */
+export function explanationLines({ medications }: MedicationList): readonly string[] {
+  return medications.flatMap(({ displayName, explained }) => {
+    if (explained === undefined) return [];
+    const { explanation, timeline, runsOut, refillsLeft } = explained;
+    return [
+      '',
+      displayName,
+      `  ${explanation}`,
+      ...timeline.map(
+        ({ date, says, source }) => `  ${(date ?? 'undated').slice(0, 10).padEnd(10)}  ${says} (${source})`,
+      ),
+      ...(runsOut === undefined ? [] : [`  supply until ${runsOut}`]),
+      ...(refillsLeft === undefined ? [] : [`  refills left: ${refillsLeft}`]),
+    ];
+  });
+}

@@ -3,6 +3,7 @@
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ConflictPolicy } from './weigh/decide-status.ts';
 import { describeMedication } from './describe/describe-medication.ts';
+import { explainMedication } from './explain/explain-medication.ts';
 import { groupRecords } from './group/group-records.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
@@ -24,6 +25,8 @@ export interface InferOptions {
   readonly asOf: Date;
   /** `dates` (default): dates decide conflicts; `precedence`: a fixed order of statuses always does. */
   readonly policy?: ConflictPolicy;
+  /** Tell of every entry how it came about. */
+  readonly explain?: boolean;
 }
 
 /** Version of rules and thresholds, changed with every change of either: `YYYY-MM-DD.vN`. */
@@ -42,8 +45,12 @@ export function inferMedications(
     decideGroup(group, { asOf, policy: options.policy ?? 'dates' }),
   );
   const describe = { asOf, resolve: read.resolve, readSig: read.readSig };
+  const entries = decided.map((group): InferredMedication => {
+    const entry = describeMedication(group, describe);
+    return options.explain === true ? { ...entry, explained: explainMedication(group, describe) } : entry;
+  });
   return {
-    medications: decided.map((group) => describeMedication(group, describe)).sort(byName),
+    medications: entries.sort(byName),
     setAside: read.setAside,
     notes: read.notes,
     inputResourceCount: read.count,

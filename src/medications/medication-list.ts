@@ -74,6 +74,8 @@ export interface InferredMedication {
   readonly sig?: string;
   /** The newest deciding record's dosage as its sender wrote it, what was missing read from its text; views keep what is sound of it. */
   readonly dosage?: Dosage;
+  /** Each dosage, where several are taken one after the other or side by side; `dosage` then has what they share. */
+  readonly dosages?: readonly Dosage[];
   readonly indication?: CodeableConcept;
   /** Newest dated fact at or before as_of, a FHIR dateTime with time zone: `2026-05-02T00:00:00.000Z`. */
   readonly lastActivityDate?: string;
@@ -83,6 +85,49 @@ export interface InferredMedication {
   readonly isReportedOnly: boolean;
   readonly provenance: MedicationProvenance;
   readonly facts?: SourceFacts;
+  /** Only where it was asked for. */
+  readonly explained?: Explained;
+}
+
+/** Why an entry has its status. */
+export interface Explained {
+  /** One sentence a clinician can read aloud. */
+  readonly explanation: string;
+  /** The evidence that lost; absent where all agrees. */
+  readonly conflict?: readonly LosingEvidence[];
+  /** Orders, fills, reports, stops, holds and changes of dose, in order. */
+  readonly timeline: readonly TimelineEvent[];
+  /** The day the supply handed over runs out when every dose is taken: `2026-06-11`. */
+  readonly runsOut?: string;
+  /** Fills still allowed on the newest standing order. */
+  readonly refillsLeft?: number;
+}
+
+/** A record whose word does not stand. */
+export interface LosingEvidence {
+  readonly says: string;
+  readonly source: string;
+  /** As written; absent where no one wrote it. */
+  readonly date?: string;
+}
+
+export const TIMELINE_EVENTS = [
+  'ordered',
+  'dose changed',
+  'filled',
+  'not filled',
+  'given',
+  'reported',
+  'held',
+  'stopped',
+  'cancelled',
+  'completed',
+] as const;
+export type TimelineEventKind = (typeof TIMELINE_EVENTS)[number];
+
+/** One thing that happened. */
+export interface TimelineEvent extends LosingEvidence {
+  readonly event: TimelineEventKind;
 }
 
 /** An input resource that no entry rests on, and why. */

@@ -29,7 +29,7 @@ export type RecordSource = FhirSource | DocumentSource;
 export type RecordAct = 'ordered' | 'dispensed' | 'administered' | 'reported' | 'listed';
 
 /** How a drug was identified: by a code, by an exact RxNorm name, by reading a product text, or not at all. */
-export type IdentifiedVia = 'rxnorm' | 'retired-rxnorm' | 'ndc' | 'name' | 'text' | 'none';
+export type IdentifiedVia = 'rxnorm' | 'retired-rxnorm' | 'ndc' | 'name' | 'text' | 'none' | 'regimen';
 
 /** What words say about the form of a drug that they do not name as one product. */
 export interface FormClues {

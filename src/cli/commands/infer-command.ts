@@ -13,7 +13,7 @@ import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import { INFERRED_STATUSES, type MedicationList } from '../../medications/medication-list.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
-import { medicationTable } from '../medication-table.ts';
+import { explanationLines, medicationTable } from '../medication-table.ts';
 import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
 
 interface InferOptions {
@@ -23,6 +23,7 @@ interface InferOptions {
   readonly status?: string[];
   readonly policy?: string;
   readonly json?: true;
+  readonly explain?: true;
 }
 
 const HELP = `
@@ -52,6 +53,7 @@ export function addInferCommand(program: Command): void {
       new Option('--policy <policy>', 'what settles disagreeing facts (default: dates)').choices(POLICIES),
     )
     .option('--json', 'print JSON instead of a table')
+    .option('--explain', 'say of every medication why it has its status')
     .addHelpText('after', HELP)
     .action(async (files: string[], options: InferOptions) => {
       process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
@@ -91,7 +93,7 @@ function answerText(asked: InferRequest, asOf: Date, options: InferOptions): str
 
 /** Options of the command line win over the fields of a request file. */
 function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unknown> {
-  const { asOf, format, verbosity, status, policy } = options;
+  const { asOf, format, verbosity, status, policy, explain } = options;
   return {
     verbosity: 'full',
     ...body,
@@ -100,6 +102,7 @@ function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unk
     ...(verbosity === undefined ? {} : { verbosity }),
     ...(status === undefined ? {} : { statuses: status }),
     ...(policy === undefined ? {} : { policy }),
+    ...(explain === undefined ? {} : { explain }),
   };
 }
 
@@ -122,7 +125,8 @@ function tableText(list: MedicationList, asOf: Date): string {
   const counts = `${counted(list.inputResourceCount, 'resource')}, ${counted(list.medications.length, 'medication')}`;
   const setAside = list.setAside.map(({ reference, reason }) => `set aside: ${reference} (${reason})`);
   const notes = list.notes.map(({ reference, field, code }) => `note: ${reference}, ${field} (${code})`);
-  return [medicationTable(list), `${counts}, as of ${instantText(asOf)}`, ...setAside, ...notes].join('\n');
+  const lines = [`${counts}, as of ${instantText(asOf)}`, ...setAside, ...notes];
+  return [medicationTable(list), ...explanationLines(list), ...lines].join('\n');
 }
 
 /** `1 medication`, `2 medications` */

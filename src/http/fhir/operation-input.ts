@@ -34,6 +34,7 @@ export interface ListOptions {
   readonly verbosity: Verbosity;
   readonly statuses: readonly InferredStatus[] | undefined;
   readonly policy: ConflictPolicy;
+  readonly explain: boolean;
   /** The form of the answer. */
   readonly as: ListForm;
 }
@@ -79,6 +80,7 @@ export function listOptions({ given }: OperationInput, now: Date): ListOptions {
     verbosity: (valuesOf(given, 'verbosity')[0] ?? 'minimal') as Verbosity,
     statuses: statuses.length === 0 ? undefined : statuses,
     policy: (valuesOf(given, 'policy')[0] ?? 'dates') as ConflictPolicy,
+    explain: valuesOf(given, 'explain')[0] === true,
     as: (valuesOf(given, 'as')[0] ?? 'MedicationRequest') as ListForm,
   };
 }

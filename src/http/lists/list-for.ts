@@ -10,13 +10,14 @@ import type { InferRequest } from '../wire/infer-request.ts';
 export function listFor(
   asked: Pick<InferRequest, 'resources' | 'bundle' | 'policy' | 'statuses'> & {
     readonly records?: readonly MedicationRecord[];
+    readonly explain?: boolean;
   },
   asOf: Date,
   rxnorm: RxNormStore,
 ): MedicationList {
-  const { resources, bundle, policy, statuses, records = [] } = asked;
+  const { resources, bundle, policy, statuses, records = [], explain = false } = asked;
   const input = { resources, records, ...(bundle === undefined ? {} : { bundle }) };
-  const list = infer(input, { asOf, policy }, rxnorm);
+  const list = infer(input, { asOf, policy, explain }, rxnorm);
   if (statuses === undefined) return list;
   const wanted = new Set(statuses);
   return { ...list, medications: list.medications.filter(({ status }) => wanted.has(status)) };

@@ -5,6 +5,7 @@ import type { InferredMedication, MedicationList } from '../../medications/medic
 import { instantText } from '../wire/as-of.ts';
 import type { Verbosity } from '../wire/infer-request-body.ts';
 import type {
+  ExplainedMedication,
   InferMeta,
   InferredMedicationMinimal,
   InferredMedicationStandard,
@@ -48,6 +49,20 @@ function minimalJson(medication: InferredMedication): z.infer<typeof InferredMed
     confidence,
     sig: sig ?? null,
     indication: indication === undefined ? null : indicationText(indication),
+    ...explainedJson(medication),
+  };
+}
+
+/** Nothing unless it was asked for; then every field, null where the records do not tell. */
+function explainedJson({ explained }: InferredMedication): z.infer<typeof ExplainedMedication> {
+  if (explained === undefined) return {};
+  const { explanation, conflict, timeline, runsOut, refillsLeft } = explained;
+  return {
+    explanation,
+    conflict: conflict?.map(({ says, source, date }) => ({ says, source, date: date ?? null })) ?? null,
+    timeline: timeline.map(({ date, event, says, source }) => ({ date: date ?? null, event, says, source })),
+    runs_out: runsOut ?? null,
+    refills_left: refillsLeft ?? null,
   };
 }
 
@@ -64,6 +79,7 @@ function standardJson(medication: InferredMedication): z.infer<typeof InferredMe
     dosage: dosageJson(medication),
     indication: indication === undefined ? null : indicationJson(indication),
     last_activity_date: medication.lastActivityDate ?? null,
+    ...explainedJson(medication),
   };
 }
 

@@ -137,6 +137,10 @@ export const InferRequestBody = z
         description: 'Only medications with one of these statuses are returned.',
       })
       .nullish(),
+    explain: z.boolean().default(false).meta({
+      description:
+        'Extension of this service: tell of every medication why it has its status, what speaks against it, what happened when, and when its supply runs out.',
+    }),
     policy: z.enum(POLICIES).default('dates').meta({
       id: 'ConflictPolicy',
       description:

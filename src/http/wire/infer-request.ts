@@ -24,6 +24,7 @@ export interface InferRequest {
   readonly verbosity: Verbosity;
   readonly statuses: readonly InferredStatus[] | undefined;
   readonly policy: ConflictPolicy;
+  readonly explain: boolean;
   /** Names of top-level fields that are not part of the request and were ignored, e.g. a misspelt `asOf`. */
   readonly ignoredFields: readonly string[];
 }
@@ -44,6 +45,7 @@ export function readInferRequest(body: unknown): InferRequest {
     verbosity,
     statuses,
     policy,
+    explain,
   } = parsed.data;
   return {
     resources: resources ?? [],
@@ -55,6 +57,7 @@ export function readInferRequest(body: unknown): InferRequest {
     verbosity,
     statuses: statuses ?? undefined,
     policy,
+    explain,
     ignoredFields: ignoredFields(body),
   };
 }

@@ -1,6 +1,6 @@
 /** What the infer endpoint answers with `format=inferred_list` (specification, Response), one schema a table. */
 import { z } from 'zod';
-import { EVIDENCE_TAGS, INFERRED_STATUSES } from '../../medications/medication-list.ts';
+import { EVIDENCE_TAGS, INFERRED_STATUSES, TIMELINE_EVENTS } from '../../medications/medication-list.ts';
 import { DosageStandard } from './dosage-standard.ts';
 
 /** Specification, States and transitions: the five statuses of an inferred medication. */
@@ -25,6 +25,33 @@ export const Indication = z
   .object({ text, snomed_code: text, snomed_display: text, icd10_code: text, icd10_display: text })
   .meta({ id: 'Indication' });
 
+/** Extension of this service: evidence that lost, with its source and its date as written. */
+export const LosingEvidence = z
+  .object({ says: z.string(), source: z.string(), date: text })
+  .meta({ id: 'LosingEvidence' });
+
+/** Extension of this service: one thing that happened. */
+export const TimelineEvent = z
+  .object({ date: text, event: z.enum(TIMELINE_EVENTS), says: z.string(), source: z.string() })
+  .meta({ id: 'TimelineEvent' });
+
+/** Extension of this service: what `explain` adds to every medication; absent without it. */
+export const ExplainedMedication = z.object({
+  explanation: z.string().optional().meta({ description: 'Only with `explain`: why, in one sentence.' }),
+  conflict: z.array(LosingEvidence).nullable().optional().meta({
+    description: 'Only with `explain`: the evidence that lost; null where all agrees.',
+  }),
+  timeline: z.array(TimelineEvent).optional().meta({
+    description: 'Only with `explain`: what happened, in order.',
+  }),
+  runs_out: z.iso.date().nullable().optional().meta({
+    description: 'Only with `explain`: the day the supply runs out, where the fills tell.',
+  }),
+  refills_left: z.int().nullable().optional().meta({
+    description: 'Only with `explain`: fills still allowed on the newest order, where it says how many.',
+  }),
+});
+
 /** Specification, InferredMedicationMinimal. */
 export const InferredMedicationMinimal = z
   .object({
@@ -33,6 +60,7 @@ export const InferredMedicationMinimal = z
     confidence: Confidence,
     sig: text,
     indication: text,
+    ...ExplainedMedication.shape,
   })
   .meta({
     id: 'InferredMedicationMinimal',
@@ -60,6 +88,7 @@ export const InferredMedicationStandard = z
     dosage: DosageStandard.nullable(),
     indication: Indication.nullable(),
     last_activity_date: z.iso.datetime({ offset: true }).nullable(),
+    ...ExplainedMedication.shape,
   })
   .meta({ id: 'InferredMedicationStandard' });
 

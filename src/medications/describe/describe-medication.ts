@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { CodeableConcept, Coding } from '@medplum/fhirtypes';
 import { readCodings } from '../../fhir/concepts.ts';
 import { type Moment, toDateTime } from '../../fhir/dates.ts';
-import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { type JsonObject, objectsAt, objectsIn, textAt } from '../../fhir/free-form.ts';
 import type { ReferenceResolver } from '../../fhir/references.ts';
 import { compareSources, sourceName } from '../weigh/coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
@@ -28,10 +28,10 @@ export interface DescribeOptions {
 export function describeMedication(group: DecidedGroup, options: DescribeOptions): InferredMedication {
   const { verdict, records } = group;
   const view = viewOf(group, options.asOf);
-  const { dosage, sig, enrichments } = describeDosage(newestOf(view, hasDosage), options.readSig);
+  const { dosage, dosages, sig, enrichments } = describeDosage(dosageSources(group, view), options.readSig);
   const indication = indicationOf(view, options.resolve);
   const lastActivity = lastActivityOf(records, options.asOf);
-  const named = mostSpecific(view);
+  const named = group.regimen === undefined ? mostSpecific(view) : nameRegimen(group.regimen, view);
   const authoredOn = newestOf(view, isDatedOrder)?.at?.text;
   const entry: Writable<InferredMedication> = {
     id: medicationId(group.key),
@@ -50,6 +50,7 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
   if (named.product !== undefined) entry.product = named.product;
   if (sig !== undefined) entry.sig = sig;
   if (dosage !== undefined) entry.dosage = dosage;
+  if (dosages.length > 0) entry.dosages = dosages;
   if (indication !== undefined) entry.indication = indication;
   if (lastActivity !== undefined) entry.lastActivityDate = lastActivity;
   if (authoredOn !== undefined) entry.authoredOn = authoredOn;
@@ -117,6 +118,25 @@ function isDatedOrder({ act, at }: MedicationRecord): boolean {
   return act === 'ordered' && at !== undefined;
 }
 
+/** The newest deciding record with directions; of a regimen the newest of each strength. */
+function dosageSources({ regimen }: DecidedGroup, view: View): readonly MedicationRecord[] {
+  const strands = regimen ?? [undefined];
+  return strands.flatMap((strand) => {
+    const own = new Set(strand);
+    return newestOf(view, (record) => hasDosage(record) && (strand === undefined || own.has(record))) ?? [];
+  });
+}
+
+/** Two strengths in one entry: both names, and the code of the ingredient they share. */
+function nameRegimen(regimen: readonly (readonly MedicationRecord[])[], { asOf }: View): MedicationIdentity {
+  const named = regimen.map((shown) => mostSpecific({ deciding: [], shown, asOf }));
+  const text = named.map(displayName).join(' and ');
+  const [ingredient, ...others] = named[0]?.product?.ingredients ?? [];
+  if (ingredient === undefined || others.length > 0) return { text, via: 'none' };
+  const concept = { rxcui: ingredient.rxcui, tty: 'IN', name: text } as const;
+  return { text, via: 'regimen', concept };
+}
+
 /** The most specific drug named; of equally specific ones the newest. */
 function mostSpecific(view: View): MedicationIdentity {
   let best = -1;
@@ -150,6 +170,7 @@ const CODE_REASONS: Readonly<Record<IdentifiedVia, (from: string) => string>> = 
   name: () => 'the RxNorm concept of this name',
   text: () => 'the RxNorm concept that the words describe',
   none: () => 'found by its words',
+  regimen: () => 'the ingredient of two strengths that are taken on different days of the week',
 };
 
 /** Where the code shown is not the code written. */
@@ -209,7 +230,11 @@ function indicationOf(view: View, resolve: ReferenceResolver): CodeableConcept |
 
 function hasReason({ source }: MedicationRecord): boolean {
   if (source.kind !== 'fhir') return false;
-  return source.resource['reasonCode'] !== undefined || source.resource['reasonReference'] !== undefined;
+  const { reasonCode, reasonReference } = source.resource;
+  return (
+    reasonReference !== undefined ||
+    objectsIn(reasonCode).some((reason) => cleanConcept(reason) !== undefined)
+  );
 }
 
 function referredReason(
@@ -231,7 +256,9 @@ function cleanConcept(concept: JsonObject): CodeableConcept | undefined {
       ...(display !== undefined && { display }),
     }))
     .filter((item) => item.code !== undefined || item.display !== undefined);
-  const text = textAt(concept, 'text');
-  if (coding.length === 0 && text === undefined) return undefined;
+  const text = textAt(concept, 'text')?.trim();
+  // A code without words and without a system says nothing to anyone.
+  const isEmpty = coding.every(({ system, display }) => system === undefined && display === undefined);
+  if (isEmpty && text === undefined) return undefined;
   return { ...(coding.length > 0 && { coding }), ...(text !== undefined && { text }) };
 }

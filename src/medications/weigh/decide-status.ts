@@ -1,6 +1,6 @@
 /** Where facts disagree, dates decide; only where dates cannot order them does a fixed precedence (docs/evidence-rules.md, When facts disagree). */
 
-import { DAY_MS, isAfter } from '../../fhir/dates.ts';
+import { DAY_MS, isAfter, type Moment } from '../../fhir/dates.ts';
 import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
 import { EVIDENCE_TAGS, type EvidenceTag, type InferredStatus } from '../medication-list.ts';
 import type { Ending, Facts, Remark, Taking } from './facts.ts';
@@ -16,6 +16,12 @@ export interface Verdict {
   readonly evidence: readonly EvidenceTag[];
   /** The records whose facts decided, in no order. */
   readonly deciding: readonly MedicationRecord[];
+  /** The rules of those facts. */
+  readonly rules: ReadonlySet<RuleId>;
+  /** The records whose facts lost a conflict, in no order. */
+  readonly losing: readonly MedicationRecord[];
+  /** When it ended, or was put on hold, as far as is known. */
+  readonly endedAt?: Moment;
 }
 
 export type ConflictPolicy = 'dates' | 'precedence';
@@ -98,13 +104,8 @@ function active(standing: readonly Judged[], judged: readonly Judged[], facts: F
   const most =
     CONFIDENCE.mostByKinds[Math.min(kinds.length, CONFIDENCE.mostByKinds.length - 1)] ?? CONFIDENCE.most;
   const sure = Math.min(1 - doubt, most) - (isConflict ? CONFIDENCE.conflict : 0);
-  const losers = isConflict || isOutweighed(judged, facts) ? facts.endings.map(({ rule }) => rule) : [];
-  return verdict(
-    'active',
-    sure,
-    tagsOf([...standing.map(({ taking }) => taking.rule), ...losers]),
-    standing.map(({ taking }) => taking),
-  );
+  const losers = isConflict || isOutweighed(judged, facts) ? facts.endings : [];
+  return verdict('active', sure, { deciding: standing.map(({ taking }) => taking), losers });
 }
 
 /** A completed order that a covering fill outweighs is named too. */
@@ -129,7 +130,7 @@ function lapsedVerdict(takings: readonly Taking[]): Verdict {
   const deciding = takings.filter(({ state }) => (isExpired ? state === 'expired' : state === 'stale'));
   const counted = deciding.length > 0 ? deciding : takings;
   const sure = greatest(counted);
-  return verdict(isExpired ? 'completed' : 'unknown', sure, tagsOf(counted.map(({ rule }) => rule)), counted);
+  return verdict(isExpired ? 'completed' : 'unknown', sure, { deciding: counted });
 }
 
 /** Where ends of equal date differ: completed before stopped before held before cancelled. */
@@ -148,9 +149,13 @@ function ended(endings: readonly Ending[], judged: readonly Judged[]): Verdict {
   const deciding = last.filter(({ rule }) => EVIDENCE_RULES[rule].status === status);
   const beaten = judged.filter(({ taking, outcome }) => isContradiction(taking, outcome, latest));
   const sure = greatest(agreeing) - (beaten.length > 0 ? CONFIDENCE.conflict : 0);
-  const losers = beaten.filter(({ taking }) => taking.state === 'live').map(({ taking }) => taking.rule);
-  const rules = [...deciding, ...last].map(({ rule }) => rule);
-  return verdict(status, sure, tagsOf([...rules, ...losers]), deciding);
+  const losers = beaten.filter(({ taking }) => taking.state === 'live').map(({ taking }) => taking);
+  const endedAt = deciding.reduce<Moment | undefined>(
+    (newest, { at }) => (newest === undefined || (at !== undefined && at.at > newest.at) ? at : newest),
+    undefined,
+  );
+  // What ended with it is named, and is no loser.
+  return verdict(status, sure, { deciding, losers, also: last, ...(endedAt && { endedAt }) });
 }
 
 /** An end at any time since its order counts for the day of that order: what was written after it came after it. */
@@ -168,7 +173,7 @@ function isContradiction(taking: Taking, outcome: Outcome, endedAt: number): boo
 
 function undecided(remarks: readonly Remark[]): Verdict {
   const sure = greatest(remarks);
-  return verdict('unknown', sure, ['insufficient_signal'], remarks);
+  return verdict('unknown', sure, { deciding: remarks });
 }
 
 function greatest(facts: readonly { readonly strength: number }[]): number {
@@ -191,19 +196,33 @@ function tagsOf(rules: readonly RuleId[]): readonly EvidenceTag[] {
   return EVIDENCE_TAGS.filter((tag) => fired.has(tag));
 }
 
-function verdict(
-  status: InferredStatus,
-  sure: number,
-  evidence: readonly EvidenceTag[],
-  deciding: readonly { readonly record: MedicationRecord }[],
-): Verdict {
+/** A fact with its rule and its record. */
+interface RuledFact {
+  readonly rule: RuleId;
+  readonly record: MedicationRecord;
+}
+
+/** What a verdict rests on. */
+interface Grounds {
+  readonly deciding: readonly RuledFact[];
+  readonly losers?: readonly RuledFact[];
+  readonly also?: readonly RuledFact[];
+  readonly endedAt?: Moment;
+}
+
+function verdict(status: InferredStatus, sure: number, grounds: Grounds): Verdict {
+  const { deciding, losers = [], also = [], endedAt } = grounds;
   const clamped = Math.min(Math.max(sure, CONFIDENCE.least), CONFIDENCE.most);
   // Rounded half up on a value cleaned of floating-point dust, so that equal evidence gives equal figures.
   const confidence = Math.round(Number((clamped * 100).toFixed(6))) / 100;
+  const fired = [...deciding, ...also, ...losers].map(({ rule }) => rule);
   return {
     status,
     confidence,
-    evidence,
+    evidence: fired.length === 0 ? ['insufficient_signal'] : tagsOf(fired),
     deciding: deciding.map(({ record }) => record),
+    rules: new Set(deciding.map(({ rule }) => rule)),
+    losing: losers.map(({ record }) => record),
+    ...(endedAt !== undefined && { endedAt }),
   };
 }

@@ -1,5 +1,12 @@
 /** The elements an inferred medication has in every FHIR form. */
-import type { CodeableConcept, Dosage, Extension, Identifier, Reference } from '@medplum/fhirtypes';
+import type {
+  Annotation,
+  CodeableConcept,
+  Dosage,
+  Extension,
+  Identifier,
+  Reference,
+} from '@medplum/fhirtypes';
 import { LAST_ACTIVITY, STATUS_CONFIDENCE, STATUS_EVIDENCE } from '../../../fhir/derived-extensions.ts';
 import { RXNORM } from '../../../fhir/systems.ts';
 import { fhirString, validConcept, validDosage } from '../../../fhir/valid-dosage.ts';
@@ -68,11 +75,19 @@ export function drugOf(
   return coding.length === 0 ? { text } : { coding, text };
 }
 
-/** The directions: in words at `minimal`, else as a structure. */
-export function dosageOf(medication: InferredMedication, verbosity: Verbosity): Dosage | undefined {
+/** The directions: in words at `minimal`, else as structures, every step of them. */
+export function dosagesOf(medication: InferredMedication, verbosity: Verbosity): Dosage[] {
   const text = fhirString(medication.sig);
-  const structured = verbosity === 'minimal' ? undefined : validDosage(medication.dosage);
-  return structured ?? (text === undefined ? undefined : { text });
+  const written = medication.dosages ?? [medication.dosage];
+  const structured = verbosity === 'minimal' ? [] : written.flatMap((dosage) => validDosage(dosage) ?? []);
+  if (structured.length > 0) return structured;
+  return text === undefined ? [] : [{ text }];
+}
+
+/** What `explain` tells, in words. */
+export function notesOf({ explained }: InferredMedication): Annotation[] {
+  const text = fhirString(explained?.explanation);
+  return text === undefined ? [] : [{ text }];
 }
 
 /** What it is taken for. */

@@ -5,7 +5,7 @@ import { isFhirDateTime } from '../../../fhir/valid-dosage.ts';
 import type { InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
 import type { Verbosity } from '../../wire/infer-request-body.ts';
 import { absoluteReference } from './entry-identity.ts';
-import { dosageOf, drugOf, extensionsOf, reasonOf, subjectOf } from './entry-elements.ts';
+import { dosagesOf, drugOf, extensionsOf, notesOf, reasonOf, subjectOf } from './entry-elements.ts';
 
 type Requester = NonNullable<MedicationRequest['requester']>;
 
@@ -27,7 +27,8 @@ export function medicationRequestOf(
   const agreed = verbosity === 'minimal' ? undefined : medication.facts;
   const { identifier, category, dispenseRequest } = agreed ?? {};
   const reason = reasonOf(medication);
-  const dosage = dosageOf(medication, verbosity);
+  const dosages = dosagesOf(medication, verbosity);
+  const note = notesOf(medication);
   return {
     resourceType: 'MedicationRequest',
     id,
@@ -41,7 +42,8 @@ export function medicationRequestOf(
     subject: subjectOf(list),
     ...(verbosity === 'minimal' ? {} : authorOf(medication, list)),
     ...(reason && { reasonCode: [reason] }),
-    ...(dosage && { dosageInstruction: [dosage] }),
+    ...(dosages.length > 0 && { dosageInstruction: dosages }),
+    ...(note.length > 0 && { note }),
     ...(dispenseRequest && { dispenseRequest }),
   };
 }

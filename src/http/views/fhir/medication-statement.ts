@@ -7,7 +7,7 @@ import type {
   MedicationList,
 } from '../../../medications/medication-list.ts';
 import type { Verbosity } from '../../wire/infer-request-body.ts';
-import { dosageOf, drugOf, extensionsOf, reasonOf, subjectOf } from './entry-elements.ts';
+import { dosagesOf, drugOf, extensionsOf, notesOf, reasonOf, subjectOf } from './entry-elements.ts';
 import { sourceReference } from './source-reference.ts';
 
 /** An order that was cancelled before anything was handed over was not taken. */
@@ -33,7 +33,8 @@ export function medicationStatementOf(
 ): MedicationStatement {
   const { status, lastActivityDate } = medication;
   const reason = reasonOf(medication);
-  const dosage = dosageOf(medication, verbosity);
+  const dosages = dosagesOf(medication, verbosity);
+  const note = notesOf(medication);
   const derivedFrom = medication.provenance.sources
     .map((source) => sourceReference(source, medication, list))
     .filter(({ reference }) => reference !== undefined);
@@ -49,7 +50,8 @@ export function medicationStatementOf(
     dateAsserted: asOf.toISOString(),
     ...(derivedFrom.length > 0 && { derivedFrom }),
     ...(reason && { reasonCode: [reason] }),
-    ...(dosage && { dosage: [dosage] }),
+    ...(dosages.length > 0 && { dosage: dosages }),
+    ...(note.length > 0 && { note }),
   };
 }
 

@@ -1,0 +1,116 @@
+/** What one record tells, as dated events: an order and its stop are two. */
+
+import type { Moment } from '../../fhir/dates.ts';
+import { firstObjectAt, type JsonObject, objectAt, textAt } from '../../fhir/free-form.ts';
+import type { TimelineEventKind } from '../medication-list.ts';
+import type { MedicationRecord, Standing } from '../medication-record.ts';
+import { sourceName } from '../weigh/coverage.ts';
+
+/** One thing that happened. */
+export interface RecordEvent {
+  readonly event: TimelineEventKind;
+  readonly date: Moment | undefined;
+  /** Where it stands among the others: its date, or that of what it follows. */
+  readonly order: number;
+  readonly says: string;
+  readonly source: string;
+  readonly record: MedicationRecord;
+}
+
+/** Ends as they are told; of `completed` a report says that it is over, an order that all of it was done. */
+const ENDS: Readonly<
+  Partial<Record<Standing, { readonly event: TimelineEventKind; readonly says: string }>>
+> = {
+  stopped: { event: 'stopped', says: 'Stopped' },
+  'not-taken': { event: 'stopped', says: 'Not taken' },
+  cancelled: { event: 'cancelled', says: 'Cancelled' },
+  completed: { event: 'completed', says: 'Completed' },
+  'on-hold': { event: 'held', says: 'On hold' },
+};
+
+/** The events of a record up to the reference time, the earliest first. */
+export function eventsOf(record: MedicationRecord, asOf: number): readonly RecordEvent[] {
+  const { at } = record;
+  if (at !== undefined && at.start > asOf) return [];
+  const source = sourceName(record);
+  const order = at?.at ?? Number.NEGATIVE_INFINITY;
+  const begun = { ...beginning(record), date: at, order, source, record };
+  const end = endOf(record, asOf);
+  if (end === undefined) return [begun];
+  // What was only ever reported as over has no beginning of its own.
+  return record.act === 'ordered' ? [begun, { ...end, source, record }] : [{ ...end, source, record }];
+}
+
+/** The last thing that happened, a stop before the order it stops. */
+export function newestEvent(events: readonly RecordEvent[]): RecordEvent | undefined {
+  return events.at(-1);
+}
+
+function endOf(
+  record: MedicationRecord,
+  asOf: number,
+): Pick<RecordEvent, 'event' | 'says' | 'date' | 'order'> | undefined {
+  const end = ENDS[record.standing];
+  const { changedAt, at } = record;
+  if (end === undefined || (changedAt !== undefined && changedAt.start > asOf)) return undefined;
+  const date = changedAt ?? statedEnd(record, asOf);
+  const undated = date === undefined ? ', at a time no one wrote down' : '';
+  const who = record.isPatientReported ? ', the patient says' : '';
+  return { event: end.event, says: `${end.says}${undated}${who}`, date, order: (date ?? at)?.at ?? 0 };
+}
+
+/** A stated end that is behind; a report tells of the end on its own day. */
+function statedEnd({ act, endedAt, at }: MedicationRecord, asOf: number): Moment | undefined {
+  if (endedAt !== undefined && endedAt.start <= asOf) return endedAt;
+  return act === 'ordered' ? undefined : at;
+}
+
+function beginning(record: MedicationRecord): Pick<RecordEvent, 'event' | 'says'> {
+  const by = byWhom(record);
+  switch (record.act) {
+    case 'dispensed':
+      return record.standing === 'handed-over'
+        ? { event: 'filled', says: `Filled${amountOf(record)}` }
+        : { event: 'not filled', says: 'Not handed over' };
+    case 'administered':
+      return { event: 'given', says: 'Given in care' };
+    case 'ordered':
+      return { event: 'ordered', says: `Ordered${by}${amountOf(record)}` };
+    case 'listed':
+    case 'reported':
+      return { event: 'reported', says: `Reported as taken${by}` };
+  }
+}
+
+function amountOf({ supply }: MedicationRecord): string {
+  const days = supply.days === undefined ? '' : ` for ${counted(Math.round(supply.days), 'day')}`;
+  return supply.refills > 0 ? `${days} with ${counted(supply.refills, 'refill')}` : days;
+}
+
+/** ` by Dr. Brandt`, in the words of the source; the patient is not named. */
+export function byWhom({ source, isPatientReported }: MedicationRecord): string {
+  if (isPatientReported) return ' by the patient';
+  if (source.kind !== 'fhir') return '';
+  const name = displayOf(source.resource);
+  return name === undefined ? '' : ` by ${name}`;
+}
+
+const AUTHORS = ['requester', 'prescriber', 'informationSource'];
+
+function displayOf(resource: JsonObject): string | undefined {
+  for (const field of AUTHORS) {
+    const author = objectAt(resource, field) ?? firstObjectAt(resource, field);
+    const isPatient = textAt(author, 'reference')?.includes('Patient/') === true;
+    const display = isPatient ? undefined : textAt(author, 'display')?.trim();
+    if (display !== undefined && display.length <= MOST_NAME) return display;
+  }
+  return undefined;
+}
+
+/** Longer names are no names. */
+const MOST_NAME = 100;
+
+/** `1 day`, `30 days` */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
