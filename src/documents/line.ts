@@ -111,7 +111,8 @@ export type NoteKind =
   | 'unusable-text-layer'
   | 'read-by-ocr'
   | 'text-layers-differ'
-  | 'page-has-no-text';
+  | 'page-has-no-text'
+  | 'marks-on-page';
 
 /** A document as pages of lines. */
 export interface DocumentPages {

@@ -130,6 +130,7 @@ const FEWEST_LETTERS = 12;
 const PAGE_REASONS: Readonly<Partial<Record<NoteKind, UnreadReason>>> = {
   'page-unreadable': 'page-unreadable',
   'page-has-no-text': 'no-text',
+  'marks-on-page': 'marks',
 };
 
 function unreadPages({ name, pages, notes }: DocumentPages): readonly Unread[] {

@@ -41,6 +41,11 @@ export const UNREAD_REASONS = {
     sentence: 'The page has no text, and nothing that could be read as a scan.',
     why: 'A blank page, or one whose letters are drawn as lines.',
   },
+  marks: {
+    kind: 'marks',
+    sentence: 'Something was put onto the page by hand or typed over it, and was not read.',
+    why: 'Ink, lines through words, stamps, notes, typed comments and filled form fields are no text of the page.',
+  },
   'poor-scan': {
     kind: 'page',
     sentence: 'The scan is so poor that words may be missing or wrong.',

@@ -56,6 +56,11 @@ interface PdfiumExports {
   ): number;
   _FPDFTextObj_GetFont(textObject: Pointer): Pointer;
   _FPDFTextObj_GetTextRenderMode(textObject: Pointer): number;
+  _FPDFPage_GetAnnotCount(page: Pointer): number;
+  _FPDFPage_GetAnnot(page: Pointer, index: number): Pointer;
+  _FPDFPage_CloseAnnot(annotation: Pointer): void;
+  _FPDFAnnot_GetSubtype(annotation: Pointer): number;
+  _FPDFAnnot_GetStringValue(annotation: Pointer, key: Pointer, buffer: Pointer, bytes: number): number;
   _FPDFPage_CountObjects(page: Pointer): number;
   _FPDFPage_GetObject(page: Pointer, index: number): Pointer;
   _FPDFPageObj_GetType(object: Pointer): number;

@@ -59,6 +59,7 @@ const note = z.object({
     'read-by-ocr',
     'text-layers-differ',
     'page-has-no-text',
+    'marks-on-page',
   ]),
 }) satisfies z.ZodType<DocumentNote>;
 

@@ -10,6 +10,7 @@ import { findFurniture } from '../layout/page-furniture.ts';
 import type { PdfiumDocument } from '../pdf/pdfium.ts';
 import { placeScannedWords, withoutOverlap } from '../scan/place.ts';
 import { toPortableGreymap } from '../pdf/portable-greymap.ts';
+import { hasMarks } from '../pdf/page-marks.ts';
 import { readGlyphs, type PageGlyphs } from '../pdf/read-glyphs.ts';
 import type { ScannedWord } from '../scan/read-scan.ts';
 import { renderPage, type GreyImage } from '../pdf/render-page.ts';
@@ -81,7 +82,10 @@ async function readOnePage(
 ): Promise<UncomposedPage> {
   const page = index + 1;
   const { pdfium } = document;
-  const glyphs = document.withPage(index, (pointer) => readGlyphs(pdfium, pointer));
+  const glyphs = document.withPage(index, (pointer) => {
+    if (hasMarks(pdfium, pointer)) options.notes.push({ page, kind: 'marks-on-page' });
+    return readGlyphs(pdfium, pointer);
+  });
   if (glyphs === undefined) {
     options.notes.push({ page, kind: 'page-unreadable' });
     return emptyPage(page);
