@@ -36,6 +36,7 @@ export async function readVisitor(
     token,
     csrfToken: csrfTokenOf(token ?? visit),
     deviceToken: tokenOrNothing(cookie('device')),
+    madeWith: tokenOrNothing(cookie('made')),
     challenge: cookie('challenge'),
     oidcState: cookie('oidc'),
     origin: { now, requestId, address: clientAddress(ctx.req, services.config.trustedProxies) },

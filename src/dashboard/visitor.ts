@@ -13,6 +13,8 @@ export interface Visitor {
   readonly csrfToken: string;
   /** From an earlier sign-in of this browser. */
   readonly deviceToken: string | undefined;
+  /** Of the form this browser last made a key with. */
+  readonly madeWith: string | undefined;
   /** Of a question that a code or a passkey answers. */
   readonly challenge: string | undefined;
   /** State of a sign-in through OpenID Connect that is on its way. */

@@ -7,8 +7,8 @@ export interface CookieChange {
   readonly maxAgeSeconds?: number;
 }
 
-/** `session`: the signed-in person. `visit`: ties forms to a browser before sign-in. `device`: signed in here before. `oidc`: a sign-in on its way. `challenge`: a question that a code or a passkey answers. `smart`: the browser of the SMART app. */
-export const COOKIE_NAMES = ['session', 'visit', 'device', 'oidc', 'challenge', 'smart'] as const;
+/** `session`: the signed-in person. `visit`: ties forms to a browser before sign-in. `device`: signed in here before. `oidc`: a sign-in on its way. `made`: the form a key was last made with. `challenge`: a question that a code or a passkey answers. `smart`: the browser of the SMART app. */
+export const COOKIE_NAMES = ['session', 'visit', 'device', 'oidc', 'challenge', 'made', 'smart'] as const;
 
 export type CookieName = (typeof COOKIE_NAMES)[number];
 

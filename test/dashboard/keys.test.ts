@@ -132,3 +132,15 @@ test('many keys are shown fifty at a time, and found by name or by their ends', 
   expect((await many.get('/dashboard/keys?name=nothing')).text).toContain('No working key has this name.');
   expect(names(await many.get('/dashboard/keys?skip=99999'))).toHaveLength(50);
 });
+
+test('loading the page with a new key again makes no second key', async () => {
+  const visitor = await newOwner(dashboard, 'reloading');
+  const { text } = await visitor.get('/dashboard/keys/new');
+  const once = /name="once"\s+value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const fields = { name: 'Only one', expiry: 'never', once };
+  expect((await visitor.post('/dashboard/keys/new', fields)).status).toBe(200);
+  const again = await visitor.post('/dashboard/keys/new', fields);
+  expect(again.location).toBe('/dashboard/keys?done=key-shown');
+  const list = await visitor.get('/dashboard/keys');
+  expect(list.text.match(/>Only one</g)).toHaveLength(1);
+});

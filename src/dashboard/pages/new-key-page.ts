@@ -1,6 +1,7 @@
 /** Makes a key, or the successor of one: the only page that ever shows the text of a key. */
 
 import { isKeyScope, KEY_SCOPES } from '../../accounts/keys/key-scope-table.ts';
+import { createToken } from '../../accounts/people/session-token.ts';
 import type { CreatedApiKey } from '../../accounts/keys/key-store.ts';
 import { ServiceError } from '../../errors.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -11,6 +12,7 @@ import { isFine, nameProblem, problems, textOf } from '../parts/form-reading.ts'
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import { copyable, moment, page } from '../parts/layout.ts';
+import { withNotice } from '../parts/notice-table.ts';
 import { chosenTerm, EXPIRY_TERMS, GRACE_TERMS } from '../parts/term-table.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { actOf } from '../visitor.ts';
@@ -30,6 +32,10 @@ export function showNewKey(request: PageRequest): PageAnswer {
 /** `POST /dashboard/keys/new`: answers with the key itself, which no later page can show. */
 export async function createKey(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
   const { form, visitor, now } = request;
+  const once = form.get('once') ?? undefined;
+  // The page with the key was loaded again.
+  if (once !== undefined && once === visitor.madeWith)
+    return { redirect: withNotice('/dashboard/keys', 'key-shown') };
   const typed = { name: textOf(form, 'name'), scopes: form.getAll('scopes'), expiry: textOf(form, 'expiry') };
   const scopes = typed.scopes.filter(isKeyScope);
   const expiry = chosenTerm(EXPIRY_TERMS, typed.expiry);
@@ -45,7 +51,7 @@ export async function createKey(request: PageRequest, services: DashboardService
     scopes: scopes.length === 0 ? undefined : scopes,
     expiresAt: expiry.milliseconds === undefined ? undefined : new Date(now.getTime() + expiry.milliseconds),
   });
-  return { page: createdPage(request, services, created) };
+  return { page: createdPage(request, services, created), cookies: [{ name: 'made', value: once }] };
 }
 
 function newKeyPage({ visitor }: PageRequest, typed: KeyForm, errors: FieldErrors): Html {
@@ -55,7 +61,11 @@ function newKeyPage({ visitor }: PageRequest, typed: KeyForm, errors: FieldError
     html`<div class="card">
       ${formError(errors)}${postForm(
         { action: '/dashboard/keys/new', csrfToken: visitor.csrfToken },
-        html`${textField({ name: 'name', label: 'Name', value: typed.name, maxLength: 100, hint: 'What will use it: “staging import”, “Anna’s laptop”.', isFirst: true }, errors)}
+        html`<input
+            type="hidden"
+            name="once"
+            value="${createToken()}"
+          />${textField({ name: 'name', label: 'Name', value: typed.name, maxLength: 100, hint: 'What will use it: “staging import”, “Anna’s laptop”.', isFirst: true }, errors)}
           ${checkboxGroup({ name: 'scopes', label: 'May call', choices: scopes, values: typed.scopes, hint: 'Tick nothing for everything.' }, errors)}
           ${selectField({ name: 'expiry', label: 'Expires', choices: EXPIRY_TERMS, value: typed.expiry }, errors)}
           <div class="inline">

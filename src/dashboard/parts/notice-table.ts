@@ -2,6 +2,7 @@
 
 export const NOTICES = {
   'signed-out': 'You are signed out.',
+  'key-shown': 'The key was shown once and is not made again. Is it lost? Rotate it.',
   'key-revoked': 'The key is revoked. It is refused from now on.',
   'member-removed': 'The member was removed and can no longer see this organization.',
   'role-changed': 'The role was changed.',
