@@ -6,7 +6,7 @@ import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
-import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
+import { withoutDoubtfulDose, withUnitOfStrength } from './mentions/doubt-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { qualifyMention } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
@@ -127,6 +127,8 @@ function judge(mention: MedicationMention, store: RxNormStore): readonly ReadMen
     ...(match !== undefined && { match }),
   };
   const read = mention.isRemark === true ? [{}] : readDosages(mention, match);
-  const dosages = read.map((dosage) => withoutDoubtfulDose(dosage, mention, match, store));
+  const dosages = read.map((dosage) =>
+    withoutDoubtfulDose(withUnitOfStrength(dosage, match, store), mention, match, store),
+  );
   return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }

@@ -35,6 +35,22 @@ export function withoutDoubtfulDose(
   return isSlip || isFar(amounts, strengths, UNUSUAL) ? { ...dosage, doubted: dose } : dosage;
 }
 
+/** A bare number that is no count of units but a strength of the drug: `"Propranolol 20 b.i.d."` is 20 mg. */
+export function withUnitOfStrength(
+  dosage: MentionDosage,
+  match: MentionMatch | undefined,
+  store: RxNormStore,
+): MentionDosage {
+  const { dose } = dosage;
+  const amount = dose?.unit === '' ? Number(dose.quantity) : Number.NaN;
+  if (dose === undefined || match?.ingredients.length !== 1 || !(amount > MOST_COUNTED)) return dosage;
+  const { solid } = strengthsOf(match.product.ingredientKey, store);
+  return solid.has(amount) ? { ...dosage, dose: { ...dose, unit: 'mg' } } : dosage;
+}
+
+/** More units than this are seldom taken at once. */
+const MOST_COUNTED = 8;
+
 function isFar(amounts: readonly number[], strengths: ReadonlySet<number>, bounds: DoseBounds): boolean {
   const most = Math.max(...strengths) * bounds.most;
   const least = Math.min(...strengths) * bounds.least;
