@@ -768,3 +768,13 @@ describe('what is planned or depends on something', () => {
 test('an action before several drugs holds for each', async () => {
   expect(await listOf(['# Medications', 'STOP: ibuprofen 600 mg and naproxen 500 mg'])).toEqual([]);
 });
+
+test('what findings tell in passing of taking is read; what was used there is not', async () => {
+  const lines = [
+    '# Mental Status Exam',
+    'He is alert. The patient now takes sertraline 50 mg daily.',
+    '# Procedure',
+    'Lidocaine 10 mg was infiltrated. Midazolam 2 mg IV was given every 5 minutes.',
+  ];
+  expect(await listOf(lines)).toEqual(['sertraline 50 MG Oral Tablet | 50 mg | PO | QD']);
+});

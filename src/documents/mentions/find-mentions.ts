@@ -17,6 +17,7 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
 import { isAtNamePlace, isStatement, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
+import { onlyTaken, tellsOfTaking } from './told-in-passing.ts';
 import { saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
@@ -25,7 +26,10 @@ const LONGEST_NAME_CELL = 240;
 
 /** Finds the drugs an item names. */
 export function findMentions(printed: Item, names: DrugNames): FoundMentions {
-  if (printed.reading === 'none') return { mentions: [], setAside: [] };
+  if (printed.reading === 'none')
+    return tellsOfTaking(printed)
+      ? onlyTaken(mentionsOfText({ ...printed, reading: 'narrative' }, names))
+      : NOTHING;
   const rejoined = (text: string): string => rejoinWords(text, names.has);
   const item = { ...printed, text: rejoined(printed.text) };
   const fields = printed.fields.flatMap((field) => withLabels({ ...field, text: rejoined(field.text) }));

@@ -27,6 +27,14 @@ const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
   supper: 'with supper',
   dinner: 'with dinner',
   bedtime: 'at bedtime',
+  am: 'in the morning',
+  pm: 'in the evening',
+  hs: 'at bedtime',
+  tea: 'in the evening',
+  teatime: 'in the evening',
+  bed: 'at bedtime',
+  mane: 'in the morning',
+  nocte: 'at bedtime',
   night: 'at bedtime',
 };
 

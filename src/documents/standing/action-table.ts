@@ -741,6 +741,7 @@ export const ACTION_ROWS = [
       'needs',
       'require',
       'requires',
+      'will have',
       'medications include',
       'medications are',
     ],
