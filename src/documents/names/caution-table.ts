@@ -414,3 +414,27 @@ export const NAME_CAUTION_ROWS = [
     ],
   },
 ] as const satisfies readonly NameCautionRow[];
+
+/** Names of foods, values and substances that are medications where they stand alone in their own place of a list. */
+export const SUPPLEMENTS: readonly string[] = [
+  'calcium',
+  'magnesium',
+  'potassium',
+  'iron',
+  'zinc',
+  'selenium',
+  'fluoride',
+  'folic acid',
+  'folate',
+  'vitamin d',
+  'vitamin b12',
+  'insulin',
+  'glucagon',
+  'estradiol',
+  'progesterone',
+  'testosterone',
+  'fiber',
+  'garlic',
+  'ginger',
+  'lipase',
+];

@@ -1,6 +1,6 @@
 /** Whether a drug name, as it stands, means something else: a word, a food, a person, a value. */
 import type { NameCluster } from './cluster-names.ts';
-import { NAME_CAUTION_ROWS, type NameNeed } from './caution-table.ts';
+import { NAME_CAUTION_ROWS, SUPPLEMENTS, type NameNeed } from './caution-table.ts';
 import { hasDosage, type Support } from './support.ts';
 
 const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
@@ -22,11 +22,10 @@ export function isWanting(
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   if (need === undefined) return false;
   const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
-  return isOwnPlace && !NEVER_BARE.has(need) ? false : lacks(need, support, isAtNamePlace);
+  return isOwnPlace && (need === 'dosage' || SUPPLEMENTS.includes(name.normalized))
+    ? false
+    : lacks(need, support, isAtNamePlace);
 }
-
-/** Words that are no drug even in a place of their own. */
-const NEVER_BARE: ReadonlySet<NameNeed> = new Set(['flow', 'name-place']);
 
 function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
   if (need === 'dosage') return !hasDosage(support);
