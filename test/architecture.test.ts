@@ -23,7 +23,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^@hyzyla\/pdfium$/, where: /^documents\/pdf\/[\w-]*pdfium[\w-]*\.ts$/ },
   { what: /^pdf2json$/, where: /^documents\/pdf\/[\w-]*pdf2json[\w-]*\.ts$/ },
   { what: /^tesseract\.js$/, where: /^documents\/scan\/[\w-]+\.ts$/ },
-  { what: /^(?:node:https|undici)$/, where: /^ehr\// },
+  { what: /^(?:fhir-kit-client|node:https|undici)$/, where: /^ehr\// },
   { what: /^@?better-auth(?:\/|$)/, where: /^accounts\/people\/library\// },
   { what: /^commander$/, where: /^cli\// },
   { what: /^saxes$/, where: /^sources\// },

@@ -1,4 +1,5 @@
-/** A FHIR server of an organization: searches and reads, with every request under guard. */
+/** A FHIR server of an organization, read through fhir-kit-client with every request under guard. */
+import { Client } from 'fhir-kit-client';
 import type { Resource, ResourceType } from '@medplum/fhirtypes';
 import { isJsonObject } from '../fhir/free-form.ts';
 import { factsOf } from './capability-facts.ts';
@@ -67,7 +68,7 @@ export interface ConnectedServer {
 export function connectServer(options: ConnectedServerOptions): ConnectedServer {
   const { base, profile = {} } = options;
   const limits = { ...READ_LIMITS, ...options.limits };
-  const get = guardedGet(options, limits);
+  const client = guardedClient(base, guardedGet(options, limits));
   // Without a memory to share every opening is a first meeting: its clock stands still.
   const memory = options.memory ?? createServerMemory(() => 0);
   return {
@@ -78,12 +79,18 @@ export function connectServer(options: ConnectedServerOptions): ConnectedServer 
       const first = addressIn(base, type);
       for (const [name, value] of Object.entries(parameters))
         for (const one of [value].flat()) first.searchParams.append(name, one);
-      return searchPages({ type, first, base, limits, get: (url) => get(url, signal) });
+      return searchPages({
+        type,
+        first,
+        base,
+        limits,
+        get: (url) => client.request(url.href, optionsOf(signal)),
+      });
     },
-    read: (type, id, signal) => readOne(get, addressIn(base, `${type}/${id}`), { type, id, signal }),
+    read: (type, id, signal) => readOne(client, { type, id, signal }),
     facts: (signal) =>
       unlessAborted(
-        memory.facts(base, () => readFacts(get, base)),
+        memory.facts(base, () => readFacts(client)),
         signal,
       ),
   };
@@ -126,9 +133,32 @@ function guardedGet({ base, authorize }: ConnectedServerOptions, limits: ReadLim
   };
 }
 
-async function readFacts(get: Get, base: URL): Promise<ServerFacts | undefined> {
+/**
+ * fhir-kit-client builds addresses; the request itself is ours. Its own one sends the token to any host, has no deadline,
+ * reads answers of any size and keeps the answer's text in its errors.
+ */
+function guardedClient(base: URL, get: Get): Client {
+  const client = new Client({ baseUrl: base.href });
+  const http = client.httpClient;
+  http.request = async (_method, requestUrl, { signal } = {}) => {
+    const json = await get(
+      new URL(http.expandUrl(requestUrl)),
+      signal instanceof AbortSignal ? signal : undefined,
+    );
+    // Decode edge: what was answered is looked at where it is used.
+    return json as Awaited<ReturnType<typeof http.request>>;
+  };
+  return client;
+}
+
+/** The options of the client, which knows no absent signal. */
+function optionsOf(signal: AbortSignal | undefined): { options: { signal?: AbortSignal } } {
+  return { options: signal === undefined ? {} : { signal } };
+}
+
+async function readFacts(client: Client): Promise<ServerFacts | undefined> {
   try {
-    return factsOf(await get(addressIn(base, 'metadata'), undefined));
+    return factsOf(await client.capabilityStatement());
   } catch (error) {
     if (error instanceof EhrFailure) return undefined;
     throw error;
@@ -154,12 +184,11 @@ async function unlessAborted<Value>(
 const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
 
 async function readOne(
-  get: Get,
-  url: URL,
+  client: Client,
   { type, id, signal }: { type: ResourceType; id: string; signal: AbortSignal | undefined },
 ): Promise<Resource> {
   if (!FHIR_ID.test(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
-  const answer = await get(url, signal);
+  const answer: unknown = await client.read({ resourceType: type, id, ...optionsOf(signal) });
   if (!isJsonObject(answer) || answer['resourceType'] !== type) throw new EhrFailure('not-fhir');
   // Decode edge: the type is the one that was asked for.
   return answer as unknown as Resource;

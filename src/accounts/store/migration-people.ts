@@ -7,7 +7,7 @@ import type { ColumnDataType, Kysely } from 'kysely';
 type Form =
   `${'text' | 'number' | 'date' | 'flag'}${'' | '?' | ' key' | ' unique' | ' user' | ' organization'}`;
 
-/** As better-auth 1.7 writes them; test/accounts/people/library-schema.test.ts holds that it misses nothing. */
+/** As better-auth 1.7 writes them; */
 const TABLES: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
   user: {
     id: 'text key',

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A few kills in the everyday run; `KILL_ROUNDS=100 npm test -- serve-command` for a long one. */
 const KILL_ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
-const PATIENCE = 60_000 + KILL_ROUNDS * 5_000;
+const PATIENCE = 600_000 + KILL_ROUNDS * 5_000;
 const BODY = JSON.stringify({ resources: [{ resourceType: 'MedicationRequest', id: 'a' }] });
 
 function infer(service: ServiceProcess, key: string): Promise<Response> {
