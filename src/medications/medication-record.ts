@@ -50,6 +50,10 @@ export interface MedicationIdentity {
   readonly clues?: FormClues;
   /** `system|code` of the first code that RxNorm does not know; what is left when nothing was identified. */
   readonly foreignCode?: string;
+  /** The words leave the release open: `metoprolol 50 mg` joins the one release of its drug that is on record. */
+  readonly isReleaseOpen?: true;
+  /** A code that names another drug or strength than the words beside it, and was not believed: `RxNorm 314076`. */
+  readonly setAside?: string;
   /** The code or words the identification started from, for the audit trail: `NDC 0093-1048-01`. */
   readonly from?: string;
 }

@@ -101,7 +101,7 @@ export const HOUSE: readonly Room[] = [
     room: 'medications/group',
     floor: 1,
     what: 'records of one drug',
-    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts', 'strength-key.ts'],
+    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts'],
   },
   { room: 'medications/weigh', floor: 2, what: 'evidence → status, confidence' },
   {
@@ -143,7 +143,7 @@ export const HOUSE: readonly Room[] = [
     room: 'terminology/products',
     floor: 4,
     what: 'text → concept',
-    doors: ['product-description.ts', 'resolve-product.ts'],
+    doors: ['product-description.ts', 'resolve-product.ts', 'strength-key.ts'],
   },
   {
     room: 'terminology/release',

@@ -1,5 +1,5 @@
 /** Where the documents disagree on a drug: the value that is shown, and what other lines say. */
-import { strengthKey } from '../../medications/group/strength-key.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type {
   EntryConflict,
   EntrySource,

@@ -1,5 +1,5 @@
 /** The mentions of one drug → its regimens: one, or several where one list gives it in different strengths or at different times of the day. */
-import { strengthKey } from '../../medications/group/strength-key.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import { byAuthority } from './rank-mentions.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 

@@ -9,9 +9,10 @@ import type { ReferenceResolver } from '../../fhir/references.ts';
 import { compareSources, sourceName } from '../weigh/coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
 import { holdEnrichments } from './describe-hold.ts';
+import { displayName, nameEnrichments } from './describe-name.ts';
 import { SPECIFICITY } from '../read/code-candidates.ts';
-import type { Enrichment, InferredMedication } from '../medication-list.ts';
-import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import type { InferredMedication } from '../medication-list.ts';
+import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { sourceFacts } from './source-facts.ts';
 import { isRxNormKey } from '../group/group-key.ts';
 import type { SigReader } from '../sig-reader.ts';
@@ -42,7 +43,7 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
     provenance: {
       sources: sourcesOf(records),
       evidence: verdict.evidence,
-      enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named), ...enrichments],
+      enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named, view.shown), ...enrichments],
     },
   };
   entry.facts = sourceFacts(records, named, options.resolve);
@@ -145,39 +146,13 @@ function mostSpecific(view: View): MedicationIdentity {
   return newestOf(view, isBest)?.medication ?? UNNAMED;
 }
 
-function specificityOf({ concept, text }: MedicationIdentity): number {
+function specificityOf({ concept, text, isReleaseOpen }: MedicationIdentity): number {
   if (concept === undefined) return text === '' ? -1 : -0.5;
-  return SPECIFICITY[concept.tty];
+  // What leaves the release open says less than what names it.
+  return SPECIFICITY[concept.tty] - (isReleaseOpen ? 0.5 : 0);
 }
 
 const UNNAMED: MedicationIdentity = { text: '', via: 'none' };
-
-/** A reference that leads nowhere is no name of a drug: the notes say in which record it stands. */
-function displayName({ concept, text, foreignCode }: MedicationIdentity): string {
-  if (concept !== undefined) return concept.name;
-  if (foreignCode?.startsWith('reference|') === true) return 'Drug not named';
-  if (text !== '') return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
-  return foreignCode?.replace('|', ' ').trim() ?? 'Unnamed medication';
-}
-
-/** Longer names are cut: no drug has one. */
-const MAX_NAME = 500;
-
-const CODE_REASONS: Readonly<Record<IdentifiedVia, (from: string) => string>> = {
-  rxnorm: (from) => `written as ${from}`,
-  'retired-rxnorm': (from) => `${from} is retired: this is what is known of it now`,
-  ndc: (from) => `the product of ${from}`,
-  name: () => 'the RxNorm concept of this name',
-  text: () => 'the RxNorm concept that the words describe',
-  none: () => 'found by its words',
-  regimen: () => 'the ingredient of two strengths that are taken on different days of the week',
-};
-
-/** Where the code shown is not the code written. */
-function nameEnrichments({ concept, via, from }: MedicationIdentity): readonly Enrichment[] {
-  if (concept === undefined || via === 'rxnorm') return [];
-  return [{ field: 'rxnorm_code', value: concept.rxcui, reason: CODE_REASONS[via](from ?? '') }];
-}
 
 /** Each source once, in order of its name. */
 function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {

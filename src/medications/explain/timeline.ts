@@ -1,7 +1,7 @@
 /** The history of one entry: orders, fills, reports, stops, holds and changes of dose, in order, each with its source. */
 
 import { doseOf } from '../read/dosing/dose-per-day.ts';
-import { strengthKey } from '../group/strength-key.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { TimelineEvent } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { SigReader } from '../sig-reader.ts';

@@ -1,15 +1,14 @@
 /** Records of the same drug form a group: the same active ingredients, the same release, a compatible dose form (docs/evidence-rules.md, Same drug). */
 
 import type { DoseFormGroup, DrugProduct } from '../../terminology/rxnorm.ts';
-import { normalizeText } from '../../text/normalize-text.ts';
 import { type ProductKeys, productKeys } from './group-key.ts';
-import { isDrugTerminology } from '../read/identify-medication.ts';
-import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import { groupByWords } from './group-by-words.ts';
+import type { MedicationRecord } from '../medication-record.ts';
 import { NEAR_GROUPS } from '../route-group-table.ts';
 import { type Bucket, bucketRecords } from './buckets.ts';
 import { deviceOf } from './device-table.ts';
 import { joinOrders } from './join-orders.ts';
-import { strengthKey } from './strength-key.ts';
+import { differInMeasure, strengthKey } from '../../terminology/products/strength-key.ts';
 
 /** One drug and everything said about it. */
 export interface MedicationGroup {
@@ -41,8 +40,17 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
     return group;
   };
   const { formed, formless, unidentified } = sortBuckets(bucketRecords(records));
-  for (const { bucket, keys, key } of formed)
+  const stated = formed.filter(({ bucket }) => bucket.medication.isReleaseOpen === undefined);
+  for (const { bucket, keys, key } of stated)
     open(key, keys.formGroup, keys.ingredients).buckets.push(bucket);
+  const unstated = formed.filter(({ bucket }) => bucket.medication.isReleaseOpen === true);
+  const statedHomes = unstated.map((item) =>
+    groups.has(item.key)
+      ? undefined
+      : onlyRelease(item, groupsByIngredients.get(item.keys.ingredients) ?? []),
+  );
+  for (const [at, { bucket, keys, key }] of unstated.entries())
+    (statedHomes[at] ?? open(key, keys.formGroup, keys.ingredients)).buckets.push(bucket);
   // Those whose words or route say more go first; each time all homes are found before anyone moves in, so that whether two join
   // never depends on who came first.
   for (const items of [formless.filter(hasSignature), formless.filter((item) => !hasSignature(item))]) {
@@ -116,6 +124,14 @@ function withDevice(key: string, product: DrugProduct | undefined): string {
   return device === '' ? key : `${key}|${device}`;
 }
 
+/** `metoprolol 50 mg` beside orders of one release alone is that one; the group must be given in the same place. */
+function onlyRelease({ bucket, keys }: FormedBucket, groups: readonly OpenGroup[]): OpenGroup | undefined {
+  const inPlace = groups.filter(
+    ({ formGroup }) => formGroup === keys.formGroup && fitsRoute(formGroup, bucket.routeGroup),
+  );
+  return inPlace.length === 1 ? inPlace[0] : undefined;
+}
+
 /** The one group a drug without a dose form fits: by route, words and salt, then by strength; with none or several it stands alone. */
 function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
   const fitting = candidates.filter((group) => fitsGroup(bucket, group));
@@ -135,6 +151,7 @@ function fitsGroup({ medication, routeGroup }: Bucket, { formGroup, buckets }: O
   return buckets.some((other) => {
     const release = other.medication.product?.release;
     if (clues?.release !== undefined && release !== undefined && release !== clues.release) return false;
+    if (differInMeasure(product, other.medication.product)) return false;
     return !differInSalt(product, other.medication.product);
   });
 }
@@ -150,68 +167,4 @@ function differInSalt(a: DrugProduct | undefined, b: DrugProduct | undefined): b
 function fitsRoute(form: DoseFormGroup | undefined, route: DoseFormGroup | undefined): boolean {
   if (form === undefined || route === undefined || form === route) return true;
   return NEAR_GROUPS.some((pair) => pair.includes(form) && pair.includes(route));
-}
-
-/**
- * What RxNorm does not know: a code of a drug terminology stands for one drug; else equal words do; else equal codes. Words and codes
- * are never compared loosely. Words that come with one such code join it, a bare code joins the one text it was seen with.
- */
-function groupByWords(buckets: readonly Bucket[]): ReadonlyMap<string, readonly Bucket[]> {
-  const codesOfText = new Map<string, Set<string>>();
-  const textsOfCode = new Map<string, Set<string>>();
-  const named = buckets.map((bucket) => ({
-    bucket,
-    text: textKey(bucket.medication),
-    code: codeKey(bucket.medication),
-  }));
-  for (const { text, code } of named) {
-    if (text === undefined || code === undefined) continue;
-    addTo(codesOfText, text, code);
-    addTo(textsOfCode, code, text);
-  }
-  const groups = new Map<string, Bucket[]>();
-  for (const { bucket, text, code } of named) {
-    pushTo(groups, wordsKey(text, code, codesOfText, textsOfCode), bucket);
-  }
-  return groups;
-}
-
-function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([value]));
-  else set.add(value);
-}
-
-type Seen = ReadonlyMap<string, ReadonlySet<string>>;
-
-function wordsKey(
-  text: string | undefined,
-  code: string | undefined,
-  codesOfText: Seen,
-  textsOfCode: Seen,
-): string {
-  if (code !== undefined && isTrusted(code)) return code;
-  if (text !== undefined) return onlyOne([...(codesOfText.get(text) ?? [])].filter(isTrusted)) ?? text;
-  if (code === undefined) return 'nothing';
-  return onlyOne([...(textsOfCode.get(code) ?? [])]) ?? code;
-}
-
-function onlyOne(values: readonly string[]): string | undefined {
-  return values.length === 1 ? values[0] : undefined;
-}
-
-function isTrusted(code: string): boolean {
-  return code.startsWith('term|');
-}
-
-function textKey({ text, foreignCode }: MedicationIdentity): string | undefined {
-  if (text === '' || foreignCode?.startsWith('reference|') === true) return undefined;
-  const normalized = normalizeText(text);
-  return `text|${normalized === '' ? text.trim().toLowerCase() : normalized}`;
-}
-
-function codeKey({ foreignCode, concept }: MedicationIdentity): string | undefined {
-  if (concept !== undefined) return `term|rxcui|${concept.rxcui}`;
-  if (foreignCode === undefined) return undefined;
-  return `${isDrugTerminology(foreignCode) ? 'term' : 'code'}|${foreignCode}`;
 }

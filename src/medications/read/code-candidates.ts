@@ -1,15 +1,18 @@
-/** Which drug the codes of one medication name together: the most specific, unless they name different drugs. */
+/** Which drug the codes of one medication name together, and whether the words beside them name it too; where they do not, which of both decides. */
 
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
 import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../../terminology/rxnorm.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { IdentifiedVia } from '../medication-record.ts';
 
 /** What one code or name stands for. */
 export interface Candidate {
   readonly concept: RxNormConcept;
-  readonly product: DrugProduct | undefined;
+  readonly product?: DrugProduct | undefined;
   readonly via: IdentifiedVia;
   readonly from: string;
+  /** The words leave the release open that the product has (`DrugMatch`). */
+  readonly isReleaseOpen?: true;
 }
 
 /** How much a concept says, by term type: the most specific of several codes wins. */
@@ -107,4 +110,73 @@ function covers(candidate: Candidate, rxcuis: readonly string[]): boolean {
 
 function ingredientsOf({ product }: Candidate): readonly string[] {
   return (product?.ingredients ?? []).map(({ rxcui }) => rxcui);
+}
+
+/** The drug that codes and words name together, and the code that was set aside for it. */
+export interface Judgement {
+  /** Undefined where neither can be believed: the words are shown without a code. */
+  readonly found: Candidate | undefined;
+  /** `RxNorm 314076`; undefined where the codes stand. */
+  readonly setAside?: string;
+}
+
+/**
+ * Weighs what the codes name against what the words name, each of them read by itself; `isSeconded` where both a text
+ * and a display stand beside the code. Words of another drug are believed where
+ * text and display agree in them, or where the code is an NDC; else nothing is. Of one drug, a strength
+ * in the words counts before another in the code, and a product in the words before an ingredient in the code.
+ */
+export function weighWords(coded: Candidate, words: readonly Candidate[], isSeconded: boolean): Judgement {
+  const known = words.filter((word) => ingredientsOf(word).length > 0);
+  const against = known.filter((word) => isOtherDrug(coded, word));
+  const [first] = against;
+  if (first !== undefined) {
+    if (against.length < known.length && coded.via !== 'ndc') return { found: coded };
+    const isAgreed = against.every((word) => word.product?.ingredientKey === first.product?.ingredientKey);
+    const isBelieved = isAgreed && (isSeconded || coded.via === 'ndc');
+    return { found: isBelieved ? mostSpecificOf(against) : undefined, setAside: coded.from };
+  }
+  const same = known.filter((word) => word.product?.ingredientKey === coded.product?.ingredientKey);
+  const stronger = mostSpecificOf(same.filter((word) => differInStrength(coded.product, word.product)));
+  if (stronger !== undefined && same.every((word) => !isSameStrength(coded.product, word.product))) {
+    return { found: stronger, setAside: coded.from };
+  }
+  const finer = mostSpecificOf(same.filter((word) => isFiner(word, coded)));
+  return { found: finer ?? coded };
+}
+
+function mostSpecificOf(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.toSorted((a, b) => SPECIFICITY[b.concept.tty] - SPECIFICITY[a.concept.tty])[0];
+}
+
+/** Neither names only a part of what the other does. */
+function isOtherDrug(a: Candidate, b: Candidate): boolean {
+  const [one, other] = [ingredientsOf(a), ingredientsOf(b)];
+  if (one.length === 0 || other.length === 0) return false;
+  return !one.every((rxcui) => other.includes(rxcui)) && !other.every((rxcui) => one.includes(rxcui));
+}
+
+/** A plain ingredient or brand beside words that name its product. */
+function isFiner(word: Candidate, coded: Candidate): boolean {
+  const { tty } = coded.concept;
+  if (tty !== 'IN' && tty !== 'MIN' && tty !== 'BN') return false;
+  const isOfBrand = tty !== 'BN' || word.product?.brandName === coded.product?.brandName;
+  return isOfBrand && SPECIFICITY[word.concept.tty] > SPECIFICITY[tty];
+}
+
+function isSameStrength(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
+  const key = strengthKey(a);
+  return key !== undefined && key === strengthKey(b);
+}
+
+/** Both say a strength in the same measure, and not the same one: 10 MG and 20 MG, never 10 MG and 10 MG/ML. */
+function differInStrength(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
+  const [one, other] = [strengthKey(a), strengthKey(b)];
+  if (one === undefined || other === undefined || one === other) return false;
+  return measureOf(one) === measureOf(other) && !one.startsWith('pack:');
+}
+
+/** `29046:10MG` → `29046:MG`. */
+function measureOf(key: string): string {
+  return key.replace(/:[\d.e+-]+/g, ':');
 }

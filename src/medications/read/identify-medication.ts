@@ -3,12 +3,14 @@
 import { type Coding, canonicalSystem, conceptText, readCodings } from '../../fhir/concepts.ts';
 import { type JsonObject, isJsonObject } from '../../fhir/free-form.ts';
 import { NDC, RXNORM } from '../../fhir/systems.ts';
+import { defined } from '../../terminology/defined.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
 import { resolveProductText } from '../../terminology/products/resolve-product.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { agreedOn, mostSpecific, rank } from './code-candidates.ts';
-import type { Candidate } from './code-candidates.ts';
+import { agreedOn, mostSpecific, rank, weighWords } from './code-candidates.ts';
+import type { Candidate, Judgement } from './code-candidates.ts';
 import type { IdentifiedVia, MedicationIdentity } from '../medication-record.ts';
+import { GENERAL_CODES } from './no-medication-table.ts';
 import { readFormClues } from './read-form-clues.ts';
 
 /** Identifies the medication of a CodeableConcept; the same words and codes give the same object. */
@@ -78,17 +80,57 @@ function soleCoding(concept: JsonObject): JsonObject | undefined {
 
 function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
   const byCode = codings.flatMap((coding) => fromCoding(coding, store) ?? []);
-  const named = () => fromWords(wordsOf(codings, text), store);
-  const found = byCode.length === 0 ? named() : agreedOn(byCode, named, store);
-  if (found !== undefined) return identityOf(found, text, store);
-  const via = text === '' ? 'none' : 'text';
-  const foreignCode = byCode.length > 0 ? contradictoryCode(byCode) : firstCode(codings);
-  return foreignCode === undefined ? { text, via } : { text, via, foreignCode };
+  const words = wordsOf(codings, text);
+  const named = () => fromWords(words, store);
+  const coded = byCode.length === 0 ? undefined : agreedOn(byCode, named, store);
+  const { found, setAside } =
+    coded === undefined
+      ? { found: byCode.length === 0 ? named() : undefined }
+      : weigh(coded, { words, isSeconded: isSeconded(codings, text) }, store);
+  if (found !== undefined) return identityOf(found, text, { store, setAside });
+  const via: IdentifiedVia = text === '' ? 'none' : 'text';
+  const foreignCode = foreignCodeOf(codings, byCode, setAside);
+  return defined({ text: text === '' ? (words[0] ?? '') : text, via, foreignCode, setAside });
+}
+
+/** Words that are the concept's own name say nothing against it, and most are. */
+function weigh(
+  coded: Candidate,
+  { words, isSeconded: isSaidTwice }: { readonly words: readonly string[]; readonly isSeconded: boolean },
+  store: RxNormStore,
+): Judgement {
+  const name = normalizeDrugName(coded.concept.name);
+  const others = words.filter((word) => comparableName(word) !== name);
+  if (others.length === 0) return { found: coded };
+  return weighWords(
+    coded,
+    words.flatMap((word) => fromName(word, store) ?? []),
+    isSaidTwice,
+  );
+}
+
+/** Text and display both say which drug it is. */
+function isSeconded(codings: readonly Coding[], text: string): boolean {
+  return text !== '' && codings.some(({ display = '' }) => display.trim() !== '');
+}
+
+/** What is left to tell the drug by where no code of RxNorm does. */
+function foreignCodeOf(
+  codings: readonly Coding[],
+  byCode: readonly Candidate[],
+  setAside: string | undefined,
+): string | undefined {
+  if (setAside !== undefined) return undefined;
+  return byCode.length > 0 ? contradictoryCode(byCode) : firstCode(codings);
 }
 
 function firstCode(codings: readonly Coding[]): string | undefined {
-  const foreign = codings.find((coding) => coding.code !== undefined);
+  const foreign = codings.find((coding) => coding.code !== undefined && !isGeneral(coding));
   return foreign && `${foreign.system ?? ''}|${foreign.code ?? ''}`;
+}
+
+function isGeneral({ system, code = '' }: Coding): boolean {
+  return GENERAL_CODES.some((row) => row.system === system && row.codes.some((general) => general === code));
 }
 
 /** Codes that contradict each other name no drug: only the same contradiction once more is the same. */
@@ -100,17 +142,14 @@ function contradictoryCode(candidates: readonly Candidate[]): string {
 }
 
 function identityOf(
-  { concept, product, via, from }: Candidate,
+  { concept, product, via, from, isReleaseOpen }: Candidate,
   text: string,
-  store: RxNormStore,
+  { store, setAside }: { readonly store: RxNormStore; readonly setAside: string | undefined },
 ): MedicationIdentity {
-  if (product === undefined) return { text, via, concept, from };
   // Words that leave the product open may still tell its form.
-  const isOpen = via === 'text' && product.doseFormGroup === undefined;
+  const isOpen = via === 'text' && product !== undefined && product.doseFormGroup === undefined;
   const clues = isOpen ? readFormClues(from, store) : undefined;
-  return clues === undefined
-    ? { text, via, concept, product, from }
-    : { text, via, concept, product, from, clues };
+  return defined({ text, via, concept, product, from, clues, isReleaseOpen, setAside });
 }
 
 function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {
@@ -185,7 +224,16 @@ function comparableName(word: string): string {
 
 function fromDescription(word: string, store: RxNormStore): Candidate | undefined {
   const match = resolveProductText(store, word);
-  return match && { concept: match.concept, product: match.product, via: 'text', from: word };
+  return (
+    match &&
+    defined({
+      concept: match.concept,
+      product: match.product,
+      via: 'text' as const,
+      from: word,
+      isReleaseOpen: match.isReleaseOpen,
+    })
+  );
 }
 
 /** True for the systems whose codes mean one drug wherever they stand. */

@@ -68,3 +68,12 @@ export const NO_MEDICATION_TEXTS = [
   { text: 'nil', example: 'Nil' },
   { text: 'nil regular medications', example: 'Nil regular medications' },
 ] as const;
+
+/** Codes that say "a medication" and not which: they identify nothing, the words beside them do. */
+export const GENERAL_CODES = [
+  { system: SNOMED_CT, codes: ['410942007'], reason: 'drug or medicament' },
+  { system: SNOMED_CT, codes: ['763158003'], reason: 'medicinal product' },
+  { system: SNOMED_CT, codes: ['373873005'], reason: 'pharmaceutical or biologic product' },
+  { system: SNOMED_CT, codes: ['105590001'], reason: 'substance' },
+  { system: SNOMED_CT, codes: ['138875005'], reason: 'SNOMED CT concept' },
+] as const;

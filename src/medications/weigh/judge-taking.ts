@@ -2,7 +2,7 @@
 
 import { DAY_MS, isAfter, type Moment } from '../../fhir/dates.ts';
 import type { Ending, Taking } from './facts.ts';
-import { strengthKey } from '../group/strength-key.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 

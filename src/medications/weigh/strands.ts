@@ -1,6 +1,6 @@
 /** The records of one drug by their strength; a fill is of the strength of the order it names. */
 
-import { strengthKey } from '../group/strength-key.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { compareSources } from './coverage.ts';
 import { orderBook } from './order-book.ts';

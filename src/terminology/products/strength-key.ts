@@ -1,6 +1,6 @@
 /** A drug's strength in comparable form, so that two records of one drug can be told to be of the same or of different strength. */
 
-import type { DrugProduct } from '../../terminology/rxnorm.ts';
+import type { DrugProduct } from '../rxnorm.ts';
 
 /** Micrograms and grams as milligrams; every other unit stays. */
 const MILLIGRAMS: Readonly<Record<string, number>> = { MCG: 0.001, MG: 1, G: 1000 };
@@ -32,4 +32,11 @@ function buildKey({ packItems, ingredients }: DrugProduct): string | undefined {
     parts.push(`${rxcui}:${Number(value.toPrecision(6))}${name}`);
   }
   return parts.length === 0 ? undefined : parts.join('+');
+}
+
+/** One is so much of a thing and the other so much in a volume: 40 MG of a tablet is no injection of 10 MG/ML. */
+export function differInMeasure(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
+  const [one, other] = [strengthKey(a), strengthKey(b)];
+  if (one === undefined || other === undefined) return false;
+  return one.includes('/') !== other.includes('/');
 }
