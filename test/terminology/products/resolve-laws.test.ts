@@ -105,6 +105,8 @@ describe('a combination keeps all its parts', () => {
   test('a part nobody knows never leaves the drug of the other', () => {
     fc.assert(
       fc.property(product, joint, fc.boolean(), (facts, between, isFirst) => {
+        // The surface of a copper coil is a measure that no strength is written in.
+        fc.pre(facts.components.every(({ unit }) => unit !== 'SQCM'));
         const unknown = 'zorblaxin 5 mg';
         const known = strengthText(facts);
         const text = isFirst ? `${unknown}${between}${known}` : `${known}${between}${unknown}`;
