@@ -106,6 +106,11 @@ async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
   await look('signed-up');
   await see('provider-refused', '/dashboard/sign-in/provider/back', 401);
   await see('join-gone', `/dashboard/join/${NO_TOKEN}`, 404);
+  await as(undefined);
+  await see('sign-in-passkey', '/dashboard/sign-in/passkey');
+  await see('reset', '/dashboard/reset');
+  await see('reset-link', `/dashboard/reset/${NO_TOKEN}`);
+  await see('confirm-link', `/dashboard/confirm/${NO_TOKEN}`);
   await see('reference', '/docs/api');
   for (const code of ['file_not_pdf', 'monthly_cap_reached'])
     await see(`error-${code}`, `/docs/errors/${code}`);
@@ -129,6 +134,8 @@ async function seeBusyOrganization({ page, as, see, look }: Walk): Promise<void>
   for (const name of ['connections', 'members', 'billing', 'audit', 'account', 'try']) {
     await see(name, `/dashboard/${name}`);
   }
+  await see('second-factor', '/dashboard/account/second-factor');
+  await see('new-passkey', '/dashboard/account/passkeys/new');
   await see('nowhere', '/dashboard/nowhere', 404);
 }
 
@@ -252,6 +259,8 @@ async function leadElsewhere({ page, as }: Walk): Promise<readonly string[]> {
   const led = {
     '/dashboard/sign-in/provider': `${openid.issuer}/authorize?`,
     '/dashboard/account/provider': `${openid.issuer}/authorize?`,
+    // With a code to be asked for, it is looked at in signing-in.test.ts.
+    '/dashboard/sign-in/code': '/dashboard',
     '/docs': '/docs/api',
     '/docs/errors': '/docs/api#errors',
   };
