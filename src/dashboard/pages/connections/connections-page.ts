@@ -141,7 +141,7 @@ interface RowFacts {
 function checkForm(server: FhirServerRecord, csrfToken: string): Html {
   return postForm(
     { action: `${CONNECTIONS}/servers/${server.id}/check`, csrfToken, class: 'inline' },
-    html`<button class="quiet small" aria-label="Check the connection to ${server.name}">
+    html`<button class="quiet small" aria-label="Check this connection: ${server.name}">
       Check this connection
     </button>`,
   );
