@@ -40,8 +40,6 @@ async function onTryPage(size: ViewportName): Promise<FreshPage> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create organization' }).click();
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${address}/dashboard`);
   const stores = await openStores(readConfig({ DATA_DIR: dataDir }));
   for (const { name } of await stores.accounts.organizations()) {

@@ -90,7 +90,7 @@ describe('first start', () => {
         ).text();
         expect(text).toContain(first.key.slice(0, 12));
       }
-      expect((await fetch(moved)).status).toBe(404);
+      expect((await fetch(moved)).status).toBe(410);
       expect(await second.end('SIGTERM')).toBe(0);
 
       const third = await startService({ DATA_DIR: dataDir });

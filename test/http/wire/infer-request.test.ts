@@ -130,6 +130,7 @@ describe('accepted bodies', () => {
     expect(readInferRequest({ resources })).toEqual({
       resources,
       bundle: undefined,
+      explain: false,
       asOf: undefined,
       patientId: undefined,
       includeDocuments: false,
