@@ -23,7 +23,7 @@ test('prints a table, and what was set aside below it', async () => {
   );
   for (const line of ['p. 1: Lisinopril 10 mg tablet', 'p. 1: 2. Lisinopril 20 mg tablet'])
     expect(text).toContain(line);
-  expect(text).toContain('stopped: hydrochlorothiazide 25 MG Oral Tablet (page 1)');
+  expect(text).toContain('stopped: hydrochlorothiazide 25 MG Oral Tablet (document.pdf, p. 1: ');
 });
 
 test('--json prints the body of the endpoint', async () => {

@@ -41,6 +41,7 @@ describe('the wire types as JSON Schema, for the API reference', () => {
       'format',
       'verbosity',
       'statuses',
+      'explain',
       'policy',
     ]);
   });
