@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-jest.setTimeout(600_000);
 
 const PROGRAM = fileURLToPath(new URL('../support/audit-crash.ts', import.meta.url));
 /** A few in every run; `KILL_ROUNDS=100` for the bar of docs/audit.md. */

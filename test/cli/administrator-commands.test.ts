@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
 import { fhirProblems } from '../support/fhir-validity.ts';
 import { medlist } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Processes take their time on a busy machine.
-jest.setTimeout(120_000);
 
 const dataDir = temporaryFolder();
 const environment = { DATA_DIR: dataDir };

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { medlist } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 const environment = { DATA_DIR: temporaryFolder() };
 

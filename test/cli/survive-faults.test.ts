@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 const PROGRAM = fileURLToPath(new URL('../support/faulty-process.ts', import.meta.url));
 

@@ -46,5 +46,4 @@ test.each(STORE_KINDS)(
     expect(await Promise.all(services.map((service) => statusOf(service, key)))).toEqual([401, 401]);
     expect(await Promise.all(services.map((service) => service.end('SIGTERM')))).toEqual([0, 0]);
   },
-  600_000,
 );

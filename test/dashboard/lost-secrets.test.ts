@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Act } from '../../src/accounts/audit/act.ts';
 import type { FhirServerAuth } from '../../src/accounts/connections/connection-store.ts';
 import { openStores } from '../../src/accounts/open-account-store.ts';
@@ -6,8 +6,6 @@ import { readConfig } from '../../src/config.ts';
 import { startSmartService } from '../support/smart-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer } from '../support/test-server.ts';
-
-jest.setTimeout(60_000);
 
 const EHR = 'https://ehr.example.org/r4';
 const SEALED = 'ab'.repeat(32);

@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // A process takes its time to start on a busy machine.
-jest.setTimeout(60_000);
 
 let service: ServiceProcess;
 beforeAll(async () => {

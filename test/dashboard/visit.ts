@@ -1,7 +1,6 @@
 /** The dashboard on a free port over a real store, and visitors with cookie jars, as browsers without scripts. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { jest } from '@jest/globals';
 import Koa from 'koa';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
@@ -11,9 +10,6 @@ import { readSmartIssuers } from '../../src/smart/issuers.ts';
 import type { SignInProvider } from '../../src/dashboard/sign-in-provider.ts';
 import { openLog } from '../../src/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-// Hashing a password takes its time on purpose, and a busy machine takes more.
-jest.setTimeout(30_000);
 
 let people = 0;
 

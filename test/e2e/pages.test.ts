@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
@@ -14,8 +14,6 @@ import type { Cast } from './seed.ts';
 import { markDischargeSummary } from './try-it.ts';
 import { beginWalk } from './walk.ts';
 import type { Walk } from './walk.ts';
-
-jest.setTimeout(900_000);
 
 const NO_TOKEN = 'A'.repeat(43);
 /** In the page: the browser sends forms without checking them first. */

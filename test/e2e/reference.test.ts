@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshPage, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
-
-jest.setTimeout(240_000);
 
 let service: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => {

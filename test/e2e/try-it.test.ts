@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import { readConfig } from '../../src/config.ts';
 import { buildPdf, textContent } from '../support/build-pdf.ts';
@@ -8,8 +8,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshPage, VIEWPORTS } from './browser.ts';
 import type { FreshPage, ViewportName } from './browser.ts';
 import { markDischargeSummary } from './try-it.ts';
-
-jest.setTimeout(240_000);
 
 const PASSWORD = 'four calm words here';
 /** Whether the picture of the page has the colour of the mark in it; evaluated in the browser. */

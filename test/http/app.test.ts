@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createApiKey } from '../../src/accounts/keys/api-key.ts';
 import type { PlanName } from '../../src/accounts/limits/plan-table.ts';
 import { ServiceError } from '../../src/errors.ts';
@@ -12,7 +12,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 const SECRET = 'Quillfeather takes zorblaxamine';
 

@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ERROR_CODES, ERROR_KINDS, type ErrorCode, ServiceError } from '../../src/errors.ts';
 import { runCurl, wordsOf } from '../support/curl.ts';
 import { callUnder, CODES, ERROR_PAGES, errorPageText } from '../support/error-page-calls.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-
-jest.setTimeout(60_000);
 
 /** Codes that no single call brings about: limits, faults, other credentials, or more bytes than a page can show. */
 const WITHOUT_FAILING_CALL = new Set<ErrorCode>([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Act } from '../../src/accounts/audit/act.ts';
 import { isKeyScope, KEY_SCOPES, mayCall } from '../../src/accounts/keys/key-scope-table.ts';
 import { createApiKey } from '../../src/accounts/keys/api-key.ts';
@@ -6,8 +6,6 @@ import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
-
-jest.setTimeout(60_000);
 
 const HOUR = 3_600_000;
 const WITH_KEY = ENDPOINTS.filter(({ access }) => access === 'api-key');

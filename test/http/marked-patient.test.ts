@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createApiKey } from '../../src/accounts/keys/api-key.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -13,7 +13,6 @@ import { medlist, startService, type ServiceProcess } from '../support/service-p
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 const root = temporaryFolder();
 const environment = {
@@ -136,21 +135,17 @@ async function beginAndStop({ method, path: address }: Endpoint): Promise<() => 
   return () => socket.destroy();
 }
 
-test.each(ENDPOINTS)(
-  '$method $path: answers every attempt without a fault',
-  async (endpoint) => {
-    for (const [what, init, suffix = ''] of attemptsOn(endpoint)) {
-      const response = await fetch(service.address + endpoint.path + suffix, init);
-      await response.arrayBuffer();
-      expect([what, response.status]).not.toEqual([what, 500]);
-      const statuses = seen.get(what) ?? new Set();
-      seen.set(what, statuses.add(response.status));
-    }
-    const abandon = await beginAndStop(endpoint);
-    abandon();
-  },
-  600_000,
-);
+test.each(ENDPOINTS)('$method $path: answers every attempt without a fault', async (endpoint) => {
+  for (const [what, init, suffix = ''] of attemptsOn(endpoint)) {
+    const response = await fetch(service.address + endpoint.path + suffix, init);
+    await response.arrayBuffer();
+    expect([what, response.status]).not.toEqual([what, 500]);
+    const statuses = seen.get(what) ?? new Set();
+    seen.set(what, statuses.add(response.status));
+  }
+  const abandon = await beginAndStop(endpoint);
+  abandon();
+});
 
 test('the attempts were what they are called', () => {
   const expected: [what: string, status: number][] = [

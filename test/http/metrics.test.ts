@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 describe.each([
   { who: 'loopback', direct: 200, proxied: 404 },

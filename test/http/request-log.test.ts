@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-
-jest.setTimeout(60_000);
 
 const BODY = {
   resources: [

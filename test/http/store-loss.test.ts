@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STORE_KINDS } from '../support/account-stores.ts';
 import { startService } from '../support/service-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/config.ts';
 import { CODES } from '../support/error-page-calls.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 // A service takes its time to start on a busy machine.
-jest.setTimeout(60_000);
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 

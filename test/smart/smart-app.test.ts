@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Act } from '../../src/accounts/audit/act.ts';
@@ -6,7 +6,6 @@ import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
 
 // A launch is a dozen requests, and a busy machine takes its time.
-jest.setTimeout(60_000);
 
 const NOBODY_THERE = 'http://127.0.0.1:9/fhir';
 const ATTACK = '<img src=x onerror=alert(1)>';

@@ -106,11 +106,11 @@ function libraryOf({
   log,
 }: IdentityOptions): IdentityBase['library'] {
   const opened = new Map<string, Promise<Library>>();
+  // Read once for all addresses: an act that has begun must never ask the store outside its transaction.
+  let secretsRead: ReturnType<typeof secretsOf> | undefined;
   const open = async (publicUrl: string): Promise<Library> => {
-    const [{ createAuth }, secrets] = await Promise.all([
-      import('./library/auth.ts'),
-      secretsOf(db, secretsKey),
-    ]);
+    secretsRead ??= secretsOf(db, secretsKey);
+    const [{ createAuth }, secrets] = await Promise.all([import('./library/auth.ts'), secretsRead]);
     const settings = { db, locksRows, secrets, publicUrl, confirmsEmail, log };
     return { auth: createAuth(settings), secret: secrets[0] };
   };

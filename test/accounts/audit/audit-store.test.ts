@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import { ACCOUNT_FILE, openStores } from '../../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-jest.setTimeout(60_000);
 
 const NOON = new Date('2026-06-10T12:00:00Z');
 const DAY = 86_400_000;

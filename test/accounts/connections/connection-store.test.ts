@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import type { FhirServerAuth } from '../../../src/accounts/connections/connection-store.ts';
 import { actOf } from '../../../src/accounts/people/identity-store.ts';
@@ -9,8 +9,6 @@ import { csrfTokenOf } from '../../../src/accounts/people/session-token.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-jest.setTimeout(60_000);
 
 const NOON = new Date('2026-06-10T12:00:00Z');
 

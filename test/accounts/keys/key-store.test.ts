@@ -1,9 +1,7 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
-
-jest.setTimeout(60_000);
 
 const NOON = new Date('2026-06-10T12:00:00Z');
 const later = (ms: number) => new Date(NOON.getTime() + ms);

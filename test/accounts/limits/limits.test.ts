@@ -1,5 +1,5 @@
 /** What the limits promise, over every store: exact whatever comes at once, true in what they tell, nothing charged that was not answered. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
 import { PROMISE_MS } from '../../../src/accounts/limits/decide.ts';
@@ -11,7 +11,6 @@ import { STORE_KINDS } from '../../support/account-stores.ts';
 import type { TestDatabase } from '../../support/account-stores.ts';
 
 // A database server takes its time on a busy machine.
-jest.setTimeout(120_000);
 
 const NOON = new Date('2026-06-10T12:00:00Z');
 const later = (ms: number) => new Date(NOON.getTime() + ms);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals';
 import type { Act, Role } from '../../../src/accounts/audit/act.ts';
 import { actOf } from '../../../src/accounts/people/identity-store.ts';
 import type { NewPerson, NewSession, Session } from '../../../src/accounts/people/identity-store.ts';
@@ -9,8 +9,6 @@ import {
 } from '../../../src/accounts/people/library/lifetimes.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
-
-jest.setTimeout(60_000);
 
 const NOON = new Date('2026-06-10T12:00:00Z');
 const later = (ms: number, from = NOON) => new Date(from.getTime() + ms);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
 import type { Ticket } from '../../../src/accounts/limits/limits.ts';
@@ -7,7 +7,6 @@ import type { PlanName } from '../../../src/accounts/limits/plan-table.ts';
 import { STORE_KINDS, type TestDatabase } from '../../support/account-stores.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
-jest.setTimeout(60_000);
 
 process.stdout.write(
   `contract of the account store over: ${STORE_KINDS.map(({ name }) => name).join(', ')}\n`,

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDocumentReader, type DocumentReader } from '../../../src/documents/reader/document-reader.ts';
 import { type PagePicture, pagePicture } from '../../../src/documents/reader/page-picture.ts';
 import { buildPdf, textContent } from '../../support/build-pdf.ts';
 import { DOCUMENT_FIXTURES, expectedAnswer } from '../../support/document-cases.ts';
 
 // Reading scans takes its time on a busy machine.
-jest.setTimeout(120_000);
 
 let reader: DocumentReader;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Organization } from '../../../src/accounts/account-store.ts';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import type { FhirServerAuth } from '../../../src/accounts/connections/connection-store.ts';
@@ -12,7 +12,6 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 // A service takes its time to start on a busy machine.
-jest.setTimeout(60_000);
 
 let stores: Stores;
 let fhir: Server;

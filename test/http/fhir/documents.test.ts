@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle, OperationOutcome, Provenance, Resource } from '@medplum/fhirtypes';
@@ -10,7 +10,6 @@ import { buildRequest } from '../../support/resource-builders.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 /** Each document is read by a process of its own, which may have to wait for its turn. */
-jest.setTimeout(60_000);
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const pdf = (name: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { ERROR_CODES } from '../../../src/errors.ts';
@@ -18,8 +18,6 @@ import { documentCases } from '../../support/document-cases.ts';
 import { callUnder, CODES } from '../../support/error-page-calls.ts';
 import { fixtureCases, fixtureRequest } from '../../support/fixture-cases.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
-
-jest.setTimeout(120_000);
 
 // Decode edge: the document under test, read as what its own tests find it to be.
 const document = openApiDocument(ENDPOINTS, 'https://meds.example.org') as unknown as ApiDocument;
