@@ -25,6 +25,17 @@ describe('the page to try the service on', () => {
     expect(await policyOf('/dashboard')).not.toContain('connect-src');
   });
 
+  test('loads scripts that name the addresses of what they import', async () => {
+    const { text } = await owner.get('/dashboard/try');
+    const script = /src="(?<path>\/dashboard\/assets\/try-it\.[^"]+)"/.exec(text)?.groups?.['path'] ?? '';
+    const imports = [...(await owner.get(script)).text.matchAll(/ from '(?<path>[^']+)';/g)];
+    expect(imports.map(({ groups }) => groups?.['path']?.replace(/\.\w{16}\./, '.'))).toEqual([
+      '/dashboard/assets/elements.js',
+      '/dashboard/assets/try-list.js',
+    ]);
+    for (const { groups } of imports) expect((await owner.get(groups?.['path'] ?? '')).status).toBe(200);
+  });
+
   test('has no key in it until one is made', async () => {
     const { text } = await owner.get('/dashboard/try');
     expect(text).not.toMatch(/medlist_\w/);

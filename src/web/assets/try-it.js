@@ -1,21 +1,14 @@
-// The try-it page: sends samples, pasted FHIR or chosen PDFs with the key in the field, and shows the list with its evidence. Everything is written as text, never as markup.
+// The try-it page: sends samples, pasted FHIR or chosen PDFs with the key in the field, and shows what comes back.
+
+import { byId, element } from './elements.js';
+import { say, showExtracted, showInferred } from './try-list.js';
 
 const INFER = '/v1/medications/infer';
 const EXTRACT = '/v1/med-lists/from-documents';
 
 /** All that an answer about documents can carry beside the medications. */
 const BESIDE_THE_LIST = 'set_aside,unread,conflicts,steps';
-
-const byId = (id) => document.getElementById(id);
 const publicUrl = byId('try').dataset.publicUrl;
-
-/** An element with attributes and children; children that are strings become text. */
-function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children.filter((child) => child !== undefined && child !== ''));
-  return made;
-}
 
 // What is sent
 
@@ -87,176 +80,6 @@ function begin() {
   byId('try-list').replaceChildren();
   byId('try-details').hidden = true;
   say('Sending …');
-}
-
-function say(...parts) {
-  byId('try-status').replaceChildren(...parts);
-}
-
-// What is shown
-
-function counted(count, what) {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
-function showInferred({ medications, provenance = {}, meta }) {
-  const took = meta === undefined ? '' : ` in ${meta.processing_time_ms} ms`;
-  const from = meta === undefined ? '' : ` from ${counted(meta.input_resource_count, 'resource')}`;
-  say(`${counted(medications.length, 'medication')}${from}${took}.`);
-  byId('try-list').replaceChildren(...medications.map((entry) => inferredEntry(entry, provenance[entry.id])));
-}
-
-const STATUS_CLASSES = { active: 'good', stopped: 'bad', cancelled: 'bad', unknown: 'warn' };
-
-function inferredEntry(entry, provenance) {
-  return element(
-    'li',
-    { class: 'medication' },
-    element(
-      'p',
-      { class: 'medication-name' },
-      element('strong', {}, entry.display_name),
-      ' ',
-      element('span', { class: `tag ${STATUS_CLASSES[entry.status] ?? ''}` }, entry.status),
-      ' ',
-      element('span', { class: 'muted small' }, confidenceInWords(entry.confidence)),
-    ),
-    entry.sig === null || entry.sig === undefined ? '' : element('p', {}, entry.sig),
-    provenance === undefined ? '' : evidenceOf(provenance),
-  );
-}
-
-/** In the words of the SMART app (docs/smart.md). */
-function confidenceInWords(confidence) {
-  const word = confidence >= 0.85 ? 'high' : confidence >= 0.6 ? 'moderate' : 'low';
-  return `${word} confidence in the status (${confidence})`;
-}
-
-function evidenceOf({ sources, evidence, enrichments }) {
-  return element(
-    'details',
-    {},
-    element('summary', {}, `Evidence: ${evidence.map((tag) => tag.replaceAll('_', ' ')).join(', ')}`),
-    element('ul', {}, ...sources.map((source) => element('li', {}, element('code', {}, source)))),
-    element(
-      'ul',
-      {},
-      ...enrichments.map(({ field, value, reason }) => element('li', {}, `${field}: ${value} (${reason})`)),
-    ),
-  );
-}
-
-function showExtracted(answer, files, response) {
-  const { medications, set_aside: setAside = [], unread = [] } = answer;
-  const parts = [
-    counted(medications.length, 'medication'),
-    counted(setAside.length, 'drug') + ' not taken',
-    counted(unread.length, 'part') + ' not read',
-  ];
-  const isUnsure = files.length > 1 && response.headers.get('x-patient-check') !== 'same';
-  const check = isUnsure ? ' Not every document says whose it is.' : '';
-  say(`From ${counted(files.length, 'document')}: ${parts.join(', ')}.${check}`);
-  byId('try-list').replaceChildren(
-    ...medications.map((entry, index) => extractedEntry(entry, files, detailsOf(answer, index))),
-    ...setAside.map((drug) => setAsideEntry(drug, files)),
-    ...unread.map((part) => unreadEntry(part, files)),
-  );
-}
-
-/** What the answer says of one medication beside its entry. */
-function detailsOf({ conflicts = [], steps = [] }, index) {
-  return {
-    conflicts: conflicts.filter(({ medication }) => medication === index),
-    steps: steps.filter(({ medication }) => medication === index).flatMap((scheme) => scheme.steps),
-  };
-}
-
-function setAsideEntry({ drug_name: name, reason, source }, files) {
-  return element(
-    'li',
-    { class: 'medication' },
-    element(
-      'p',
-      { class: 'medication-name' },
-      element('strong', {}, name),
-      ' ',
-      element('span', { class: 'tag bad' }, reason.replaceAll('-', ' ')),
-    ),
-    element('ul', { class: 'lines' }, sourceLine(source, files)),
-  );
-}
-
-function unreadEntry(part, files) {
-  const { message, document_name: name, page, evidence_text: line } = part;
-  const place = page === null ? name : `${name}, page ${page}`;
-  return element(
-    'li',
-    { class: 'medication' },
-    element(
-      'p',
-      {},
-      element('span', { class: 'tag warn' }, 'not read'),
-      ` ${message} `,
-      element('span', { class: 'muted small' }, place),
-    ),
-    line === null ? '' : element('ul', { class: 'lines' }, sourceLine(part, files)),
-  );
-}
-
-function conflictLine({ field, shown, others }) {
-  const said = others.map(({ value, source }) => `${value} (${source.document_name}, page ${source.page})`);
-  return element('li', {}, `${field}: shown ${shown}, also ${said.join(', ')}`);
-}
-
-function stepLine({ sequence, dose_quantity: dose, dose_unit: unit, frequency, text }) {
-  const read = [dose, unit, frequency].filter((part) => part !== null).join(' ');
-  return element('li', {}, `Step ${sequence}: ${read}`, ' ', element('span', { class: 'muted small' }, text));
-}
-
-function extractedEntry(entry, files, { conflicts, steps }) {
-  const dose = [entry.dose_quantity, entry.dose_unit, entry.route, entry.frequency];
-  return element(
-    'li',
-    { class: 'medication' },
-    element('p', { class: 'medication-name' }, element('strong', {}, entry.drug_name)),
-    element('p', {}, dose.filter((part) => part !== null).join(' ')),
-    steps.length === 0 ? '' : element('ul', {}, ...steps.map(stepLine)),
-    conflicts.length === 0
-      ? ''
-      : element(
-          'div',
-          {},
-          element('span', { class: 'tag warn' }, 'the documents disagree'),
-          element('ul', {}, ...conflicts.map(conflictLine)),
-        ),
-    element(
-      'details',
-      { open: '' },
-      element('summary', {}, `Evidence: ${counted(entry.sources.length, 'line')}`),
-      element('ul', { class: 'lines' }, ...entry.sources.map((source) => sourceLine(source, files))),
-    ),
-  );
-}
-
-function sourceLine(source, files) {
-  const { document_name: name, page, evidence_text: line } = source;
-  const file = files.find((candidate) => candidate.name === name);
-  const place = `${name}, page ${page}`;
-  const item = element('li', {}, element('mark', {}, line), ' ');
-  if (file === undefined) {
-    item.append(element('span', { class: 'muted small' }, place));
-    return item;
-  }
-  const button = element('button', { type: 'button', class: 'link small' }, `Show on ${place}`);
-  const headers = () => ({ authorization: `Bearer ${byId('try-key').value.trim()}` });
-  button.addEventListener('click', () => {
-    // page-picture.js draws it.
-    document.dispatchEvent(
-      new CustomEvent('show-page', { detail: { file, page, line, place, button, item, headers: headers() } }),
-    );
-  });
-  item.append(button);
-  return item;
 }
 
 function showError({ detail, code, doc_url: page }, response) {
