@@ -1,7 +1,7 @@
 /** A small FHIR R4 server over resources in memory: read, search with paging and `_include`, and its CapabilityStatement. */
 
 import type { Bundle, OperationOutcome, Resource } from '@medplum/fhirtypes';
-import { permitsReading } from '../../src/ehr/smart-scopes.ts';
+import { permitsReading } from '../../src/ehr/launch/smart-scopes.ts';
 
 /** Whom a token speaks for; without one the whole store is open. */
 export interface Access {

@@ -2,11 +2,13 @@
 
 import * as openid from 'openid-client';
 import type { OidcConfig } from '../config.ts';
+import { readText } from '../ehr/guarded-fetch.ts';
 import { ServiceError } from '../errors.ts';
 import type { SignInProvider, VouchedPerson } from './sign-in-provider.ts';
 
 const TIMEOUT_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
+const MAX_BYTES = 1_000_000;
 
 /** What must come back with the browser; kept in a cookie of it. */
 interface Expected {
@@ -55,6 +57,7 @@ async function discover(config: OidcConfig): Promise<openid.Configuration> {
     return await openid.discovery(issuer, config.clientId, config.clientSecret, authentication, {
       execute: insecure,
       timeout: TIMEOUT_SECONDS,
+      [openid.customFetch]: smallAnswer,
     });
   } catch (cause) {
     throw new ServiceError('unavailable', 'the identity provider does not answer', {
@@ -63,6 +66,18 @@ async function discover(config: OidcConfig): Promise<openid.Configuration> {
     });
   }
 }
+
+/** The library reads any answer whole, so it gets none that is longer than documents, tokens and keys are. */
+const smallAnswer: openid.CustomFetch = async (url, options) => {
+  const { signal, body = null, ...rest } = options;
+  const response = await fetch(url, { ...rest, body, signal: signal ?? null });
+  const text = await readText(response, MAX_BYTES);
+  const { status, statusText, headers } = response;
+  return new Response(NULL_BODY.has(status) ? null : text, { status, statusText, headers });
+};
+
+/** Answers that can have no body (Fetch Standard, null body status). */
+const NULL_BODY: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
 async function redeem(
   provider: openid.Configuration,

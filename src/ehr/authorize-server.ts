@@ -17,6 +17,8 @@ export interface ServerCredentials {
 export interface AuthorizeContext {
   readonly base: URL;
   readonly clientKeys: ClientKeys | undefined;
+  /** Where its token endpoint may be; undefined for a server of the operator. */
+  readonly allowedOrigins?: readonly string[];
   /** Milliseconds since 1970. */
   readonly clock: { readonly now: () => number };
 }
@@ -24,7 +26,7 @@ export interface AuthorizeContext {
 /** Without client keys a client id is worth nothing: every read fails with `token-refused`. */
 export function authorizeOf(
   { token, clientId, scope }: ServerCredentials,
-  { base, clientKeys, clock: { now } }: AuthorizeContext,
+  { base, clientKeys, allowedOrigins, clock: { now } }: AuthorizeContext,
 ): Authorize {
   if (clientId === undefined) return async () => (token === undefined ? undefined : `Bearer ${token}`);
   if (clientKeys === undefined) return () => Promise.reject(new EhrFailure('token-refused'));
@@ -33,7 +35,7 @@ export function authorizeOf(
   let opening: Promise<Authorize> | undefined;
   return async (signal, refused) => {
     // The token endpoint is asked for once; a failure is asked again with the next request.
-    opening ??= discoverSmart(base)
+    opening ??= discoverSmart(base, allowedOrigins)
       .then(({ tokenEndpoint }) =>
         authorizeWithBackendServices({ signer, scope, tokenUrl: tokenEndpoint }, clock),
       )

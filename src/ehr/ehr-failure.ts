@@ -3,6 +3,7 @@
 /** Each reason with the sentence a person reads; none of them holds anything the server sent. */
 export const EHR_FAILURES = {
   'address-refused': 'the address is outside the base URL of the connected server',
+  'foreign-endpoint': 'the server names an address for its tokens or keys that may not be asked',
   redirected: 'the server answered with a redirect, which is never followed',
   'timed-out': 'the server did not answer in time',
   unreachable: 'no connection to the server could be made',

@@ -97,7 +97,11 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Guarded
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+/**
+ * The text of an answer, counted after decompression.
+ * @throws EhrFailure `too-large` as soon as it is longer than that; the rest is not read
+ */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';

@@ -2,7 +2,8 @@
 import { EhrFailure } from './ehr-failure.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { FetchGuard } from './guarded-fetch.ts';
-import { readServerAddress } from './server-address.ts';
+import { readNamedAddress } from './server-address.ts';
+import type { NamingRule } from './server-address.ts';
 
 /** The parts of a SMART configuration the launch needs. */
 export interface SmartConfiguration {
@@ -22,10 +23,14 @@ const MAX_BYTES = 2_000_000;
 const OAUTH_URIS = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 
 /**
- * Asks the server at `iss`, which must already be on the organization's list.
+ * Asks the server at `iss`, which must already be on the organization's list. With an allow-list its endpoints must be on it too.
  * @throws EhrFailure when neither document can be read or it names no usable endpoints.
  */
-export async function discoverSmart(iss: URL, signal?: AbortSignal): Promise<SmartConfiguration> {
+export async function discoverSmart(
+  iss: URL,
+  allowedOrigins?: readonly string[],
+): Promise<SmartConfiguration> {
+  const rule = { by: iss, allowedOrigins };
   const guard: FetchGuard = {
     base: iss,
     timeoutMs: TIMEOUT_MS,
@@ -34,26 +39,24 @@ export async function discoverSmart(iss: URL, signal?: AbortSignal): Promise<Sma
     maxWaitMs: 0,
   };
   const root = iss.href.endsWith('/') ? iss.href : `${iss.href}/`;
-  const init = { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) };
+  const ask = async (path: string, accept: string): Promise<unknown> =>
+    (await guardedFetch(new URL(root + path), { headers: { accept } }, guard)).json;
   try {
-    const { json } = await guardedFetch(new URL(`${root}.well-known/smart-configuration`), init, guard);
-    return readSmartConfiguration(json);
+    return readSmartConfiguration(await ask('.well-known/smart-configuration', 'application/json'), rule);
   } catch (error) {
-    if (!(error instanceof EhrFailure)) throw error;
-    const fhirInit = { ...init, headers: { accept: 'application/fhir+json' } };
-    const { json } = await guardedFetch(new URL(`${root}metadata`), fhirInit, guard);
-    return readCapabilityStatement(json);
+    if (!(error instanceof EhrFailure) || error.reason === 'foreign-endpoint') throw error;
+    return readCapabilityStatement(await ask('metadata', 'application/fhir+json'), rule);
   }
 }
 
-/** Decodes the well-known document. @throws EhrFailure `not-fhir` when an endpoint is missing or not safe to use. */
-export function readSmartConfiguration(json: unknown): SmartConfiguration {
+/** Decodes the well-known document. @throws EhrFailure `not-fhir` when an endpoint is missing, `foreign-endpoint` when one may not be asked. */
+export function readSmartConfiguration(json: unknown, rule: NamingRule): SmartConfiguration {
   const document = fieldsOf(json);
-  const jwksUri = endpoint(document['jwks_uri']);
+  const jwksUri = endpoint(document['jwks_uri'], rule);
   const issuer = document['issuer'];
   const challengeMethods = strings(document['code_challenge_methods_supported']);
   return {
-    ...requiredEndpoints(document['authorization_endpoint'], document['token_endpoint']),
+    ...requiredEndpoints(document['authorization_endpoint'], document['token_endpoint'], rule),
     ...(jwksUri ? { jwksUri } : {}),
     ...(typeof issuer === 'string' ? { issuer } : {}),
     capabilities: strings(document['capabilities']) ?? [],
@@ -62,7 +65,7 @@ export function readSmartConfiguration(json: unknown): SmartConfiguration {
 }
 
 /** Decodes the `oauth-uris` extension of a CapabilityStatement, the older way to say where the endpoints are. */
-export function readCapabilityStatement(json: unknown): SmartConfiguration {
+export function readCapabilityStatement(json: unknown, rule: NamingRule): SmartConfiguration {
   const extensions = list(fieldsOf(json)['rest'])
     .flatMap((rest) => list(fieldsOf(fieldsOf(rest)['security'])['extension']))
     .filter((extension) => fieldsOf(extension)['url'] === OAUTH_URIS);
@@ -70,26 +73,26 @@ export function readCapabilityStatement(json: unknown): SmartConfiguration {
   for (const part of extensions.flatMap((extension) => list(fieldsOf(extension)['extension']))) {
     uris.set(fieldsOf(part)['url'], fieldsOf(part)['valueUri']);
   }
-  return { ...requiredEndpoints(uris.get('authorize'), uris.get('token')), capabilities: [] };
+  return { ...requiredEndpoints(uris.get('authorize'), uris.get('token'), rule), capabilities: [] };
 }
 
 function requiredEndpoints(
   authorize: unknown,
   token: unknown,
+  rule: NamingRule,
 ): Pick<SmartConfiguration, 'authorizationEndpoint' | 'tokenEndpoint'> {
-  const authorizationEndpoint = endpoint(authorize);
-  const tokenEndpoint = endpoint(token);
+  const authorizationEndpoint = endpoint(authorize, rule);
+  const tokenEndpoint = endpoint(token, rule);
   if (!authorizationEndpoint || !tokenEndpoint) throw new EhrFailure('not-fhir');
   return { authorizationEndpoint, tokenEndpoint };
 }
 
-/** A server may keep its endpoints on another host than its FHIR base, but not on an unprotected one. */
-function endpoint(value: unknown): URL | undefined {
-  if (typeof value !== 'string') return undefined;
-  // An authorization endpoint may have a query of its own (RFC 6749 §3.1); the check is of where it leads.
-  const address = URL.canParse(value) ? new URL(value) : undefined;
-  if (!address || address.hash !== '') return undefined;
-  return readServerAddress(address.origin) instanceof URL && address.username === '' ? address : undefined;
+/** A server may keep its endpoints on another host than its FHIR base, where the rule for it allows that; undefined where it names none. */
+function endpoint(value: unknown, rule: NamingRule): URL | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const address = readNamedAddress(value, rule);
+  if (address === undefined) throw new EhrFailure('foreign-endpoint');
+  return address;
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -2,8 +2,7 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
-import { EhrFailure } from './ehr-failure.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+import { fetchKeys } from './fetch-keys.ts';
 
 /** A client that is trusted: the `iss` of its tokens and where its keys are; a token cannot name another place. */
 export interface TrustedClient {
@@ -29,7 +28,6 @@ const ACCEPTED_ALGORITHMS = [...ASSERTION_ALGORITHMS, 'ES256'] as const;
 const KEYS_KEPT_MS = 300_000;
 const MAX_TOKEN_AGE_SECONDS = 300;
 const CLOCK_TOLERANCE_SECONDS = 30;
-const MAX_KEYS_BYTES = 256_000;
 /** Beyond this many unended tokens the oldest are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
@@ -40,7 +38,7 @@ export function createClientVerifier(clients: readonly TrustedClient[]): ClientV
   const keysOf = async ({ issuer, jwksUrl }: TrustedClient, now: number): Promise<JSONWebKeySet> => {
     const known = keys.get(issuer);
     if (known !== undefined && now < known.until) return known.set;
-    const set = await fetchKeys(jwksUrl);
+    const set = await fetchKeys(new URL(jwksUrl));
     keys.set(issuer, { set, until: now + KEYS_KEPT_MS });
     return set;
   };
@@ -87,15 +85,4 @@ function isFirstUse(
   if (used.has(id)) return false;
   used.set(id, exp + CLOCK_TOLERANCE_SECONDS);
   return true;
-}
-
-async function fetchKeys(jwksUrl: string): Promise<JSONWebKeySet> {
-  const url = new URL(jwksUrl);
-  const guard = { base: url, timeoutMs: 5_000, maxAnswerBytes: MAX_KEYS_BYTES, maxAttempts: 1, maxWaitMs: 0 };
-  const { json } = await guardedFetch(url, { headers: { accept: 'application/json' } }, guard);
-  if (typeof json === 'object' && json !== null && 'keys' in json && Array.isArray(json.keys)) {
-    // Decode edge: jose checks each key when it is used.
-    return json as JSONWebKeySet;
-  }
-  throw new EhrFailure('not-json');
 }

@@ -6,7 +6,7 @@ import type { ConnectionStore } from '../accounts/connections/connection-store.t
 import { ConfigError } from '../config.ts';
 import type { ClientKeys } from '../ehr/client-keys.ts';
 import { readServerAddress } from '../ehr/server-address.ts';
-import type { SmartClient } from '../ehr/smart-launch.ts';
+import type { SmartClient } from '../ehr/launch/smart-launch.ts';
 
 /** An EHR and how the app proves itself there. */
 export interface TrustedIssuer {
@@ -17,6 +17,8 @@ export interface TrustedIssuer {
   readonly client: SmartClient;
   /** Origins that may show the list in a frame. */
   readonly frameOrigins: readonly string[];
+  /** Where its sign-in and its keys may be; undefined for an issuer of the operator, which may have them at any https origin. */
+  readonly allowedOrigins?: readonly string[];
 }
 
 const issuerForm = z
@@ -98,7 +100,7 @@ async function addedIssuer(
   const iss = readServerAddress(row.issuer, connectableOrigins);
   const client = await connections.issuerClient(row.organizationId, row.id);
   if (!(iss instanceof URL) || client === undefined) return undefined;
-  const known = { iss, name: row.name, frameOrigins: [iss.origin] };
+  const known = { iss, name: row.name, frameOrigins: [iss.origin], allowedOrigins: connectableOrigins };
   const { clientId } = client;
   if (client.kind === 'confidential')
     return { ...known, client: { kind: 'secret', clientId, secret: client.secret } };

@@ -4,8 +4,9 @@ import { createToken } from '../accounts/people/session-token.ts';
 import { EhrFailure } from '../ehr/ehr-failure.ts';
 import { discoverSmart } from '../ehr/smart-discovery.ts';
 import type { SmartConfiguration } from '../ehr/smart-discovery.ts';
-import { beginLaunch, finishLaunch, LaunchRefused } from '../ehr/smart-launch.ts';
-import type { LaunchClock, SmartGrant } from '../ehr/smart-launch.ts';
+import { LaunchRefused } from '../ehr/launch/launch-refusal.ts';
+import { beginLaunch, finishLaunch } from '../ehr/launch/smart-launch.ts';
+import type { LaunchClock, SmartGrant } from '../ehr/launch/smart-launch.ts';
 import type { IssuerDirectory, TrustedIssuer } from './issuers.ts';
 import { SmartProblem } from './problem-table.ts';
 import type { BegunLaunch, OpenList, SmartSessions } from './sessions.ts';
@@ -81,7 +82,7 @@ async function configurationOf(issuer: TrustedIssuer, services: LaunchServices):
   const kept = configurations.get(key);
   const current = kept !== undefined && kept.until > clock.now() ? kept : undefined;
   const entry = current ?? {
-    configuration: discoverSmart(issuer.iss),
+    configuration: discoverSmart(issuer.iss, issuer.allowedOrigins),
     until: clock.now() + KEEP_CONFIGURATION_MS,
   };
   configurations.set(key, entry);
@@ -89,8 +90,8 @@ async function configurationOf(issuer: TrustedIssuer, services: LaunchServices):
     return await entry.configuration;
   } catch (error) {
     if (configurations.get(key) === entry) configurations.delete(key);
-    if (error instanceof EhrFailure) throw new SmartProblem('ehr-not-reached');
-    throw error;
+    if (!(error instanceof EhrFailure)) throw error;
+    throw new SmartProblem(error.reason === 'foreign-endpoint' ? 'foreign-endpoint' : 'ehr-not-reached');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Every way a launch or a list can end without a list: what the person reads, and the status of the page. */
 
-import type { LaunchRefusal } from '../ehr/smart-launch.ts';
+import type { LaunchRefusal } from '../ehr/launch/launch-refusal.ts';
 
 export interface ProblemText {
   readonly status: number;
@@ -22,6 +22,11 @@ export const PROBLEMS = {
     status: 502,
     title: 'The EHR did not answer',
     text: 'Its sign-in addresses could not be read. Please try again in a moment.',
+  },
+  'foreign-endpoint': {
+    status: 502,
+    title: 'This EHR keeps its sign-in elsewhere',
+    text: 'It names an address for its sign-in or its keys that is not on the list of this service. That address was not contacted. Ask the administrator of medlist to allow it.',
   },
   'secret-lost': {
     status: 503,

@@ -8,8 +8,9 @@ import { gapText, isNotice } from '../ehr/reading/gap.ts';
 import type { Gap } from '../ehr/reading/gap.ts';
 import { MEDICATION_TYPES, readPatient } from '../ehr/reading/read-patient.ts';
 import type { ServerMemory } from '../ehr/server-memory.ts';
-import { LaunchRefused, refreshGrant } from '../ehr/smart-launch.ts';
-import type { LaunchClock, SmartGrant } from '../ehr/smart-launch.ts';
+import { LaunchRefused } from '../ehr/launch/launch-refusal.ts';
+import { refreshGrant } from '../ehr/launch/smart-launch.ts';
+import type { LaunchClock, SmartGrant } from '../ehr/launch/smart-launch.ts';
 import { SmartProblem } from './problem-table.ts';
 import type { OpenList } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 /** Launches on their way and lists that are open: held in memory only, bound to one browser, ended by time. */
 
 import { createToken, hashToken } from '../accounts/people/session-token.ts';
-import type { LaunchSettings, PendingLaunch, SmartGrant } from '../ehr/smart-launch.ts';
+import type { LaunchSettings, PendingLaunch, SmartGrant } from '../ehr/launch/smart-launch.ts';
 import type { TrustedIssuer } from './issuers.ts';
 
 /** A launch until the browser comes back. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/config.ts';
 import { openDashboard } from '../../src/dashboard/open-dashboard.ts';
@@ -149,4 +151,23 @@ test('a provider that is reached by http elsewhere than on this machine stops th
     now: () => new Date(),
   };
   expect(() => openDashboard(services)).toThrow('https is required');
+});
+
+test('a provider whose answers have no end is left, and people are told that it does not answer', async () => {
+  let sent = 0;
+  const endless = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const chunk = Buffer.alloc(65_536, ' ');
+    const send = (): void => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+    };
+    response.on('drain', send);
+    send();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const { port } = endless.address() as AddressInfo;
+  const provider = openidProvider(configOf(`http://127.0.0.1:${port}`), dashboard.address);
+  await expect(provider.begin()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(sent).toBeLessThan(20_000_000);
+  await new Promise((resolve) => endless.close(resolve));
 });

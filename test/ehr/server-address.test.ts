@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readServerAddress } from '../../src/ehr/server-address.ts';
+import fc from 'fast-check';
+import { readNamedAddress, readServerAddress } from '../../src/ehr/server-address.ts';
 
 describe('the address of a server', () => {
   test.each([
@@ -32,6 +33,39 @@ describe('the address of a server', () => {
     );
     expect(readServerAddress('https://ehr.example.org:8443/fhir', allowed)).toBe(
       'the address is not on the allow-list',
+    );
+  });
+});
+
+describe('an address that a server names', () => {
+  const by = new URL('https://ehr.example.org/fhir');
+
+  test.each([
+    'https://127.0.0.1/t',
+    'https://127.1/t',
+    'https://2130706433/t',
+    'https://0x7f.1/t',
+    'https://[::1]/t',
+    'https://[::ffff:127.0.0.1]/t',
+    'https://[::]/t',
+    'https://0.0.0.0/t',
+    'https://localhost./t',
+    'https://api.localhost/t',
+    'http://127.0.0.1:9/t',
+  ])('%s is this machine: only a server on it may name it', (text) => {
+    expect(readNamedAddress(text, { by })).toBeUndefined();
+    if (text.startsWith('https:'))
+      expect(readNamedAddress(text, { by: new URL('http://localhost:9/fhir') })).toEqual(new URL(text));
+  });
+
+  test('is on the allow-list, wherever its server is', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }), (text) => {
+        const origin = URL.canParse(text) ? new URL(text).origin : '';
+        const isSafe = origin.startsWith('https:');
+        expect(readNamedAddress(text, { by, allowedOrigins: [origin] }) !== undefined).toBe(isSafe);
+        expect(readNamedAddress(text, { by, allowedOrigins: ['https://only.example.org'] })).toBeUndefined();
+      }),
     );
   });
 });

@@ -7,9 +7,10 @@ import {
   readCapabilityStatement,
   readSmartConfiguration,
 } from '../../src/ehr/smart-discovery.ts';
-import { beginLaunch, finishLaunch, LaunchRefused, refreshGrant } from '../../src/ehr/smart-launch.ts';
-import type { LaunchSettings, SmartClient, SmartGrant } from '../../src/ehr/smart-launch.ts';
-import { missingScopes, permitsReading, requestedScopes } from '../../src/ehr/smart-scopes.ts';
+import { LaunchRefused } from '../../src/ehr/launch/launch-refusal.ts';
+import { beginLaunch, finishLaunch, refreshGrant } from '../../src/ehr/launch/smart-launch.ts';
+import type { LaunchSettings, SmartClient, SmartGrant } from '../../src/ehr/launch/smart-launch.ts';
+import { missingScopes, permitsReading, requestedScopes } from '../../src/ehr/launch/smart-scopes.ts';
 import { sendJson, startStub } from './hostile-server.ts';
 import type { Answer, StubServer } from './hostile-server.ts';
 
@@ -186,6 +187,31 @@ describe('the return of the browser', () => {
     expect(came).toBe(expected);
   });
 
+  test('reads no more of the keys than a key set needs', async () => {
+    let sent = 0;
+    const server = await stub((request, response) => {
+      if (request.path !== '/jwks') return sendJson(response, token);
+      const chunk = Buffer.alloc(65_536, ' ');
+      const send = (): void => {
+        // 64 MB of blanks before the keys.
+        while (sent < 1024 && response.write(chunk)) sent += 1;
+        if (sent >= 1024) response.end(JSON.stringify({ keys: [EHR_KEYS.publicKey] }));
+      };
+      response.on('drain', send);
+      send();
+    });
+    const token = { ...GOOD_TOKEN, id_token: await idToken({}) };
+    const { settings } = await ehr(token, { issuer: 'https://ehr' });
+    const configuration = {
+      ...settings.configuration,
+      tokenEndpoint: new URL('/token', server.base),
+      jwksUri: new URL('/jwks', server.base),
+    };
+    const { grant } = await launched({ ...settings, configuration });
+    await expect(grant).rejects.toMatchObject({ reason: 'id-token-invalid' });
+    expect(sent).toBeLessThan(1024);
+  });
+
   test('names a type of which only a part may be read', async () => {
     const scope = 'patient/MedicationRequest.rs?status=active patient/*.rs?_tag=x patient/Medication.rs';
     const { settings } = await ehr({ ...GOOD_TOKEN, scope });
@@ -337,18 +363,44 @@ describe('discovery', () => {
       sendJson(response, statement, request.path.endsWith('/metadata') ? 200 : 404),
     );
     expect((await discoverSmart(server.base)).tokenEndpoint.href).toBe('https://auth.example/t');
-    expect(() => readCapabilityStatement({ rest: 'x' })).toThrow(EHR_FAILURES['not-fhir']);
+    expect(() => readCapabilityStatement({ rest: 'x' }, { by: server.base })).toThrow(
+      EHR_FAILURES['not-fhir'],
+    );
   });
 
-  test.each([
-    { ...document, token_endpoint: 'http://auth.example/token' },
-    { ...document, token_endpoint: 'https://user:pw@auth.example/token' },
-    { ...document, authorization_endpoint: 'javascript:alert(1)' },
-    { capabilities: [] },
-    [],
-    null,
-  ])('refuses %j', (json) => {
-    expect(() => readSmartConfiguration(json)).toThrow(EHR_FAILURES['not-fhir']);
+  const BY = { by: new URL('https://ehr.example/fhir') };
+
+  test.each([{ capabilities: [] }, [], null, { ...document, token_endpoint: '' }])('refuses %j', (json) => {
+    expect(() => readSmartConfiguration(json, BY)).toThrow(EHR_FAILURES['not-fhir']);
+  });
+
+  test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+    'holds the %s to the rules of every other address',
+    (name) => {
+      const named = (address: string, allowedOrigins?: readonly string[]) => () =>
+        readSmartConfiguration({ ...document, [name]: address }, { ...BY, allowedOrigins });
+      for (const address of [
+        'http://auth.example/token',
+        'https://user:pw@auth.example/token',
+        'javascript:alert(1)',
+        'not an address',
+        'https://127.0.0.1/token',
+        'http://localhost:9/token',
+      ])
+        expect(named(address)).toThrow(EHR_FAILURES['foreign-endpoint']);
+      expect(named('https://auth.example/x', ['https://ehr.example'])).toThrow(
+        EHR_FAILURES['foreign-endpoint'],
+      );
+      expect(named('https://auth.example/x', ['https://ehr.example', 'https://auth.example'])).not.toThrow();
+    },
+  );
+
+  test('does not look elsewhere for endpoints when those that are named may not be asked', async () => {
+    const server = await stub((_request, response) =>
+      sendJson(response, { ...document, token_endpoint: 'http://10.0.0.7/token' }),
+    );
+    await expect(discoverSmart(server.base)).rejects.toMatchObject({ reason: 'foreign-endpoint' });
+    expect(server.seen.map(({ path }) => path)).toEqual(['/fhir/.well-known/smart-configuration']);
   });
 });
 

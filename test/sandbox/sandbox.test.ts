@@ -5,8 +5,8 @@ import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { connectServer } from '../../src/ehr/connected-server.ts';
 import { readPatient } from '../../src/ehr/reading/read-patient.ts';
 import { discoverSmart } from '../../src/ehr/smart-discovery.ts';
-import { beginLaunch, finishLaunch, refreshGrant } from '../../src/ehr/smart-launch.ts';
-import type { LaunchSettings, SmartClient, SmartGrant } from '../../src/ehr/smart-launch.ts';
+import { beginLaunch, finishLaunch, refreshGrant } from '../../src/ehr/launch/smart-launch.ts';
+import type { LaunchSettings, SmartClient, SmartGrant } from '../../src/ehr/launch/smart-launch.ts';
 
 const REDIRECT = 'http://127.0.0.1:9/smart/callback';
 const APP = {

@@ -152,6 +152,12 @@ export const HOUSE: readonly Room[] = [
     doors: ['download-release.ts', 'install-release.ts'],
   },
   { room: 'ehr', floor: 2, what: 'connected FHIR servers, SMART' },
+  {
+    room: 'ehr/launch',
+    floor: 0,
+    what: 'signing in at an EHR, step by step',
+    doors: ['launch-refusal.ts', 'smart-launch.ts', 'smart-scopes.ts'],
+  },
   { room: 'ehr/reading', floor: 0, what: 'what a server has of one patient, and what is missing' },
   { room: 'accounts', floor: 2, what: 'organizations, keys, limits, audit' },
   { room: 'accounts/store', floor: 0, what: 'SQLite or PostgreSQL, the schema' },

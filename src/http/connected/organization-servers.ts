@@ -47,7 +47,12 @@ export function organizationServers({
     const base = new URL(found.baseUrl);
     const server = connectServer({
       base,
-      authorize: authorizeOf(credentialsOf(found.auth), { base, clientKeys, clock: CLOCK }),
+      authorize: authorizeOf(credentialsOf(found.auth), {
+        base,
+        clientKeys,
+        allowedOrigins: connectableOrigins,
+        clock: CLOCK,
+      }),
       memory,
     });
     open.set(record.id, server);

@@ -56,10 +56,10 @@ async function checkAt(
   auth: FhirServerAuth,
   { config, now }: DashboardServices,
 ): Promise<ServerFindings> {
-  const { clientKeysFile } = config;
+  const { clientKeysFile, connectableOrigins: allowedOrigins } = config;
   const keys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
   const clock = { now: () => now().getTime() };
-  const authorize = authorizeOf(credentialsOf(auth), { base, clientKeys: keys, clock });
+  const authorize = authorizeOf(credentialsOf(auth), { base, clientKeys: keys, allowedOrigins, clock });
   return checkServer(connectServer({ base, authorize }), authorize);
 }
 

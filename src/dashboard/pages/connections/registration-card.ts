@@ -1,6 +1,6 @@
 /** What the administrator of an EHR types in to register this service: its addresses and scopes, each to be copied. */
 
-import { requestedScopes } from '../../../ehr/smart-scopes.ts';
+import { requestedScopes } from '../../../ehr/launch/smart-scopes.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';

@@ -1,11 +1,12 @@
 /** The SMART App Launch 2.x authorization code flow with PKCE, as steps without state of their own: begin, finish, refresh. */
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { signAssertion } from './client-assertion.ts';
-import type { AssertionSigner } from './client-assertion.ts';
-import { EhrFailure } from './ehr-failure.ts';
-import { postForm } from './post-form.ts';
-import type { SmartConfiguration } from './smart-discovery.ts';
+import { signAssertion } from '../client-assertion.ts';
+import type { AssertionSigner } from '../client-assertion.ts';
+import { EhrFailure } from '../ehr-failure.ts';
+import { verifiedUser } from './id-token.ts';
+import { LaunchRefused } from './launch-refusal.ts';
+import { postForm } from '../post-form.ts';
+import type { SmartConfiguration } from '../smart-discovery.ts';
 import { grantedScopes, limitedScopes, missingScopes, requestedScopes } from './smart-scopes.ts';
 
 /** How this app proves itself at the token endpoint; a public client has only PKCE. */
@@ -45,27 +46,6 @@ export interface SmartGrant {
   readonly limited: readonly string[];
   /** `fhirUser` or `sub` of the verified id_token. */
   readonly user?: string;
-}
-
-/** Why a launch did not come to an end, as the page explains it. */
-export type LaunchRefusal =
-  | 'state-mismatch' // not the browser that began, or an old link
-  | 'denied' // the person or the EHR said no
-  | 'no-code'
-  | 'no-patient' // the EHR gave no patient in context
-  | 'other-patient' // the renewed access is for another patient than the list
-  | 'pkce-not-supported'
-  | 'id-token-invalid';
-
-/** Thrown when a launch is refused; its message is only the reason. */
-export class LaunchRefused extends Error {
-  readonly reason: LaunchRefusal;
-
-  constructor(reason: LaunchRefusal) {
-    super(reason);
-    this.name = 'LaunchRefused';
-    this.reason = reason;
-  }
 }
 
 export interface LaunchClock {
@@ -123,7 +103,11 @@ export async function finishLaunch(
   };
   const answer = await askForToken(settings, form, clock);
   const grant = readGrant(answer, { clock, asked: pending.scopes });
-  const user = await verifiedUser(settings, answer['id_token'], clock);
+  const { client, configuration } = settings;
+  const user = await verifiedUser(answer['id_token'], configuration, {
+    audience: client.clientId,
+    now: clock.now(),
+  });
   return user === undefined ? grant : { ...grant, user };
 }
 
@@ -228,33 +212,4 @@ function readGrant(
     missing: missingScopes(context.asked, granted),
     limited: limitedScopes(context.asked, granted),
   };
-}
-
-/** How far the clocks of two servers may be apart. */
-const CLOCK_TOLERANCE_SECONDS = 30;
-
-/** Who signed in, from an id_token whose signature, issuer, audience and time hold; a broken one ends the launch. */
-async function verifiedUser(
-  settings: LaunchSettings,
-  idToken: unknown,
-  clock: LaunchClock,
-): Promise<string | undefined> {
-  const { jwksUri, issuer } = settings.configuration;
-  if (typeof idToken !== 'string' || jwksUri === undefined) return undefined;
-  try {
-    const keys = createRemoteJWKSet(jwksUri, { timeoutDuration: 5_000 });
-    const { payload } = await jwtVerify(idToken, keys, {
-      audience: settings.client.clientId,
-      ...(issuer === undefined ? {} : { issuer }),
-      currentDate: new Date(clock.now()),
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      requiredClaims: ['exp'],
-    });
-    const issuedAt = payload.iat ?? 0;
-    if (issuedAt > clock.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new LaunchRefused('id-token-invalid');
-    return typeof payload['fhirUser'] === 'string' ? payload['fhirUser'] : payload.sub;
-  } catch {
-    // jose's messages quote claims; the reason alone goes on.
-    throw new LaunchRefused('id-token-invalid');
-  }
 }
