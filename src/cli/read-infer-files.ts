@@ -1,8 +1,8 @@
-/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, the body of a request, or a C-CDA document. */
+/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, the body of a request, a C-CDA document, an RxHistoryResponse or HL7 v2 messages. */
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { isXml, readXmlSource } from '../sources/read-source.ts';
-import { XmlRefused } from '../sources/xml-tree.ts';
+import { isSource, readSource } from '../sources/read-source.ts';
+import { SourceRefused } from '../sources/source.ts';
 
 /** What the files held, in the form of a request body (specification, InferRequest), and which file each resource came from. */
 export interface InferFiles {
@@ -21,8 +21,8 @@ export async function readInferFiles(files: readonly string[]): Promise<InferFil
   let settings: Record<string, unknown> = {};
   for (const file of files) {
     const text = await readText(file);
-    const { found, rest, unread } = isXml(text)
-      ? xmlContent(text, file)
+    const { found, rest, unread } = isSource(text)
+      ? await sourceContent(text, file)
       : resourcesOf(parseText(text, file), file);
     settings = { ...settings, ...rest };
     notes.push(...unread.map((note) => `${file}: ${note}`));
@@ -83,13 +83,13 @@ interface FileContent {
   readonly unread: readonly string[];
 }
 
-/** A C-CDA document; any other XML is refused in a sentence. */
-function xmlContent(text: string, file: string): FileContent {
+/** Whatever is in none of the formats that are read is refused in a sentence. */
+async function sourceContent(text: string, file: string): Promise<FileContent> {
   try {
-    const { resources, notes } = readXmlSource(text);
+    const { resources, notes } = await readSource(text);
     return { found: resources, rest: {}, unread: notes };
   } catch (error) {
-    throw error instanceof XmlRefused ? new Error(`${file}: ${error.message}`, { cause: error }) : error;
+    throw error instanceof SourceRefused ? new Error(`${file}: ${error.message}`, { cause: error }) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 /** XML as a tree of elements: no document type, so no entities beyond XML's own five; bounded in size and depth. */
 import { SaxesParser } from 'saxes';
+import { MOST_CHARACTERS, SourceRefused } from './source.ts';
 
 export interface XmlElement {
   /** Without its namespace prefix. */
@@ -8,16 +9,6 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** Thrown for a text that is no XML, or more than is read; its message is one sentence without content. */
-export class XmlRefused extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'XmlRefused';
-  }
-}
-
-/** The largest C-CDA documents of real systems have about a tenth of it. */
-const MOST_CHARACTERS = 5_000_000;
 const MOST_ELEMENTS = 500_000;
 const MOST_DEPTH = 200;
 
@@ -25,9 +16,9 @@ interface Open extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** The root element. @throws XmlRefused */
+/** The root element. @throws SourceRefused */
 export function parseXml(text: string): XmlElement {
-  if (text.length > MOST_CHARACTERS) throw new XmlRefused('the XML is larger than the limit');
+  if (text.length > MOST_CHARACTERS) throw new SourceRefused('the XML is larger than the limit');
   const parser = new SaxesParser({ xmlns: false });
   const root: Open = { name: '', attributes: {}, children: [] };
   const open: Open[] = [root];
@@ -35,15 +26,15 @@ export function parseXml(text: string): XmlElement {
   const add = (child: XmlElement | string): void => void open.at(-1)?.children.push(child);
   // The parser's own errors quote what they choked on.
   parser.on('error', () => {
-    throw new XmlRefused('the text is not well-formed XML');
+    throw new SourceRefused('the text is not well-formed XML');
   });
   parser.on('doctype', () => {
-    throw new XmlRefused('XML with a document type is not read');
+    throw new SourceRefused('XML with a document type is not read');
   });
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
     if (elements > MOST_ELEMENTS || open.length > MOST_DEPTH)
-      throw new XmlRefused('the XML has more elements than are read');
+      throw new SourceRefused('the XML has more elements than are read');
     const element: Open = { name: localName(name), attributes: { ...attributes }, children: [] };
     add(element);
     open.push(element);
@@ -53,7 +44,7 @@ export function parseXml(text: string): XmlElement {
   parser.on('cdata', add);
   parser.write(text.replace(/^\uFEFF/, '')).close();
   const first = root.children.find((child) => typeof child !== 'string');
-  if (first === undefined) throw new XmlRefused('the text is not well-formed XML');
+  if (first === undefined) throw new SourceRefused('the text is not well-formed XML');
   return first;
 }
 

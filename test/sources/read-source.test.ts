@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { inferMedications } from '../../src/medications/infer-medications.ts';
-import { isXml, readXmlSource } from '../../src/sources/read-source.ts';
-import { XmlRefused } from '../../src/sources/xml-tree.ts';
+import { isSource, readSource } from '../../src/sources/read-source.ts';
+import { SourceRefused } from '../../src/sources/source.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
 
 const rxnorm = openRxNormStore();
@@ -47,12 +47,12 @@ const ONGOING = `<effectiveTime><low value="20260501"/><high nullFlavor="UNK"/><
   <effectiveTime operator="A"><period value="24" unit="h"/></effectiveTime>`;
 const ENDED = '<effectiveTime><low value="20250101"/><high value="20250201"/></effectiveTime>';
 
-const first = (content: string): Record<string, unknown> | undefined =>
-  readXmlSource(document(section(content))).resources[0];
+const first = async (content: string): Promise<Record<string, unknown> | undefined> =>
+  (await readSource(document(section(content)))).resources[0];
 
 describe('an entry of a C-CDA medication section', () => {
-  test('in the event mood is a statement, with all that it says', () => {
-    expect(first(act({ times: ONGOING }))).toEqual({
+  test('in the event mood is a statement, with all that it says', async () => {
+    expect(await first(act({ times: ONGOING }))).toEqual({
       resourceType: 'MedicationStatement',
       id: expect.stringMatching(/^ccda-[0-9a-f]{24}$/),
       status: 'active',
@@ -78,11 +78,11 @@ describe('an entry of a C-CDA medication section', () => {
     });
   });
 
-  test('that is meant is a request; its supply order allows fills, its fills are dispenses', () => {
+  test('that is meant is a request; its supply order allows fills, its fills are dispenses', async () => {
     const supplies = `
       <entryRelationship><supply moodCode="INT"><repeatNumber value="3"/><quantity value="30"/></supply></entryRelationship>
       <entryRelationship><supply moodCode="EVN"><effectiveTime value="20260510"/><quantity value="30"/></supply></entryRelationship>`;
-    const { resources } = readXmlSource(document(section(act({ mood: 'INT', inside: supplies }))));
+    const { resources } = await readSource(document(section(act({ mood: 'INT', inside: supplies }))));
     expect(resources).toEqual([
       expect.objectContaining({
         resourceType: 'MedicationRequest',
@@ -113,26 +113,26 @@ describe('an entry of a C-CDA medication section', () => {
       },
       'active',
     ],
-  ])('%s', (_name, given, status) => {
-    expect(first(act(given))?.['status']).toBe(status);
+  ])('%s', async (_name, given, status) => {
+    expect((await first(act(given)))?.['status']).toBe(status);
   });
 
-  test('a period that is no period stays in words; directions are those of the free-text sig', () => {
+  test('a period that is no period stays in words; directions are those of the free-text sig', async () => {
     const odd = '<effectiveTime><period value="1" unit="BID"/></effectiveTime>';
     const sig = `<entryRelationship><substanceAdministration><code code="76662-6"/>
       <text><reference value="#sig1"/></text></substanceAdministration></entryRelationship>`;
-    expect(first(act({ times: odd, inside: sig }))?.['dosage']).toEqual([
+    expect((await first(act({ times: odd, inside: sig })))?.['dosage']).toEqual([
       expect.objectContaining({ text: 'Take 1 tablet daily', timing: { code: { text: 'BID' } } }),
     ]);
   });
 
-  test('that says "no known medications" names no drug', () => {
-    expect(first(act({ attributes: 'negationInd="true"' }))).toBeUndefined();
+  test('that says "no known medications" names no drug', async () => {
+    expect(await first(act({ attributes: 'negationInd="true"' }))).toBeUndefined();
   });
 });
 
-test('a section with text and no entries is said', () => {
-  expect(readXmlSource(document(section(''), section('', '10183-2'))).notes).toEqual([
+test('a section with text and no entries is said', async () => {
+  expect((await readSource(document(section(''), section('', '10183-2')))).notes).toEqual([
     'the section "Medications" has text and no entries: its text was not read',
     'the section "Discharge medications" has text and no entries: its text was not read',
   ]);
@@ -140,31 +140,31 @@ test('a section with text and no entries is said', () => {
 
 test.each([
   ['<Bundle xmlns="http://hl7.org/fhir"/>', /FHIR as XML is not read/],
-  ['<html/>', /no C-CDA document/],
+  ['<html/>', /neither a C-CDA document/],
   ['<a><b></a>', /not well-formed/],
   ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', /document type/],
   [`${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, /more elements/],
-])('%s is refused with a sentence', (text, sentence) => {
-  expect(isXml(text)).toBe(true);
-  expect(() => readXmlSource(text)).toThrow(XmlRefused);
-  expect(() => readXmlSource(text)).toThrow(sentence);
+])('%s is refused with a sentence', async (text, sentence) => {
+  expect(isSource(text)).toBe(true);
+  await expect(readSource(text)).rejects.toThrow(SourceRefused);
+  await expect(readSource(text)).rejects.toThrow(sentence);
 });
 
-test('whatever text comes, the refusal is one of its own', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 60 }), (noise) => {
+test('whatever text comes, the refusal is one of its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 60 }), async (noise) => {
       const text = document(section(act({ times: ONGOING }))).replace('</author>', `</author>${noise}`);
       try {
-        readXmlSource(text);
+        await readSource(text);
       } catch (error) {
-        expect(error).toBeInstanceOf(XmlRefused);
+        expect(error).toBeInstanceOf(SourceRefused);
       }
     }),
     { numRuns: 200 },
   );
 });
 
-test('the same patient as FHIR and as C-CDA has the same list', () => {
+test('the same patient as FHIR and as C-CDA has the same list', async () => {
   const fhir = {
     resourceType: 'MedicationStatement',
     id: 's',
@@ -190,7 +190,7 @@ test('the same patient as FHIR and as C-CDA has the same list', () => {
       confidence: entry.confidence,
       at: entry.lastActivityDate,
     }));
-  const { resources } = readXmlSource(document(section(act({ times: ONGOING }))));
+  const { resources } = await readSource(document(section(act({ times: ONGOING }))));
   expect(listOf(resources)).toEqual(listOf([fhir]));
   expect(listOf(resources)).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ interface InferOptions {
 
 const HELP = `
 Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, the body of a request to
-POST /v1/medications/infer, or a C-CDA document; several files are one patient. "-" reads standard input.
+POST /v1/medications/infer, a C-CDA document, an NCPDP RxHistoryResponse or HL7 v2 messages; several files are one patient. "-" reads standard input.
 
 Examples:
   medlist infer fixtures/bundles/order-and-fill/request.json
@@ -39,7 +39,7 @@ Examples:
 export function addInferCommand(program: Command): void {
   program
     .command('infer')
-    .description('print the medication list of FHIR files and C-CDA documents')
+    .description('print the medication list of FHIR, C-CDA, RxHistory and HL7 v2 files')
     .argument('<file...>', 'FHIR files of one patient')
     .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
     .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))

@@ -3,8 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
-import { readXmlSource } from '../../sources/read-source.ts';
-import { XmlRefused } from '../../sources/xml-tree.ts';
+import { readSource } from '../../sources/read-source.ts';
+import { SourceRefused } from '../../sources/source.ts';
 
 export interface XmlReading {
   readonly resources: readonly unknown[];
@@ -18,22 +18,21 @@ export async function readXmlDocuments(documents: readonly PatientDocument[]): P
   for (const { name, bytes } of documents) {
     // One at a time, and others get their turn in between.
     await setImmediate();
-    const { found, notes } = readOne(bytes);
+    const { found, notes } = await readOne(bytes);
     resources.push(...found);
     issues.push(...notes.map((note) => issueOf(`${name}: ${note}`)));
   }
   return { resources, issues };
 }
 
-function readOne(bytes: Uint8Array): {
-  readonly found: readonly unknown[];
-  readonly notes: readonly string[];
-} {
+async function readOne(
+  bytes: Uint8Array,
+): Promise<{ readonly found: readonly unknown[]; readonly notes: readonly string[] }> {
   try {
-    const { resources, notes } = readXmlSource(new TextDecoder().decode(bytes));
+    const { resources, notes } = await readSource(new TextDecoder().decode(bytes));
     return { found: resources, notes };
   } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error;
+    if (!(error instanceof SourceRefused)) throw error;
     return { found: [], notes: [error.message] };
   }
 }

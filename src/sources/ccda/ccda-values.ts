@@ -1,5 +1,7 @@
 /** Data types of CDA as FHIR R4 has them: codes, quantities, times, dosage. */
 import { NCI_THESAURUS } from '../../fhir/systems.ts';
+import { hl7Date } from '../source.ts';
+import type { Fields } from '../source.ts';
 import { at, attribute, elementsOf, textOf } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import { EVENTS, PERIOD_UNITS } from './ccda-table.ts';
@@ -7,19 +9,11 @@ import { EVENTS, PERIOD_UNITS } from './ccda-table.ts';
 /** Words of a section's narrative by the ids that entries refer to. */
 export type Narrative = ReadonlyMap<string, string>;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const NCI_OID = '2.16.840.1.113883.3.26.1.1';
 
-/** `20150622` → `2015-06-22`, `20130718111836-0400` → `2013-07-18T11:18:36-04:00`; a time without a zone keeps its day. */
+/** The date of an element's value. */
 export function dateOf(element: XmlElement | undefined): string | undefined {
-  const match = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})(\d{2})?(?:\.\d+)?([+-]\d{2})(\d{2}))?/.exec(
-    attribute(element, 'value') ?? '',
-  );
-  if (match === null) return undefined;
-  const [, year, month, day, hour, minute, second = '00', zone, zoneMinutes] = match;
-  const date = [year, month, day].filter((part) => part !== undefined).join('-');
-  return hour === undefined ? date : `${date}T${hour}:${minute}:${second}${zone}:${zoneMinutes}`;
+  return hl7Date(attribute(element, 'value'));
 }
 
 /** A code with its translations; `text` is the name of the code, else what the author wrote: systems refer to whole rows of the narrative. */

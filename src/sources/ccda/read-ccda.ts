@@ -1,19 +1,11 @@
 /** Start here: a C-CDA document in, the medication resources it stands for out, and what of it was not read. */
-import { hash } from 'node:crypto';
+import { rowOf, sourceId } from '../source.ts';
+import type { Fields, ReadSource } from '../source.ts';
 import { at, attribute, elementsOf, textOf } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import { ACT_STATUSES, DRUG_STATUSES, MEDICATION_SECTIONS } from './ccda-table.ts';
 import { conceptOf, dateOf, dosageOf, periodOf, quantityOf, referredText } from './ccda-values.ts';
 import type { Narrative } from './ccda-values.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export interface ReadSource {
-  /** FHIR R4 resources that say the same, one for each entry. */
-  readonly resources: readonly Fields[];
-  /** What was not read, a sentence each. */
-  readonly notes: readonly string[];
-}
 
 interface Section {
   readonly event: 'MedicationStatement' | 'MedicationAdministration';
@@ -176,14 +168,11 @@ function statusOf(act: XmlElement, period: Fields | undefined): string {
     .flatMap((one) => elementsOf(one, 'observation'))
     .find((one) => attribute(at(one, 'code'), 'code') === '33999-4');
   const drug = attribute(at(observed, 'value'), 'displayName')?.toLowerCase() ?? '';
-  if (isKeyOf(DRUG_STATUSES, drug)) return DRUG_STATUSES[drug];
+  const said = rowOf(DRUG_STATUSES, drug);
+  if (said !== undefined) return said;
   const status = attribute(at(act, 'statusCode'), 'code')?.toLowerCase() ?? '';
   if (status === 'completed') return period?.['end'] === undefined ? 'unknown' : 'completed';
-  return isKeyOf(ACT_STATUSES, status) ? ACT_STATUSES[status] : 'unknown';
-}
-
-function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
-  return Object.hasOwn(table, key);
+  return rowOf(ACT_STATUSES, status) ?? 'unknown';
 }
 
 function dispenseRequestOf(supply: XmlElement): Fields {
@@ -219,5 +208,5 @@ function idOf(act: XmlElement): string {
     ({ attributes }) => `${attributes['root'] ?? ''}|${attributes['extension'] ?? ''}`,
   );
   // Vendors repeat one id over many entries: the drug keeps them apart.
-  return `ccda-${hash('sha256', JSON.stringify([ids, act]), 'hex').slice(0, 24)}`;
+  return sourceId('ccda', [ids, act]);
 }
