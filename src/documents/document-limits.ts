@@ -4,14 +4,18 @@
 export interface DocumentLimits {
   /** Pages of all documents of one request (specification, Limits). */
   readonly maxPagesPerRequest: number;
-  /** Children that read documents at the same time; more documents wait. */
+  /** Children that read text at the same time, and as many again that wait for OCR; more documents wait. */
   readonly maxChildren: number;
+  /** Of these, how many read for one organization. */
+  readonly maxChildrenEach: number;
   /** Children started before there is a document for them. */
   readonly preStartedChildren: number;
   /** Processes that do OCR; 0 switches OCR off. */
   readonly ocrProcesses: number;
   /** Documents waiting for a child; past it the service says it is busy. */
   readonly maxWaiting: number;
+  /** The same for the documents of one organization. */
+  readonly maxWaitingEach: number;
   /** Memory a child may write to, in bytes (`prlimit --data`). */
   readonly childDataBytes: number;
   /** The same for an OCR process: its worker thread reserves a heap of its own. */
@@ -29,7 +33,7 @@ export interface DocumentLimits {
   readonly perPageMs: number;
   /** The second reader, which may never come back, gets this much of it; then the document is read without it. */
   readonly secondReaderMs: number;
-  /** A document that takes longer altogether is given up, whatever its child says. */
+  /** A document whose turns take longer altogether is given up, whatever its children say. */
   readonly documentMs: number;
   /** A page of OCR that takes longer is given up. */
   readonly ocrPageMs: number;
@@ -46,10 +50,12 @@ export interface DocumentLimits {
 /** The bounds of a service on two processors. */
 export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   maxPagesPerRequest: 200,
-  maxChildren: 2,
+  maxChildren: 3,
+  maxChildrenEach: 2,
   preStartedChildren: 2,
   ocrProcesses: 2,
-  maxWaiting: 64,
+  maxWaiting: 256,
+  maxWaitingEach: 64,
   childDataBytes: 1_000_000_000,
   ocrDataBytes: 2_000_000_000,
   childHeapMegabytes: 384,

@@ -14,8 +14,9 @@ export async function readDocument(
   const document = openPdfium(await loadPdfium(), bytes);
   try {
     const { maxPixels } = DEFAULT_DOCUMENT_LIMITS;
-    const { pages, notes } = await readPages(document, { recognize, maxPixels });
-    return { name, pageCount: document.pageCount, pages, notes };
+    const reading = await readPages(document, { recognize, maxPixels });
+    if (!reading.isWhole) throw new Error('a reading without turns came to an end before the document');
+    return { name, pageCount: document.pageCount, pages: reading.pages, notes: reading.notes };
   } finally {
     document.close();
   }

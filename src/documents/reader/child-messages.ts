@@ -91,6 +91,12 @@ export const PdfChildMessage = z.discriminatedUnion('kind', [
   /** The second reader starts, or is done; it does not always come back. */
   z.object({ kind: z.literal('second-reader'), isReading: z.boolean() }),
   z.object({ kind: z.literal('page'), page: pageLines }),
+  /** May the turn go on, in this lane? */
+  z.object({ kind: z.literal('ask'), lane: z.enum(['text', 'scan']) }),
+  /** A page as far as it was read, for the next child of the same document alone: the binary part. */
+  z.object({ kind: z.literal('placed') }),
+  /** The turn is over; the document wants another, in this lane. */
+  z.object({ kind: z.literal('yielded'), lane: z.enum(['text', 'scan']) }),
   z.object({ kind: z.literal('done'), notes: z.array(note).max(5000) }),
   z.object({ kind: z.literal('failure'), reason: z.enum(failureReasons) }),
 ]);

@@ -6,7 +6,8 @@ import type { DocumentLimits } from '../document-limits.ts';
 import type { IsolatedChild } from './children/isolated-child.ts';
 import type { DocumentNote, DocumentPages, PageLines } from '../line.ts';
 import type { OcrPool } from './ocr-pool.ts';
-import type { PdfServiceMessage } from './service-message.ts';
+import type { Seat } from './seat.ts';
+import type { Lane, PdfServiceMessage } from './service-message.ts';
 
 /** What is read, and by whom. */
 export interface Reading {
@@ -14,14 +15,27 @@ export interface Reading {
   /** Its bytes, when their turn comes. */
   readonly read: () => Promise<Uint8Array>;
   readonly child: IsolatedChild;
+  readonly seat: Seat;
+  readonly lane: Lane;
   readonly clock: WorkClock;
+  /** Pages that other children of this document read before; nobody but its children looks into them. */
+  readonly placed: readonly Uint8Array[];
   /** False when the second reader did not come back from this document before. */
   readonly hasSecondReader: boolean;
 }
 
+/** What a turn came to. */
+export type TurnOutcome =
+  | { readonly kind: 'read'; readonly document: DocumentPages }
+  /** Others were waiting. */
+  | { readonly kind: 'yielded'; readonly lane: Lane; readonly placed: readonly Uint8Array[] }
+  /** The second reader did not come back. */
+  | { readonly kind: 'lost-second-reader' };
+
 export interface ConversationOptions {
   readonly limits: DocumentLimits;
   readonly ocr: OcrPool;
+  readonly organization: string;
   readonly signal: AbortSignal;
   readonly onlyPage?: number;
   /** Told the number of pages before they are read; what it throws ends the reading. */
@@ -38,18 +52,18 @@ export interface ConversationOptions {
 export interface WorkClock {
   /** Without what it waited for OCR, and for children to start on a busy machine. */
   worked: number;
+  /** All its turns, with what they waited for OCR. */
+  inTurns: number;
 }
 
 const TICK_MS = 250;
+/** What a service holds of a document between two turns: a page of a chart takes some 50 kB. */
+const MAX_PLACED_BYTES = 64 * 1024 * 1024;
 
-/** The pages of the document; undefined when the second reader did not come back. Throws DocumentFailure with the name. */
-export async function converse(
-  reading: Reading,
-  options: ConversationOptions,
-): Promise<DocumentPages | undefined> {
-  const { maxPixels, maxInflatedBytes, documentMs } = options.limits;
+/** One turn of a document. Throws DocumentFailure with the name. */
+export async function converse(reading: Reading, options: ConversationOptions): Promise<TurnOutcome> {
+  const { maxPixels, maxInflatedBytes } = options.limits;
   const conversation = new Conversation(reading, options);
-  const timer = setTimeout(() => conversation.end('timeout'), documentMs);
   const watch = setInterval(() => conversation.tick(), TICK_MS);
   const { hasSecondReader } = reading;
   try {
@@ -57,11 +71,11 @@ export async function converse(
     await conversation.send({ kind: 'open', maxPixels, maxInflatedBytes, hasSecondReader }, bytes);
     return await conversation.finish();
   } catch (error) {
-    if (conversation.ending === 'second-reader' && error instanceof DocumentFailure) return undefined;
+    if (conversation.ending === 'second-reader' && error instanceof DocumentFailure)
+      return { kind: 'lost-second-reader' };
     throw error;
   } finally {
     clearInterval(watch);
-    clearTimeout(timer);
   }
 }
 
@@ -69,6 +83,7 @@ class Conversation {
   readonly #reading: Reading;
   readonly #options: ConversationOptions;
   readonly #pages: PageLines[] = [];
+  readonly #placed: Uint8Array[] = [];
   #pageCount = 0;
   #picture: Uint8Array | undefined;
   #isReady = false;
@@ -95,8 +110,10 @@ class Conversation {
 
   /** Time has passed. */
   tick(): void {
-    const { workMs, perPageMs, secondReaderMs } = this.#options.limits;
+    const { workMs, perPageMs, secondReaderMs, documentMs } = this.#options.limits;
     const { clock } = this.#reading;
+    clock.inTurns += TICK_MS;
+    if (clock.inTurns > documentMs) this.end('timeout');
     if (!this.#isReady || this.#scansUnderWay > 0) return;
     clock.worked += TICK_MS;
     if (this.#secondReaderMs !== undefined) {
@@ -106,23 +123,35 @@ class Conversation {
     if (clock.worked > workMs + perPageMs * this.#pageCount) this.end('timeout');
   }
 
-  /** Answers the child until it is done. */
-  async finish(): Promise<DocumentPages> {
+  /** Answers the child until it is done, or its turn is over. */
+  async finish(): Promise<TurnOutcome> {
     for (;;) {
       const frame = await this.#next();
       const message = PdfChildMessage.safeParse(frame.message).data;
       if (message === undefined) throw this.#failure('crashed');
+      if (message.kind === 'yielded') return { kind: 'yielded', lane: message.lane, placed: this.#placed };
+      if (message.kind === 'placed') this.#hold(frame.bytes);
       if (message.kind === 'second-reader') this.#secondReaderMs = message.isReading ? 0 : undefined;
       if (message.kind === 'picture') this.#picture = frame.bytes;
       const notes =
         message.kind === 'scan' ? this.#scan(message.page, frame.bytes) : await this.#hear(message);
       if (notes === undefined) continue;
       this.#options.signal.throwIfAborted();
-      const picture = this.#picture;
-      const { name } = this.#reading;
-      const read = { name, pageCount: this.#pageCount, pages: this.#pages, notes };
-      return picture === undefined ? read : { ...read, picture };
+      return { kind: 'read', document: this.#document(notes) };
     }
+  }
+
+  #document(notes: readonly DocumentNote[]): DocumentPages {
+    const picture = this.#picture;
+    const { name } = this.#reading;
+    const read = { name, pageCount: this.#pageCount, pages: this.#pages, notes };
+    return picture === undefined ? read : { ...read, picture };
+  }
+
+  #hold(page: Uint8Array): void {
+    this.#placed.push(page);
+    const held = this.#placed.reduce((sum, { length }) => sum + length, 0);
+    if (held > MAX_PLACED_BYTES) throw this.#failure('too-large');
   }
 
   /** The next message, or a failure when the child has ended. */
@@ -137,7 +166,7 @@ class Conversation {
   }
 
   async #hear(
-    message: Exclude<PdfChildMessage, { kind: 'scan' }>,
+    message: Exclude<PdfChildMessage, { kind: 'scan' | 'yielded' }>,
   ): Promise<readonly DocumentNote[] | undefined> {
     switch (message.kind) {
       case 'ready':
@@ -147,17 +176,17 @@ class Conversation {
         this.#pageCount = message.pageCount;
         await this.#options.countPages(message.pageCount);
         if (this.#options.countsOnly === true) return [];
-        await this.send({ kind: 'read', ...onlyPageOf(this.#options) });
+        await this.#start();
+        return undefined;
+      case 'ask':
+        await this.send({ kind: 'turn', goesOn: this.#reading.seat.goesOn(message.lane) });
         return undefined;
       case 'picture':
+      case 'placed':
       case 'second-reader':
         return undefined;
       case 'progress':
-        this.#options.onPage?.({
-          name: this.#reading.name,
-          page: message.page,
-          pageCount: this.#pageCount,
-        });
+        this.#tell(message.page);
         return undefined;
       case 'page':
         this.#pages.push(message.page);
@@ -171,12 +200,23 @@ class Conversation {
     }
   }
 
+  #tell(page: number): void {
+    this.#options.onPage?.({ name: this.#reading.name, page, pageCount: this.#pageCount });
+  }
+
+  async #start(): Promise<void> {
+    const { placed, lane } = this.#reading;
+    for (const page of placed) await this.send({ kind: 'placed' }, page);
+    await this.send({ kind: 'read', lane, ...onlyPageOf(this.#options) });
+  }
+
   /** Has a page image read without holding up the child's other pages. */
   #scan(page: number, image: Uint8Array): undefined {
     this.#scansUnderWay++;
     const answer = async (): Promise<void> => {
       try {
-        const words = await this.#options.ocr.recognize(image, this.#options.signal);
+        const { organization, signal } = this.#options;
+        const words = await this.#options.ocr.recognize(image, { organization, signal });
         await this.send({ kind: 'words', page, words });
       } catch (error) {
         const reason = error instanceof DocumentFailure ? error.reason : 'ocr-unavailable';

@@ -1,10 +1,12 @@
 /** Reads untrusted PDFs, each in a child of its own, and their scanned pages by OCR (start here for bytes → lines). */
 import { fileURLToPath } from 'node:url';
-import { converse } from './converse-with-child.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from '../document-limits.ts';
 import type { DocumentPages } from '../line.ts';
+import { createFairTurns } from './children/fair-turns.ts';
 import { createOcrPool, type OcrPool } from './ocr-pool.ts';
+import { readInTurns } from './read-in-turns.ts';
+import type { Lanes } from './seat.ts';
 import { createWorkerPool, type WorkerPool } from './children/worker-pool.ts';
 
 /** A document as submitted: its name, and its bytes or what gives them when its turn comes. */
@@ -14,6 +16,8 @@ export interface SubmittedDocument {
 }
 
 export interface ReadOptions {
+  /** Whose documents they are: organizations have fair turns. */
+  readonly organization?: string | undefined;
   /** Aborted when the client leaves: ends the children at once. */
   readonly signal?: AbortSignal;
   /** Reads this page of each document alone, 1-indexed, and its picture with it. */
@@ -48,6 +52,7 @@ const MAX_FRAME_BYTES = 13 * 1024 * 1024;
 
 interface Context {
   readonly limits: DocumentLimits;
+  readonly lanes: Lanes;
   readonly children: WorkerPool;
   readonly ocr: OcrPool;
 }
@@ -67,11 +72,21 @@ export function createDocumentReader(options: Partial<DocumentLimits> = {}): Doc
     },
   });
   const ocr = createOcrPool(limits);
+  const lanes = createLanes(limits);
   return {
-    read: (documents, readOptions = {}) => readPriced(documents, { limits, children, ocr }, readOptions),
+    read: (documents, readOptions = {}) =>
+      readPriced(documents, { limits, lanes, children, ocr }, readOptions),
     async close() {
       await Promise.all([children.close(), ocr.close()]);
     },
+  };
+}
+
+function createLanes({ maxChildren, maxChildrenEach, maxWaiting, maxWaitingEach }: DocumentLimits): Lanes {
+  const places = { places: maxChildren, placesEach: maxChildrenEach };
+  return {
+    text: createFairTurns({ ...places, maxWaiting, maxWaitingEach }),
+    scan: createFairTurns({ ...places, maxWaiting, maxWaitingEach }),
   };
 }
 
@@ -103,12 +118,15 @@ async function readAll(
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       const [index, document] = next.value;
       const count = (pages: number): Promise<void> => countPages(index, pages);
-      read[index] = await readOne(document, { ...context, ...options, signal, countPages: count });
+      const { organization = '' } = options;
+      const one = { ...context, ...options, organization, signal, countPages: count };
+      read[index] = await readInTurns(document, one);
     }
   };
-  // No more documents of one request stand in the queue than there are children: those of others get their turn.
+  // No more documents of one request stand in the queue than may be read: other requests get their turn.
   const queue = documents.entries();
-  const reading = Array.from({ length: context.limits.maxChildren }, async () => {
+  const { maxChildren, maxChildrenEach } = context.limits;
+  const reading = Array.from({ length: Math.min(maxChildren, maxChildrenEach) }, async () => {
     try {
       await readFrom(queue);
     } catch (error) {
@@ -139,27 +157,4 @@ function pageCounter(
     if (!isPriced) await price?.(pages);
     isPriced = true;
   };
-}
-
-interface OneOptions extends Context, ReadOptions {
-  readonly signal: AbortSignal;
-  readonly countPages: (count: number) => Promise<void>;
-}
-
-/** Reads a document in a child; when the second reader does not come back, once more in another child without it. */
-async function readOne(document: SubmittedDocument, options: OneOptions): Promise<DocumentPages> {
-  const clock = { worked: 0 };
-  const told = new Set<number>();
-  const onPage: ReadOptions['onPage'] = (progress) => {
-    if (!told.has(progress.page)) options.onPage?.(progress);
-    told.add(progress.page);
-  };
-  const readIn = (hasSecondReader: boolean): Promise<DocumentPages | undefined> =>
-    options.children.run(
-      (child) => converse({ ...document, child, clock, hasSecondReader }, { ...options, onPage }),
-      options.signal,
-    );
-  const read = (await readIn(true)) ?? (await readIn(false));
-  if (read === undefined) throw new DocumentFailure('timeout', { documentName: document.name });
-  return read;
 }

@@ -1,8 +1,13 @@
 /** The program of an OCR process: takes grey page images made by the service, answers with words. It never sees a document. */
+import { setPriority } from 'node:os';
 import { openServiceChannel } from './children/child-side.ts';
 import { DEFAULT_DOCUMENT_LIMITS } from '../document-limits.ts';
 import { ImageRefused, startScanReader } from '../scan/read-scan.ts';
 
+/** Behind everything else of the service: a page takes seconds anyway, and the threads of the engine start with this priority. */
+const NICENESS = 10;
+
+setPriority(NICENESS);
 const channel = openServiceChannel();
 const reader = await startScanReader(DEFAULT_DOCUMENT_LIMITS.maxPixels);
 for (;;) {

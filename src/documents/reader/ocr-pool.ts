@@ -3,14 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { OcrChildMessage } from './child-messages.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import type { DocumentLimits } from '../document-limits.ts';
+import { createFairTurns, type FairTurns } from './children/fair-turns.ts';
 import { startIsolatedChild, type IsolatedChild } from './children/isolated-child.ts';
 import { isPortableGreymap } from '../pdf/portable-greymap.ts';
 import type { ScannedWord } from '../scan/read-scan.ts';
 
+/** Whose page it is, and until when anybody wants it. */
+export interface RecognizeOptions {
+  /** Pages are read in fair turns of organizations. */
+  readonly organization?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** Reads page images, several at a time. */
 export interface OcrPool {
   /** Words of a PGM of our own making; throws DocumentFailure 'timeout' for a page that takes too long, and 'ocr-unavailable' for anything else and when OCR is off or broken. */
-  recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]>;
+  recognize(greymap: Uint8Array, options?: RecognizeOptions): Promise<readonly ScannedWord[]>;
   close(): Promise<void>;
   /** Running processes, for tests. */
   load(): { readonly processes: number };
@@ -52,17 +60,26 @@ class ProcessPool implements OcrPool {
   readonly #options: OcrPoolOptions;
   readonly #idle: OcrProcess[] = [];
   readonly #all = new Set<OcrProcess>();
-  readonly #queue: (() => void)[] = [];
-  #busy = 0;
+  readonly #turns: FairTurns;
 
   constructor(options: OcrPoolOptions) {
     this.#options = options;
+    // Who may have pages read at all is decided before (seat.ts): the few that come here are all let in.
+    this.#turns = createFairTurns({
+      places: options.ocrProcesses,
+      placesEach: options.ocrProcesses,
+      maxWaiting: Infinity,
+      maxWaitingEach: Infinity,
+    });
   }
 
-  async recognize(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[]> {
+  async recognize(
+    greymap: Uint8Array,
+    { organization = '', signal }: RecognizeOptions = {},
+  ): Promise<readonly ScannedWord[]> {
     const isOurs = isPortableGreymap(greymap, this.#options.maxPixels);
     if (this.#options.ocrProcesses === 0 || !isOurs) throw new DocumentFailure('ocr-unavailable');
-    await this.#takePlace();
+    const turn = await this.#turns.take({ organization, signal });
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         signal?.throwIfAborted();
@@ -71,7 +88,7 @@ class ProcessPool implements OcrPool {
       }
       throw new DocumentFailure('ocr-unavailable');
     } finally {
-      this.#freePlace();
+      turn.free();
     }
   }
 
@@ -137,17 +154,6 @@ class ProcessPool implements OcrPool {
       this.#forget(process);
     });
     return process;
-  }
-
-  async #takePlace(): Promise<void> {
-    if (this.#busy < this.#options.ocrProcesses) this.#busy++;
-    else await new Promise<void>((resolve) => this.#queue.push(resolve));
-  }
-
-  #freePlace(): void {
-    const next = this.#queue.shift();
-    if (next === undefined) this.#busy--;
-    else next();
   }
 }
 

@@ -26,7 +26,7 @@ export async function pagePicture(
   document: SubmittedDocument,
   page: number,
   reader: DocumentReader,
-  options: Pick<ReadOptions, 'signal'> = {},
+  options: Pick<ReadOptions, 'signal' | 'organization'> = {},
 ): Promise<PagePicture | undefined> {
   const [read] = await reader.read([document], { ...options, onlyPage: page });
   const image = read?.picture === undefined ? undefined : pngOfGreymap(read.picture);

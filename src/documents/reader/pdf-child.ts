@@ -4,11 +4,11 @@ import { DocumentFailure } from '../document-failure.ts';
 import { checkInflatedSize } from './inflated-size.ts';
 import { loadPdfium, openPdfium, type Pdfium, type PdfiumDocument } from '../pdf/pdfium.ts';
 import { toPortableGreymap } from '../pdf/portable-greymap.ts';
-import { composePages, readPages } from './read-pages.ts';
-import type { ScannedWord } from '../scan/read-scan.ts';
+import { askService, nextMessage } from './ask-service.ts';
+import { composePages, readPages, type PageReading } from './read-pages.ts';
 import type { Pdf2jsonPage } from '../pdf/read-with-pdf2json.ts';
 import { renderPage } from '../pdf/render-page.ts';
-import { decodeServiceMessage, type PdfServiceMessage } from './service-message.ts';
+import type { PdfServiceMessage } from './service-message.ts';
 
 async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const pdfium = await loadPdfium();
@@ -24,20 +24,42 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
     return;
   }
   await channel.send({ kind: 'opened', pageCount: document.pageCount });
-  const start = (await nextMessage(channel))?.message;
-  if (start?.kind !== 'read') return;
-  const { onlyPage } = start;
+  const start = await nextStart(channel);
+  if (start === undefined) return;
+  const { onlyPage, lane, before } = start;
   if (onlyPage !== undefined) await sendPicture(channel, document, onlyPage, message.maxPixels);
-  const ocr = createOcrRequests(channel);
-  const { pages, notes } = await readPages(document, {
+  const questions = askService(channel, lane);
+  const reading = await readPages(document, {
     maxPixels: message.maxPixels,
     ...(onlyPage !== undefined && { onlyPage }),
-    recognize: ocr.recognize,
+    before,
+    turn: questions.turn,
+    recognize: questions.recognize,
     readAgain: async (index) => (await secondReader?.())?.[index]?.words ?? [],
     onPage: (page) => void channel.send({ kind: 'progress', page }),
   });
-  for (const page of pages) await channel.send({ kind: 'page', page });
-  await channel.send({ kind: 'done', notes });
+  if (!reading.isWhole) {
+    for (const one of reading.readings)
+      await channel.send({ kind: 'placed' }, Buffer.from(JSON.stringify(one)));
+    await channel.send({ kind: 'yielded', lane: questions.lane() });
+    return;
+  }
+  for (const page of reading.pages) await channel.send({ kind: 'page', page });
+  await channel.send({ kind: 'done', notes: reading.notes });
+}
+
+/** How to begin, with the pages that another child of this document read before; undefined when there is nothing to read. */
+async function nextStart(
+  channel: ServiceChannel,
+): Promise<(PdfServiceMessage & { kind: 'read'; before: readonly PageReading[] }) | undefined> {
+  const before: PageReading[] = [];
+  for (;;) {
+    const next = await nextMessage(channel);
+    if (next?.message.kind === 'read') return { ...next.message, before };
+    if (next?.message.kind !== 'placed') return undefined;
+    // A child wrote it that read this document and no other.
+    before.push(JSON.parse(Buffer.from(next.bytes).toString()) as PageReading);
+  }
 }
 
 /** Enough to read the smallest print on a screen. */
@@ -94,52 +116,12 @@ async function readWithSecondReader(
   const read = (await secondReader?.()) ?? [];
   if (read.every((page) => page.words.length === 0)) throw new DocumentFailure('unreadable');
   await channel.send({ kind: 'opened', pageCount: read.length });
-  if ((await nextMessage(channel))?.message.kind !== 'read') return;
+  if ((await nextStart(channel)) === undefined) return;
   const pages = composePages(
     read.map((page, index) => ({ ...page, page: index + 1, asides: [], rules: [] })),
   );
   for (const page of pages) await channel.send({ kind: 'page', page });
   await channel.send({ kind: 'done', notes: [{ kind: 'document-repaired' }] });
-}
-
-async function nextMessage(
-  channel: ServiceChannel,
-): Promise<{ message: PdfServiceMessage; bytes: Uint8Array } | undefined> {
-  const frame = await channel.next();
-  if (frame === undefined) return undefined;
-  return { message: decodeServiceMessage(frame.message), bytes: frame.bytes };
-}
-
-/** Sends page images to the service and hands each answer to the page that waits for it. */
-function createOcrRequests(channel: ServiceChannel): {
-  recognize: (greymap: Uint8Array, page: number) => Promise<readonly ScannedWord[]>;
-} {
-  const waiting = new Map<number, PromiseWithResolvers<readonly ScannedWord[]>>();
-  let isListening = false;
-  const listen = async (): Promise<void> => {
-    while (waiting.size > 0) {
-      const answer = (await nextMessage(channel))?.message;
-      if (answer === undefined) process.exit(0);
-      if (answer.kind !== 'words' && answer.kind !== 'no-ocr') continue;
-      const asked = waiting.get(answer.page);
-      waiting.delete(answer.page);
-      if (answer.kind === 'words') asked?.resolve(answer.words);
-      else asked?.reject(new DocumentFailure(answer.reason));
-    }
-    isListening = false;
-  };
-  return {
-    async recognize(greymap, page) {
-      const asked = Promise.withResolvers<readonly ScannedWord[]>();
-      waiting.set(page, asked);
-      await channel.send({ kind: 'scan', page }, greymap);
-      if (!isListening) {
-        isListening = true;
-        void listen();
-      }
-      return asked.promise;
-    },
-  };
 }
 
 const channel = openServiceChannel();

@@ -28,41 +28,71 @@ export interface ReadPagesOptions {
   readonly readAgain?: (index: number) => Promise<readonly Word[]>;
   /** Told after each page, 1-indexed. */
   readonly onPage?: (page: number) => void;
+  /** Pages that were read in turns before. */
+  readonly before?: readonly PageReading[];
+  /** Whether the turn goes on; absent, it always does. */
+  readonly turn?: ReadingTurn;
 }
+
+/** What one page came to: its words, and what went wrong with it. Plain data: another child may go on from it. */
+export interface PageReading {
+  readonly placed: UncomposedPage;
+  readonly notes: readonly DocumentNote[];
+}
+
+/** A document is read in turns; whoever else waits goes in between. */
+export interface ReadingTurn {
+  /** Whether one more page may be begun. */
+  mayBegin(): Promise<boolean>;
+  /** Whether a page may be read by OCR, which has turns of its own. */
+  mayScan(): Promise<boolean>;
+}
+
+/** The whole document; or, when the turn ended before it was read, its pages so far. */
+export type Reading =
+  | { readonly isWhole: true; readonly pages: PageLines[]; readonly notes: DocumentNote[] }
+  | { readonly isWhole: false; readonly readings: readonly PageReading[] };
 
 /** Resolution at which pages are rendered for OCR: 300 dpi read no more words right than 200. */
 const SCAN_DPI = 200;
 /** Pages whose images may wait for OCR at the same time. */
 const SCANS_AHEAD = 2;
 
-type UncomposedPage = Omit<PlacedPage, 'furniture'>;
+export type UncomposedPage = Omit<PlacedPage, 'furniture'>;
 
 /** Reads every page. A page that cannot be loaded becomes a note; a document of which no page can is unreadable, as is a repaired one without anything on its pages. */
-export async function readPages(
+export async function readPages(document: PdfiumDocument, options: ReadPagesOptions): Promise<Reading> {
+  const readings = await readInTurn(document, options);
+  const read = readings.filter((reading) => reading !== undefined);
+  if (read.length < document.pageCount) return { isWhole: false, readings: read };
+  const notes = read.flatMap((reading) => reading.notes);
+  if (document.isRepaired) notes.unshift({ kind: 'document-repaired' });
+  if (isLost(document, notes)) throw new DocumentFailure('unreadable');
+  return { isWhole: true, pages: composePages(read.map(({ placed }) => placed)), notes };
+}
+
+/** A reading for each page, in their order; undefined for those that the turn did not come to. */
+async function readInTurn(
   document: PdfiumDocument,
   options: ReadPagesOptions,
-): Promise<{ pages: PageLines[]; notes: DocumentNote[] }> {
-  const notes: DocumentNote[] = [];
-  const waiting: Promise<unknown>[] = [];
-  const placed: Promise<UncomposedPage>[] = [];
-  if (document.isRepaired) notes.push({ kind: 'document-repaired' });
+): Promise<(PageReading | undefined)[]> {
+  const { before = [], onlyPage, onPage, turn } = options;
+  const known = new Map(before.map((reading) => [reading.placed.page, reading]));
+  const unread = Promise.resolve(undefined);
+  const readings = Array.from<Promise<PageReading | undefined>>({ length: document.pageCount }).fill(unread);
   for (let index = 0; index < document.pageCount; index++) {
-    const isSkipped = options.onlyPage !== undefined && options.onlyPage !== index + 1;
-    const page = isSkipped
-      ? Promise.resolve(emptyPage(index + 1))
-      : readOnePage(document, index, { ...options, notes });
+    const page = index + 1;
+    const isSkipped = onlyPage !== undefined && onlyPage !== page;
+    const earlier = isSkipped ? { placed: emptyPage(page), notes: [] } : known.get(page);
+    if (earlier === undefined && (await turn?.mayBegin()) === false) break;
+    const reading = earlier === undefined ? readOnePage(document, index, options) : Promise.resolve(earlier);
     // A rejection is handled when the pages are awaited together below.
-    page.catch(() => undefined);
-    placed.push(page);
-    waiting.push(page.catch(() => undefined).then(() => options.onPage?.(index + 1)));
-    if (waiting.length > SCANS_AHEAD) await waiting[waiting.length - 1 - SCANS_AHEAD];
+    const settled = reading.catch(() => undefined);
+    readings[index] = reading;
+    void settled.then((read) => read && onPage?.(page));
+    if (index >= SCANS_AHEAD) await readings[index - SCANS_AHEAD]?.catch(() => undefined);
   }
-  const pages = await Promise.all(placed);
-  if (isLost(document, notes)) throw new DocumentFailure('unreadable');
-  return {
-    pages: composePages(pages),
-    notes: notes.sort((left, right) => (left.page ?? 0) - (right.page ?? 0)),
-  };
+  return Promise.all(readings);
 }
 
 /** Nothing of the document is left: an empty list would say that the patient takes nothing. */
@@ -73,34 +103,35 @@ function isLost({ pageCount, isRepaired }: PdfiumDocument, notes: readonly Docum
   return isRepaired && unreadable + count('page-has-no-text') === pageCount;
 }
 
-type PageOptions = ReadPagesOptions & { readonly notes: DocumentNote[] };
-
+/** Undefined when the page has to be read by OCR and the turn does not allow it. */
 async function readOnePage(
   document: PdfiumDocument,
   index: number,
-  options: PageOptions,
-): Promise<UncomposedPage> {
+  options: ReadPagesOptions,
+): Promise<PageReading | undefined> {
   const page = index + 1;
   const { pdfium } = document;
+  const notes: DocumentNote[] = [];
   const glyphs = document.withPage(index, (pointer) => {
-    if (hasMarks(pdfium, pointer)) options.notes.push({ page, kind: 'marks-on-page' });
+    if (hasMarks(pdfium, pointer)) notes.push({ page, kind: 'marks-on-page' });
     return readGlyphs(pdfium, pointer);
   });
   if (glyphs === undefined) {
-    options.notes.push({ page, kind: 'page-unreadable' });
-    return emptyPage(page);
+    notes.push({ page, kind: 'page-unreadable' });
+    return { placed: emptyPage(page), notes };
   }
   const textPage = toTextPage(glyphs, page);
   const judgement = judgeText(textPage.words);
   if (needsOcr(judgement, { pictureShare: glyphs.pictureShare, shapes: glyphs.rules.length })) {
-    return readScannedPage(document, textPage, options);
+    if ((await options.turn?.mayScan()) === false) return undefined;
+    return { placed: await readScannedPage(document, textPage, { ...options, notes }), notes };
   }
   if (textPage.words.some((word) => word.origin === 'invisible-text'))
-    options.notes.push({ page, kind: 'invisible-text' });
-  if (textPage.words.length > 0) return textPage;
+    notes.push({ page, kind: 'invisible-text' });
+  if (textPage.words.length > 0) return { placed: textPage, notes };
   const words = (await options.readAgain?.(index)) ?? [];
-  options.notes.push({ page, kind: words.length > 0 ? 'text-layers-differ' : 'page-has-no-text' });
-  return { ...textPage, words };
+  notes.push({ page, kind: words.length > 0 ? 'text-layers-differ' : 'page-has-no-text' });
+  return { placed: { ...textPage, words }, notes };
 }
 
 function toTextPage(glyphs: PageGlyphs, page: number): UncomposedPage {
@@ -116,7 +147,7 @@ function emptyPage(page: number): UncomposedPage {
 async function readScannedPage(
   document: PdfiumDocument,
   textPage: UncomposedPage,
-  { notes, recognize, maxPixels }: PageOptions,
+  { notes, recognize, maxPixels }: ReadPagesOptions & { readonly notes: DocumentNote[] },
 ): Promise<UncomposedPage> {
   const { page } = textPage;
   const image = document.withPage(page - 1, (pointer) =>

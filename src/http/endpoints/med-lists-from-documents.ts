@@ -41,11 +41,16 @@ export async function medListsFromDocuments(
   };
 }
 
-async function extracted(files: Upload['files'], { signal, price }: EndpointRequest, services: Services) {
+async function extracted(
+  files: Upload['files'],
+  { signal, price, organization }: EndpointRequest,
+  services: Services,
+) {
   try {
     const sources = { reader: services.documents, store: services.rxnorm };
     return await medListFromDocuments(files, sources, {
       signal,
+      organization: organization?.id,
       price: (pages) => price(priceOfPages(pages)),
     });
   } catch (error) {

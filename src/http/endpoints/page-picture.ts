@@ -46,9 +46,14 @@ async function askPrice(
   await price(PRICES[isPaid ? 'picture again' : 'picture'].units);
 }
 
-async function pictureOf(file: UploadedFile, page: number, { signal }: EndpointRequest, services: Services) {
+async function pictureOf(
+  file: UploadedFile,
+  page: number,
+  { signal, organization }: EndpointRequest,
+  services: Services,
+) {
   try {
-    return await pagePicture(file, page, services.documents, { signal });
+    return await pagePicture(file, page, services.documents, { signal, organization: organization?.id });
   } catch (error) {
     throw error instanceof DocumentFailure ? documentError(error) : error;
   }

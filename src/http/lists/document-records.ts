@@ -104,11 +104,15 @@ interface ReadDocument {
 
 async function readAll(
   documents: readonly PatientDocument[],
-  { signal, price }: EndpointRequest,
+  { signal, price, organization }: EndpointRequest,
   services: Services,
 ): Promise<readonly ReadDocument[]> {
   const submitted = documents.map(({ name, bytes }) => ({ name, read: async () => bytes }));
-  const options = { signal, price: (pages: number) => price(priceOfListWith(pages)) };
+  const options = {
+    signal,
+    organization: organization?.id,
+    price: (pages: number) => price(priceOfListWith(pages)),
+  };
   const pages = await pagesOf(submitted, options, services);
   return pages.map((page, index) => ({ pages: page, date: documents[index]?.date }));
 }
@@ -116,7 +120,7 @@ async function readAll(
 /** One after the other, so that one that cannot be read does not take the others with it. */
 async function readEach(
   documents: readonly PatientDocument[],
-  { signal, price }: EndpointRequest,
+  { signal, price, organization }: EndpointRequest,
   services: Services,
 ): Promise<{ readonly read: readonly ReadDocument[]; readonly issues: readonly OperationOutcomeIssue[] }> {
   const issues: OperationOutcomeIssue[] = [];
@@ -129,7 +133,11 @@ async function readEach(
       const submitted = { name: document.name, read: async () => document.bytes };
       const bound = pageCount === undefined ? {} : { mostPages: pageCount };
       try {
-        const [pages] = await pagesOf([submitted], { ...options, ...bound, signal }, services);
+        const [pages] = await pagesOf(
+          [submitted],
+          { ...options, ...bound, signal, organization: organization?.id },
+          services,
+        );
         if (pages !== undefined) done.push({ document, pages });
       } catch (error) {
         issues.push(unreadIssue(error));

@@ -1,5 +1,4 @@
-/** A bounded number of single-use children, some started before there is work for them. */
-import { ServiceError } from '../../../errors.ts';
+/** Single-use children, some started before there is work for them; how many run at once is for who borrows them to say (fair-turns.ts). */
 import { packChildProgram, type ChildProgram } from './program.ts';
 import { startIsolatedChild, type ChildRights, type IsolatedChild } from './isolated-child.ts';
 
@@ -7,24 +6,18 @@ export interface WorkerPoolOptions {
   /** Program of the children. */
   readonly entry: string;
   readonly rights: ChildRights;
-  readonly maxChildren: number;
   readonly preStartedChildren: number;
-  /** Requests that may wait for a child; past it the service is busy. */
-  readonly maxWaiting: number;
 }
 
 /** Lends children out, each once. */
 export interface WorkerPool {
-  /** Waits for a place, lends a child that has never seen a document, and ends it when `use` is done. */
+  /** Lends a child that has never seen a document, and ends it when `use` is done. */
   run<Result>(use: (child: IsolatedChild) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Ends all children; what runs fails. */
   close(): Promise<void>;
-  /** Children lent out and requests waiting, for metrics and tests. */
-  load(): { running: number; waiting: number };
+  /** Children lent out, for metrics and tests. */
+  load(): { running: number };
 }
-
-/** Seconds after which a busy service is asked again. */
-const RETRY_AFTER_SECONDS = 5;
 
 /** Starts the pool. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
@@ -33,7 +26,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
 class SingleUsePool implements WorkerPool {
   readonly #options: WorkerPoolOptions;
-  readonly #places: Places;
   readonly #ready: IsolatedChild[] = [];
   readonly #lent = new Set<IsolatedChild>();
   readonly #closing = new AbortController();
@@ -44,24 +36,21 @@ class SingleUsePool implements WorkerPool {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#program = { entry: options.entry };
-    this.#places = createPlaces(options);
     this.#refill();
   }
 
   async run<Result>(use: (child: IsolatedChild) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    await this.#places.take(signal);
+    signal?.throwIfAborted();
     const child = this.#ready.shift() ?? this.#start();
     this.#lent.add(child);
     const kill = (): void => child.kill();
     signal?.addEventListener('abort', kill, { once: true });
     try {
-      signal?.throwIfAborted();
       return await use(child);
     } finally {
       signal?.removeEventListener('abort', kill);
       child.kill();
       this.#lent.delete(child);
-      this.#places.free();
       this.#refill();
       if (this.#hasRead) this.#packing ??= this.#pack();
       this.#hasRead = true;
@@ -75,8 +64,8 @@ class SingleUsePool implements WorkerPool {
     await Promise.all([this.#packing, ...children.map((child) => child.ended)]);
   }
 
-  load(): { running: number; waiting: number } {
-    return { running: this.#lent.size, waiting: this.#places.waiting() };
+  load(): { running: number } {
+    return { running: this.#lent.size };
   }
 
   /** After the second document: a command that reads one has no use for it. */
@@ -98,52 +87,4 @@ class SingleUsePool implements WorkerPool {
     while (!this.#closing.signal.aborted && this.#ready.length < this.#options.preStartedChildren)
       this.#ready.push(this.#start());
   }
-}
-
-interface Places {
-  take(signal?: AbortSignal): Promise<void>;
-  free(): void;
-  waiting(): number;
-}
-
-/** First come, first served; a request that leaves the queue frees its place in it. */
-function createPlaces({
-  maxChildren,
-  maxWaiting,
-}: Pick<WorkerPoolOptions, 'maxChildren' | 'maxWaiting'>): Places {
-  let taken = 0;
-  const queue: (() => void)[] = [];
-  return {
-    take(signal) {
-      signal?.throwIfAborted();
-      if (taken < maxChildren) {
-        taken++;
-        return Promise.resolve();
-      }
-      if (queue.length >= maxWaiting) {
-        throw new ServiceError('unavailable', 'too many documents are being read; try again shortly', {
-          code: 'too_busy',
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        });
-      }
-      return new Promise<void>((resolve, reject) => {
-        const leave = (): void => {
-          queue.splice(queue.indexOf(enter), 1);
-          reject(signal?.reason instanceof Error ? signal.reason : new Error('the request was given up'));
-        };
-        const enter = (): void => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
-        };
-        queue.push(enter);
-        signal?.addEventListener('abort', leave, { once: true });
-      });
-    },
-    free() {
-      const next = queue.shift();
-      if (next === undefined) taken--;
-      else next();
-    },
-    waiting: () => queue.length,
-  };
 }

@@ -18,9 +18,7 @@ const OPTIONS: WorkerPoolOptions = {
     canStartThreads: false,
     maxFrameBytes: 100_000,
   },
-  maxChildren: 1,
   preStartedChildren: 1,
-  maxWaiting: 1,
 };
 const pool = createWorkerPool(OPTIONS);
 afterAll(() => pool.close());
@@ -29,7 +27,7 @@ afterAll(() => pool.close());
 const forever = async (child: IsolatedChild): Promise<void> => {
   await child.ended;
 };
-const IDLE = { running: 0, waiting: 0 };
+const IDLE = { running: 0 };
 
 describe('a pool', () => {
   it(
@@ -51,33 +49,15 @@ describe('a pool', () => {
   );
 
   it(
-    'ends the child of a reader that leaves, and gives its place to the next',
+    'ends the child of a reader that leaves, and lends none to one that has left',
     async () => {
       const leaving = new AbortController();
       const reading = pool.run(forever, leaving.signal);
-      const next = pool.run(() => Promise.resolve('the next'));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(pool.load()).toEqual({ running: 1, waiting: 1 });
+      expect(pool.load()).toEqual({ running: 1 });
       leaving.abort(new Error('the client left'));
       await reading;
-      expect(await next).toBe('the next');
+      await expect(pool.run(forever, leaving.signal)).rejects.toThrow('the client left');
       expect(pool.load()).toEqual(IDLE);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'forgets who leaves the queue, and turns away who finds it full',
-    async () => {
-      const [first, second] = [new AbortController(), new AbortController()];
-      const reading = pool.run(forever, first.signal);
-      const waiting = pool.run(forever, second.signal);
-      await expect(pool.run(forever)).rejects.toMatchObject({ kind: 'unavailable' });
-      second.abort(new Error('the second client left'));
-      await expect(waiting).rejects.toThrow('the second client left');
-      expect(pool.load()).toEqual({ running: 1, waiting: 0 });
-      first.abort(new Error('the first client left'));
-      await reading;
     },
     PATIENCE_MS,
   );

@@ -1,0 +1,181 @@
+/**
+ * What a one-page PDF of one organization costs while others flood the service, as a ratio to its quiet time in the same run.
+ *
+ *     npx node bench/starving.ts [--rounds 15]
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { deflateSync } from 'node:zlib';
+import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
+import { renderPage } from '../src/documents/pdf/render-page.ts';
+import { buildPdf, textContent } from '../test/support/build-pdf.ts';
+import { middle } from './cost.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
+const ROUNDS = Number(values.rounds);
+const ROOT = path.resolve(import.meta.dirname, '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-starving-'));
+/** Time for a flood to reach its height. */
+const SETTLE_MS = 3000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+function createKey(organization: string): string {
+  const args = ['keys', 'create', '--organization', organization, '--plan', 'unlimited'];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const run = spawnSync(process.execPath, ['src/cli/medlist.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`no key: ${run.stderr}`);
+  return run.stdout.trim();
+}
+
+async function startService(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', PORT: String(port) };
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return { url, child };
+    await wait(100);
+  }
+  throw new Error('the service did not start');
+}
+
+interface Answered {
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Sends a document and reads the whole answer; status 0 where the connection was given up. */
+async function send(url: string, key: string, pdf: Uint8Array, signal?: AbortSignal): Promise<Answered> {
+  const started = performance.now();
+  const body = new FormData();
+  body.append('files', new File([Buffer.from(pdf)], 'document.pdf', { type: 'application/pdf' }));
+  const headers = { authorization: `Bearer ${key}` };
+  const request = { method: 'POST', headers, body, signal: signal ?? null };
+  try {
+    const answer = await fetch(`${url}/v1/med-lists/from-documents`, request);
+    await answer.arrayBuffer();
+    return { status: answer.status, ms: performance.now() - started };
+  } catch {
+    return { status: 0, ms: performance.now() - started };
+  }
+}
+
+function fixture(id: string): Uint8Array {
+  return readFileSync(path.join(ROOT, 'fixtures/documents', id, 'document.pdf'));
+}
+
+/** A scan of this many pages: nothing but pictures of a page of a chart. */
+async function scanOf(pages: number): Promise<Uint8Array> {
+  const pdfium = await loadPdfium();
+  const document = openPdfium(pdfium, fixture('discharge-summary'));
+  const image = document.withPage(0, (page) =>
+    renderPage(pdfium, page, { dotsPerInch: 200, maxPixels: 12_000_000 }),
+  );
+  if (image === undefined) throw new Error('the fixture cannot be drawn');
+  const { width, height, scale, pixels } = image;
+  const [across, down] = [(width / scale).toFixed(2), (height / scale).toFixed(2)];
+  const page = {
+    content: `q ${across} 0 0 ${down} 0 0 cm /Im1 Do Q`,
+    image: { width, height, bits: 8, deflated: deflateSync(pixels) },
+  };
+  return buildPdf(Array.from({ length: pages }, () => page));
+}
+
+/** A document that keeps a reader busy for seconds: a page tree that holds itself, of which pdf2json finds no end. */
+function endless(): Uint8Array {
+  const circle = 'endobj /Type /Pages /Count 1 /Kids [10 0 R]';
+  return buildPdf([
+    { content: textContent(['Aspirin 81 mg daily']) },
+    { content: textContent(['Digoxin 125 mcg daily']) },
+    { content: '', pageEntries: circle },
+  ]);
+}
+
+/** Sends so many at a time, over and over, until it is told to stop. */
+function flood(
+  url: string,
+  key: string,
+  { pdf, atOnce }: { pdf: Uint8Array; atOnce: number },
+): () => Promise<void> {
+  const stop = new AbortController();
+  const one = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const { status } = await send(url, key, pdf, stop.signal);
+      if (status !== 200) await wait(200, undefined, { ref: false });
+    }
+  };
+  const sending = Promise.all(Array.from({ length: atOnce }, one));
+  return async () => {
+    stop.abort();
+    await sending;
+  };
+}
+
+/** The other organization asks again and again. */
+async function measure(
+  url: string,
+  key: string,
+): Promise<{ readonly times: number[]; readonly refused: number }> {
+  const pdf = fixture('discharge-summary');
+  const times: number[] = [];
+  let refused = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { status, ms } = await send(url, key, pdf);
+    if (status === 200) times.push(ms);
+    else refused++;
+    await wait(200);
+  }
+  return { times, refused };
+}
+
+const keys = { first: createKey('first'), second: createKey('second'), other: createKey('other') };
+const { url, child } = await startService();
+try {
+  const scan = await scanOf(200);
+  for (let warm = 0; warm < 5; warm++) await send(url, keys.other, fixture('discharge-summary'));
+  const floods = [
+    ['quiet', []],
+    [
+      'a 200-page scan of each of two organizations',
+      [
+        [keys.first, scan, 1],
+        [keys.second, scan, 1],
+      ],
+    ],
+    ['100 small PDFs of one organization in parallel', [[keys.first, fixture('taper'), 100]]],
+    ['10 PDFs of one organization that take seconds to give up', [[keys.first, endless(), 10]]],
+  ] as const;
+  let quiet = Number.NaN;
+  for (const [label, senders] of floods) {
+    const stops = senders.map(([key, pdf, atOnce]) => flood(url, key, { pdf, atOnce }));
+    if (stops.length > 0) await wait(SETTLE_MS);
+    const { times, refused } = await measure(url, keys.other);
+    await Promise.all(stops.map((stop) => stop()));
+    if (stops.length === 0) quiet = middle(times);
+    console.log(
+      `${label}: another organization's one page ${Math.round(middle(times))} ms, ratio ${(middle(times) / quiet).toFixed(2)} (longest ${(Math.max(...times) / quiet).toFixed(2)}), refused ${refused} of ${ROUNDS}`,
+    );
+    await wait(SETTLE_MS);
+  }
+} finally {
+  child.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
