@@ -12,19 +12,19 @@ import { compareVersions } from './resource-versions.ts';
 export type ReferenceResolver = (reference: JsonObject, owner: JsonObject) => JsonObject | undefined;
 
 /**
- * A resolver over the resources of one request. The index is built at the first reference that is not `#contained`, once.
+ * A resolver over the resources of one request. An index is built when a reference first needs it, once.
  * Contained ids count only inside their own resource, and ids only on the server they come from: `Medication/1` in an
  * entry of one server never means the `Medication/1` of another (http://hl7.org/fhir/R4/bundle.html#references).
  */
 export function createReferenceResolver(resources: readonly InputResource[]): ReferenceResolver {
-  let index: Index | undefined;
+  const index = createIndex(resources);
   return (reference, owner) => {
     const target = textAt(reference, 'reference');
     if (target?.startsWith('#') === true) return containedResource(owner, target.slice(1));
-    index ??= indexResources(resources);
     const named = target === undefined ? undefined : resourceAt(target, owner, index);
     if (named !== undefined) return named;
-    const identified = index.byKey.get(identifierKey(objectAt(reference, 'identifier')) ?? '') ?? [];
+    const key = identifierKey(objectAt(reference, 'identifier'));
+    const identified = key === undefined ? [] : (index.byIdentifier().get(key) ?? []);
     return theOnly(identified.filter(({ resource }) => resource !== owner));
   };
 }
@@ -32,56 +32,70 @@ export function createReferenceResolver(resources: readonly InputResource[]): Re
 /** The `Type/id` at the end of a reference, without base address and version: `"https://ehr/fhir/Medication/m9/_history/2"` → `"Medication/m9"`. */
 export function relativeReference(reference: string): string {
   const unversioned = unversionedReference(reference);
-  const parts = unversioned.split('/');
-  return parts.length < 2 ? unversioned : parts.slice(-2).join('/');
+  return unversioned.slice(beforeTypeAndId(unversioned) + 1);
 }
 
 /** The server an absolute address is on, whatever its scheme: `"https://ehr/fhir/Medication/m9"` → `"//ehr/fhir"`; undefined for any other. */
 export function serverOfAddress(address: string | undefined): string | undefined {
   if (address === undefined || !/^https?:/i.test(address)) return undefined;
-  const [, ...parts] = unversionedReference(address).split('/');
-  return `/${parts.slice(0, -2).join('/')}`;
+  const unversioned = unversionedReference(address);
+  return unversioned.slice(unversioned.indexOf('/'), Math.max(0, beforeTypeAndId(unversioned)));
 }
 
 /** A relative reference as the address on the server of the resource it stands in: `https://ehr/fhir/MedicationRequest/1` and `Patient/2` → `https://ehr/fhir/Patient/2`. */
 export function addressBeside(fullUrl: string | undefined, reference: string): string {
   if (fullUrl === undefined || serverOfAddress(fullUrl) === undefined) return reference;
-  if (!/^[A-Z][A-Za-z]{1,63}\/[^/:]+(?:\/_history\/[^/]+)?$/.test(reference)) return reference;
-  return `${unversionedReference(fullUrl).split('/').slice(0, -2).join('/')}/${reference}`;
+  if (!/^[A-Z][A-Za-z]+\/[^/:]+(?:\/_history\/[^/]+)?$/.test(reference)) return reference;
+  const own = unversionedReference(fullUrl);
+  return `${own.slice(0, Math.max(0, beforeTypeAndId(own)))}/${reference}`;
 }
 
 function unversionedReference(reference: string): string {
-  return reference.split('/_history/', 1)[0] ?? reference;
+  const at = reference.indexOf('/_history/');
+  return at === -1 ? reference : reference.slice(0, at);
+}
+
+/** Where the slash before `Type/id` stands at the end of a reference; -1 where nothing stands before it. */
+function beforeTypeAndId(unversioned: string): number {
+  const beforeId = unversioned.lastIndexOf('/');
+  return beforeId < 1 ? -1 : unversioned.lastIndexOf('/', beforeId - 1);
 }
 
 /** So many states of one resource are compared; a reference to more is not followed. */
 const MOST_STATES = 100;
 
-/** A resource and the server its `fullUrl` names. */
-interface Found {
-  readonly resource: JsonObject;
-  readonly server: string | undefined;
-}
+type Found = InputResource;
+type FoundBy = ReadonlyMap<string, readonly Found[]>;
 
+/** Each part is built when it is first asked for: most requests ask for ids alone. */
 interface Index {
-  /** By fullUrl, by `Type/id`, and by identifier: keys of the three are never alike. */
-  readonly byKey: ReadonlyMap<string, readonly Found[]>;
-  readonly serverOf: ReadonlyMap<JsonObject, string | undefined>;
+  readonly byReference: () => FoundBy;
+  /** By the end of a fullUrl that is not the resource's own `Type/id`. */
+  readonly byEnd: () => FoundBy;
+  readonly byFullUrl: () => FoundBy;
+  readonly byIdentifier: () => FoundBy;
+  readonly fullUrlOf: () => ReadonlyMap<JsonObject, string | undefined>;
 }
 
-function resourceAt(target: string, owner: JsonObject, { byKey, serverOf }: Index): JsonObject | undefined {
-  const [address = '', version] = target.split('/_history/', 2);
-  const entries = byKey.get(addressKey(address));
-  if (entries !== undefined && address.includes(':')) return theOnly(entries, version);
-  const server = serverOfAddress(address) ?? serverOf.get(owner);
-  const alike = byKey.get(relativeReference(address)) ?? [];
-  const own = alike.filter((found) => found.server === server);
-  const possible = alike.filter((found) => found.server === undefined || server === undefined);
-  return theOnly(server !== undefined && own.length > 0 ? own : possible, version);
+function resourceAt(target: string, owner: JsonObject, index: Index): JsonObject | undefined {
+  const address = unversionedReference(target);
+  const version = address === target ? undefined : target.split('/_history/', 2)[1];
+  const entries = address.includes(':') ? index.byFullUrl().get(addressKey(address)) : undefined;
+  if (entries !== undefined) return theOnly(entries, version);
+  const end = relativeReference(address);
+  // The end of a fullUrl comes second: it never hides or doubles a resource that is named outright.
+  const alike = index.byReference().get(end) ?? index.byEnd().get(end);
+  if (alike === undefined) return undefined;
+  const server = serverOfAddress(address) ?? serverOfAddress(index.fullUrlOf().get(owner));
+  if (server === undefined) return theOnly(alike, version);
+  const own = alike.filter((found) => serverOfAddress(found.fullUrl) === server);
+  const placeless = alike.filter((found) => serverOfAddress(found.fullUrl) === undefined);
+  return theOnly(own.length > 0 ? own : placeless, version);
 }
 
 /** The one resource that is meant: of several states the version asked for, else the newest; none where they are different things. */
 function theOnly(found: readonly Found[], version?: string): JsonObject | undefined {
+  if (found.length === 1) return found[0]?.resource;
   const asked = found.filter(({ resource }) => textAt(objectAt(resource, 'meta'), 'versionId') === version);
   const [first, ...others] = version !== undefined && asked.length > 0 ? asked : found;
   if (first === undefined || others.length >= MOST_STATES) return undefined;
@@ -95,31 +109,50 @@ function theOnly(found: readonly Found[], version?: string): JsonObject | undefi
 }
 
 function areApart(one: Found, other: Found): boolean {
-  return one.server !== undefined && other.server !== undefined && one.server !== other.server;
+  const [serverA, serverB] = [serverOfAddress(one.fullUrl), serverOfAddress(other.fullUrl)];
+  return serverA !== undefined && serverB !== undefined && serverA !== serverB;
 }
 
-function indexResources(resources: readonly InputResource[]): Index {
-  const byKey = new Map<string, Found[]>();
-  const serverOf = new Map<JsonObject, string | undefined>();
-  const put = (key: string | undefined, found: Found): void => {
-    if (key === undefined) return;
-    const others = byKey.get(key);
-    if (others === undefined) byKey.set(key, [found]);
-    else if (others.length <= MOST_STATES) others.push(found);
+function createIndex(resources: readonly InputResource[]): Index {
+  const byReference = once(() => groupBy(resources, ({ reference }) => [reference]));
+  return {
+    byReference,
+    byEnd: once(() =>
+      groupBy(resources, ({ reference, fullUrl }) => {
+        const end = fullUrl === undefined ? reference : relativeReference(fullUrl);
+        return end === reference || byReference().has(end) ? [] : [end];
+      }),
+    ),
+    byFullUrl: once(() =>
+      groupBy(resources, ({ fullUrl }) => (fullUrl === undefined ? [] : [addressKey(fullUrl)])),
+    ),
+    byIdentifier: once(() =>
+      groupBy(resources, ({ resource }) =>
+        objectsAt(resource, 'identifier').flatMap((identifier) => identifierKey(identifier) ?? []),
+      ),
+    ),
+    fullUrlOf: once(() => new Map(resources.map(({ resource, fullUrl }) => [resource, fullUrl]))),
   };
-  for (const { resource, reference, fullUrl } of resources) {
-    const found = { resource, server: serverOfAddress(fullUrl) };
-    serverOf.set(resource, found.server);
-    put(reference, found);
-    if (fullUrl !== undefined) put(addressKey(fullUrl), found);
-    for (const identifier of objectsAt(resource, 'identifier')) put(identifierKey(identifier), found);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function groupBy(
+  resources: readonly InputResource[],
+  keysOf: (resource: InputResource) => readonly string[],
+): FoundBy {
+  const groups = new Map<string, Found[]>();
+  for (const found of resources) {
+    for (const key of keysOf(found)) {
+      const others = groups.get(key);
+      if (others === undefined) groups.set(key, [found]);
+      else if (others.length <= MOST_STATES) others.push(found);
+    }
   }
-  // The end of a fullUrl comes second: it never hides or doubles a resource that is named outright.
-  for (const { resource, reference, fullUrl } of resources) {
-    const end = fullUrl === undefined ? reference : relativeReference(fullUrl);
-    if (end !== reference && !byKey.has(end)) put(end, { resource, server: serverOf.get(resource) });
-  }
-  return { byKey, serverOf };
+  return groups;
 }
 
 /** UUIDs are alike whatever the case of their letters (RFC 9562, section 4). */

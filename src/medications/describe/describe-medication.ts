@@ -11,7 +11,7 @@ import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
 import { holdEnrichments } from './describe-hold.ts';
 import { displayName, nameEnrichments } from './describe-name.ts';
 import { SPECIFICITY } from '../read/code-candidates.ts';
-import type { InferredMedication } from '../medication-list.ts';
+import type { InferredMedication, SourceFacts } from '../medication-list.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { sourceFacts } from './source-facts.ts';
 import { isRxNormKey } from '../group/group-key.ts';
@@ -34,7 +34,13 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
   const lastActivity = lastActivityOf(records, options.asOf);
   const named = group.regimen === undefined ? mostSpecific(view) : nameRegimen(group.regimen, view);
   const authoredOn = newestOf(view, isDatedOrder)?.at?.text;
+  let facts: SourceFacts | undefined;
   const entry: Writable<InferredMedication> = {
+    // Gathered when a view asks: JSON answers show none of it.
+    get facts() {
+      facts ??= sourceFacts(records, named, options.resolve);
+      return facts;
+    },
     id: medicationId(group.key),
     displayName: displayName(named),
     status: verdict.status,
@@ -46,7 +52,6 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
       enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named, view.shown), ...enrichments],
     },
   };
-  entry.facts = sourceFacts(records, named, options.resolve);
   if (named.concept !== undefined) entry.concept = named.concept;
   if (named.product !== undefined) entry.product = named.product;
   if (sig !== undefined) entry.sig = sig;

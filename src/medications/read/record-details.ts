@@ -135,25 +135,31 @@ function courseOf(resource: JsonObject, dosing: Dosing, refills: number): Record
 
 /** What was handed over or may be: days of supply as stated, else quantity ÷ what is taken a day when both are counted in the same unit. */
 export function readSupply(
-  { stated, quantity, refills }: StatedSupply,
+  { stated, quantity, refills, isOneDose }: StatedSupply,
   dosages: readonly JsonObject[],
   readSig: SigReader,
 ): RecordSupply {
   const amount = numberAt(quantity, 'value');
   const unit = textAt(quantity, 'unit') ?? textAt(quantity, 'code');
   const days = durationDays(stated);
-  if (amount === undefined || amount <= 0) return { days, quantity: amount, doses: undefined, refills };
+  const isAnswered = days !== undefined && !isOneDose;
+  if (amount === undefined || amount <= 0 || isAnswered)
+    return { days, quantity: amount, doses: undefined, refills };
   const read = dosages.flatMap((dosage) => readSteps(dosage, readSig));
-  const taken = sumOf(read.map(dosePerDay));
   const dose = read.length === 1 ? doseOf(read[0]) : undefined;
-  const lasts = taken !== undefined && isSameUnit(unit, taken.unit) ? amount / taken.value : undefined;
   return {
-    days:
-      days ?? (lasts !== undefined && lasts >= 1 ? Math.min(lasts, THRESHOLDS.oldestOrder.days) : undefined),
+    days: days ?? daysOf({ value: amount, unit }, sumOf(read.map(dosePerDay))),
     quantity: amount,
     doses: dose !== undefined && isSameUnit(unit, dose.unit) ? amount / dose.value : undefined,
     refills,
   };
+}
+
+/** How long an amount lasts: 60 tablets at 2 a day → 30; undefined for less than a day, or another unit. */
+function daysOf(amount: DosePerDay, taken: DosePerDay | undefined): number | undefined {
+  if (taken === undefined || !isSameUnit(amount.unit, taken.unit)) return undefined;
+  const days = amount.value / taken.value;
+  return days >= 1 ? Math.min(days, THRESHOLDS.oldestOrder.days) : undefined;
 }
 
 /** The supply of an order or a fill, as written. */
@@ -161,10 +167,12 @@ export interface StatedSupply {
   readonly stated: JsonObject | undefined;
   readonly quantity: JsonObject | undefined;
   readonly refills: number;
+  /** The directions are of one dose: then the doses count, not the days. */
+  readonly isOneDose: boolean;
 }
 
 function isSameUnit(a: string | undefined, b: string | undefined): boolean {
-  return a === undefined || b === undefined || unitName(a) === unitName(b);
+  return a === undefined || b === undefined || a === b || unitName(a) === unitName(b);
 }
 
 /** A dosage with what its structure leaves out read from its text; how much a schedule of several steps uses up is not worked out. */

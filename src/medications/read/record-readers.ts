@@ -10,6 +10,7 @@ import {
   NO_SUPPLY,
   type RecordSupply,
 } from '../medication-record.ts';
+import type { Dosing } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
 import { readFulfilled } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
@@ -46,7 +47,7 @@ function readRequest(
   const startedAt = reading.moment(dosing.bounds.start, 'start', input);
   const writtenAt =
     reading.moment(resource, 'authoredOn', input) ?? reading.moment(resource, 'dateWritten', input);
-  const supply = readOrderSupply(dispense, dosages, reading);
+  const supply = readOrderSupply(dispense, dosages, dosing, reading);
   const authority = readAuthority(resource);
   const at = writtenAt ?? startedAt ?? reading.moment(validity, 'start', input);
   return {
@@ -70,12 +71,14 @@ function readRequest(
 function readOrderSupply(
   dispense: JsonObject | undefined,
   dosages: readonly JsonObject[],
+  { endsWith }: Dosing,
   { readSig }: Reading,
 ): RecordSupply {
   if (dispense === undefined) return NO_SUPPLY;
   const refills = Math.max(0, numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0);
   const stated = objectAt(dispense, 'expectedSupplyDuration');
-  return readSupply({ stated, quantity: objectAt(dispense, 'quantity'), refills }, dosages, readSig);
+  const quantity = objectAt(dispense, 'quantity');
+  return readSupply({ stated, quantity, refills, isOneDose: endsWith === 'one dose' }, dosages, readSig);
 }
 
 function readDispense(
@@ -88,15 +91,17 @@ function readDispense(
   const dosing = reading.dosing(dosages);
   const at =
     reading.moment(resource, 'whenHandedOver', input) ?? reading.moment(resource, 'whenPrepared', input);
-  const stated = standingOf(resource, DISPENSE_STANDINGS);
+  const standing = standingOf(resource, DISPENSE_STANDINGS);
   // A hand-over date without a status says that it was handed over.
-  const isBare = stated === 'undecided' && resource['status'] === undefined && at !== undefined;
+  const isBare = standing === 'undecided' && resource['status'] === undefined && at !== undefined;
+  const stated = objectAt(resource, 'daysSupply');
   const quantity = objectAt(resource, 'quantity');
+  const isOneDose = dosing.endsWith === 'one dose';
   return {
     source: input,
     act: 'dispensed',
     medication,
-    standing: isBare ? 'handed-over' : stated,
+    standing: isBare ? 'handed-over' : standing,
     authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'order',
     isPatientReported: false,
     at,
@@ -107,11 +112,7 @@ function readDispense(
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: readSupply(
-      { stated: objectAt(resource, 'daysSupply'), quantity, refills: 0 },
-      dosages,
-      reading.readSig,
-    ),
+    supply: readSupply({ stated, quantity, refills: 0, isOneDose }, dosages, reading.readSig),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }

@@ -19,9 +19,12 @@ export function timesPerDay(repeat: JsonObject): number | undefined {
 
 const WEEKDAYS: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
+const NO_DAYS: readonly string[] = [];
+
 /** The days of the week a timing names, `mon` to `sun`. */
 export function daysOfWeek(repeat: JsonObject | undefined): readonly string[] {
   const named = repeat?.['dayOfWeek'];
+  if (named === undefined) return NO_DAYS;
   const list: readonly unknown[] = Array.isArray(named) ? named : [named];
   return list.flatMap((day) => {
     const short = typeof day === 'string' ? day.trim().slice(0, 3).toLowerCase() : '';

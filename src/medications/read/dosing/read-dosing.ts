@@ -39,9 +39,15 @@ const MOST_STEPS = 50;
 
 /** One reader serves one request. */
 export function createDosingReader(readSig: SigReader): DosingReader {
+  const known = new Map<string, ReadWords>();
+  const readOnce = (said: string): ReadWords => {
+    const words = known.get(said) ?? readWords(said, readSig);
+    known.set(said, words);
+    return words;
+  };
   return (dosages) => {
     if (dosages.length === 0) return NOTHING_SAID;
-    const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readSig));
+    const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readOnce));
     const last = lastSteps(steps);
     return {
       courseDays: courseDays(steps, last),
@@ -70,46 +76,63 @@ interface Step {
   readonly weekdays: readonly string[];
 }
 
-function readStep(dosage: JsonObject, readSig: SigReader): Step {
-  const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
-  const said = wordsOf(dosage);
-  const read = said === undefined ? [] : readSig(said).dosages.map((item): JsonObject => ({ ...item }));
+/** What one text of directions says, whatever dosage it stands in. */
+interface ReadWords {
+  readonly isAsNeeded: boolean;
+  readonly repeats: readonly (JsonObject | undefined)[];
+  readonly weekdays: readonly string[];
+  readonly doesGoOn: boolean;
+  readonly lastsAsSupply: boolean;
+}
+
+const NO_WORDS: ReadWords = {
+  isAsNeeded: false,
+  repeats: [],
+  weekdays: [],
+  doesGoOn: false,
+  lastsAsSupply: false,
+};
+
+function readWords(said: string, readSig: SigReader): ReadWords {
+  const read = readSig(said).dosages.map((item): JsonObject => ({ ...item }));
   const repeats = read.map((item) => objectAt(objectAt(item, 'timing'), 'repeat'));
-  const structured = daysOfWeek(repeat);
   return {
-    sequence: numberAt(dosage, 'sequence'),
-    isAsNeeded: isAsNeeded(dosage) || read.some(isAsNeeded),
-    intervalDays: interval(repeat) ?? (read.length === 1 ? interval(repeats[0]) : undefined),
-    weekdays: structured.length > 0 ? structured : repeats.flatMap(daysOfWeek),
-    ...endOfStep({ repeat, said, read, repeats }),
+    isAsNeeded: read.some(isAsNeeded),
+    repeats,
+    weekdays: repeats.flatMap(daysOfWeek),
+    doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
+    lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
   };
 }
 
-/** One dosage as written and as read from its words. */
-interface ReadWords {
-  readonly repeat: JsonObject | undefined;
-  readonly said: string | undefined;
-  readonly read: readonly JsonObject[];
-  readonly repeats: readonly (JsonObject | undefined)[];
+function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): Step {
+  const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
+  const said = wordsOf(dosage);
+  const words = said === undefined ? NO_WORDS : readOnce(said);
+  const structured = daysOfWeek(repeat);
+  return {
+    sequence: numberAt(dosage, 'sequence'),
+    isAsNeeded: isAsNeeded(dosage) || words.isAsNeeded,
+    intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
+    weekdays: structured.length > 0 ? structured : words.weekdays,
+    ...endOfStep(repeat, words),
+  };
 }
 
 /** How long a dosage goes on, as far as it says. */
-function endOfStep({
-  repeat,
-  said,
-  read,
-  repeats,
-}: ReadWords): Pick<Step, 'days' | 'bounds' | 'end' | 'endsWith'> {
+function endOfStep(
+  repeat: JsonObject | undefined,
+  { repeats, doesGoOn: goesOn, lastsAsSupply }: ReadWords,
+): Pick<Step, 'days' | 'bounds' | 'end' | 'endsWith'> {
   const bounds = objectAt(repeat, 'boundsPeriod') ?? objectAt(repeats.at(-1), 'boundsPeriod');
-  if (said !== undefined && doesGoOn(said, read))
-    return { days: undefined, bounds, end: undefined, endsWith: undefined };
+  if (goesOn) return { days: undefined, bounds, end: undefined, endsWith: undefined };
   // A schedule of several steps in words says more than a structure that holds one of them.
-  const stated = read.length > 1 ? undefined : repeatDays(repeat);
+  const stated = repeats.length > 1 ? undefined : repeatDays(repeat);
   return {
     days: stated ?? daysInWords(repeats),
     bounds,
     end: textAt(bounds, 'end') === undefined ? undefined : bounds,
-    endsWith: endOf(repeat, repeats, said),
+    endsWith: isOnce(repeat, repeats) ? 'one dose' : lastsAsSupply ? 'the supply' : undefined,
   };
 }
 
@@ -127,23 +150,16 @@ function isAsNeeded(dosage: JsonObject): boolean {
   );
 }
 
-function doesGoOn(said: string, read: readonly JsonObject[]): boolean {
-  const last = textAt(read.at(-1), 'text') ?? said;
+/** A last step that nothing ends, or words that say that the whole does not end. */
+function doesGoOn(said: string, last: string): boolean {
   const { 'what follows': following, ...others } = COURSE_WORDS;
   return following.words.test(last) || Object.values(others).some(({ words }) => words.test(said));
 }
 
-function endOf(
-  repeat: JsonObject | undefined,
-  read: readonly (JsonObject | undefined)[],
-  said: string | undefined,
-): Dosing['endsWith'] {
-  const [only, ...others] = read;
-  // A count of one and a unit without a period is how some systems write "once daily".
-  const once = repeat === undefined ? (others.length === 0 ? only : undefined) : repeat;
-  if (numberAt(once, 'count') === 1 && textAt(once, 'periodUnit') === undefined) return 'one dose';
-  if (said === undefined) return undefined;
-  return Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)) ? 'the supply' : undefined;
+/** A count of one and a unit without a period is how some systems write "once daily". */
+function isOnce(repeat: JsonObject | undefined, read: readonly (JsonObject | undefined)[]): boolean {
+  const once = repeat ?? (read.length === 1 ? read[0] : undefined);
+  return numberAt(once, 'count') === 1 && textAt(once, 'periodUnit') === undefined;
 }
 
 /** The steps nothing comes after: those of the highest sequence, and all where no sequence is given. */
