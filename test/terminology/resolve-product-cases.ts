@@ -10,6 +10,17 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   // A capsule carries the plain name, the tablets that most people take the calcium salt.
   ['rosuvastatin 10 mg', '2167555', 'rosuvastatin 10 MG', 'ingredient-strength'],
   ['rosuvastatin 10 mg tablet', '859747', 'rosuvastatin calcium 10 MG Oral Tablet', 'exact'],
+  // A powder to swallow is said; without a word for it the tablet is meant.
+  ['Tylenol 500 mg', '209459', 'acetaminophen 500 MG Oral Tablet [Tylenol]', 'strength'],
+  ['Tylenol 500 mg packet', '2374361', 'acetaminophen 500 MG Oral Powder [Tylenol]', 'exact'],
+  // The label of a syringe shows what is in all of it; RxNorm's own unit may be its ratio, which every size has.
+  [
+    'Aranesp 500 mcg/mL (in polysorbate) injection syringe',
+    '731241',
+    '1 ML darbepoetin alfa 0.5 MG/ML Prefilled Syringe [Aranesp]',
+    'quantity',
+  ],
+  ['Aranesp 0.5 MG/ML Prefilled Syringe', '405800', 'darbepoetin alfa 0.5 MG/ML', 'ingredient-strength'],
   ['LISINOPRIL 10MG TAB', '314076', 'lisinopril 10 MG Oral Tablet', 'exact'],
   ['lisinopril (Zestril) 20 mg tablet daily', '104378', 'lisinopril 20 MG Oral Tablet [Zestril]', 'exact'],
   ['Zestril 20 mg tab', '104378', 'lisinopril 20 MG Oral Tablet [Zestril]', 'exact'],

@@ -81,10 +81,27 @@ function differ(products: readonly RankedProduct[], property: (product: RankedPr
 }
 
 /** `40 mg/0.4 mL` is the syringe of 0.4 mL, not the vial of the same concentration. */
-function hasVolume({ volumeMl }: ProductFacts, { strengths }: ProductDescription): boolean {
-  return strengths.some((parts) =>
-    parts.some(({ per }) => per?.unit === 'ML' && per.value !== 1 && per.value === volumeMl),
+function hasVolume(facts: ProductFacts, description: ProductDescription): boolean {
+  return description.strengths.some((parts) =>
+    parts.some(
+      ({ per }) =>
+        per?.unit === 'ML' &&
+        per.value === facts.volumeMl &&
+        (per.value !== 1 || isLabelOfSyringe(facts, description)),
+    ),
   );
+}
+
+/**
+ * `500 mcg/mL syringe` is the syringe of 1 mL: labels of single doses show what is in all of it, and of less than 1 mL nothing else (USP
+ * chapter 7). In RxNorm's own unit the ratio may be RxNorm's, which has every size of a strength under the same one.
+ */
+function isLabelOfSyringe(
+  { features, components }: ProductFacts,
+  { kinds, words }: ProductDescription,
+): boolean {
+  const isSyringe = kinds.has('syringe') && features.has('syringe');
+  return isSyringe && components.every(({ unit }) => !words.includes(` ${unit.toLowerCase()} ml `));
 }
 
 /** A brand of packs is a product without any strength: `Seasonique`, `Yaz 28 Day Pack`. */

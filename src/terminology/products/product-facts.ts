@@ -18,7 +18,7 @@ export interface ProductFacts {
   readonly statedFeatures: ReadonlySet<FormFeature>;
   /** The same, with the states its content may have: a pen may hold a solution or a suspension. */
   readonly features: ReadonlySet<FormFeature>;
-  /** Features that the plain form of the same kind does not have: extended, chewable, syringe … */
+  /** Features that the plain form of the same kind does not have: extended, chewable, syringe, a powder to swallow … */
   readonly specialFeatures: readonly FormFeature[];
   /** `24 HR`, `10 ML`, `120 ACTUAT` in front of the name, as normalized text. */
   readonly quantity?: string;
@@ -84,10 +84,20 @@ function drugFacts(product: DrugProduct): ProductFacts {
     doseForm: normalizeDrugName(doseForm),
     statedFeatures,
     features,
-    specialFeatures: SPECIAL_FEATURES.filter((feature) => features.has(feature)),
+    specialFeatures: specialFeatures(features, product),
     ...prefix,
     components: componentsOf(named.components),
   };
+}
+
+/** A powder to swallow is as special as a tablet to chew; one that is mixed before is so already. */
+function specialFeatures(
+  features: ReadonlySet<FormFeature>,
+  { doseFormGroup }: DrugProduct,
+): readonly FormFeature[] {
+  const special = SPECIAL_FEATURES.filter((feature) => features.has(feature));
+  const isPowder = doseFormGroup === 'oral' && features.has('powder');
+  return special.length === 0 && isPowder ? ['powder'] : special;
 }
 
 /** A pack of one drug has that drug's strength and form; a pack of several has none of its own. */
