@@ -70,7 +70,8 @@ function stepText({ text, dosage, duration }: EntryStep): string {
   return `${read.filter((part) => part !== '').join(' ')} (${printable(text)})`;
 }
 
-function unreadLine({ reason, documentName, page, line }: Unread): string {
+/** `not read: looks like a drug and was not understood (letter.pdf, p. 2: …)` */
+export function unreadLine({ reason, documentName, page, line }: Unread): string {
   const place = `${printable(documentName)}${page === undefined ? '' : `, p. ${page}`}`;
   return `not read: ${UNREAD_REASONS[reason].sentence} (${place}${line === undefined ? '' : `: ${printable(line)}`})`;
 }

@@ -1,6 +1,8 @@
-/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, the body of a request, a C-CDA document, an RxHistoryResponse or HL7 v2 messages. */
+/** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, the body of a request, a C-CDA document, an RxHistoryResponse, HL7 v2 messages, or a PDF. */
 import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import path from 'node:path';
+import { buffer as readAll } from 'node:stream/consumers';
+import type { SubmittedDocument } from '../documents/reader/document-reader.ts';
 import { isSource, readSource } from '../sources/read-source.ts';
 import { SourceRefused } from '../sources/source.ts';
 
@@ -11,6 +13,8 @@ export interface InferFiles {
   readonly origins: readonly string[];
   /** What was not read of a file that is no FHIR: `summary.xml: …`. */
   readonly notes: readonly string[];
+  /** PDFs, still to be read. */
+  readonly documents: readonly SubmittedDocument[];
 }
 
 /** `-` is standard input. Throws an Error that names the file; its message never holds anything of the file's content. */
@@ -18,9 +22,15 @@ export async function readInferFiles(files: readonly string[]): Promise<InferFil
   const resources: unknown[] = [];
   const origins: string[] = [];
   const notes: string[] = [];
+  const documents: SubmittedDocument[] = [];
   let settings: Record<string, unknown> = {};
   for (const file of files) {
-    const text = await readText(file);
+    const bytes = await readBytes(file);
+    if (isPdf(bytes)) {
+      documents.push({ name: path.basename(file), read: async () => new Uint8Array(bytes) });
+      continue;
+    }
+    const text = bytes.toString('utf8');
     const { found, rest, unread } = isSource(text)
       ? await sourceContent(text, file)
       : resourcesOf(parseText(text, file), file);
@@ -31,13 +41,19 @@ export async function readInferFiles(files: readonly string[]): Promise<InferFil
       origins.push(file);
     }
   }
-  return { body: { ...settings, resources }, origins, notes };
+  return { body: { ...settings, resources }, origins, notes, documents };
 }
 
-async function readText(file: string): Promise<string> {
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_MARK.length).equals(PDF_MARK);
+}
+
+const PDF_MARK = Buffer.from('%PDF-');
+
+async function readBytes(file: string): Promise<Buffer> {
   if (file === '-') return readAll(process.stdin);
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(file);
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
     const reason = { ENOENT: 'there is no such file', EISDIR: 'this is a folder', EACCES: 'no permission' }[

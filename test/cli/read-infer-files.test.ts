@@ -46,6 +46,7 @@ describe('what a file may hold', () => {
       notes: [],
       body: { resources: [order, fill, order] },
       origins: [a, a, b],
+      documents: [],
     });
   });
 });
@@ -70,4 +71,14 @@ describe('what it may not', () => {
   ])('%s', async (name, message) => {
     await expect(readInferFiles([name])).rejects.toThrow(message);
   });
+});
+
+test('a PDF is known by its first bytes, whatever it is called, and is left for the reader of documents', async () => {
+  const { body, origins, documents } = await readInferFiles([
+    file('%PDF-1.7 and so on'),
+    file(JSON.stringify(order)),
+  ]);
+  expect([body, origins.length]).toEqual([{ resources: [order] }, 1]);
+  expect(documents.map(({ name }) => name)).toEqual([expect.stringMatching(/^\d+\.json$/)]);
+  expect(Buffer.from((await documents[0]?.read()) ?? []).toString()).toBe('%PDF-1.7 and so on');
 });

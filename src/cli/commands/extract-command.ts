@@ -1,11 +1,8 @@
 /** `medlist extract FILE…`: the medication list of clinical PDFs, with the code of the service and no server. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { DocumentFailure } from '../../documents/document-failure.ts';
-import { createDocumentReader } from '../../documents/reader/document-reader.ts';
-import { medListFromDocuments, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
+import type { DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import { documentDetailsJson } from '../../http/views/document-details.ts';
 import { extractedMedicationsJson } from '../../http/views/extracted-medications.ts';
 import { readInclude } from '../../http/wire/include.ts';
@@ -13,6 +10,7 @@ import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { explainExtraction } from '../explain-extraction.ts';
 import { extractionTable } from '../extraction-table.ts';
+import { readDocuments } from '../read-documents.ts';
 
 interface ExtractOptions {
   readonly json?: true;
@@ -57,45 +55,16 @@ function textOf(extraction: DocumentExtraction, { json, explain, include = [] }:
 
 async function extractFiles(files: readonly string[]): Promise<DocumentExtraction> {
   const store = openRxNormStore({ dataDir: configOfProcess().dataDir });
-  const reader = createDocumentReader();
-  const progress = pageProgress();
   try {
-    const submitted = files.map((file) => ({ name: path.basename(file), read: () => bytesOf(file) }));
-    return await medListFromDocuments(submitted, { reader, store }, { onPage: progress.onPage });
-  } catch (error) {
-    if (!(error instanceof DocumentFailure)) throw error;
-    throw new Error(`${error.documentName ?? 'a file'}: ${error.message}`, { cause: error });
+    return await readDocuments(
+      files.map((file) => ({ name: path.basename(file), read: () => bytesOf(file) })),
+      store,
+    );
   } finally {
-    progress.stop();
-    await reader.close();
     store.close();
   }
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(file));
-}
-
-/** A bar on the terminal, one step a page; nothing where there is no terminal. */
-function pageProgress() {
-  const bar = new SingleBar(
-    {
-      format: 'reading {bar} {value}/{total} pages',
-      stream: process.stderr,
-      clearOnComplete: true,
-      noTTYOutput: false,
-    },
-    Presets.shades_classic,
-  );
-  const pagesOf = new Map<string, number>();
-  let pages = 0;
-  const onPage = ({ name, pageCount }: { name: string; pageCount: number }): void => {
-    pages += 1;
-    if (!process.stderr.isTTY) return;
-    if (pagesOf.size === 0) bar.start(pageCount, 0);
-    pagesOf.set(name, pageCount);
-    bar.setTotal([...pagesOf.values()].reduce((sum, count) => sum + count, 0));
-    bar.update(pages);
-  };
-  return { onPage, stop: () => bar.stop() };
 }

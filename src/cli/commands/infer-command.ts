@@ -1,4 +1,4 @@
-/** `medlist infer FILE…`: the medication list of FHIR files, with the code of the service and no server. */
+/** `medlist infer FILE…`: the medication list of FHIR files, C-CDA documents and PDFs, with the code of the service and no server. */
 import { randomUUIDv7 } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../../errors.ts';
@@ -8,12 +8,18 @@ import { instantText, readAsOf } from '../../http/wire/as-of.ts';
 import { OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
+import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
+import { dateOfDocument } from '../../documents/patient/document-day.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import { INFERRED_STATUSES, type MedicationList } from '../../medications/medication-list.ts';
+import type { MedicationRecord } from '../../medications/medication-record.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
+import { unreadLine } from '../extraction-table.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
+import { readDocuments } from '../read-documents.ts';
 import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
 
 interface InferOptions {
@@ -28,19 +34,21 @@ interface InferOptions {
 
 const HELP = `
 Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, the body of a request to
-POST /v1/medications/infer, a C-CDA document, an NCPDP RxHistoryResponse or HL7 v2 messages; several files are one patient. "-" reads standard input.
+POST /v1/medications/infer, a C-CDA document, an NCPDP RxHistoryResponse, HL7 v2 messages, or a PDF;
+several files are one patient. "-" reads standard input.
 
 Examples:
   medlist infer fixtures/bundles/order-and-fill/request.json
   medlist infer orders.ndjson fills.ndjson --as-of 2026-06-01 --status active
+  medlist infer clinic.json summary.xml discharge.pdf --explain
   medlist infer bundle.json --format fhir_bundle --verbosity full > list.json`;
 
 /** Registers the subcommand. */
 export function addInferCommand(program: Command): void {
   program
     .command('infer')
-    .description('print the medication list of FHIR, C-CDA, RxHistory and HL7 v2 files')
-    .argument('<file...>', 'FHIR files of one patient')
+    .description('print the medication list of FHIR, C-CDA, RxHistory, HL7 v2 and PDF files')
+    .argument('<file...>', 'files of one patient')
     .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
     .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
     .addOption(
@@ -68,35 +76,56 @@ function asOfArgument(text: string): string {
 /** What the command prints. */
 async function inferFiles(files: readonly string[], options: InferOptions, now: Date): Promise<string> {
   const input = await readInferFiles(files);
+  const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     const asked = readInferRequest(bodyOf(input, options));
     for (const note of input.notes) process.stderr.write(`not read: ${note}\n`);
-    return answerText(asked, asked.asOf ?? now, options);
+    const records = await recordsOfDocuments(input.documents, rxnorm);
+    return answerText({ ...asked, records }, asked.asOf ?? now, rxnorm, options);
   } catch (error) {
     throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
-  }
-}
-
-function answerText(asked: InferRequest, asOf: Date, options: InferOptions): string {
-  const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
-  try {
-    const started = performance.now();
-    const list = listFor(asked, asOf, rxnorm);
-    if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
-    const processingTimeMs = Math.round(performance.now() - started);
-    const measured = { asOf, madeAt: new Date(), processingTimeMs };
-    return JSON.stringify(jsonOf(list, asked, measured), undefined, 2);
   } finally {
     rxnorm.close();
   }
 }
 
+/** What the PDFs say as records beside the others; what could not be read of them is told on standard error. */
+async function recordsOfDocuments(
+  documents: InferFiles['documents'],
+  rxnorm: RxNormStore,
+): Promise<readonly MedicationRecord[]> {
+  if (documents.length === 0) return [];
+  const { records, documents: pages, unread } = await readDocuments(documents, rxnorm);
+  for (const part of unread) process.stderr.write(`${unreadLine(part)}\n`);
+  return recordsOfMentions(
+    records.flatMap(({ mentions }) => mentions),
+    pages.map(dateOfDocument),
+  );
+}
+
+function answerText(
+  asked: InferRequest & { readonly records: readonly MedicationRecord[] },
+  asOf: Date,
+  rxnorm: RxNormStore,
+  options: InferOptions,
+): string {
+  const started = performance.now();
+  const list = listFor(asked, asOf, rxnorm);
+  if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
+  const processingTimeMs = Math.round(performance.now() - started);
+  const measured = { asOf, madeAt: new Date(), processingTimeMs };
+  return JSON.stringify(jsonOf(list, asked, measured), undefined, 2);
+}
+
 /** Options of the command line win over the fields of a request file. */
-function bodyOf({ body }: InferFiles, options: InferOptions): Record<string, unknown> {
+function bodyOf({ body, documents, origins }: InferFiles, options: InferOptions): Record<string, unknown> {
+  // A request must hold something; where only PDFs were named, their records are what the list rests on.
+  const isOnlyPdfs = documents.length > 0 && origins.length === 0;
   const { asOf, format, verbosity, status, policy, explain } = options;
   return {
     verbosity: 'full',
     ...body,
+    ...(isOnlyPdfs ? { bundle: { resourceType: 'Bundle', type: 'collection', entry: [] } } : {}),
     ...(asOf === undefined ? {} : { as_of: asOf }),
     ...(format === undefined ? {} : { format }),
     ...(verbosity === undefined ? {} : { verbosity }),

@@ -4,6 +4,12 @@ import { readDays, type PossibleDays } from './birth-date.ts';
 import type { HeadField } from './head-label-table.ts';
 import { headLines, readLabels } from './read-labels.ts';
 
+/** The day of a document as FHIR writes it; undefined where it gives none, or one that may be read in two ways. */
+export function dateOfDocument(document: DocumentPages): string | undefined {
+  const [day, ...others] = dayOfDocument(document);
+  return others.every((other) => other === day) ? day : undefined;
+}
+
 /** What a document says of its day, the most telling first: a print may be of any later day. */
 const BY_MEANING: readonly HeadField[] = [
   'discharge-date',

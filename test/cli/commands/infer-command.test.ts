@@ -45,6 +45,18 @@ describe('medlist infer', () => {
     rxnorm.close();
   });
 
+  test('reads PDFs beside FHIR files, and alone', () => {
+    const pdf = 'fixtures/documents/discharge-summary/document.pdf';
+    const together = infer([STORY, pdf, '--explain']);
+    expect(together.status).toBe(0);
+    expect(together.stdout).toContain('clopidogrel 75 MG Oral Tablet');
+    expect(together.stdout).toMatch(/metoprolol succinate 50 MG[^\n]* active/);
+    expect(together.stdout).toContain('document.pdf, page 1, Stop Taking: Hydrochlorothiazide 25 mg tablet');
+    const alone = infer([pdf]);
+    expect(alone.stdout).toContain('furosemide 40 MG Oral Tablet');
+    expect(alone.stdout).not.toContain('clopidogrel');
+  });
+
   test('prints FHIR, reads standard input, takes a date, filters', () => {
     const request = JSON.stringify(fixtureRequest('titration'));
     const { stdout } = infer(
