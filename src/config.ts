@@ -36,6 +36,7 @@ export interface Config {
   readonly securityContact: string | undefined;
   /** JSON, or the path of a file with it; read by src/smart/issuers.ts. */
   readonly smartIssuers: string | undefined;
+  readonly sandboxSamples: Values['SANDBOX_SAMPLES'];
   readonly signUp: Values['SIGN_UP'];
   readonly paymentLink: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -114,6 +115,7 @@ function configOf(values: Values): Config {
     },
     securityContact: values.SECURITY_CONTACT,
     smartIssuers: values.SMART_ISSUERS,
+    sandboxSamples: values.SANDBOX_SAMPLES,
     signUp: values.SIGN_UP,
     paymentLink: values.PAYMENT_LINK,
     ...mailOf(values),

@@ -241,6 +241,12 @@ export const SETTINGS = {
     meaning:
       'Lists the EHRs the SMART app may be launched from, as JSON or as the path of a file with it; see docs/smart.md.',
   },
+  SANDBOX_SAMPLES: {
+    form: z.enum(['on', 'off']),
+    default: 'on',
+    meaning:
+      'Whether `/` shows synthetic patients with their computed lists to everybody, without an account; each is computed once. `off`: `/` leads to the dashboard.',
+  },
   SIGN_UP: {
     form: z.enum(['open', 'closed']),
     default: 'open',

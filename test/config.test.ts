@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     browserOrigins: [],
     clientKeysFile: undefined,
     smartIssuers: undefined,
+    sandboxSamples: 'on',
     signUp: 'open',
     connectableOrigins: [],
     cdsClients: [],

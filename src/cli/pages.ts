@@ -2,6 +2,7 @@
 
 import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
+import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { createSmartApp } from '../smart/smart-app.ts';
 import { issuerDirectory, readSmartIssuers } from '../smart/issuers.ts';
@@ -19,11 +20,19 @@ export interface PageServices {
   readonly log: Log;
   readonly stores: Stores;
   readonly rxnorm: RxNormStore;
+  readonly documents: DocumentReader;
   readonly now: () => Date;
 }
 
 /** Everything beside the endpoints. Throws ConfigError when SMART_ISSUERS cannot be used. */
-export async function openPages({ config, log, stores, rxnorm, now }: PageServices): Promise<Pages> {
+export async function openPages({
+  config,
+  log,
+  stores,
+  rxnorm,
+  documents,
+  now,
+}: PageServices): Promise<Pages> {
   const { clientKeysFile, connectableOrigins } = config;
   const { connections } = stores;
   const keys = clientKeysFile === undefined ? undefined : await readClientKeysFile(clientKeysFile);
@@ -33,6 +42,8 @@ export async function openPages({ config, log, stores, rxnorm, now }: PageServic
     config,
     log,
     stores,
+    rxnorm,
+    documents,
     now,
     issuers: listed,
     describeApi: (publicUrl) => openApiDocument(ENDPOINTS, publicUrl),

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from './mailer.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
+import type { SampleLists } from './samples/sample-lists.ts';
 import type { TrustedIssuer } from '../smart/issuers.ts';
 
 export interface DashboardServices {
@@ -21,6 +22,8 @@ export interface DashboardServices {
   readonly describeApi?: ((publicUrl: string) => unknown) | undefined;
   /** SMART issuers of the setting SMART_ISSUERS; none unless told. */
   readonly issuers?: readonly TrustedIssuer[];
+  /** The samples of the first page; undefined where they are turned off: `/` leads to the dashboard. */
+  readonly samples?: SampleLists | undefined;
   /** The one clock; tests set it. */
   readonly now: () => Date;
 }

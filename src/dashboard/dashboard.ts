@@ -44,6 +44,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 const ASSET_CACHING = 'public, max-age=31536000, immutable';
+const PICTURE_CACHING = 'public, max-age=3600';
 
 /** Builds the dashboard over its services; `pages` are those of the page table unless told. */
 export function createDashboard(services: DashboardServices, pages: readonly Page[] = PAGES): DashboardStep {
@@ -54,11 +55,16 @@ export function createDashboard(services: DashboardServices, pages: readonly Pag
   const besideEndpoints = new Set(pages.filter((row) => row.besideEndpoint).map((row) => row.path));
   const routes = router.routes();
   return async (ctx, next) => {
-    if (ctx.path === '/') return goHome(ctx);
     const asset = assetAt(ctx.path);
     if (asset !== undefined && (ctx.method === 'GET' || ctx.method === 'HEAD')) {
       ctx.set({ 'cache-control': ASSET_CACHING, 'content-type': asset.contentType });
       ctx.body = asset.bytes;
+      return;
+    }
+    const picture = await services.samples?.pictureAt(ctx.path);
+    if (picture !== undefined) {
+      ctx.set({ 'cache-control': PICTURE_CACHING, 'content-type': 'image/png' });
+      ctx.body = picture;
       return;
     }
     const { path: known, route: isAnswered } = router.match(ctx.path, ctx.method);
@@ -108,10 +114,6 @@ function refusal(ctx: Context, methods: ReadonlySet<string>): ServiceError {
 
 function isOwn(path: string): boolean {
   return path === HOME || path.startsWith(`${HOME}/`);
-}
-
-function goHome(ctx: Context): void {
-  ctx.redirect(HOME);
 }
 
 /** Decode edge: the steps of the service before this one set them for every request. */

@@ -10,6 +10,7 @@ import {
 } from './pages/people/account-page.ts';
 import { showAudit } from './pages/audit-page.ts';
 import { showBilling } from './pages/billing-page.ts';
+import { showFirst } from './pages/first-page.ts';
 import { checkConnection } from './pages/connections/check-connection-page.ts';
 import { showConnections } from './pages/connections/connections-page.ts';
 import { showHome } from './pages/home-page.ts';
@@ -75,6 +76,7 @@ export const PAGES: readonly Page[] = [
     handle: showErrorCode,
   },
 
+  { id: 'page-first', method: 'GET', path: '/', access: ANYONE, handle: showFirst },
   { id: 'page-home', method: 'GET', path: D, access: MEMBER, handle: showHome },
 
   { id: 'page-sign-up', method: 'GET', path: `${D}/sign-up`, access: ANYONE, handle: showSignUp },

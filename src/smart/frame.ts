@@ -11,7 +11,7 @@ import type { ProblemId } from './problem-table.ts';
 
 /** The look of the dashboard, and after it what only the list needs. */
 const STYLE = Buffer.concat(
-  ['dashboard.css', 'smart.css'].map((name) =>
+  ['dashboard.css', 'workbench.css', 'smart.css'].map((name) =>
     readFileSync(new URL(`../web/assets/${name}`, import.meta.url)),
   ),
 );

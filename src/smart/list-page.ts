@@ -5,12 +5,12 @@ import type { InferredMedication, MedicationList } from '../medications/medicati
 import { html } from '../web/html.ts';
 import type { Html } from '../web/html.ts';
 import { counted } from '../web/numbers.ts';
-import { evidenceLines } from './evidence.ts';
-import { EVIDENCE_WORDS, REVIEW_REASONS, STATUS_WORDS } from './evidence-table.ts';
-import type { ReviewReason } from './evidence-table.ts';
+import { evidenceLines } from '../workbench/evidence.ts';
+import { EVIDENCE_WORDS, REVIEW_REASONS, STATUS_WORDS } from '../workbench/evidence-table.ts';
+import type { ReviewReason } from '../workbench/evidence-table.ts';
 import { smartPage } from './frame.ts';
-import { sectionsOf } from './list-view.ts';
-import type { ListedMedication, ListSection } from './list-view.ts';
+import { sectionsOf } from '../workbench/list-view.ts';
+import type { ListedMedication, ListSection } from '../workbench/list-view.ts';
 import { personOf } from './person.ts';
 import type { Missing } from './record.ts';
 import { wordsOfType } from './problem-table.ts';

@@ -16,6 +16,8 @@ const FILES = {
   'try-list.js': 'text/javascript; charset=utf-8',
   'try-it.js': 'text/javascript; charset=utf-8',
   'reference.css': 'text/css; charset=utf-8',
+  'workbench.css': 'text/css; charset=utf-8',
+  'next-by-key.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml; charset=utf-8',
 } as const satisfies Record<string, string>;
 

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/config.ts';
+import { lazyDocumentReader } from '../support/lazy-document-reader.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import { openDashboard } from '../../src/dashboard/open-dashboard.ts';
 import { openidProvider } from '../../src/dashboard/openid-provider.ts';
 import { openLog } from '../../src/log.ts';
@@ -147,6 +149,8 @@ test('a provider that is reached by http elsewhere than on this machine stops th
   const services = {
     config,
     stores: dashboard.stores,
+    rxnorm: openStarterStore(),
+    documents: lazyDocumentReader(),
     log: openLog({ level: 'silent' }),
     now: () => new Date(),
   };

@@ -84,6 +84,9 @@ function patternOf(path: string | RegExp): RegExp {
 /** Pages of people who are not signed in. */
 async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
   await as(undefined);
+  await see('first', '/');
+  await page.locator('summary').last().click();
+  await look('first-evidence');
   await see('sign-in', '/dashboard/sign-in');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByLabel('Password').fill('something else entirely');

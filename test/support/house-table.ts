@@ -12,10 +12,10 @@ export interface Room {
 }
 
 export const HOUSE: readonly Room[] = [
-  { room: 'main.ts', floor: 8, what: 'starts the service' },
-  { room: 'cli', floor: 7, what: 'the command line; wires things together', doors: ['medlist.ts'] },
+  { room: 'main.ts', floor: 9, what: 'starts the service' },
+  { room: 'cli', floor: 8, what: 'the command line; wires things together', doors: ['medlist.ts'] },
   { room: 'cli/commands', floor: 0, what: 'one command a file' },
-  { room: 'http', floor: 6, what: 'endpoints, wire types, views' },
+  { room: 'http', floor: 7, what: 'endpoints, wire types, views' },
   { room: 'http/wire', floor: 0, what: 'what requests and answers look like' },
   { room: 'http/views', floor: 1, what: 'a list as JSON, as FHIR, as an error' },
   { room: 'http/views/fhir', floor: 0, what: 'the resources of a FHIR answer' },
@@ -52,12 +52,14 @@ export const HOUSE: readonly Room[] = [
     doors: ['capability-statement.ts', 'extract-operation.ts', 'infer-operation.ts', 'serve-definition.ts'],
   },
   { room: 'http/endpoints', floor: 6, what: 'one endpoint a file' },
-  { room: 'dashboard', floor: 6, what: 'organizations in a browser', doors: ['open-dashboard.ts'] },
+  { room: 'dashboard', floor: 7, what: 'organizations in a browser', doors: ['open-dashboard.ts'] },
   { room: 'dashboard/parts', floor: 0, what: 'what pages are made of' },
   { room: 'dashboard/pages', floor: 1, what: 'one page a file' },
   { room: 'dashboard/pages/connections', floor: 0, what: 'EHR connections' },
+  { room: 'dashboard/samples', floor: 0, what: 'synthetic patients with their lists' },
   { room: 'dashboard/pages/people', floor: 0, what: 'signing in, members, the account' },
-  { room: 'smart', floor: 5, what: 'the app inside an EHR', doors: ['issuers.ts', 'smart-app.ts'] },
+  { room: 'smart', floor: 6, what: 'the app inside an EHR', doors: ['issuers.ts', 'smart-app.ts'] },
+  { room: 'workbench', floor: 5, what: 'a list as people read it and decide on it' },
   {
     room: 'sources',
     floor: 5,

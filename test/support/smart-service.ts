@@ -60,7 +60,7 @@ export async function startSmartService(
       isStopping: () => false,
     },
     undefined,
-    await openPages({ config, log, stores, rxnorm, now }),
+    await openPages({ config, log, stores, rxnorm, documents, now }),
   );
   sandbox.register({
     clientId: 'medlist',

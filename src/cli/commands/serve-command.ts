@@ -57,7 +57,7 @@ async function serve(): Promise<void> {
     const isStopping = (): boolean => stopping.signal.aborted;
     const base = { config, log, rxnorm, accounts, requests, connections, documents };
     const services = { ...base, metrics: openMetrics(), now, isStopping };
-    const pages = await openPages({ config, log, stores, rxnorm, now });
+    const pages = await openPages({ config, log, stores, rxnorm, documents, now });
     const server = await startServer(services, undefined, pages);
     keepTidy(stores, config, log);
     log.info('service started', { address: server.address, version: manifest.version });

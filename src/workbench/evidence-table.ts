@@ -18,14 +18,17 @@ export const EVIDENCE_WORDS = {
   insufficient_signal: { direction: 'open', text: 'the records do not say' },
 } as const satisfies Record<EvidenceTag, { readonly direction: Direction; readonly text: string }>;
 
-/** Word and colour of each status. */
+/** Shape, word and colour of each status; the colour says nothing the others do not. */
 export const STATUS_WORDS = {
-  active: { word: 'Active', tone: 'good' },
-  unknown: { word: 'Unknown', tone: 'warn' },
-  stopped: { word: 'Stopped', tone: 'bad' },
-  completed: { word: 'Completed', tone: '' },
-  cancelled: { word: 'Cancelled', tone: '' },
-} as const satisfies Record<InferredStatus, { readonly word: string; readonly tone: string }>;
+  active: { shape: '●', word: 'Active', tone: 'good' },
+  unknown: { shape: '?', word: 'Unknown', tone: 'warn' },
+  stopped: { shape: '✕', word: 'Stopped', tone: 'bad' },
+  completed: { shape: '■', word: 'Completed', tone: '' },
+  cancelled: { shape: '⊘', word: 'Cancelled', tone: '' },
+} as const satisfies Record<
+  InferredStatus,
+  { readonly shape: string; readonly word: string; readonly tone: string }
+>;
 
 /** Confidence at or above `least` has this word; the number always stands beside it. */
 export const CONFIDENCE_WORDS = [

@@ -15,6 +15,8 @@ export interface EvidenceLine {
   readonly status: string | undefined;
   /** Drug, directions, amount, who: whatever the record has of it. */
   readonly says: readonly string[];
+  /** Where it stands, for a line of a document. */
+  readonly document?: { readonly name: string; readonly page: number; readonly words: string };
 }
 
 interface KindOfRecord {
@@ -55,6 +57,8 @@ export function evidenceLines(references: readonly string[], resources: readonly
 
 function lineOf(reference: string, byReference: ReadonlyMap<string, JsonObject>): EvidenceLine {
   const resource = byReference.get(reference);
+  const line = resource === undefined ? documentLine(reference) : undefined;
+  if (line !== undefined) return line;
   const type = reference.split('/', 1)[0] ?? '';
   const row = KINDS[type];
   const kind = row?.kind ?? type;
@@ -75,6 +79,23 @@ function lineOf(reference: string, byReference: ReadonlyMap<string, JsonObject>)
     date: date?.slice(0, 10),
     status: textAt(resource, 'status'),
     says: says.filter((text) => text !== undefined).map(shortened),
+  };
+}
+
+/** A line of a document names it, the page and the section before its own words. */
+const DOCUMENT_LINE =
+  /^(?<name>[^\n]{1,300}), page (?<page>\d{1,4})(?:, (?<section>[^:\n]{0,200}))?: (?<words>.*)$/s;
+
+function documentLine(reference: string): EvidenceLine | undefined {
+  const { name, page, section, words } = DOCUMENT_LINE.exec(reference)?.groups ?? {};
+  if (name === undefined || page === undefined || words === undefined) return undefined;
+  return {
+    reference,
+    kind: `${name}, page ${page}`,
+    date: undefined,
+    status: section,
+    says: [shortened(`“${words}”`)],
+    document: { name, page: Number(page), words },
   };
 }
 

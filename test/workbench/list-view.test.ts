@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { evidenceLines } from '../../src/smart/evidence.ts';
-import { CONFIDENCE_WORDS } from '../../src/smart/evidence-table.ts';
-import { sectionsOf } from '../../src/smart/list-view.ts';
+import { evidenceLines } from '../../src/workbench/evidence.ts';
+import { CONFIDENCE_WORDS } from '../../src/workbench/evidence-table.ts';
+import { sectionsOf } from '../../src/workbench/list-view.ts';
 import { personOf } from '../../src/smart/person.ts';
 import type { InferredMedication, MedicationList } from '../../src/medications/medication-list.ts';
 
