@@ -3,6 +3,7 @@
 import type { ApiKeyRecord, CreatedApiKey } from './keys/key-store.ts';
 import type { Limits } from './limits/limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
+import type { OneTimeToken } from './requests/used-tokens.ts';
 
 /** Who holds keys; limits and usage are counted per organization (specification, Authentication). */
 export interface Organization {
@@ -37,4 +38,6 @@ export interface AccountStore extends Limits {
   revokeKey(keyId: string, now: Date): Promise<boolean>;
   /** Who holds this key; undefined when it is unknown, revoked or expired. */
   keyHolder(key: string, now: Date): Promise<KeyHolder | undefined>;
+  /** Is this the first time, over all instances, that the token is used? */
+  useToken(token: OneTimeToken): Promise<boolean>;
 }

@@ -10,6 +10,7 @@ import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './keys/key-
 import type { CreatedApiKey } from './keys/key-store.ts';
 import { createLimits } from './limits/kysely-limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
+import { useToken } from './requests/used-tokens.ts';
 import type { AccountSchema } from './store/account-schema.ts';
 import { newId } from './store/ids.ts';
 
@@ -44,6 +45,7 @@ export function createAccountStore(open: AuditedTransaction): AccountStore {
     },
     revokeKey: (keyId, now) => within((inside) => revokeKey(inside, keyId, now)),
     keyHolder: (key, now) => keyHolder(db, key, now),
+    useToken: (token) => useToken(db, token),
   };
 }
 

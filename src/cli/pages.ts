@@ -56,6 +56,7 @@ export async function openPages({
       rxnorm,
       log,
       now,
+      trustedProxies: config.trustedProxies,
       bundleOf: (list, asOf) => {
         const view = { verbosity: 'full', asOf, madeAt: now(), rulesetVersion: RULESET_VERSION } as const;
         return medicationListBundle(list, view, `${publicUrl}/fhir`);

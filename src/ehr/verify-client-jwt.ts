@@ -16,9 +16,16 @@ export interface ClientJwtFacts {
   readonly now: Date;
 }
 
-/** Held state: keys for five minutes, ids of tokens until they end. */
+/** A token with this id counts once: tells whether this is the first time, and remembers it until then. */
+export type FirstUse = (token: {
+  readonly issuer: string;
+  readonly id: string;
+  readonly until: Date;
+}) => Promise<boolean>;
+
+/** Held state: keys for five minutes. */
 export interface ClientVerifier {
-  /** The issuer of a sound token; undefined for any other. @throws EhrFailure when the keys cannot be had. */
+  /** The issuer of a sound token; undefined for any other. @throws EhrFailure when the keys cannot be had; what tells of the first use throws its own. */
   verify(token: string, facts: ClientJwtFacts): Promise<string | undefined>;
 }
 
@@ -28,13 +35,15 @@ const ACCEPTED_ALGORITHMS = [...ASSERTION_ALGORITHMS, 'ES256'] as const;
 const KEYS_KEPT_MS = 300_000;
 const MAX_TOKEN_AGE_SECONDS = 300;
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** Beyond this many unended tokens the oldest are forgotten. */
-const MAX_REMEMBERED = 10_000;
+/** A token written by a clock that is ahead is accepted no longer than this. */
+const LONGEST_USE_MS = (MAX_TOKEN_AGE_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS) * 1000;
 
 /** Opens a verifier for a fixed list of clients. */
-export function createClientVerifier(clients: readonly TrustedClient[]): ClientVerifier {
+export function createClientVerifier(
+  clients: readonly TrustedClient[],
+  isFirstUse: FirstUse,
+): ClientVerifier {
   const keys = new Map<string, { readonly set: JSONWebKeySet; readonly until: number }>();
-  const used = new Map<string, number>();
   const keysOf = async ({ issuer, jwksUrl }: TrustedClient, now: number): Promise<JSONWebKeySet> => {
     const known = keys.get(issuer);
     if (known !== undefined && now < known.until) return known.set;
@@ -56,9 +65,10 @@ export function createClientVerifier(clients: readonly TrustedClient[]): ClientV
         maxTokenAge: MAX_TOKEN_AGE_SECONDS,
         requiredClaims: ['exp', 'iat', 'jti'],
       }).catch(() => undefined);
-      const { jti, exp = 0 } = verified?.payload ?? {};
-      if (jti === undefined || !isFirstUse(used, `${client.issuer} ${jti}`, { exp, now })) return undefined;
-      return client.issuer;
+      const jti = verified?.payload.jti;
+      if (typeof jti !== 'string') return undefined;
+      const until = new Date(now.getTime() + LONGEST_USE_MS);
+      return (await isFirstUse({ issuer: client.issuer, id: jti, until })) ? client.issuer : undefined;
     },
   };
 }
@@ -69,20 +79,4 @@ function issuerOf(token: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A token counts once: a second one with its id is a replay. */
-function isFirstUse(
-  used: Map<string, number>,
-  id: string,
-  { exp, now }: { readonly exp: number; readonly now: Date },
-): boolean {
-  const seconds = now.getTime() / 1000;
-  for (const [known, end] of used) {
-    if (end >= seconds && used.size <= MAX_REMEMBERED) break;
-    used.delete(known);
-  }
-  if (used.has(id)) return false;
-  used.set(id, exp + CLOCK_TOLERANCE_SECONDS);
-  return true;
 }

@@ -55,7 +55,10 @@ export async function startServer(
   await listen(server, host, port);
   const address = addressOf(server, host);
   const { cdsClients } = options.config;
-  const cds = cdsClients.length === 0 ? undefined : createClientVerifier(cdsClients);
+  const cds =
+    cdsClients.length === 0
+      ? undefined
+      : createClientVerifier(cdsClients, (token) => options.accounts.useToken(token));
   const served = publicUrl ?? address;
   // Threads know the endpoints of the table only.
   const heavy =

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ConnectionStore } from '../accounts/connections/connection-store.ts';
+import type { Origin } from '../accounts/audit/act.ts';
+import type { ConnectionStore, SmartIssuerRecord } from '../accounts/connections/connection-store.ts';
 import { ConfigError } from '../config.ts';
 import type { ClientKeys } from '../ehr/client-keys.ts';
 import { readServerAddress } from '../ehr/server-address.ts';
@@ -19,6 +20,8 @@ export interface TrustedIssuer {
   readonly frameOrigins: readonly string[];
   /** Where its sign-in and its keys may be; undefined for an issuer of the operator, which may have them at any https origin. */
   readonly allowedOrigins?: readonly string[];
+  /** The connection it stands in; undefined for an issuer of the operator. */
+  readonly connection?: Pick<SmartIssuerRecord, 'organizationId' | 'id'>;
 }
 
 const issuerForm = z
@@ -62,8 +65,16 @@ export function readSmartIssuers(
 export interface IssuerDirectory {
   /** Those of the setting, for the page of the standalone launch; what organizations added is not shown to everyone. */
   readonly listed: readonly TrustedIssuer[];
-  /** The issuer of this address, with or without a slash at its end; undefined when nobody trusts it. The address is looked up, never contacted. */
-  readonly find: (iss: string) => Promise<TrustedIssuer | undefined>;
+  /**
+   * The issuer of this address, with or without a slash at its end; undefined when nobody trusts it. The address is
+   * looked up, never contacted. `connection`: the one whose own launch address was used.
+   */
+  readonly find: (
+    iss: string,
+    connection: string | undefined,
+  ) => Promise<TrustedIssuer | 'contested' | undefined>;
+  /** A launch there came to its end: the EHR knows this client. */
+  readonly prove: (issuer: TrustedIssuer, origin: Origin) => Promise<void>;
 }
 
 /** What the directory stands on. */
@@ -81,26 +92,50 @@ export function issuerDirectory(sources: DirectorySources): IssuerDirectory {
   const { listed } = sources;
   return {
     listed,
-    async find(text) {
+    async find(text, connection) {
       const iss = readServerAddress(text);
       if (!(iss instanceof URL)) return undefined;
       const key = addressKey(iss);
-      return listed.find((row) => addressKey(row.iss) === key) ?? addedIssuer(key, sources);
+      const own = connection === undefined ? listed.find((row) => addressKey(row.iss) === key) : undefined;
+      if (own !== undefined) return own;
+      const row = rowFor(await sources.connections.issuersAt(key), connection);
+      return row === undefined || row === 'contested' ? row : addedIssuer(row, sources);
+    },
+    async prove({ connection }, origin) {
+      if (connection !== undefined) await sources.connections.proveIssuer(connection, origin);
     },
   };
 }
 
-/** Where several organizations trust one EHR, the client of the first is used: the record is the same. */
+/**
+ * Which connection a launch is for. Its own launch address says so; the common one belongs to whoever proved first that
+ * the EHR knows their client, never to who added it first. While nobody has, it leads to the only one there is.
+ */
+function rowFor(
+  rows: readonly SmartIssuerRecord[],
+  connection: string | undefined,
+): SmartIssuerRecord | 'contested' | undefined {
+  if (connection !== undefined) return rows.find(({ id }) => id === connection);
+  const proven = rows
+    .flatMap((row) => (row.provenAt === undefined ? [] : [{ row, at: row.provenAt.getTime() }]))
+    .toSorted((one, other) => one.at - other.at);
+  return proven[0]?.row ?? (rows.length > 1 ? 'contested' : rows[0]);
+}
+
 async function addedIssuer(
-  key: string,
+  row: SmartIssuerRecord,
   { connections, connectableOrigins, keys }: DirectorySources,
 ): Promise<TrustedIssuer | undefined> {
-  const [row] = await connections.trustedIssuers(key);
-  if (row === undefined) return undefined;
   const iss = readServerAddress(row.issuer, connectableOrigins);
   const client = await connections.issuerClient(row.organizationId, row.id);
   if (!(iss instanceof URL) || client === undefined) return undefined;
-  const known = { iss, name: row.name, frameOrigins: [iss.origin], allowedOrigins: connectableOrigins };
+  const known = {
+    iss,
+    name: row.name,
+    frameOrigins: [iss.origin],
+    allowedOrigins: connectableOrigins,
+    connection: row,
+  };
   const { clientId } = client;
   if (client.kind === 'confidential')
     return { ...known, client: { kind: 'secret', clientId, secret: client.secret } };

@@ -9,7 +9,7 @@ import { beginLaunch, finishLaunch } from '../ehr/launch/smart-launch.ts';
 import type { LaunchClock, SmartGrant } from '../ehr/launch/smart-launch.ts';
 import type { IssuerDirectory, TrustedIssuer } from './issuers.ts';
 import { SmartProblem } from './problem-table.ts';
-import type { BegunLaunch, OpenList, SmartSessions } from './sessions.ts';
+import type { BegunLaunch, Browser, OpenList, SmartSessions } from './sessions.ts';
 
 export interface LaunchServices {
   readonly issuers: IssuerDirectory;
@@ -30,22 +30,23 @@ const KEEP_CONFIGURATION_MS = 300_000;
 /** An EHR's launch handle is opaque; longer ones than this are none. */
 const LONGEST_HANDLE = 4_000;
 
-/** Where the browser goes to sign in; with `launch` in the query an EHR launch, else a standalone one. @throws SmartProblem */
+/** Where the browser goes to sign in; with `launch` in the query an EHR launch, else a standalone one. `connection`: whose launch address it came by. @throws SmartProblem */
 export async function startLaunch(
   query: URLSearchParams,
-  browser: string,
+  from: { readonly browser: Browser; readonly connection: string | undefined },
   services: LaunchServices,
 ): Promise<URL> {
   const { clock, redirectUri, sessions } = services;
   // Before anything is asked of that address: only those on the list are contacted.
-  const issuer = await services.issuers.find(query.get('iss') ?? '');
+  const issuer = await services.issuers.find(query.get('iss') ?? '', from.connection);
   if (issuer === undefined) throw new SmartProblem('foreign-issuer');
+  if (issuer === 'contested') throw new SmartProblem('contested-issuer');
   const configuration = await configurationOf(issuer, services);
   const settings = { iss: issuer.iss, configuration, client: issuer.client, redirectUri };
   const handle = query.get('launch') ?? '';
   const launch = handle === '' ? undefined : handle.slice(0, LONGEST_HANDLE);
   const { url, pending } = explained(() => beginLaunch(settings, launch, clock));
-  sessions.begin(browser, { issuer, settings, pending }, clock.now());
+  sessions.begin(from.browser, { issuer, settings, pending }, clock.now());
   return url;
 }
 

@@ -1,6 +1,7 @@
 /** Who the patient is, as a banner shows it: enough to be sure it is the right person. */
 
-import type { HumanName, Patient } from '@medplum/fhirtypes';
+import type { Patient } from '@medplum/fhirtypes';
+import { isJsonObject } from '../fhir/free-form.ts';
 
 export interface Person {
   readonly name: string;
@@ -8,22 +9,43 @@ export interface Person {
   readonly facts: readonly string[];
 }
 
-/** Every part is optional in FHIR; what is missing is said, not guessed. */
+/** Every part is optional in FHIR, and what an EHR sends need not be FHIR: what is missing or of another form is said, not guessed. */
 export function personOf(patient: Patient | undefined): Person {
-  if (patient === undefined) return { name: 'Patient without a name', facts: ['the EHR gave no name'] };
-  const names = patient.name ?? [];
-  const name = names.find(({ use }) => use === 'official') ?? names[0];
-  const record = patient.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'));
+  // Decode edge: its type says what it should be.
+  const found: unknown = patient;
+  if (!isJsonObject(found)) return { name: NO_NAME, facts: ['the EHR gave no name'] };
+  const names = objectsIn(found['name']);
+  const record = objectsIn(found['identifier']).find(({ type }) =>
+    objectsIn(isJsonObject(type) ? type['coding'] : undefined).some(({ code }) => code === 'MR'),
+  );
+  const birthDate = textOf(found['birthDate']);
   const facts = [
-    patient.gender,
-    patient.birthDate === undefined ? undefined : `born ${patient.birthDate}`,
-    record?.value,
-    patient.deceasedBoolean === true || patient.deceasedDateTime !== undefined ? 'deceased' : undefined,
+    textOf(found['gender']),
+    birthDate === undefined ? undefined : `born ${birthDate}`,
+    textOf(record?.['value']),
+    found['deceasedBoolean'] === true || textOf(found['deceasedDateTime']) !== undefined
+      ? 'deceased'
+      : undefined,
   ];
-  return { name: nameText(name), facts: facts.filter((fact) => fact !== undefined) };
+  const name = nameText(names.find(({ use }) => use === 'official') ?? names[0]);
+  return { name, facts: facts.filter((fact) => fact !== undefined) };
 }
 
-function nameText(name: HumanName | undefined): string {
-  const written = [...(name?.given ?? []), name?.family].filter((part) => part !== undefined).join(' ');
-  return name?.text ?? (written === '' ? 'Patient without a name' : written);
+const NO_NAME = 'Patient without a name';
+
+function nameText(name: Fields | undefined): string {
+  const given = Array.isArray(name?.['given']) ? name['given'] : [name?.['given']];
+  const parts = [...given, name?.['family']].map(textOf).filter((part) => part !== undefined);
+  return textOf(name?.['text']) ?? (parts.length === 0 ? NO_NAME : parts.join(' '));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One object where FHIR has a list is read as a list of one: it can mean nothing else. */
+function objectsIn(value: unknown): readonly Fields[] {
+  return (Array.isArray(value) ? value : [value]).filter((item) => isJsonObject(item));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

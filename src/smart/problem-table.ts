@@ -23,6 +23,11 @@ export const PROBLEMS = {
     title: 'The EHR did not answer',
     text: 'Its sign-in addresses could not be read. Please try again in a moment.',
   },
+  'contested-issuer': {
+    status: 403,
+    title: 'It is not known whose EHR this is',
+    text: 'Several organizations added it, and none has launched from it yet. Start the app at the launch URL of the connection itself; the Connections page of the organization shows it. After one launch from there this address works too.',
+  },
   'foreign-endpoint': {
     status: 502,
     title: 'This EHR keeps its sign-in elsewhere',

@@ -3,6 +3,13 @@
 import { createToken, hashToken } from '../accounts/people/session-token.ts';
 import type { LaunchSettings, PendingLaunch, SmartGrant } from '../ehr/launch/smart-launch.ts';
 import type { TrustedIssuer } from './issuers.ts';
+import { PendingLaunches, sourceOf } from './pending-launches.ts';
+
+/** A browser: the token in its cookie, and where it is, as far as that is known. */
+export interface Browser {
+  readonly token: string;
+  readonly address: string | undefined;
+}
 
 /** A launch until the browser comes back. */
 export interface BegunLaunch {
@@ -37,32 +44,23 @@ export const LAUNCH_MS = 10 * MINUTE;
 export const IDLE_MS = 30 * MINUTE;
 /** A shift. */
 export const LONGEST_MS = 8 * 60 * MINUTE;
-/** Enough for a large clinic on one instance; the oldest goes first. */
-const MOST_LAUNCHES = 2_000;
+/** Enough for a large clinic on one instance; the oldest goes first. Only who signed in at an EHR has one. */
 const MOST_LISTS = 5_000;
 
 /** What this instance holds; a restart ends everything, and the EHR starts the app anew. */
 export class SmartSessions {
-  readonly #launches = new Map<string, Held<BegunLaunch>>();
+  readonly #launches = new PendingLaunches<BegunLaunch>();
   readonly #lists = new Map<string, Held<OpenList>>();
 
-  begin(browser: string, launch: BegunLaunch, now: number): void {
-    const endsAt = now + LAUNCH_MS;
-    this.#launches.set(launch.pending.state, {
-      browser: hashToken(browser),
-      value: launch,
-      endsAt,
-      latestEnd: endsAt,
-    });
-    sweep(this.#launches, now, MOST_LAUNCHES);
+  begin({ token, address }: Browser, launch: BegunLaunch, now: number): void {
+    const pending = { browser: hashToken(token), value: launch, endsAt: now + LAUNCH_MS };
+    const source = sourceOf(address, launch.settings.iss.href);
+    this.#launches.add(source, launch.pending.state, pending, now);
   }
 
   /** The launch with this state, if this browser began it; once. */
   take(browser: string, state: string, now: number): BegunLaunch | undefined {
-    const held = ofBrowser(this.#launches, state, browser);
-    if (held === undefined) return undefined;
-    this.#launches.delete(state);
-    return held.endsAt > now ? held.value : undefined;
+    return this.#launches.take(state, hashToken(browser), now);
   }
 
   open(browser: string, launch: BegunLaunch, grant: SmartGrant, now: number): OpenList {

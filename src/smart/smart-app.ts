@@ -11,6 +11,8 @@ import type { MedicationList } from '../medications/medication-list.ts';
 import { createServerMemory } from '../ehr/server-memory.ts';
 import type { ServerMemory } from '../ehr/server-memory.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { clientAddress } from '../web/client-address.ts';
+import type { TrustedProxies } from '../web/client-address.ts';
 import { cookieName, setCookieHeader } from '../web/cookies.ts';
 import { readForm } from '../web/form-body.ts';
 import type { Html } from '../web/html.ts';
@@ -33,6 +35,7 @@ export interface SmartOptions {
   readonly rxnorm: RxNormStore;
   readonly log: Log;
   readonly now: () => Date;
+  readonly trustedProxies: TrustedProxies;
   /** The list as the FHIR answer of the service. */
   readonly bundleOf: (list: MedicationList, asOf: Date) => Bundle;
 }
@@ -51,7 +54,8 @@ interface State {
 }
 
 type SmartContext = Context & { state: State };
-type Handler = (ctx: SmartContext, app: App, listId: string) => Promise<void> | void;
+/** `named`: the list, or the connection, in the address. */
+type Handler = (ctx: SmartContext, app: App, named: string) => Promise<void> | void;
 
 export type SmartStep = (ctx: Context, next: () => Promise<void>) => Promise<void>;
 
@@ -66,6 +70,12 @@ interface Route {
 export const SMART_ROUTES: readonly Route[] = [
   { id: 'page-smart-start', method: 'GET', path: /^\/smart\/?$/, handle: showStart },
   { id: 'page-smart-launch', method: 'GET', path: /^\/smart\/launch$/, handle: beginHere },
+  {
+    id: 'page-smart-launch',
+    method: 'GET',
+    path: /^\/smart\/launch\/(issuer_[0-9a-f]{16})$/,
+    handle: beginHere,
+  },
   { id: 'page-smart-callback', method: 'GET', path: /^\/smart\/callback$/, handle: comeBack },
   { id: 'page-smart-list', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})$/, handle: showList },
   { id: 'page-smart-bundle', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/bundle$/, handle: download },
@@ -163,12 +173,14 @@ function showStart(ctx: SmartContext, { issuers }: App): void {
   show(ctx, startPage(issuers.listed));
 }
 
-async function beginHere(ctx: SmartContext, app: App): Promise<void> {
+async function beginHere(ctx: SmartContext, app: App, connection: string): Promise<void> {
   const known = browserOf(ctx, app);
-  const browser = known ?? createToken();
-  const to = await startLaunch(new URLSearchParams(ctx.querystring), browser, app.launch);
+  const token = known ?? createToken();
+  const browser = { token, address: clientAddress(ctx.req, app.trustedProxies) };
+  const from = { browser, connection: connection === '' ? undefined : connection };
+  const to = await startLaunch(new URLSearchParams(ctx.querystring), from, app.launch);
   if (known === undefined)
-    ctx.append('set-cookie', setCookieHeader({ name: 'smart', value: browser }, app.publicUrl));
+    ctx.append('set-cookie', setCookieHeader({ name: 'smart', value: token }, app.publicUrl));
   go(ctx, to.href);
 }
 
@@ -176,6 +188,7 @@ async function comeBack(ctx: SmartContext, app: App): Promise<void> {
   const browser = browserOf(ctx, app);
   if (browser === undefined) throw new SmartProblem('state-mismatch');
   const list = await completeLaunch(new URLSearchParams(ctx.querystring), browser, app.launch);
+  await app.issuers.prove(list.issuer, { now: app.now(), requestId: ctx.state.requestId });
   // Code and state leave the address bar.
   go(ctx, `/smart/lists/${list.id}`);
 }

@@ -181,6 +181,47 @@ describe('an EHR that an organization added to its connections', () => {
     await service.stores.connections.removeIssuer(act, id);
     expect((await agent.get(launchAddress(second.iss))).status).toBe(403);
   });
+
+  test('belongs to whose launch comes to its end there, not to who added it first', async () => {
+    const { accounts, connections } = service.stores;
+    const { id: stranger } = await accounts.ensureOrganization('stranger', 'free', new Date());
+    const add = async (by: Act, clientId: string): Promise<string> => {
+      const client = { kind: 'public', clientId } as const;
+      const saved = await connections.addIssuer(by, { name: 'Second', issuer: second.iss, client });
+      return saved.kind === 'saved' ? saved.record.id : '';
+    };
+    const first = { ...act, organizationId: stranger };
+    const [theirs, ours] = [await add(first, 'no-client-of-this-ehr'), await add(act, 'app-2')];
+    const agent = new Agent();
+    const contested = await agent.get(launchAddress(second.iss));
+    expect([contested.status, headingOf(await contested.text())]).toEqual([
+      403,
+      'It is not known whose EHR this is',
+    ]);
+    const own = (id: string): string => launchAddress(second.iss).replace('?', `/${id}?`);
+    const clientAt = async (address: string): Promise<string | null> =>
+      new URL(locationOf(await agent.get(address))).searchParams.get('client_id');
+    expect([await clientAt(own(theirs)), await clientAt(own(ours))]).toEqual([
+      'no-client-of-this-ehr',
+      'app-2',
+    ]);
+    expect((await agent.get(own('issuer_0000000000000000'))).status).toBe(403);
+    expect((await agent.get(own(ours).replace(encodeURIComponent(second.iss), 'x'))).status).toBe(403);
+
+    second.register({
+      clientId: 'app-2',
+      name: 'medlist',
+      launchUrl: `${service.address}/smart/launch/${ours}`,
+      redirectUri: `${service.address}/smart/callback`,
+    });
+    await agent.open(second, 'maria-alvarez');
+    expect(await clientAt(launchAddress(second.iss))).toBe('app-2');
+    for (const [by, id] of [
+      [first, theirs],
+      [act, ours],
+    ] as const)
+      await connections.removeIssuer(by, id);
+  });
 });
 
 test('behind https the cookie is tied to exactly this host, and the return leads to the public address', async () => {

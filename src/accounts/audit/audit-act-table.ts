@@ -207,6 +207,13 @@ export const AUDIT_ACTS = {
     label: 'SMART issuer trusted',
     reason: 'launches from there are let in',
   },
+  'issuer.prove': {
+    ...SECURITY,
+    action: 'U',
+    who: ['service'],
+    label: 'SMART issuer proven',
+    reason: 'a launch came to its end there: from now on the common launch URL is for this organization',
+  },
   'issuer.remove': {
     ...SECURITY,
     action: 'D',

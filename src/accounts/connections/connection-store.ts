@@ -1,6 +1,6 @@
 /** FHIR servers an organization connected and SMART issuers it trusts: settings and sealed secrets, nothing clinical. */
 
-import type { Act } from '../audit/act.ts';
+import type { Act, Origin } from '../audit/act.ts';
 
 /** How the service proves itself to a FHIR server. */
 export type FhirServerAuth =
@@ -62,6 +62,8 @@ export interface SmartIssuerRecord {
   /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
   readonly isSecretLost: boolean;
   readonly createdAt: Date;
+  /** When a launch with this client first came to its end there; undefined: nobody knows yet whether the EHR has it. */
+  readonly provenAt: Date | undefined;
 }
 
 /** A name or an address stands only once per organization. */
@@ -88,8 +90,10 @@ export interface ConnectionStore {
   addIssuer(act: Act, issuer: NewSmartIssuer): Promise<Connected<SmartIssuerRecord>>;
   issuers(organizationId: string): Promise<readonly SmartIssuerRecord[]>;
   removeIssuer(act: Act, issuerId: string): Promise<boolean>;
-  /** Every organization that trusts this issuer, with the client to use: a launch names the issuer only. */
-  trustedIssuers(issuer: string): Promise<readonly SmartIssuerRecord[]>;
+  /** Whatever organizations added for this issuer, oldest first; which of them a launch is for, src/smart/issuers.ts decides. */
+  issuersAt(issuer: string): Promise<readonly SmartIssuerRecord[]>;
+  /** Notes that a launch came to its end there with this client. */
+  proveIssuer(issuer: Pick<SmartIssuerRecord, 'organizationId' | 'id'>, origin: Origin): Promise<void>;
   /** As serverAuth: with its secret opened, or thrown. */
   issuerClient(organizationId: string, issuerId: string): Promise<SmartClient | undefined>;
 }

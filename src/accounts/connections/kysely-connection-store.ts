@@ -3,7 +3,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AccountSchema, FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
-import type { Act } from '../audit/act.ts';
+import type { Act, Origin } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   SmartClient,
   SmartIssuerRecord,
 } from './connection-store.ts';
-import { newId } from '../store/ids.ts';
+import { dateOf, newId } from '../store/ids.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 import { ServiceError } from '../../errors.ts';
 
@@ -47,11 +47,12 @@ export function createConnectionStore(opened: Opened): ConnectionStore {
       return rows.map((row) => issuerRecord(row, box));
     },
     removeIssuer: (act, id) => removeOwn(opened, act, { table: 'smart_issuer', id }),
-    trustedIssuers: async (issuer) => {
+    issuersAt: async (issuer) => {
       const all = db.selectFrom('smart_issuer').selectAll().where('issuer', '=', issuer);
       const rows = await all.orderBy('created_at').orderBy('id').execute();
       return rows.map((row) => issuerRecord(row, box));
     },
+    proveIssuer: (record, origin) => proveIssuer(opened, record, origin),
     issuerClient: async (organizationId, id) => {
       const row = await ownIssuers(db, organizationId).where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : issuerClient(row, box);
@@ -172,6 +173,7 @@ async function addIssuer(
         ? null
         : (box?.seal(JSON.stringify(secret), placeOf('smart_issuer', act, id)) ?? null),
     created_at: act.now.getTime(),
+    proven_at: null,
   };
   return db.transaction().execute(async (open) => {
     const made = await open
@@ -191,6 +193,28 @@ function issuerClient(row: Selectable<SmartIssuerTable>, box: SecretBox | undefi
   if (kind !== 'confidential') return { kind, clientId };
   const place = placeOf('smart_issuer', { organizationId: row.organization_id }, row.id);
   return { kind, clientId, secret: IssuerSecret.parse(opened(row.sealed, place, box)).secret };
+}
+
+/** The first time only: a launch that ends well every morning is no news. */
+async function proveIssuer(
+  { db, locksRows }: Opened,
+  { organizationId, id }: Pick<SmartIssuerRecord, 'organizationId' | 'id'>,
+  origin: Origin,
+): Promise<void> {
+  const own = ownIssuers(db, organizationId).where('id', '=', id).where('proven_at', 'is', null);
+  if ((await own.executeTakeFirst()) === undefined) return;
+  const act = { ...origin, organizationId, by: { kind: 'service' } } as const;
+  await db.transaction().execute(async (open) => {
+    const { numUpdatedRows } = await open
+      .updateTable('smart_issuer')
+      .set({ proven_at: origin.now.getTime() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('proven_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n)
+      await appendAudit({ db: open, locksRows }, act, { act: 'issuer.prove', target: id });
+  });
 }
 
 async function removeOwn(
@@ -238,5 +262,6 @@ function issuerRecord(row: SmartIssuerTable, box: SecretBox | undefined): SmartI
     hasSecret: row.sealed !== null,
     isSecretLost: isSecretLost(row, 'smart_issuer', box),
     createdAt: new Date(row.created_at),
+    provenAt: dateOf(row.proven_at),
   };
 }

@@ -170,6 +170,14 @@ export interface SmartIssuerTable {
   /** AES-256-GCM (secret-box.ts). */
   sealed: string | null;
   created_at: number;
+  /** When a launch with this client first came to its end at the issuer. */
+  proven_at: number | null;
+}
+
+/** Ids of tokens that work once (used-tokens.ts). */
+export interface UsedTokenTable {
+  hash: string;
+  until: number;
 }
 
 export interface AccountSchema {
@@ -189,5 +197,6 @@ export interface AccountSchema {
   api_key: ApiKeyTable;
   admission: AdmissionTable;
   sent_file: SentFileTable;
+  used_token: UsedTokenTable;
   usage_day: UsageDayTable;
 }

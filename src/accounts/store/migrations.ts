@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
 import { auditAndRequests, connections, table } from './migration-audit.ts';
+import { proofsAndTokens } from './migration-proofs.ts';
 import { peopleAndSessions } from './migration-people.ts';
 import { oneTree } from './one-tree.ts';
 
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-people-sessions': { up: peopleAndSessions },
   '003-audit-requests': { up: auditAndRequests },
   '004-connections': { up: connections },
+  '005-proofs-tokens': { up: proofsAndTokens },
 };
 
 /** Brings the store to the newest schema; does nothing when it is there already. */

@@ -55,8 +55,12 @@ async function requireCdsClient(
     const issuer = token === undefined ? undefined : await cds?.verify(token, facts);
     if (issuer === undefined) throw new ServiceError('unauthorized', NOT_A_CLIENT);
   } catch (cause) {
-    if (!(cause instanceof EhrFailure)) throw cause;
-    throw new ServiceError('unavailable', 'the keys of the CDS client cannot be read', {
+    if (cause instanceof ServiceError) throw cause;
+    const detail =
+      cause instanceof EhrFailure
+        ? 'the keys of the CDS client cannot be read'
+        : 'tokens of CDS clients are briefly not verified';
+    throw new ServiceError('unavailable', detail, {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause,
     });

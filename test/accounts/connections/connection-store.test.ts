@@ -71,14 +71,25 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     });
     const open = { kind: 'public', clientId: 'app' } as const;
     await stores.connections.addIssuer(other, { name: 'EHR', issuer, client: open });
-    const trusted = await stores.connections.trustedIssuers(issuer);
+    const trusted = await stores.connections.issuersAt(issuer);
     expect(new Set(trusted.map(({ organizationId }) => organizationId))).toEqual(
       new Set([act.organizationId, other.organizationId]),
     );
     expect(JSON.stringify(trusted)).not.toContain('secret-of');
     expect(await stores.connections.issuerClient(act.organizationId, saved.record.id)).toEqual(client);
-    expect(await stores.connections.trustedIssuers(`${issuer}/`)).toEqual([]);
+    expect(await stores.connections.issuersAt(`${issuer}/`)).toEqual([]);
     expect(await stores.connections.issuers(act.organizationId)).toEqual([saved.record]);
+    const later = new Date(NOON.getTime() + 1000);
+    for (const now of [NOON, later]) await stores.connections.proveIssuer(saved.record, { now });
+    expect((await stores.connections.issuersAt(issuer)).map(({ provenAt }) => provenAt)).toEqual(
+      (await stores.connections.issuersAt(issuer)).map(({ id }) =>
+        id === saved.record.id ? NOON : undefined,
+      ),
+    );
+    const trail = await stores.audit.entries(act.organizationId);
+    expect(trail.filter((entry) => entry.act === 'issuer.prove').map(({ target }) => target)).toEqual([
+      saved.record.id,
+    ]);
     expect(await stores.connections.removeIssuer(act, saved.record.id)).toBe(true);
     expect(await stores.connections.issuers(act.organizationId)).toEqual([]);
   });

@@ -386,6 +386,13 @@ describe('who may call', () => {
     expect((await call('medication-list', body, token)).status).toBe(401);
   });
 
+  test('a token counts once over all instances, and is not believed while nobody can tell', async () => {
+    const token = await tokenFor(at);
+    const use = { issuer: ISSUER, id: `j${serial}`, until: new Date(SECONDS * 1000 + 1) };
+    expect(await server.stores.accounts.useToken(use)).toBe(true);
+    expect((await call('medication-list', body, token)).status).toBe(401);
+  });
+
   test.each([
     ['another issuer', { iss: 'https://elsewhere.example' }],
     ['another audience', { aud: 'https://meds.example.org/cds-services/medication-list' }],

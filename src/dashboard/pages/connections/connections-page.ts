@@ -24,6 +24,7 @@ interface Shown {
   /** Where the organization may connect at all. */
   readonly origins: readonly string[];
   readonly csrfToken: string;
+  readonly publicUrl: string;
 }
 
 /** `GET /dashboard/connections` */
@@ -47,6 +48,7 @@ export async function showConnections(
     isOwner: role === 'owner',
     origins,
     csrfToken: visitor.csrfToken,
+    publicUrl: services.publicUrl,
   };
   return {
     page: page(
@@ -92,10 +94,12 @@ function serversCard({ servers, operators, isOwner, origins, csrfToken }: Shown)
   </section>`;
 }
 
-function issuersCard({ issuers, operators, isOwner, origins }: Shown): Html {
+function issuersCard({ issuers, operators, isOwner, origins, publicUrl }: Shown): Html {
   const none = 'None yet. The app is only launched from issuers that are trusted.';
   const rows = [
-    ...issuers.map((issuer) => issuerRow(issuer, isOwner, isAllowed(issuer.issuer, origins))),
+    ...issuers.map((issuer) =>
+      issuerRow(issuer, { isOwner, publicUrl, allowed: isAllowed(issuer.issuer, origins) }),
+    ),
     ...operators.issuers.map(operatorsIssuerRow),
   ];
   return html`<section class="card">
@@ -108,6 +112,7 @@ function issuersCard({ issuers, operators, isOwner, origins }: Shown): Html {
         ? html`<p class="muted">${none}</p>`
         : dataTable(['Name', 'Issuer', 'Client', 'Added', ACTIONS], rows)
     }
+    ${issuers.length > 0 && html`<p class="muted small">Launch URLs of their own always lead to your client. <code>${publicUrl}/smart/launch</code> works too, unless another organization proved the same issuer first by a launch.</p>`}
   </section>`;
 }
 
@@ -178,10 +183,20 @@ function operatorsServerRow(server: NonNullable<OperatorsConnections['server']>,
   </tr>`;
 }
 
-function issuerRow(issuer: SmartIssuerRecord, isOwner: boolean, allowed: boolean): Html {
+function issuerRow(
+  issuer: SmartIssuerRecord,
+  {
+    isOwner,
+    publicUrl,
+    allowed,
+  }: { readonly isOwner: boolean; readonly publicUrl: string; readonly allowed: boolean },
+): Html {
   return html`<tr>
     <th scope="row">${issuer.name} ${issuer.isSecretLost && SECRET_LOST} ${!allowed && NOT_ALLOWED}</th>
-    <td data-label="Issuer"><code>${issuer.issuer}</code></td>
+    <td data-label="Issuer">
+      <code>${issuer.issuer}</code><br /><span class="muted small">launch URL</span>
+      <code>${publicUrl}/smart/launch/${issuer.id}</code>
+    </td>
     <td data-label="Client">
       <code>${issuer.clientId}</code><br /><span class="muted small">${CLIENT_KINDS[issuer.clientKind]}</span>
     </td>
