@@ -64,7 +64,7 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   perPageMs: 100,
   secondReaderMs: 6000,
   documentMs: 600_000,
-  ocrPageMs: 60_000,
+  ocrPageMs: 120_000,
   ocrIdleMs: 300_000,
   ocrPagesPerProcess: 50,
   maxInflatedBytes: 400_000_000,

@@ -4,8 +4,11 @@ import { openServiceChannel } from './children/child-side.ts';
 import { DEFAULT_DOCUMENT_LIMITS } from '../document-limits.ts';
 import { ImageRefused, startScanReader } from '../scan/read-scan.ts';
 
-/** Behind everything else of the service: a page takes seconds anyway, and the threads of the engine start with this priority. */
-const NICENESS = 10;
+/**
+ * A little behind the rest of the service: a page takes seconds anyway. More would starve it on a machine where much
+ * else runs. The threads of the engine start with this priority.
+ */
+const NICENESS = 4;
 
 setPriority(NICENESS);
 const channel = openServiceChannel();
