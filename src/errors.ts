@@ -45,6 +45,8 @@ export const ERROR_CODES = {
   body_not_json: 'invalid-body',
   body_too_complex: 'invalid-body',
   nothing_to_work_on: 'invalid-body',
+  idempotency_key_invalid: 'invalid-body',
+  idempotency_key_reused: 'invalid-body',
   several_patients: 'invalid-body',
   upload_unreadable: 'invalid-body',
   files_missing: 'invalid-body',

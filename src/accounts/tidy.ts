@@ -3,6 +3,7 @@
 import type { AuditStore } from './audit/audit-store.ts';
 import type { AuditedTransaction } from './audit/audit-chain.ts';
 import { tidyLimits } from './limits/kysely-limits.ts';
+import { forgetRepeats } from './requests/repeats.ts';
 import { forgetSentFiles } from './requests/sent-files.ts';
 import { forgetUsedTokens } from './requests/used-tokens.ts';
 import type { RequestLog } from './requests/request-log.ts';
@@ -38,6 +39,7 @@ export async function tidy(
   await tidyLimits(db, now);
   await forgetSentFiles(db, now);
   await forgetUsedTokens(db, now);
+  await forgetRepeats(db, now);
   await parts.identity.tidy(now);
   await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));
   await parts.audit.prune(new Date(at - auditDays * DAY_MS), now);

@@ -13,6 +13,7 @@ import { identifyRequest } from './middleware/identify-request.ts';
 import { meterUsage } from './middleware/meter-usage.ts';
 import { noteRequest } from './middleware/note-request.ts';
 import { readBody } from './middleware/read-body.ts';
+import { checkRepeat, recallRepeat } from './middleware/recall-repeat.ts';
 import { refuseUnknownAddress } from './middleware/refuse-unknown-address.ts';
 import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
 import { refuseWithoutHost } from './middleware/refuse-without-host.ts';
@@ -49,8 +50,10 @@ export function createApp(
       [
         select(endpoint),
         authenticate(services),
+        recallRepeat(services),
         applyLimits(services),
         readBody(services),
+        checkRepeat,
         meterUsage(services),
         handleRequest(services),
       ],

@@ -22,6 +22,10 @@ export interface RequestState {
   body?: unknown;
   /** The JSON of a large body, to be decoded where it is answered. */
   heavyBody?: Buffer;
+  /** Where the request may be sent again: its key, the request that was counted under it before, and this one, as hashes. */
+  repeat?: { readonly key: string; readonly known: string | undefined; digest?: string };
+  /** SHA-256 of the content of the body, where `repeat` needs it. */
+  contentHash?: string;
   /** `performance.now()` when the body was there: from then on the service worked. */
   bodyReadAtMs?: number;
   bytesIn?: number;

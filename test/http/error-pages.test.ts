@@ -14,6 +14,7 @@ const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
   'file_too_large',
   'forbidden',
   'headers_too_large',
+  'idempotency_key_reused',
   'internal_error',
   'monthly_cap_reached',
   'not_http',

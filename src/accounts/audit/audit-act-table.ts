@@ -221,6 +221,14 @@ export const AUDIT_ACTS = {
     label: 'SMART issuer removed',
     reason: 'launches from there end',
   },
+  'request.repeat': {
+    event: 'rest',
+    action: 'E',
+    who: ['key'],
+    label: 'request repeated',
+    reason:
+      'the same request was processed before under its Idempotency-Key; it was worked out again and not counted',
+  },
   'request.process': {
     event: 'rest',
     action: 'E',

@@ -47,7 +47,7 @@ async function entries(
   let query = db.selectFrom('audit_entry').selectAll().where('organization_id', '=', organizationId);
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
   if (page.withoutRequests === true)
-    query = query.where('act', 'not in', ['request.process', 'request.deny']);
+    query = query.where('act', 'not in', ['request.process', 'request.repeat', 'request.deny']);
   const rows = await query
     .orderBy('sequence', 'desc')
     .limit(page.limit ?? PAGE_ROWS)

@@ -2,9 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Act } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { noteSentFiles, wasSent } from '../requests/sent-files.ts';
+import { digestUnder, takeKey } from '../requests/repeats.ts';
 import { addUsage, readUsage } from '../requests/usage-days.ts';
 import type { AccountSchema, AdmissionTable } from '../store/account-schema.ts';
 import { Turns } from '../store/turns.ts';
@@ -37,6 +39,7 @@ export function createLimits(open: AuditedTransaction): Limits {
     },
     count: (ticket, endpoint, units, request) =>
       within(ticket.organizationId, (inside) => count(inside, ticket, { endpoint, units, request })),
+    digestUnder: (key, now) => digestUnder(open.db, key, now),
     release: (ticket, refusedWork = 0) => release(open.db, ticket, refusedWork),
     wasSent: (organizationId, file, now) => wasSent(open.db, organizationId, { file, now }),
     usage: (organizationId, at) => readUsage(open.db, organizationId, at),
@@ -105,22 +108,39 @@ interface Counted {
   readonly request: ProcessedRequest | undefined;
 }
 
-async function count(open: AuditedTransaction, ticket: Ticket, counted: Counted): Promise<void> {
+async function count(
+  open: AuditedTransaction,
+  ticket: Ticket,
+  { endpoint, units, request }: Counted,
+): Promise<'counted' | 'again' | 'other-request'> {
   const { db } = open;
   const { organizationId, at } = ticket;
-  const { endpoint, units, request } = counted;
+  const repeat = request?.repeat;
+  const taken = repeat === undefined ? 'first' : await takeKey(db, repeat, at);
+  if (taken === 'other') return 'other-request';
+  if (taken === 'again') {
+    await release(db, ticket, repeat?.work ?? 0);
+    const details = { endpoint, ...request?.counts };
+    await appendAudit(open, actOf(ticket, request), { act: 'request.repeat', details });
+    return 'again';
+  }
   if (ticket.id !== undefined) await updateRow(db, ticket.id, ticket, { units, promised_until: 0 });
   await addUsage(db, organizationId, { at, endpoint, units });
   if (request?.files !== undefined)
     await noteSentFiles(db, organizationId, { files: request.files, now: at });
-  const act = {
+  const details = { endpoint, units, ...request?.counts };
+  await appendAudit(open, actOf(ticket, request), { act: 'request.process', details });
+  return 'counted';
+}
+
+function actOf({ organizationId, at }: Ticket, request: ProcessedRequest | undefined): Act {
+  return {
     organizationId,
-    by: request?.by ?? ({ kind: 'service' } as const),
+    by: request?.by ?? { kind: 'service' },
     now: at,
     requestId: request?.requestId,
     address: request?.address,
   };
-  await appendAudit(open, act, { act: 'request.process', details: { endpoint, units, ...request?.counts } });
 }
 
 async function release(db: Database, ticket: Ticket, refusedWork: number): Promise<void> {

@@ -180,6 +180,13 @@ export interface UsedTokenTable {
   until: number;
 }
 
+/** Requests counted under an `Idempotency-Key` (repeats.ts). */
+export interface RepeatableTable {
+  key: string;
+  digest: string;
+  until: number;
+}
+
 export interface AccountSchema {
   user: UserTable;
   account: SignInAccountTable;
@@ -198,5 +205,6 @@ export interface AccountSchema {
   admission: AdmissionTable;
   sent_file: SentFileTable;
   used_token: UsedTokenTable;
+  repeatable: RepeatableTable;
   usage_day: UsageDayTable;
 }

@@ -7,6 +7,7 @@ import type { AccountSchema } from './account-schema.ts';
 import { auditAndRequests, connections, table } from './migration-audit.ts';
 import { proofsAndTokens } from './migration-proofs.ts';
 import { peopleAndSessions } from './migration-people.ts';
+import { repeats } from './migration-repeats.ts';
 import { oneTree } from './one-tree.ts';
 
 /** By name, in the order of their names. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-audit-requests': { up: auditAndRequests },
   '004-connections': { up: connections },
   '005-proofs-tokens': { up: proofsAndTokens },
+  '006-repeats': { up: repeats },
 };
 
 /** Brings the store to the newest schema; does nothing when it is there already. */

@@ -6,6 +6,8 @@ import { ServiceError } from '../../errors.ts';
 import type { RequestContext } from '../request-state.ts';
 import { createSpool, type Spool } from './spool.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
+import { MAX_OVERHEAD_BYTES, watchUpload } from './upload-watch.ts';
+import type { UploadWatch } from './upload-watch.ts';
 import {
   filenameMissing,
   filesMissing,
@@ -46,14 +48,10 @@ const MAX_FIELDS = 20;
 const PDF_HEADER = '%PDF-';
 /** Beyond the limit of a file this much is counted on, so that the message can say how large it is. */
 const COUNT_ON_BYTES = 4 * 1024 * 1024;
-/** Boundaries, part headers and fields that are not files. */
-const MAX_OVERHEAD_BYTES = 1024 * 1024;
 /** More parts than this are not counted to the end. */
 const MAX_COUNTED_PARTS = 1000;
 /** Bytes waiting to be stored before the client is made to wait. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024;
-/** How often the watch looks at the connection. */
-const LOOK_MS = 200;
 /** Time a refused client has to stop sending. */
 const REFUSED_GRACE_MS = 5000;
 
@@ -110,14 +108,10 @@ class Reception {
   readonly #files: OpenFile[] = [];
   readonly #include: { value: string }[] = [];
   readonly #refuse: (error: ServiceError) => void;
-  readonly #watch: NodeJS.Timeout;
-  /** Bytes the connection had read before this body, for earlier requests. */
-  readonly #bytesBefore: number;
+  readonly #watch: UploadWatch;
   #isRefused = false;
   #parts = 0;
   #partBytes = 0;
-  #looks = 0;
-  #bytesAtWindowStart = 0;
 
   constructor(request: IncomingMessage, limits: UploadLimits) {
     this.#request = request;
@@ -129,11 +123,13 @@ class Reception {
       this.#isRefused = true;
       reject(error);
     };
-    this.#bytesBefore = request.socket.bytesRead;
     request.once('close', () => {
       if (!request.complete) this.#refuse(unreadable('the upload ended early'));
     });
-    this.#watch = setInterval(() => this.#look(), LOOK_MS);
+    this.#watch = watchUpload(request, limits, {
+      partBytes: () => this.#partBytes,
+      refuse: (error) => this.#refuse(error),
+    });
   }
 
   checkAnnouncedLength(): void {
@@ -189,7 +185,7 @@ class Reception {
   }
 
   stopWatching(): void {
-    clearInterval(this.#watch);
+    this.#watch.stop();
   }
 
   #takeInclude(part: Part): void {
@@ -238,20 +234,6 @@ class Reception {
   #countPartBytes(bytes: number): void {
     this.#partBytes += bytes;
     if (this.#partBytes > this.#limits.maxTotalBytes) this.#refuse(totalExceeded(this.#limits));
-  }
-
-  /** Holds the limits that show between the parts: bytes that are no file's, and too few bytes. */
-  #look(): void {
-    const received = this.#request.socket.bytesRead - this.#bytesBefore;
-    if (received - this.#partBytes > MAX_OVERHEAD_BYTES + this.#request.readableLength) {
-      this.#refuse(unreadable('the multipart body cannot be read'));
-    }
-    this.#looks++;
-    if (this.#looks * LOOK_MS < this.#limits.windowMs) return;
-    const isSlow = received - this.#bytesAtWindowStart < this.#limits.minBytesPerWindow;
-    if (isSlow && !this.#request.complete) this.#refuse(unreadable('the upload is too slow'));
-    this.#looks = 0;
-    this.#bytesAtWindowStart = received;
   }
 
   async #close(): Promise<void> {

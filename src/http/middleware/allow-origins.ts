@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 
 /** What a page may read of an answer beside its body. */
 const EXPOSED = [
+  'idempotent-replayed',
   'location',
   'ratelimit',
   'ratelimit-policy',
@@ -32,7 +33,8 @@ export function allowOrigins({ config }: Pick<Services, 'config'>): Step {
     ctx.set({
       'access-control-allow-methods': 'GET, POST',
       // Authorization has to be named: the wildcard does not cover it.
-      'access-control-allow-headers': 'authorization, content-type, accept, prefer, x-request-id',
+      'access-control-allow-headers':
+        'authorization, content-type, accept, prefer, x-request-id, idempotency-key',
       'access-control-max-age': '600',
     });
     ctx.status = 204;

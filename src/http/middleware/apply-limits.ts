@@ -20,7 +20,8 @@ export function applyLimits(services: Services): Step {
     const { state } = ctx;
     const { cost } = state.endpoint ?? {};
     if (state.keyHolder === undefined || cost === undefined) return next();
-    await ask(state, { units: cost, now: state.receivedAt }, services);
+    const units = state.repeat?.known === undefined ? cost : 0;
+    await ask(state, { units, now: state.receivedAt }, services);
     let isFaultOfService = false;
     try {
       await next();
@@ -34,9 +35,10 @@ export function applyLimits(services: Services): Step {
   };
 }
 
-/** Asks for the whole price instead of what was reserved; throws the 429. Where nothing is metered there is nothing to ask. */
+/** Asks for the whole price instead of what was reserved; throws the 429. Where nothing is metered, and for a repeated request, there is nothing to ask. */
 export async function askWholePrice(state: RequestState, units: number, services: Services): Promise<void> {
-  if (state.ticket !== undefined) await ask(state, { units, now: services.now() }, services);
+  if (state.ticket !== undefined && state.repeat?.known === undefined)
+    await ask(state, { units, now: services.now() }, services);
 }
 
 async function ask(
@@ -95,14 +97,18 @@ async function releaseIfNotCounted(
   services: Services,
   isFaultOfService: boolean,
 ): Promise<void> {
-  const { ticket, requestId, bodyReadAtMs } = ctx.state;
+  const { ticket, requestId } = ctx.state;
   if (ticket === undefined) return;
   delete ctx.state.ticket;
   const isForgiven = isFaultOfService && !ctx.req.socket.destroyed;
-  const workedMs = bodyReadAtMs === undefined ? 0 : performance.now() - bodyReadAtMs;
   try {
-    await services.accounts.release(ticket, isForgiven ? 0 : refusedWork(workedMs));
+    await services.accounts.release(ticket, isForgiven ? 0 : unpaidWork(ctx.state));
   } catch (error) {
     services.log.error('store failed', { requestId, ...faultFields(error) });
   }
+}
+
+/** What is held against the organization for work that nobody paid for (price-table.ts). */
+export function unpaidWork({ bodyReadAtMs }: RequestState): number {
+  return refusedWork(bodyReadAtMs === undefined ? 0 : performance.now() - bodyReadAtMs);
 }

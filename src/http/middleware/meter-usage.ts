@@ -5,23 +5,28 @@ import type { ProcessedRequest, Standing } from '../../accounts/limits/limits.ts
 import { ServiceError } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
+import { unpaidWork } from './apply-limits.ts';
 import { directAddress } from './handle-request.ts';
+import { keyReused } from './recall-repeat.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What cannot be counted is not answered; anything but a 2xx answer is not counted. */
+/** What cannot be counted is not answered; anything but a 2xx answer is not counted, and neither is an answer that is given again. */
 export function meterUsage(services: Services): Step {
   return async (ctx, next) => {
     await next();
     const { ticket, endpoint, keyHolder, standing, units } = ctx.state;
     if (ticket === undefined || endpoint === undefined || keyHolder === undefined) return;
     if (ctx.status < 200 || ctx.status > 299) return;
-    const taken = units ?? ticket.units;
+    const asked = units ?? ticket.units;
     const request = processed(ctx, keyHolder);
-    await orUnavailable(services.accounts.count(ticket, endpoint.id, taken, request));
+    const counted = await orUnavailable(services.accounts.count(ticket, endpoint.id, asked, request));
+    if (counted === 'other-request') throw keyReused();
     delete ctx.state.ticket;
+    const taken = counted === 'again' ? 0 : asked;
     ctx.state.units = taken;
     services.metrics.unitsCounted(endpoint.id, taken);
+    if (counted === 'again') ctx.set('idempotent-replayed', 'true');
     ctx.set(rateLimitHeaders(standing ?? {}));
   };
 }
@@ -39,8 +44,17 @@ async function orUnavailable<T>(counting: Promise<T>): Promise<T> {
 
 /** What the audit trail keeps of it: whose key, and counts. */
 function processed(ctx: RequestContext, { apiKey }: KeyHolder): ProcessedRequest {
-  const { requestId, counts, files } = ctx.state;
-  return { by: { kind: 'key', id: apiKey.id }, requestId, address: directAddress(ctx), counts, files };
+  const { requestId, counts, files, repeat } = ctx.state;
+  return {
+    by: { kind: 'key', id: apiKey.id },
+    requestId,
+    address: directAddress(ctx),
+    counts,
+    files,
+    ...(repeat?.digest !== undefined && {
+      repeat: { key: repeat.key, digest: repeat.digest, work: unpaidWork(ctx.state) },
+    }),
+  };
 }
 
 /**

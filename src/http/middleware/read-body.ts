@@ -1,5 +1,6 @@
 /** Reads and decodes the body an endpoint asks for; after authentication and limits, so that strangers cost nothing. */
 
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { decodeJsonBody } from '../body/json-body.ts';
 import { readBytes } from '../body/read-bytes.ts';
@@ -8,6 +9,7 @@ import type { Next, RequestContext, RequestState, Step } from '../request-state.
 import { openBodyBudget } from '../body/body-budget.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from '../body/upload.ts';
+import type { Upload } from '../body/upload.ts';
 
 /** JSON is decoded here, a large body in a thread (heavy-requests.ts); of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
 export function readBody(services: Services): Step {
@@ -29,6 +31,7 @@ export function readBody(services: Services): Step {
 function takeJson(state: RequestState, bytes: Buffer, { heavy }: Services): void {
   state.bytesIn = bytes.length;
   state.bodyReadAtMs = performance.now();
+  if (state.repeat !== undefined) state.contentHash = hash('sha256', bytes);
   if (heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
   else state.body = decodeJsonBody(bytes);
 }
@@ -38,11 +41,18 @@ async function withUpload(ctx: RequestContext, next: Next): Promise<void> {
   ctx.state.bodyReadAtMs = performance.now();
   ctx.state.bytesIn = upload.totalBytes;
   ctx.state.body = upload;
+  if (ctx.state.repeat !== undefined) ctx.state.contentHash = contentHashOf(upload);
   try {
     await next();
   } finally {
     await upload.close();
   }
+}
+
+/** Of the files and fields: the boundary between them is made anew each time a request is sent. */
+function contentHashOf({ files, fields }: Upload): string {
+  const content = [files.map(({ name, sha256 }) => [name, sha256]), fields.include];
+  return hash('sha256', JSON.stringify(content));
 }
 
 /** RFC 9112 §6: a request has a body when it says how long it is, or that it comes in chunks. */

@@ -55,6 +55,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 function operationJson(endpoint: Endpoint, operation: Operation, schemas: SchemaCollection): Json {
   const { tag, summary, description, query, request, answers } = operation;
   const examples = EXAMPLES[endpoint.id]?.();
+  const parameters = [
+    ...parametersJson(query ?? {}),
+    ...(endpoint.cost === undefined ? [] : [IDEMPOTENCY_KEY]),
+  ];
   const responses = Object.entries(answers).map(([status, answer]) => [
     status,
     answerJson(answer, schemas, status === '200' ? examples?.answers : undefined),
@@ -65,13 +69,23 @@ function operationJson(endpoint: Endpoint, operation: Operation, schemas: Schema
     summary,
     description,
     security: endpoint.access === 'api-key' ? [{ apiKey: [] }] : [],
-    ...(query !== undefined && { parameters: parametersJson(query) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(request !== undefined && {
       requestBody: { required: true, content: contentJson(request, 'input', schemas, examples?.requests) },
     }),
     responses: Object.fromEntries(responses),
   };
 }
+
+/** Of every request that costs something. */
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description:
+    'A new one for each request, such as a UUID. A request that is sent again under its key is answered again and counted once within 24 hours; under the key of another request it is refused.',
+};
 
 function parametersJson(query: NonNullable<Operation['query']>): Json[] {
   return Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));

@@ -39,6 +39,10 @@ export interface Operation {
 
 /** Headers of answers, each with its type and meaning. */
 export const ANSWER_HEADERS = {
+  'idempotent-replayed': [
+    'string',
+    '`true` when the same request was counted under its `Idempotency-Key` before: this answer was worked out again and cost nothing.',
+  ],
   'x-request-id': [
     'string',
     'Names the request in support and in the log; an own one (8 to 128 of `A-Za-z0-9._-`) is kept.',
@@ -154,6 +158,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           'The list. `verbosity` chooses among the shapes of `inferred_list`; with `fhir_array` the body is an array, with `fhir_bundle` a Bundle, and the facts of `meta` are in headers.',
         headers: [
           ...LIMITS,
+          'idempotent-replayed',
           'x-ruleset-version',
           'x-as-of',
           'x-processing-time-ms',
@@ -192,6 +197,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
         description: 'The list; facts about it are in headers.',
         headers: [
           ...LIMITS,
+          'idempotent-replayed',
           'x-document-count',
           'x-total-page-count',
           'x-output-medication-count',
@@ -220,7 +226,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     query: { page: { type: 'integer', minimum: 1, maximum: 9999, default: 1 } },
     request: { 'multipart/form-data': [ONE_FILE_FORM] },
     answers: {
-      '200': { description: 'The page.', headers: [...LIMITS], content: { [JSON_TYPE]: [PagePictureJson] } },
+      '200': {
+        description: 'The page.',
+        headers: [...LIMITS, 'idempotent-replayed'],
+        content: { [JSON_TYPE]: [PagePictureJson] },
+      },
       '422': {
         description: 'The upload failed validation, the file cannot be read, or it has no such page.',
         headers: [],

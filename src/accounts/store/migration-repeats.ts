@@ -1,0 +1,9 @@
+/** Requests that were counted under an `Idempotency-Key`. */
+
+import type { Kysely } from 'kysely';
+import { table } from './migration-audit.ts';
+import { oneTree } from './one-tree.ts';
+
+export async function repeats(db: Kysely<unknown>): Promise<void> {
+  await oneTree(db, table(db, 'repeatable', { key: 'text key', digest: 'text', until: 'bigint' })).execute();
+}
