@@ -10,6 +10,7 @@ export function lazyDocumentReader(limits: Partial<DocumentLimits> = {}): Docume
       reader ??= createDocumentReader(limits);
       return reader.read(documents, options);
     },
+    refuseWhenFull: (organization) => reader?.refuseWhenFull(organization),
     async close() {
       await reader?.close();
     },

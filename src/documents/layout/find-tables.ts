@@ -65,7 +65,7 @@ export function findTables(
   return stretches;
 }
 
-const NO_LINES: RulingLines = { vertical: [], horizontal: [] };
+const NO_LINES: RulingLines = { vertical: [], horizontal: [], upright: [], corners: [] };
 
 /** The table that starts with a header at this row. */
 function tableAt(scan: Scan, start: number): Stretch | undefined {

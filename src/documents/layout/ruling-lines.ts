@@ -11,6 +11,16 @@ export interface Edge {
 export interface RulingLines {
   readonly vertical: readonly Edge[];
   readonly horizontal: readonly Edge[];
+  /** Vertical edges that are longer than the corner of a cell. */
+  readonly upright: readonly Edge[];
+  /** Short vertical edges: the corners of cells. */
+  readonly corners: readonly Corner[];
+}
+
+/** A corner of a cell. */
+export interface Corner extends Edge {
+  /** No upright edge is drawn at its height: the cells are ruled without vertical lines. */
+  readonly isAlone: boolean;
 }
 
 /** Thinner than this is a line, not a box. */
@@ -34,7 +44,25 @@ export function findRulingLines(rules: readonly Rule[]): RulingLines {
       if (!isUpright) vertical.push({ at: x + width, start: y, end: y + height });
     }
   }
-  return { vertical: [...vertical, ...jointsOf(horizontal)], horizontal };
+  const all = [...vertical, ...jointsOf(horizontal)];
+  return { vertical: all, horizontal, ...sortedByLength(all) };
+}
+
+/** A vertical edge shorter than this is a corner, in points. */
+const LONGEST_CORNER = 5;
+
+function sortedByLength(vertical: readonly Edge[]): Pick<RulingLines, 'upright' | 'corners'> {
+  const isUpright = ({ start, end }: Edge): boolean => end - start >= LONGEST_CORNER;
+  const upright = vertical.filter(isUpright);
+  const corners = vertical
+    .filter((edge) => !isUpright(edge))
+    .map((edge) => ({ ...edge, isAlone: !upright.some((line) => doTouch(line, edge)) }));
+  return { upright, corners };
+}
+
+/** Where two rules meet end to start. */
+function doTouch(first: Edge, second: Edge): boolean {
+  return first.start <= second.end + 1 && second.start <= first.end + 1;
 }
 
 /** Where two horizontal lines of the same height meet end to start. */

@@ -34,28 +34,26 @@ function gapAround({ words }: PrintedRow, at: number): number {
   return right - left;
 }
 
-function uprightAt(row: PrintedRow, lines: RulingLines): number[] {
-  const upright = lines.vertical.filter((edge) => edge.end - edge.start >= LONGEST_CORNER);
-  return edgesAt(row, { ...lines, vertical: upright });
+function uprightAt(row: PrintedRow, { upright }: RulingLines): number[] {
+  return positionsAt(row, upright.filter(isBeside(row)));
 }
 
 /** Beside the row; of borders just above or below it only the corners of cells that are ruled without vertical lines. */
-function edgesAt(row: PrintedRow, lines: RulingLines): number[] {
-  const isBeside = ({ start, end }: Edge): boolean =>
-    start < row.baseline - 1 && end > row.baseline - row.fontSize * 0.6;
-  const upright = lines.vertical.filter((edge) => edge.end - edge.start >= LONGEST_CORNER);
-  const beside = lines.vertical.filter((edge) => {
-    if (edge.end - edge.start >= LONGEST_CORNER) return isBeside(edge);
-    return isBeside(edge) || !upright.some((line) => doTouch(line, edge));
-  });
-  return edgesAcross(beside, row.baseline - row.fontSize, row.baseline + row.fontSize * 1.1);
+function edgesAt(row: PrintedRow, { upright, corners }: RulingLines): number[] {
+  const isHere = isBeside(row);
+  return positionsAt(row, [
+    ...upright.filter(isHere),
+    ...corners.filter((corner) => corner.isAlone || isHere(corner)),
+  ]);
 }
 
-/** Where two rules meet end to start, in points. */
-const LONGEST_CORNER = 5;
+function isBeside({ baseline, fontSize }: PrintedRow): (edge: Edge) => boolean {
+  const [top, bottom] = [baseline - fontSize * 0.6, baseline - 1];
+  return ({ start, end }) => start < bottom && end > top;
+}
 
-function doTouch(first: Edge, second: Edge): boolean {
-  return first.start <= second.end + 1 && second.start <= first.end + 1;
+function positionsAt({ baseline, fontSize }: PrintedRow, edges: readonly Edge[]): number[] {
+  return edgesAcross(edges, baseline - fontSize, baseline + fontSize * 1.1);
 }
 
 /** Ruled separators that hold for the whole table: drawn beside its rows too (boxes behind single words are not), with words between each two. */

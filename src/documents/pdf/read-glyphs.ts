@@ -66,13 +66,16 @@ const SAME_DIRECTION_DEGREES = 8;
 /** Groups glyphs by direction, the direction with the most glyphs first; within a group the painting order stays. */
 function groupByDirection(glyphs: readonly RawGlyph[]): { degrees: number; glyphs: RawGlyph[] }[] {
   const groups: { degrees: number; glyphs: RawGlyph[] }[] = [];
+  const groupOf = new Map<number, RawGlyph[]>();
   for (const glyph of glyphs) {
     const { degrees } = glyph.style;
-    const group = groups.find(
-      (candidate) => turnBetween(candidate.degrees, degrees) <= SAME_DIRECTION_DEGREES,
-    );
-    if (group === undefined) groups.push({ degrees, glyphs: [glyph] });
-    else group.glyphs.push(glyph);
+    let group = groupOf.get(degrees);
+    if (group === undefined) {
+      group = groups.find((one) => turnBetween(one.degrees, degrees) <= SAME_DIRECTION_DEGREES)?.glyphs;
+      if (group === undefined) groups.push({ degrees, glyphs: (group = []) });
+      groupOf.set(degrees, group);
+    }
+    group.push(glyph);
   }
   return groups
     .map((group) => ({ degrees: meanDegrees(group.glyphs, group.degrees), glyphs: group.glyphs }))

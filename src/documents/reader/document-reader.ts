@@ -43,6 +43,8 @@ export interface DocumentReader {
    * cannot be read as a whole, ServiceError 'unavailable' when the service is busy, and the abort reason of the signal.
    */
   read(documents: readonly SubmittedDocument[], options?: ReadOptions): Promise<DocumentPages[]>;
+  /** Throws the ServiceError 'unavailable' that a document of this organization would get now, before it is taken in. */
+  refuseWhenFull(organization: string): void;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function createDocumentReader(options: Partial<DocumentLimits> = {}): Doc
   return {
     read: (documents, readOptions = {}) =>
       readPriced(documents, { limits, lanes, children, ocr }, readOptions),
+    refuseWhenFull: (organization) => lanes.text.refuseWhenFull(organization),
     async close() {
       await Promise.all([children.close(), ocr.close()]);
     },

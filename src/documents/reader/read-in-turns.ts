@@ -61,7 +61,8 @@ async function oneTurn(
   const seat = await takeSeat(lanes, course.lane, { organization, signal, isBegun });
   const reading = { ...document, ...course, seat, clock };
   try {
-    return await children.run((child) => converse({ ...reading, child }, options), signal);
+    const borrowing = { signal, leavesLast: !seat.isOnly };
+    return await children.run((child) => converse({ ...reading, child }, options), borrowing);
   } finally {
     seat.free();
   }

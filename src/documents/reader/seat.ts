@@ -10,6 +10,8 @@ export type Lanes = Readonly<Record<Lane, FairTurns>>;
 
 /** A place that is held. */
 export interface Seat {
+  /** Its organization held no other place of that line when it was taken. */
+  readonly isOnly: boolean;
   /** Whether the document may go on in this lane; it then holds a place in it. */
   goesOn(lane: Lane): boolean;
   free(): void;
@@ -20,6 +22,7 @@ export async function takeSeat(lanes: Lanes, lane: Lane, asking: Asking): Promis
   let current = lane;
   let turn: Turn = await lanes[lane].take(asking);
   return {
+    isOnly: turn.isOnly,
     goesOn(wanted) {
       if (wanted === current) return !turn.isWanted();
       const next = lanes[wanted].takeAtOnce(asking.organization);

@@ -13,6 +13,8 @@ export interface FairTurnsOptions {
 
 /** A place, until it is given back. */
 export interface Turn {
+  /** Its organization held no other place when it was lent. */
+  readonly isOnly: boolean;
   /** Whether somebody waits who would get this place. */
   isWanted(): boolean;
   /** Gives the place back; the second time does nothing. */
@@ -39,6 +41,8 @@ export interface FairTurns {
   take(asking: Asking): Promise<Turn>;
   /** A place that nobody waits for; undefined when there is none. */
   takeAtOnce(organization: string): Turn | undefined;
+  /** Throws what `take` would throw for one who has not begun: known before anything is prepared. */
+  refuseWhenFull(organization: string): void;
   /** Places held and askers waiting. */
   load(): { readonly running: number; readonly waiting: number };
 }
@@ -67,7 +71,7 @@ class Turns implements FairTurns {
     signal?.throwIfAborted();
     const turn = this.takeAtOnce(organization);
     if (turn !== undefined) return turn;
-    if (!isBegun) this.#refuseWhenFull(organization);
+    if (!isBegun) this.refuseWhenFull(organization);
     return this.#wait(organization, signal);
   }
 
@@ -93,8 +97,9 @@ class Turns implements FairTurns {
     return this.#heldBy(organization) < this.#options.placesEach;
   }
 
-  #refuseWhenFull(organization: string): void {
-    const { maxWaiting, maxWaitingEach } = this.#options;
+  refuseWhenFull(organization: string): void {
+    const { maxWaiting, maxWaitingEach, places } = this.#options;
+    if (this.#running() < places && this.#mayHoldMore(organization)) return;
     const own = this.#waiting.get(organization)?.length ?? 0;
     if (own < maxWaitingEach && this.load().waiting < maxWaiting) return;
     throw new ServiceError('unavailable', 'too many documents are being read; try again shortly', {
@@ -127,9 +132,11 @@ class Turns implements FairTurns {
   }
 
   #lend(organization: string): Turn {
-    this.#held.set(organization, this.#heldBy(organization) + 1);
+    const others = this.#heldBy(organization);
+    this.#held.set(organization, others + 1);
     let isHeld = true;
     return {
+      isOnly: others === 0,
       isWanted: () => isHeld && this.#wouldGet(organization),
       free: () => {
         if (isHeld) this.#giveBack(organization);

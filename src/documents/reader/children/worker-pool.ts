@@ -12,11 +12,18 @@ export interface WorkerPoolOptions {
 /** Lends children out, each once. */
 export interface WorkerPool {
   /** Lends a child that has never seen a document, and ends it when `use` is done. */
-  run<Result>(use: (child: IsolatedChild) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  run<Result>(use: (child: IsolatedChild) => Promise<Result>, options?: Borrowing): Promise<Result>;
   /** Ends all children; what runs fails. */
   close(): Promise<void>;
-  /** Children lent out, for metrics and tests. */
-  load(): { running: number };
+  /** Children lent out and children that wait for a document, for metrics and tests. */
+  load(): { running: number; ready: number };
+}
+
+/** Who borrows. */
+export interface Borrowing {
+  readonly signal?: AbortSignal | undefined;
+  /** The last child that is ready is left for somebody else; a new one is started. */
+  readonly leavesLast?: boolean;
 }
 
 /** Starts the pool. */
@@ -39,9 +46,13 @@ class SingleUsePool implements WorkerPool {
     this.#refill();
   }
 
-  async run<Result>(use: (child: IsolatedChild) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  async run<Result>(
+    use: (child: IsolatedChild) => Promise<Result>,
+    { signal, leavesLast = false }: Borrowing = {},
+  ): Promise<Result> {
     signal?.throwIfAborted();
-    const child = this.#ready.shift() ?? this.#start();
+    const mayTake = this.#ready.length > (leavesLast ? 1 : 0);
+    const child = (mayTake ? this.#ready.shift() : undefined) ?? this.#start();
     this.#lent.add(child);
     const kill = (): void => child.kill();
     signal?.addEventListener('abort', kill, { once: true });
@@ -64,8 +75,8 @@ class SingleUsePool implements WorkerPool {
     await Promise.all([this.#packing, ...children.map((child) => child.ended)]);
   }
 
-  load(): { running: number } {
-    return { running: this.#lent.size };
+  load(): { running: number; ready: number } {
+    return { running: this.#lent.size, ready: this.#ready.length };
   }
 
   /** After the second document: a command that reads one has no use for it. */

@@ -194,12 +194,14 @@ describe('turns', () => {
         () => 'let in',
         (error: unknown) => error,
       );
+    expect(() => turns.refuseWhenFull('a')).not.toThrow();
     await come('a');
     void come('a');
     void come('a');
     expect(await come('a')).toMatchObject({ kind: 'unavailable', code: 'too_busy', retryAfterSeconds: 5 });
     void come('b');
     expect(await come('c')).toMatchObject({ kind: 'unavailable' });
+    expect(() => turns.refuseWhenFull('c')).toThrow('too many documents are being read');
     void come('a', true);
     await settle();
     expect(turns.load()).toEqual({ running: 1, waiting: 4 });

@@ -27,7 +27,7 @@ afterAll(() => pool.close());
 const forever = async (child: IsolatedChild): Promise<void> => {
   await child.ended;
 };
-const IDLE = { running: 0 };
+const IDLE = { running: 0, ready: 1 };
 
 describe('a pool', () => {
   it(
@@ -52,12 +52,26 @@ describe('a pool', () => {
     'ends the child of a reader that leaves, and lends none to one that has left',
     async () => {
       const leaving = new AbortController();
-      const reading = pool.run(forever, leaving.signal);
-      expect(pool.load()).toEqual({ running: 1 });
+      const reading = pool.run(forever, { signal: leaving.signal });
+      expect(pool.load().running).toBe(1);
       leaving.abort(new Error('the client left'));
       await reading;
-      await expect(pool.run(forever, leaving.signal)).rejects.toThrow('the client left');
+      await expect(pool.run(forever, { signal: leaving.signal })).rejects.toThrow('the client left');
       expect(pool.load()).toEqual(IDLE);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'leaves its last ready child to somebody else',
+    async () => {
+      const one = createWorkerPool({ ...OPTIONS, preStartedChildren: 1 });
+      const first = one.run(forever, { leavesLast: true });
+      expect(one.load()).toEqual({ running: 1, ready: 1 });
+      const second = one.run(forever);
+      expect(one.load()).toEqual({ running: 2, ready: 0 });
+      await one.close();
+      await Promise.all([first, second]);
     },
     PATIENCE_MS,
   );
