@@ -57,22 +57,18 @@ export interface WorkClock {
 }
 
 const TICK_MS = 250;
-/** A further document of one organization stands a little behind the first ones of all. */
-const FURTHER_NICENESS = 4;
 /** What a service holds of a document between two turns: a page of a chart takes some 50 kB. */
 const MAX_PLACED_BYTES = 64 * 1024 * 1024;
 
 /** One turn of a document. Throws DocumentFailure with the name. */
 export async function converse(reading: Reading, options: ConversationOptions): Promise<TurnOutcome> {
   const { maxPixels, maxInflatedBytes } = options.limits;
-  const niceness = reading.seat.isOnly ? 0 : FURTHER_NICENESS;
   const conversation = new Conversation(reading, options);
   const watch = setInterval(() => conversation.tick(), TICK_MS);
   const { hasSecondReader } = reading;
   try {
     const bytes = await reading.read();
-    const open = { kind: 'open', maxPixels, maxInflatedBytes, hasSecondReader, niceness } as const;
-    await conversation.send(open, bytes);
+    await conversation.send({ kind: 'open', maxPixels, maxInflatedBytes, hasSecondReader }, bytes);
     return await conversation.finish();
   } catch (error) {
     if (conversation.ending === 'second-reader' && error instanceof DocumentFailure)

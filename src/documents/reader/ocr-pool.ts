@@ -145,6 +145,8 @@ class ProcessPool implements OcrPool {
         canStartThreads: true,
         maxFrameBytes: MAX_ANSWER_BYTES,
       },
+      // A page takes seconds anyway.
+      { isBehind: true },
     );
     const process: OcrProcess = { child, pagesRead: 0 };
     this.#all.add(process);

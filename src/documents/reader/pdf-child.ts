@@ -1,5 +1,4 @@
 /** The program of a single-use child: opens one PDF, answers with its lines page by page, and ends. */
-import { setPriority } from 'node:os';
 import { openServiceChannel, type ServiceChannel } from './children/child-side.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { checkInflatedSize } from './inflated-size.ts';
@@ -17,7 +16,6 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const request = await nextMessage(channel);
   if (request?.message.kind !== 'open') return;
   const { bytes, message } = request;
-  if (message.niceness > 0) setPriority(message.niceness);
   checkInflatedSize(bytes, message);
   const document = openOrUndefined(pdfium, bytes);
   const secondReader = message.hasSecondReader ? createSecondReader(channel, bytes) : undefined;

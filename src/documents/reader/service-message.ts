@@ -14,8 +14,6 @@ export type PdfServiceMessage =
       readonly maxInflatedBytes: number;
       /** False when the second reader did not come back from this document before. */
       readonly hasSecondReader: boolean;
-      /** By how much the child stands behind the rest of the service, as `nice` counts. */
-      readonly niceness: number;
     }
   /** What another child of the same document came to: one of its pages is the binary part. */
   | { readonly kind: 'placed' }

@@ -1,5 +1,6 @@
 /** Starts a child with no rights it does not need: no files but the program, no network, no processes, no eval, no environment, bounded memory and processor time. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -75,14 +76,41 @@ const OUTSIDE: ReadonlySet<NodeJS.Signals | null> = new Set([
   'SIGQUIT',
 ]);
 
+/**
+ * By how much a child that others go before stands behind the service, as `nice` counts. More would starve it on a
+ * machine where much else runs.
+ */
+const STEP_BACK = 4;
+const LAST = 19;
+
+/** What the child starts later (the system's programs around it, threads) has the same priority. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(LAST, getPriority() + STEP_BACK));
+  } catch {
+    // It has ended, or the system does not allow it: it then runs like the others.
+  }
+}
+
+/** How a child is started. */
+export interface StartOptions {
+  /** Whatever else the service does goes before it. */
+  readonly isBehind?: boolean;
+}
+
 /** Starts a child. Messages go to its standard input and come from its file descriptor 3; what it prints is thrown away. */
-export function startIsolatedChild(program: ChildProgram, rights: ChildRights): IsolatedChild {
+export function startIsolatedChild(
+  program: ChildProgram,
+  rights: ChildRights,
+  { isBehind = false }: StartOptions = {},
+): IsolatedChild {
   const { file, args } = childCommand(program, rights);
   const child = spawn(file, args, {
     env: {},
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore', 'pipe', program.packed === undefined ? 'ignore' : 'pipe'],
   });
+  if (isBehind) stepBack(child);
   let isOurs = false;
   const ended = new Promise<ChildEnd>((resolve) => {
     child.once('close', (_code, signal) => resolve(!isOurs && OUTSIDE.has(signal) ? 'killed' : 'ended'));

@@ -1,6 +1,11 @@
 /** Single-use children, some started before there is work for them; how many run at once is for who borrows them to say (fair-turns.ts). */
 import { packChildProgram, type ChildProgram } from './program.ts';
-import { startIsolatedChild, type ChildRights, type IsolatedChild } from './isolated-child.ts';
+import {
+  startIsolatedChild,
+  type ChildRights,
+  type IsolatedChild,
+  type StartOptions,
+} from './isolated-child.ts';
 
 export interface WorkerPoolOptions {
   /** Program of the children. */
@@ -22,7 +27,7 @@ export interface WorkerPool {
 /** Who borrows. */
 export interface Borrowing {
   readonly signal?: AbortSignal | undefined;
-  /** The last child that is ready is left for somebody else; a new one is started. */
+  /** The last child that is ready is left for somebody else; a new one is started, behind the others. */
   readonly leavesLast?: boolean;
 }
 
@@ -52,7 +57,7 @@ class SingleUsePool implements WorkerPool {
   ): Promise<Result> {
     signal?.throwIfAborted();
     const mayTake = this.#ready.length > (leavesLast ? 1 : 0);
-    const child = (mayTake ? this.#ready.shift() : undefined) ?? this.#start();
+    const child = (mayTake ? this.#ready.shift() : undefined) ?? this.#start({ isBehind: leavesLast });
     this.#lent.add(child);
     const kill = (): void => child.kill();
     signal?.addEventListener('abort', kill, { once: true });
@@ -85,8 +90,8 @@ class SingleUsePool implements WorkerPool {
     this.#program = await packChildProgram(this.#options.entry, this.#closing.signal);
   }
 
-  #start(): IsolatedChild {
-    const child = startIsolatedChild(this.#program, this.#options.rights);
+  #start(options: StartOptions = {}): IsolatedChild {
+    const child = startIsolatedChild(this.#program, this.#options.rights, options);
     void child.ended.then(() => {
       const index = this.#ready.indexOf(child);
       if (index >= 0) this.#ready.splice(index, 1);
