@@ -1,6 +1,7 @@
 /** The resources of a request, in one flat list: those given as such, then those of a Bundle and of the Bundles inside it. */
 
 import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from './free-form.ts';
+import { asR4 } from './versions/as-r4.ts';
 
 /** One resource of the request. */
 export interface InputResource extends Place {
@@ -86,7 +87,8 @@ function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined
   if (type === undefined) flat.notResources.push({ reference: `Resource/#${flat.count}`, list, index });
   else {
     const id = textAt(value, 'id') ?? `#${flat.count}`;
-    flat.resources.push({ kind: 'fhir', resource: value, reference: `${type}/${id}`, fullUrl, list, index });
+    const resource = asR4(value);
+    flat.resources.push({ kind: 'fhir', resource, reference: `${type}/${id}`, fullUrl, list, index });
   }
 }
 
@@ -111,7 +113,9 @@ function addEntries(flat: MutableFlatInput, bundle: JsonObject, list: Loc): void
     const resource = entry['resource'];
     const isThere = resource !== undefined && resource !== null;
     if (isThere) {
-      const member = asOfDeletion(resource, deleted);
+      const written = asOfDeletion(resource, deleted);
+      // Converted here, so that the members of a Bundle and the resources of the request are the same objects.
+      const member = isJsonObject(written) && written['resourceType'] !== 'Bundle' ? asR4(written) : written;
       members.push(member);
       add(flat, member, textAt(entry, 'fullUrl'), { list, index });
     } else if (bundle['type'] === 'history') noteDeletion(entry, deleted);

@@ -184,6 +184,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'web', floor: 1, what: 'HTML, cookies, files of pages' },
   { room: 'fhir', floor: 1, what: 'FHIR shapes' },
+  { room: 'fhir/versions', floor: 0, what: 'DSTU2, STU3, R5 → R4', doors: ['as-r4.ts'] },
   { room: 'text', floor: 0, what: 'folding and matching text' },
   { room: 'config.ts', floor: 0, what: 'settings' },
   { room: 'data-folder.ts', floor: 1, what: 'the folder of own files' },

@@ -16,7 +16,7 @@ const listOf = (resources: readonly unknown[]) =>
     status: entry.status,
     confidence: entry.confidence,
     at: entry.lastActivityDate,
-    sig: entry.dosages?.[0]?.text,
+    sig: entry.sig,
   }));
 
 const read = async (text: string): Promise<readonly unknown[]> => {
