@@ -1,9 +1,9 @@
-/** PDFs inside FHIR resources: the attachments of a DocumentReference, the data of a Binary. */
+/** Documents inside FHIR resources: the attachments of a DocumentReference, the data of a Binary; PDFs, XML, HL7 v2. */
 
 import { type JsonObject, objectAt, objectsAt, textAt } from './free-form.ts';
 
 /** One document a resource tells of. */
-export interface PdfAttachment {
+export interface DocumentAttachment {
   /** What to call it: the title of the attachment, the description of the document, else `Type/id`, or `Type/#2`. */
   readonly name: string;
   /** Date of the document, as FHIR writes it. */
@@ -12,9 +12,12 @@ export interface PdfAttachment {
   readonly data: string | undefined;
   /** Where they are otherwise: `Binary/12`. */
   readonly url: string | undefined;
+  /** A PDF, or a text that a reader of `src/sources` may know. */
+  readonly kind: 'pdf' | 'source';
 }
 
 const XML = /^(?:text|application)\/(?:[\w.-]{1,40}\+)?xml\s*(?:;|$)/i;
+const HL7_V2 = /^(?:x-)?application\/(?:x-)?hl7-v2(?:\+er7)?\s*(?:;|$)/i;
 const PDF = /^application\/pdf\s*(?:;|$)/i;
 const LONGEST_NAME = 200;
 
@@ -25,35 +28,49 @@ export function isWithdrawn(reference: JsonObject): boolean {
 }
 
 /** The PDFs of a DocumentReference, in its order; attachments of other types are left out. `position` names one without an id. */
-export function pdfAttachments(reference: JsonObject, position?: number): readonly PdfAttachment[] {
-  return attachmentsLike(PDF, reference, position);
+export function pdfAttachments(reference: JsonObject, position?: number): readonly DocumentAttachment[] {
+  return attachmentsLike(isPdfType, reference, position);
 }
 
-/** The XML of a DocumentReference without a PDF, which would say the same for people. */
-export function xmlAttachments(reference: JsonObject, position?: number): readonly PdfAttachment[] {
-  return pdfAttachments(reference).length > 0 ? [] : attachmentsLike(XML, reference, position);
+/** The XML and HL7 v2 of a DocumentReference without a PDF, which would say the same for people. */
+export function sourceAttachments(reference: JsonObject, position?: number): readonly DocumentAttachment[] {
+  return pdfAttachments(reference).length > 0 ? [] : attachmentsLike(isSourceType, reference, position);
 }
 
-function attachmentsLike(type: RegExp, reference: JsonObject, position?: number): readonly PdfAttachment[] {
+/** Is this the media type of a document that a reader of `src/sources` may know? */
+export function isSourceType(mediaType: string): boolean {
+  return XML.test(mediaType) || HL7_V2.test(mediaType);
+}
+
+function isPdfType(mediaType: string): boolean {
+  return PDF.test(mediaType);
+}
+
+function attachmentsLike(
+  isWanted: (mediaType: string) => boolean,
+  reference: JsonObject,
+  position?: number,
+): readonly DocumentAttachment[] {
   const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
   return contents.flatMap((attachment) => {
-    if (attachment === undefined || !type.test(textAt(attachment, 'contentType') ?? '')) return [];
+    if (attachment === undefined || !isWanted(textAt(attachment, 'contentType') ?? '')) return [];
     return [
       {
         name: nameOf(reference, position, textAt(attachment, 'title')),
         date: dateOf(reference) ?? textAt(attachment, 'creation'),
         data: textAt(attachment, 'data'),
         url: textAt(attachment, 'url'),
+        kind: isWanted === isPdfType ? 'pdf' : 'source',
       },
     ];
   });
 }
 
-/** What a DocumentReference without any PDF or XML holds instead: `Visit note, text/rtf`; empty for one with either, which stands for the others. */
+/** What a DocumentReference without any PDF, XML or HL7 v2 holds instead: `Visit note, text/rtf`; empty for one with either, which stands for the others. */
 export function otherAttachments(reference: JsonObject, position?: number): readonly string[] {
   const contents = objectsAt(reference, 'content').map((content) => objectAt(content, 'attachment'));
   const types = contents.map((attachment) => textAt(attachment, 'contentType') ?? '');
-  if (types.some((type) => PDF.test(type) || XML.test(type))) return [];
+  if (types.some((type) => isPdfType(type) || isSourceType(type))) return [];
   return contents.map((attachment, index) => {
     const type = MEDIA_TYPE.exec(types[index] ?? '')?.[0] ?? 'of no stated type';
     return `${nameOf(reference, position, textAt(attachment, 'title'))}, ${type}`;
@@ -62,10 +79,13 @@ export function otherAttachments(reference: JsonObject, position?: number): read
 
 const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,80}/;
 
-/** The PDF of a Binary; undefined when it is something else. `position` names one without an id. */
-export function pdfOfBinary(binary: JsonObject, position?: number): PdfAttachment | undefined {
-  if (!PDF.test(textAt(binary, 'contentType') ?? '')) return undefined;
-  return { name: nameOf(binary, position), date: undefined, data: textAt(binary, 'data'), url: undefined };
+/** The document of a Binary; undefined when it is of a type that is not read. `position` names one without an id. */
+export function documentOfBinary(binary: JsonObject, position?: number): DocumentAttachment | undefined {
+  const type = textAt(binary, 'contentType') ?? '';
+  if (!isPdfType(type) && !isSourceType(type)) return undefined;
+  const kind = isPdfType(type) ? 'pdf' : 'source';
+  const data = textAt(binary, 'data');
+  return { name: nameOf(binary, position), date: undefined, data, url: undefined, kind };
 }
 
 /** The bytes of base64 text, spaces and line ends ignored; undefined when it is not base64. */

@@ -51,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     surface: 'rest',
     access: 'api-key',
     body: 'json',
+    readsDocuments: true,
     cost: PRICES.list.units,
     handle: inferMedications,
   },
@@ -103,6 +104,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: '/fhir/Patient/$infer-medications',
     ...FHIR_OPERATION,
+    readsDocuments: true,
     handle: inferFromRequest,
   },
   ...(['GET', 'POST'] as const).map((method): Endpoint => ({

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly access: 'public' | 'api-key' | 'cds-client';
   /** `fhir` is JSON that may be absent: an operation without parameters. */
   readonly body: 'none' | 'json' | 'fhir' | 'multipart';
+  /** The body may be a document in XML or HL7 v2 instead of JSON (`DocumentBody`). */
+  readonly readsDocuments?: true;
   /** Units reserved before the body is read; the handler may ask for the whole price. Absent: calls are not metered. */
   readonly cost?: number;
   readonly handle: (request: EndpointRequest, services: Services) => EndpointAnswer | Promise<EndpointAnswer>;

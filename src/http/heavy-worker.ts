@@ -4,7 +4,7 @@ import { workerData } from 'piscina';
 import { mayCall } from '../accounts/keys/key-scope-table.ts';
 import { ServiceError } from '../errors.ts';
 import { openRxNormStore } from '../terminology/open-store.ts';
-import { decodeJsonBody } from './body/json-body.ts';
+import { decodeBody } from './body/document-body.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
 import type { EndpointAnswer, EndpointRequest } from './endpoint.ts';
 import type { HeavyAnswer, HeavyJob, HeavyOutcome, HeavySetup } from './heavy-requests.ts';
@@ -46,7 +46,10 @@ function requestOf(job: HeavyJob): EndpointRequest {
       throw new ServiceNeeded();
     },
     mayCall: (endpoint) => job.key !== undefined && mayCall(job.key.scopes, endpoint),
-    body: decodeJsonBody(Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength)),
+    body: decodeBody(
+      Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength),
+      job.headers['content-type'] ?? '',
+    ),
     params: job.params,
     query: new URLSearchParams(job.query),
     header: (name) => job.headers[name] ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { base64Bytes, isWithdrawn, pdfAttachments, pdfOfBinary } from '../../src/fhir/attachments.ts';
+import { base64Bytes, isWithdrawn, pdfAttachments, documentOfBinary } from '../../src/fhir/attachments.ts';
 
 describe('base64', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('PDFs of a DocumentReference', () => {
 
   test('other types of attachments are none', () => {
     expect(pdfAttachments({ content: [{ attachment: { contentType: 'text/plain' } }, {}] })).toEqual([]);
-    expect(pdfOfBinary({ contentType: 'image/png' })).toBeUndefined();
+    expect(documentOfBinary({ contentType: 'image/png' })).toBeUndefined();
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { ServiceError } from '../../errors.ts';
 import { listFor } from '../../http/lists/list-for.ts';
 import { viewOf } from '../../http/endpoints/infer-medications.ts';
 import { instantText, readAsOf } from '../../http/wire/as-of.ts';
-import { OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
+import { LIST_FORMS, OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
 import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
@@ -26,6 +26,7 @@ interface InferOptions {
   readonly asOf?: string;
   readonly format?: string;
   readonly verbosity?: string;
+  readonly as?: string;
   readonly status?: string[];
   readonly policy?: string;
   readonly json?: true;
@@ -51,6 +52,9 @@ export function addInferCommand(program: Command): void {
     .argument('<file...>', 'files of one patient')
     .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
     .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
+    .addOption(
+      new Option('--as <form>', 'print FHIR in this form (a Bundle unless told)').choices(LIST_FORMS),
+    )
     .addOption(
       new Option('--verbosity <verbosity>', 'how much the JSON holds (default: full)').choices(VERBOSITIES),
     )
@@ -111,7 +115,8 @@ function answerText(
 ): string {
   const started = performance.now();
   const list = listFor(asked, asOf, rxnorm);
-  if (options.json === undefined && options.format === undefined) return tableText(list, asOf);
+  if (options.json === undefined && options.format === undefined && options.as === undefined)
+    return tableText(list, asOf);
   const processingTimeMs = Math.round(performance.now() - started);
   const measured = { asOf, madeAt: new Date(), processingTimeMs };
   return JSON.stringify(jsonOf(list, asked, measured), undefined, 2);
@@ -121,7 +126,7 @@ function answerText(
 function bodyOf({ body, documents, origins }: InferFiles, options: InferOptions): Record<string, unknown> {
   // A request must hold something; where only PDFs were named, their records are what the list rests on.
   const isOnlyPdfs = documents.length > 0 && origins.length === 0;
-  const { asOf, format, verbosity, status, policy, explain } = options;
+  const { asOf, format, verbosity, as, status, policy, explain } = options;
   return {
     verbosity: 'full',
     ...body,
@@ -129,6 +134,7 @@ function bodyOf({ body, documents, origins }: InferFiles, options: InferOptions)
     ...(asOf === undefined ? {} : { as_of: asOf }),
     ...(format === undefined ? {} : { format }),
     ...(verbosity === undefined ? {} : { verbosity }),
+    ...(as === undefined ? {} : { as, format: format ?? 'fhir_bundle' }),
     ...(status === undefined ? {} : { statuses: status }),
     ...(policy === undefined ? {} : { policy }),
     ...(explain === undefined ? {} : { explain }),

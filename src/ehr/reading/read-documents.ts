@@ -4,9 +4,9 @@ import {
   isWithdrawn,
   otherAttachments,
   pdfAttachments,
-  xmlAttachments,
+  sourceAttachments,
 } from '../../fhir/attachments.ts';
-import type { PdfAttachment } from '../../fhir/attachments.ts';
+import type { DocumentAttachment } from '../../fhir/attachments.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
 import type { ConnectedServer } from '../connected-server.ts';
@@ -26,8 +26,8 @@ export interface PatientDocument {
 export interface PatientDocuments {
   /** Newest first. */
   readonly documents: readonly PatientDocument[];
-  /** Documents in XML, such as C-CDA, newest first; whether they can be used is for their reader to say. */
-  readonly xml: readonly PatientDocument[];
+  /** Documents in XML and HL7 v2, newest first; whether they can be used is for their reader to say. */
+  readonly sources: readonly PatientDocument[];
   readonly gaps: readonly Gap[];
 }
 
@@ -58,17 +58,17 @@ export async function readDocuments(
   const listed = standing.flatMap(pdfAttachments).toSorted(byDate);
   const left = listed.length - MAX_DOCUMENTS;
   if (left > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: left });
-  const inXml = standing.flatMap(xmlAttachments).toSorted(byDate);
-  const leftInXml = inXml.length - MAX_DOCUMENTS;
-  if (leftInXml > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: leftInXml });
+  const inText = standing.flatMap(sourceAttachments).toSorted(byDate);
+  const leftInText = inText.length - MAX_DOCUMENTS;
+  if (leftInText > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: leftInText });
   const documents = await readAttachments(server, listed, { gaps, signal });
-  const xml = await readAttachments(server, inXml, { gaps, signal });
-  return { documents, xml, gaps };
+  const sources = await readAttachments(server, inText, { gaps, signal });
+  return { documents, sources, gaps };
 }
 
 async function readAttachments(
   server: ConnectedServer,
-  attachments: readonly PdfAttachment[],
+  attachments: readonly DocumentAttachment[],
   { gaps, signal }: { readonly gaps: Gap[]; readonly signal: AbortSignal },
 ): Promise<readonly PatientDocument[]> {
   const documents: PatientDocument[] = [];
@@ -80,7 +80,7 @@ async function readAttachments(
   return documents;
 }
 
-function byDate(a: PdfAttachment, b: PdfAttachment): number {
+function byDate(a: DocumentAttachment, b: DocumentAttachment): number {
   const [dateA, dateB] = [a.date ?? '', b.date ?? ''];
   if (dateA === dateB) return 0;
   return dateA > dateB ? -1 : 1;
@@ -102,7 +102,7 @@ function otherDocuments(references: readonly JsonObject[]): Gap[] {
 /** A Binary is read only from the server itself: the token goes nowhere else, whatever a link says. */
 async function readAttachment(
   server: ConnectedServer,
-  attachment: PdfAttachment,
+  attachment: DocumentAttachment,
   signal: AbortSignal,
 ): Promise<PatientDocument | Gap> {
   const { name, date, url = '' } = attachment;

@@ -1,36 +1,50 @@
-/** Reads a JSON request body into memory, up to a limit, and undoes its compression. */
+/** Reads a request body into memory, up to a limit, and undoes its compression. */
 
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '../../errors.ts';
 import type { BodyShare } from './body-budget.ts';
+import { isDocumentType } from './document-body.ts';
 import { watchShape } from './json-shape.ts';
 
 /** Media types of the JSON bodies the service reads. */
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/fhir+json']);
+
+/** Of documents, for the sentence of a refusal; every XML type is taken. */
+const DOCUMENT_TYPES = ['text/xml', 'application/hl7-v2+er7'] as const;
 
 const DECOMPRESSORS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
 /** A JSON body that takes longer to arrive than this is given up: it only keeps a place. */
 const BODY_TIMEOUT_MS = 60_000;
 
+/** What a body may be. */
+export interface BodyKind {
+  /** Bytes, before and after decompression. */
+  readonly limit: number;
+  /** XML or HL7 v2 too. */
+  readonly mayBeDocument?: boolean;
+}
+
 /**
- * The bytes of a JSON body. Size (before and after decompression), shape and time are held while the bytes come in, so
+ * The bytes of a JSON body, or of a document. Size (before and after decompression), shape and time are held while the bytes come in, so
  * that what is refused was never whole in memory.
  */
 export async function readBytes(
   request: IncomingMessage,
-  limit: number,
+  { limit, mayBeDocument = false }: BodyKind,
   share: BodyShare,
   timeoutMs = BODY_TIMEOUT_MS,
 ): Promise<Buffer> {
-  requireJson(request.headers['content-type']);
+  const type = request.headers['content-type'] ?? '';
+  const isDocument = isDocumentType(type) && mayBeDocument;
+  if (!isDocument) requireJson(type, mayBeDocument);
   const decompress = decompressorOf(request.headers['content-encoding']);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const failure = new AbortController();
   const cut = setTimeout(() => failure.abort(tooSlow(timeoutMs)), timeoutMs);
   try {
-    const take = takerOf(limit, share);
+    const take = takerOf(limit, share, !isDocument);
     await (decompress === undefined
       ? readPlain(request, take.chunk, failure.signal)
       : readCompressed(request, decompress(), { take: take.chunk, limit, signal: failure.signal }));
@@ -45,10 +59,13 @@ export async function readBytes(
 }
 
 /** `application/json; charset=utf-8` is JSON; another charset is not (RFC 8259: always UTF-8). */
-function requireJson(contentType: string | undefined): void {
-  const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';');
+function requireJson(contentType: string, mayBeDocument: boolean): void {
+  const [type, ...parameters] = contentType.toLowerCase().split(';');
   if (!JSON_TYPES.has(type?.trim() ?? '')) {
-    throw wrongHeader('content-type', `Content-Type must be ${[...JSON_TYPES].join(' or ')}`);
+    throw wrongHeader(
+      'content-type',
+      `Content-Type must be ${[...JSON_TYPES, ...(mayBeDocument ? DOCUMENT_TYPES : [])].join(' or ')}`,
+    );
   }
   const charset = parameters
     .map((parameter) => parameter.trim())
@@ -71,6 +88,7 @@ function decompressorOf(contentEncoding: string | undefined): Decompressor | und
 function takerOf(
   limit: number,
   share: BodyShare,
+  isJson: boolean,
 ): { readonly chunk: (chunk: Buffer) => void; readonly whole: () => Buffer } {
   const seeShape = watchShape();
   const chunks: Buffer[] = [];
@@ -80,7 +98,7 @@ function takerOf(
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
       share.take(chunk.length);
-      seeShape(chunk);
+      if (isJson) seeShape(chunk);
       chunks.push(chunk);
     },
     whole: () => (chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),

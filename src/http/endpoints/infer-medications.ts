@@ -4,8 +4,9 @@ import { ServiceError } from '../../errors.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
-import { connectedDocumentRecords, NO_DOCUMENTS, readDocumentRecords } from '../lists/document-records.ts';
+import { connectedDocumentRecords, NO_DOCUMENTS, readGivenDocuments } from '../lists/document-records.ts';
 import type { DocumentReading } from '../lists/document-records.ts';
+import { bundleOfBody } from '../lists/bundle-of-body.ts';
 import { givenDocuments, mayHoldDocuments } from '../lists/given-documents.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { listFor } from '../lists/list-for.ts';
@@ -13,7 +14,9 @@ import { readConnectedPatient } from '../lists/read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import type { ListMeta } from '../views/list-meta.ts';
 import { metaHeaders } from '../views/list-meta.ts';
-import { medicationListBundle, medicationListResources } from '../views/medication-list-fhir.ts';
+import { fhirAnswer } from '../views/fhir-answer.ts';
+import { medicationListResources } from '../views/medication-list-fhir.ts';
+import { partialReadIssue } from '../views/partial-read-fhir.ts';
 import { medicationListJson } from '../views/medication-list-json.ts';
 import type { InferRequest } from '../wire/infer-request.ts';
 import { readInferRequest } from '../wire/infer-request.ts';
@@ -23,7 +26,11 @@ export async function inferMedications(
   request: EndpointRequest,
   services: Services,
 ): Promise<EndpointAnswer> {
-  const asked = readInferRequest(request.body);
+  const body = await bundleOfBody(request.body);
+  const isDocument = body.value !== request.body;
+  const asked = readInferRequest(
+    isDocument ? { ...queryFields(request.query), bundle: body.value } : body.value,
+  );
   const asOf = asked.asOf ?? request.now;
   const { resources, partial, server } = await resourcesOf(asked, request, services);
   const documents = await documentsOf(asked, request, services);
@@ -33,6 +40,7 @@ export async function inferMedications(
     services.rxnorm,
   );
   const list = server === undefined ? inferred : { ...inferred, server };
+  const issues = [...partial.map(partialReadIssue), ...documents.issues, ...body.issues];
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
@@ -41,11 +49,16 @@ export async function inferMedications(
     processingTimeMs: request.elapsedMs(),
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,
+    issues,
   };
   const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
   return {
     ...answer,
-    headers: { ...answer.headers, ...readingHeaders(list, asked), ...partialHeader(partial, documents) },
+    headers: {
+      ...answer.headers,
+      ...readingHeaders(list, asked),
+      ...partialHeader(partial, issues.length - partial.length),
+    },
     units: PRICES.list.units + documents.units,
     files: documents.files,
     counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
@@ -86,35 +99,43 @@ async function documentsOf(
     ...(bundle === undefined ? [] : [{ value: bundle, loc: ['body', 'bundle'] }]),
   ];
   const files = givenDocuments(given.filter(mayHoldDocuments), undefined);
-  return readDocumentRecords(files, { lenient: false }, request, services);
+  return readGivenDocuments(files, request, services);
 }
 
 /** A list that is not whole says so: `x-partial-read: MedicationDispense server-fault, documents 1`. */
-function partialHeader(
-  partial: PatientRecord['partial'],
-  { issues }: DocumentReading,
-): Record<string, string> {
+function partialHeader(partial: PatientRecord['partial'], documentIssues: number): Record<string, string> {
   const parts = partial.map(({ type, reason }) => `${type} ${reason}`);
-  if (issues.length > 0) parts.push(`documents ${issues.length}`);
+  if (documentIssues > 0) parts.push(`documents ${documentIssues}`);
   return parts.length === 0 ? {} : { 'x-partial-read': parts.join(', ') };
 }
 
 /** A Bundle is a FHIR resource, a flat array of resources is just JSON. */
 const FHIR_JSON = { 'content-type': 'application/fhir+json; charset=utf-8' } as const;
 
+/** Beside a body that is a document the fields of the request stand in the query; what repeats is a list. */
+function queryFields(query: URLSearchParams): Record<string, unknown> {
+  const fields = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name);
+    if (name === 'statuses') return [name, values];
+    const [value] = values;
+    return [name, value === 'true' || value === 'false' ? value === 'true' : value];
+  });
+  return Object.fromEntries(fields) as Record<string, unknown>;
+}
+
 /** The list in the format and verbosity asked for. */
 export function viewOf(
   list: MedicationList,
-  { format, verbosity }: Pick<InferRequest, 'format' | 'verbosity'>,
+  { format, verbosity, as }: Pick<InferRequest, 'format' | 'verbosity' | 'as'>,
   meta: ListMeta,
   fhirBase: string,
 ): { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> } {
   if (format === 'inferred_list') return { body: medicationListJson(list, verbosity, meta) };
-  const { asOf, madeAt, rulesetVersion } = meta;
-  const options = { verbosity, asOf, madeAt, rulesetVersion };
+  const { asOf, madeAt, rulesetVersion, issues = [] } = meta;
+  const options = { verbosity, asOf, madeAt, rulesetVersion, issues, ...(as !== undefined && { as }) };
   const headers = metaHeaders(meta);
   if (format === 'fhir_bundle') {
-    return { body: medicationListBundle(list, options, fhirBase), headers: { ...headers, ...FHIR_JSON } };
+    return { body: fhirAnswer(list, options, fhirBase), headers: { ...headers, ...FHIR_JSON } };
   }
   return { body: medicationListResources(list, options), headers };
 }

@@ -3,7 +3,7 @@
 import { ServiceError } from '../../errors.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
-import { connectedDocumentRecords, readDocumentRecords } from '../lists/document-records.ts';
+import { connectedDocumentRecords, readGivenDocuments } from '../lists/document-records.ts';
 import type { DocumentReading } from '../lists/document-records.ts';
 import { listFor } from '../lists/list-for.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
@@ -49,8 +49,9 @@ async function documentsOf(
   if (patient !== undefined && !isBrought) {
     return connectedDocumentRecords(patientIdOf(patient), request, services);
   }
-  const files = patient === undefined ? givenDocuments(attached, bundle) : [];
-  if (files.length > 0) return readDocumentRecords(files, { lenient: false }, request, services);
+  const files = patient === undefined ? givenDocuments(attached, bundle) : undefined;
+  if (files !== undefined && files.pdfs.length + files.sources.length > 0)
+    return readGivenDocuments(files, request, services);
   const msg = "either 'document' or 'patient' is required";
   throw new ServiceError('invalid-body', [{ loc: ['Parameters', 'parameter'], msg, type: 'missing' }]);
 }

@@ -4,13 +4,14 @@ import { ServiceError } from '../../errors.ts';
 import type { ValidationIssue } from '../../errors.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
-import { connectedDocumentRecords, NO_DOCUMENTS, readDocumentRecords } from '../lists/document-records.ts';
+import { connectedDocumentRecords, NO_DOCUMENTS, readGivenDocuments } from '../lists/document-records.ts';
 import { listFor } from '../lists/list-for.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { readConnectedPatient } from '../lists/read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
-import { givenDocuments } from '../lists/given-documents.ts';
+import { bundleOfBody } from '../lists/bundle-of-body.ts';
+import { givenDocuments, NO_FILES } from '../lists/given-documents.ts';
 import { answerWithList } from './list-answer.ts';
 import type { ListContext } from './list-answer.ts';
 import { answerForm } from './negotiate.ts';
@@ -26,18 +27,20 @@ export async function inferFromRequest(
   services: Services,
 ): Promise<EndpointAnswer> {
   answerForm(request, ['json']);
-  const input = readOperationInput(request, INFER_OPERATION);
+  const body = await bundleOfBody(request.body);
+  const input = readOperationInput({ ...request, body: body.value }, INFER_OPERATION);
   const given = input.given.get('medication-data') ?? [];
   const attached = input.given.get('document') ?? [];
   if (given.length + attached.length === 0 && input.bundle === undefined) throw nothingGiven();
   const options = listOptions(input, request.now);
   const included = valuesOf(input.given, 'include-documents')[0];
   const files =
-    included === false ? [] : givenDocuments(attached, included === true ? input.bundle : undefined);
-  const documents = await readDocumentRecords(files, { lenient: false }, request, services);
+    included === false ? NO_FILES : givenDocuments(attached, included === true ? input.bundle : undefined);
+  const documents = await readGivenDocuments(files, request, services);
   const list = listOfGiven(input, given, { options, documents, services });
   const self = 'Patient/$infer-medications';
-  return answerWithList(list, { options, issues: input.warnings, documents, request, services, self });
+  const issues = [...input.warnings, ...body.issues];
+  return answerWithList(list, { options, issues, documents, request, services, self });
 }
 
 /** Instance level: everything is read from the connected server, which the request cannot choose. */
@@ -77,7 +80,7 @@ function listOfGiven(
   given: readonly GivenParameter[],
   { options, documents, services }: Pick<Required<ListContext>, 'options' | 'documents' | 'services'>,
 ): MedicationList {
-  const resources = given.map(({ value }) => value);
+  const resources = [...given.map(({ value }) => value), ...documents.resources];
   try {
     return listFor(
       { ...options, resources, bundle, records: documents.records },

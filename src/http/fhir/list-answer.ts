@@ -9,8 +9,7 @@ import { NO_DOCUMENTS } from '../lists/document-records.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { metaHeaders } from '../views/list-meta.ts';
-import { medicationListBundle } from '../views/medication-list-fhir.ts';
-import { medicationSummary } from '../views/summary-fhir.ts';
+import { fhirAnswer } from '../views/fhir-answer.ts';
 import { readingOutcome } from '../views/reading-outcome-fhir.ts';
 import { FHIR_JSON } from './negotiate.ts';
 import type { ListOptions } from './operation-input.ts';
@@ -62,12 +61,8 @@ function bundleOf(
   { options, issues, documents = NO_DOCUMENTS, request, services, self }: ListContext,
 ): Bundle {
   const { verbosity, asOf, as } = options;
+  const reading = verbosity === 'full' || as === 'summary' ? [] : (readingOutcome(list)?.issue ?? []);
   const view = { verbosity, asOf, as, madeAt: request.now, rulesetVersion: RULESET_VERSION, self };
-  const issue = [...issues, ...documents.issues, ...(readingOutcome(list)?.issue ?? [])];
-  if (as === 'summary') return medicationSummary(list, view, issue);
-  const bundle = medicationListBundle(list, view, `${services.publicUrl}/fhir`);
-  if (issue.length === 0) return bundle;
-  const others = (bundle.entry ?? []).filter(({ search }) => search?.mode !== 'outcome');
-  const outcome = { resourceType: 'OperationOutcome', issue } as const;
-  return { ...bundle, entry: [...others, { resource: outcome, search: { mode: 'outcome' } }] };
+  const told = [...issues, ...documents.issues, ...reading];
+  return fhirAnswer(list, { ...view, issues: told }, `${services.publicUrl}/fhir`);
 }

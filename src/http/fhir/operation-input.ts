@@ -14,9 +14,8 @@ import type { GivenParameter, ReadParameters } from '../../fhir/parameters.ts';
 import type { InferredStatus } from '../../medications/medication-list.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { issueOf } from '../views/operation-outcome.ts';
-import type { ListForm } from '../views/medication-list-fhir.ts';
 import { readAsOf } from '../wire/as-of.ts';
-import type { ConflictPolicy, Verbosity } from '../wire/infer-request-body.ts';
+import type { ConflictPolicy, ListForm, Verbosity } from '../wire/infer-request-body.ts';
 import { operationRules } from './definitions.ts';
 import { isStrict } from './negotiate.ts';
 

@@ -15,12 +15,13 @@ import { documentError } from './document-error.ts';
 import { priceOfListWith, priceOfPages } from './page-price.ts';
 import { readConnectedDocuments } from './read-connected-patient.ts';
 import type { Services } from '../services.ts';
-import { readXmlDocuments } from './xml-resources.ts';
+import type { GivenDocuments } from './given-documents.ts';
+import { readSourceDocuments } from './source-documents.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
 
 export interface DocumentReading {
   readonly records: readonly MedicationRecord[];
-  /** FHIR resources that say what documents in XML say. */
+  /** FHIR resources that say what documents in XML and HL7 v2 say. */
   readonly resources: readonly unknown[];
   readonly issues: readonly OperationOutcomeIssue[];
   readonly documentCount: number;
@@ -158,6 +159,23 @@ async function readEach(
   return { read: read.map(({ document, pages }) => ({ pages, date: document.date })), issues };
 }
 
+/** The documents that came with a request: one that cannot be read is an error. */
+export async function readGivenDocuments(
+  { pdfs, sources }: GivenDocuments,
+  request: EndpointRequest,
+  services: Services,
+): Promise<DocumentReading> {
+  const { resources, issues } = await readSourceDocuments(sources, { isLenient: false });
+  const reading = await readDocumentRecords(pdfs, { lenient: false }, request, services);
+  return {
+    ...reading,
+    resources,
+    documentCount: reading.documentCount + sources.length,
+    issues: [...issues, ...reading.issues],
+    files: [...reading.files, ...sources.map(({ bytes }) => hash('sha256', bytes))],
+  };
+}
+
 /** The documents the connected server has of a patient. With `isOptional` a search for them that fails costs the documents, not the list they were to be read for. */
 export async function connectedDocumentRecords(
   patientId: string,
@@ -165,14 +183,14 @@ export async function connectedDocumentRecords(
   services: Services,
   how: { readonly isOptional: boolean } = { isOptional: false },
 ): Promise<DocumentReading> {
-  const { documents, xml, gaps } = await readConnectedDocuments(patientId, request, services, how);
+  const { documents, sources, gaps } = await readConnectedDocuments(patientId, request, services, how);
   const reading = await readDocumentRecords(documents, { lenient: true }, request, services);
-  const inXml = await readXmlDocuments(xml);
+  const inText = await readSourceDocuments(sources, { isLenient: true });
   return {
     ...reading,
-    resources: inXml.resources,
-    documentCount: reading.documentCount + xml.length,
-    issues: [...gaps.map(partialReadIssue), ...inXml.issues, ...reading.issues],
+    resources: inText.resources,
+    documentCount: reading.documentCount + sources.length,
+    issues: [...gaps.map(partialReadIssue), ...inText.issues, ...reading.issues],
   };
 }
 

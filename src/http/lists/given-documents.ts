@@ -1,9 +1,15 @@
-/** The PDFs a request of the FHIR surface brings: Binaries, and DocumentReferences with their attachments. */
+/** The documents a request brings inside FHIR resources: Binaries, and DocumentReferences with their attachments. */
 
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
-import { base64Bytes, isWithdrawn, pdfAttachments, pdfOfBinary } from '../../fhir/attachments.ts';
-import type { PdfAttachment } from '../../fhir/attachments.ts';
+import {
+  base64Bytes,
+  documentOfBinary,
+  isWithdrawn,
+  pdfAttachments,
+  sourceAttachments,
+} from '../../fhir/attachments.ts';
+import type { DocumentAttachment } from '../../fhir/attachments.ts';
 import type { InputResource } from '../../fhir/bundle.ts';
 import { type JsonObject, isJsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
@@ -20,14 +26,22 @@ interface Placed {
   readonly fullUrl?: string | undefined;
 }
 
+export interface GivenDocuments {
+  readonly pdfs: readonly PatientDocument[];
+  /** In XML and HL7 v2. */
+  readonly sources: readonly PatientDocument[];
+}
+
+export const NO_FILES: GivenDocuments = { pdfs: [], sources: [] };
+
 /**
- * Every PDF of the parameters and of the Bundle; throws `invalid-body` for one that cannot be taken. A DocumentReference
+ * Every document of the parameters and of the Bundle; throws `invalid-body` for one that cannot be taken. A DocumentReference
  * that was withdrawn or replaced is left out, and with it the Binary it refers to.
  */
 export function givenDocuments(
   given: readonly GivenParameter[],
   bundle: JsonObject | undefined,
-): readonly PatientDocument[] {
+): GivenDocuments {
   const placed = [
     ...given.flatMap(({ value, loc }) => opened({ resource: isJsonObject(value) ? value : {}, loc })),
     ...(bundle === undefined ? [] : opened({ resource: bundle, loc: ['Bundle'] })),
@@ -36,8 +50,12 @@ export function givenDocuments(
   const used = new Set<JsonObject>();
   const fromReferences = placed.flatMap((one, index) => {
     if (one.resource['resourceType'] !== 'DocumentReference') return [];
-    const attachments = pdfAttachments(one.resource, index + 1);
-    if (attachments.length === 0) throw refused(one.loc, 'no attachment is application/pdf', 'file_not_pdf');
+    const attachments = [
+      ...pdfAttachments(one.resource, index + 1),
+      ...sourceAttachments(one.resource, index + 1),
+    ];
+    if (attachments.length === 0)
+      throw refused(one.loc, 'no attachment is of a type that is read', 'file_not_pdf');
     const documents = attachments.map((attachment) => {
       const binary =
         attachment.data === undefined ? resolve({ reference: attachment.url }, one.resource) : undefined;
@@ -48,12 +66,18 @@ export function givenDocuments(
   });
   const alone = placed.flatMap(({ resource, loc }, index) =>
     resource['resourceType'] === 'Binary' && !used.has(resource)
-      ? [{ attachment: pdfOfBinary(resource, index + 1), loc }]
+      ? [{ attachment: documentOfBinary(resource, index + 1), loc }]
       : [],
   );
   const all = [...fromReferences, ...alone];
   requireWithinLimits(all.length);
-  return all.map(({ attachment, loc }) => documentOf(attachment, loc));
+  const read = all.map(({ attachment, loc }) => ({
+    kind: attachment?.kind,
+    document: documentOf(attachment, loc),
+  }));
+  const ofKind = (wanted: DocumentAttachment['kind']): readonly PatientDocument[] =>
+    read.flatMap(({ kind, document }) => (kind === wanted ? [document] : []));
+  return { pdfs: ofKind('pdf'), sources: ofKind('source') };
 }
 
 function inputOf({ resource, loc, fullUrl }: Placed, index: number): InputResource {
@@ -90,14 +114,15 @@ function isDocument({ resourceType }: JsonObject): boolean {
   return resourceType === 'Binary' || resourceType === 'DocumentReference';
 }
 
-function documentOf(attachment: PdfAttachment | undefined, loc: Loc): PatientDocument {
-  if (attachment === undefined) throw refused(loc, 'contentType must be application/pdf', 'file_not_pdf');
+function documentOf(attachment: DocumentAttachment | undefined, loc: Loc): PatientDocument {
+  if (attachment === undefined)
+    throw refused(loc, 'contentType must be application/pdf, XML or HL7 v2', 'file_not_pdf');
   const { name, date, data } = attachment;
   // An address in a request is never contacted.
-  if (data === undefined) throw refused(loc, 'the PDF must be in data, as base64', 'files_missing');
+  if (data === undefined) throw refused(loc, 'the document must be in data, as base64', 'files_missing');
   const bytes = base64Bytes(data);
   if (bytes === undefined) throw refused(loc, 'data is not base64', 'file_not_pdf');
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') {
+  if (attachment.kind === 'pdf' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') {
     throw refused(loc, 'data does not look like a PDF (missing %PDF- header)', 'file_not_pdf');
   }
   if (bytes.length > UPLOAD_LIMITS.maxFileBytes) {

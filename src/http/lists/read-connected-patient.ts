@@ -82,13 +82,13 @@ export async function readConnectedDocuments(
   if (!FHIR_ID.test(patientId)) throw unknownPatient();
   try {
     const found = await readDocuments(server, patientId, request.signal);
-    if (found.documents.length + found.xml.length + found.gaps.length === 0) {
+    if (found.documents.length + found.sources.length + found.gaps.length === 0) {
       await requirePatient(server, patientId, request.signal);
     }
     return found;
   } catch (error) {
     if (isOptional && error instanceof EhrFailure)
-      return { documents: [], xml: [], gaps: [{ type: 'DocumentReference', reason: error.reason }] };
+      return { documents: [], sources: [], gaps: [{ type: 'DocumentReference', reason: error.reason }] };
     throw asServiceError(error);
   }
 }

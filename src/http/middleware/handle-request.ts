@@ -1,7 +1,7 @@
 /** Innermost step: hands the request to the endpoint's handler and writes down its answer. */
 
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
-import { decodeJsonBody } from '../body/json-body.ts';
+import { decodeBody } from '../body/document-body.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';
@@ -45,7 +45,8 @@ async function heavyAnswer(
     },
     request.signal,
   );
-  return answer ?? endpoint.handle({ ...request, body: decodeJsonBody(heavyBody) }, services);
+  if (answer !== undefined) return answer;
+  return endpoint.handle({ ...request, body: decodeBody(heavyBody, ctx.get('content-type')) }, services);
 }
 
 /** What an endpoint may ask for of the headers: those with one value. The key stays here. */

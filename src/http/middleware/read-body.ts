@@ -2,16 +2,16 @@
 
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { decodeJsonBody } from '../body/json-body.ts';
+import { decodeBody } from '../body/document-body.ts';
 import { readBytes } from '../body/read-bytes.ts';
 import { HEAVY_BYTES } from '../heavy-requests.ts';
-import type { Next, RequestContext, RequestState, Step } from '../request-state.ts';
+import type { Next, RequestContext, Step } from '../request-state.ts';
 import { openBodyBudget } from '../body/body-budget.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from '../body/upload.ts';
 import type { Upload } from '../body/upload.ts';
 
-/** JSON is decoded here, a large body in a thread (heavy-requests.ts); of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
+/** JSON is decoded here, a document kept as its bytes, a large body in a thread (heavy-requests.ts); of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
 export function readBody(services: Services): Step {
   const shareOf = openBodyBudget();
   return async (ctx, next) => {
@@ -24,7 +24,10 @@ export function readBody(services: Services): Step {
     if (body !== 'json' && !(body === 'fhir' && hasBody(ctx.req))) return next();
     const share = shareOf();
     try {
-      takeJson(ctx.state, await readBytes(ctx.req, services.config.bodyLimitBytes, share), services);
+      const limit = services.config.bodyLimitBytes;
+      const mayBeDocument = ctx.state.endpoint?.readsDocuments === true;
+      const bytes = await readBytes(ctx.req, { limit, mayBeDocument }, share);
+      takeBody(ctx, bytes, services);
       await next();
     } finally {
       share.release();
@@ -32,12 +35,12 @@ export function readBody(services: Services): Step {
   };
 }
 
-function takeJson(state: RequestState, bytes: Buffer, { heavy }: Services): void {
+function takeBody({ state, req }: RequestContext, bytes: Buffer, { heavy }: Services): void {
   state.bytesIn = bytes.length;
   state.bodyReadAtMs = performance.now();
   if (state.repeat !== undefined) state.contentHash = hash('sha256', bytes);
   if (heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
-  else state.body = decodeJsonBody(bytes);
+  else state.body = decodeBody(bytes, req.headers['content-type'] ?? '');
 }
 
 async function withUpload(ctx: RequestContext, next: Next): Promise<void> {

@@ -144,14 +144,22 @@ function formOf(maxItems: number, description: string, more: Json = {}): Json {
   return { type: 'object', required: ['files'], properties: { files, ...more } };
 }
 
+/** A document as the body; which formats are read is in docs/sources.md. */
+const DOCUMENT_TEXT: Json = { type: 'string', minLength: 1 };
+
 /** Rows by the id of the endpoint. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'infer-medications': {
     tag: 'Medication lists',
     summary: 'A medication list from FHIR resources',
     description:
-      'Takes `MedicationRequest`, `MedicationDispense`, `MedicationStatement` and `MedicationAdministration` resources of one patient, or a Bundle of them. Resources of the same drug become one entry, with a status, the confidence in it, and on request the evidence for it. Costs 1 unit.',
-    request: { [JSON_TYPE]: [InferRequestBody], [FHIR_TYPE]: [InferRequestBody] },
+      'Takes `MedicationRequest`, `MedicationDispense`, `MedicationStatement` and `MedicationAdministration` resources of one patient, or a Bundle of them. Resources of the same drug become one entry, with a status, the confidence in it, and on request the evidence for it. A C-CDA document, an NCPDP SCRIPT RxHistoryResponse (`text/xml`) or HL7 v2 pharmacy messages may be the body instead; the other fields then stand in the query. Costs 1 unit.',
+    request: {
+      [JSON_TYPE]: [InferRequestBody],
+      [FHIR_TYPE]: [InferRequestBody],
+      'text/xml': [DOCUMENT_TEXT],
+      'application/hl7-v2+er7': [DOCUMENT_TEXT],
+    },
     answers: {
       '200': {
         description:

@@ -1,4 +1,5 @@
 /** The facts about an answer (specification, InferMeta): in the body of a JSON list, in headers beside FHIR. */
+import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { instantText } from '../wire/as-of.ts';
 
 export interface ListMeta {
@@ -10,6 +11,8 @@ export interface ListMeta {
   readonly processingTimeMs: number;
   readonly inputResourceCount: number;
   readonly outputMedicationCount: number;
+  /** What could not be read of a server or a document. */
+  readonly issues?: readonly OperationOutcomeIssue[];
 }
 
 /** The response headers that carry the meta of a FHIR answer; `x-request-id` is on every response anyway. */

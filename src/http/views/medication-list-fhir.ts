@@ -2,24 +2,22 @@
 import type {
   Bundle,
   BundleEntry,
+  List,
   MedicationRequest,
   MedicationStatement,
   OperationOutcome,
+  OperationOutcomeIssue,
   Provenance,
   Resource,
 } from '@medplum/fhirtypes';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
-import type { Verbosity } from '../wire/infer-request-body.ts';
+import type { ListForm, Verbosity } from '../wire/infer-request-body.ts';
 import { currentListOf } from './fhir/current-list.ts';
 import { relatedId, resourceIdOf, urnOf } from './fhir/entry-identity.ts';
 import { medicationRequestOf } from './fhir/medication-request.ts';
 import { medicationStatementOf } from './fhir/medication-statement.ts';
 import { provenanceOf } from './fhir/provenance.ts';
 import { readingOutcome } from './reading-outcome-fhir.ts';
-
-/** What an entry is told as: the specification's MedicationRequest, or the forms of patient summaries. */
-export const LIST_FORMS = ['MedicationRequest', 'MedicationStatement', 'List', 'summary'] as const;
-export type ListForm = (typeof LIST_FORMS)[number];
 
 export interface FhirViewOptions {
   readonly verbosity: Verbosity;
@@ -31,12 +29,14 @@ export interface FhirViewOptions {
   readonly as?: ListForm;
   /** Address the answer was asked for at, without a slash at its beginning: `Patient/1/$infer-medications`. */
   readonly self?: string;
+  /** What could not be read of a server or a document: told at every verbosity. */
+  readonly issues?: readonly OperationOutcomeIssue[];
 }
 
 export type EntryResource = MedicationRequest | MedicationStatement | Provenance;
 
 /** How one resource of an answer names another: by its type and id, or, in a Bundle, by its `urn:uuid`. */
-type Naming = (type: 'MedicationRequest' | 'MedicationStatement', id: string) => string;
+export type Naming = (type: 'MedicationRequest' | 'MedicationStatement', id: string) => string;
 
 /**
  * The resources of the answer: one for each medication, at `full` each followed by its Provenance, and an
@@ -45,10 +45,22 @@ type Naming = (type: 'MedicationRequest' | 'MedicationStatement', id: string) =>
 export function medicationListResources(
   list: MedicationList,
   options: FhirViewOptions,
-): (EntryResource | OperationOutcome)[] {
-  const resources = entriesOf(list, options, (type, id) => `${type}/${id}`);
-  const outcome = options.verbosity === 'full' ? readingOutcome(list) : undefined;
+): (EntryResource | List | OperationOutcome)[] {
+  const name: Naming = (type, id) => `${type}/${id}`;
+  const current = options.as === 'List' ? [currentListOf(list, options, name)] : [];
+  const outcome = outcomeOf(list, options);
+  const resources = [...current, ...entriesOf(list, options, name)];
   return outcome === undefined ? resources : [...resources, outcome];
+}
+
+/** What could not be read of server and documents, and at `full` of the resources too. */
+function outcomeOf(
+  list: MedicationList,
+  { verbosity, issues = [] }: FhirViewOptions,
+): OperationOutcome | undefined {
+  const reading = verbosity === 'full' ? (readingOutcome(list)?.issue ?? []) : [];
+  const issue = [...issues, ...reading];
+  return issue.length === 0 ? undefined : { resourceType: 'OperationOutcome', issue };
 }
 
 /** Each medication as the form asked for, at `full` followed by its Provenance, as resources of one Bundle. */
@@ -89,8 +101,8 @@ export function medicationListBundle(
   baseUrl: string,
 ): Bundle {
   const entries = bundledEntries(list, options);
-  const outcome = options.verbosity === 'full' ? readingOutcome(list) : undefined;
-  const current = options.as === 'List' ? [currentListOf(list, options)] : [];
+  const outcome = outcomeOf(list, options);
+  const current = options.as === 'List' ? [currentListOf(list, options, (_type, id) => urnOf(id))] : [];
   const matches = new Set<Resource['resourceType']>(
     current.length > 0 ? ['List'] : ['MedicationRequest', 'MedicationStatement'],
   );

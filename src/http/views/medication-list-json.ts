@@ -100,6 +100,7 @@ function metaJson(meta: ListMeta, { setAside, notes }: MedicationList): z.infer<
   const noted = notes
     .slice(0, MAX_NAMED)
     .map(({ reference, field, code }) => ({ source: reference, field, reason: code }));
+  const unread = (meta.issues ?? []).flatMap(({ details }) => details?.text ?? []).slice(0, MAX_NAMED);
   return {
     request_id: meta.requestId,
     ruleset_version: meta.rulesetVersion,
@@ -109,5 +110,6 @@ function metaJson(meta: ListMeta, { setAside, notes }: MedicationList): z.infer<
     output_medication_count: meta.outputMedicationCount,
     ...(named.length === 0 ? {} : { set_aside: named }),
     ...(noted.length === 0 ? {} : { notes: noted }),
+    ...(unread.length === 0 ? {} : { not_read: unread }),
   };
 }

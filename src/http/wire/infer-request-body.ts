@@ -15,6 +15,10 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export const VERBOSITIES = ['minimal', 'standard', 'full'] as const;
 export type Verbosity = (typeof VERBOSITIES)[number];
 
+/** Extension: what a medication is told as in FHIR answers: the specification's MedicationRequest, or the forms of patient summaries. */
+export const LIST_FORMS = ['MedicationRequest', 'MedicationStatement', 'List', 'summary'] as const;
+export type ListForm = (typeof LIST_FORMS)[number];
+
 /** Extension: what decides when the dates of facts could (`dates`, the default), or never do (`precedence`). */
 export const POLICIES = ['dates', 'precedence'] as const;
 export type ConflictPolicy = (typeof POLICIES)[number];
@@ -115,6 +119,21 @@ const ONE_SOURCE = [
   },
 ];
 
+/** The same for `as`: a form of FHIR answers needs one. */
+const FORM_NEEDS_FORMAT = [
+  {
+    if: {
+      required: ['as'],
+      properties: { as: { enum: ['MedicationRequest', 'MedicationStatement', 'List'] } },
+    },
+    then: { required: ['format'], properties: { format: { enum: ['fhir_bundle', 'fhir_array'] } } },
+  },
+  {
+    if: { required: ['as'], properties: { as: { const: 'summary' } } },
+    then: { required: ['format'], properties: { format: { const: 'fhir_bundle' } } },
+  },
+];
+
 /** The request as it is validated and as the API reference shows it. */
 export const InferRequestBody = z
   .object({
@@ -141,6 +160,10 @@ export const InferRequestBody = z
       description:
         'Extension of this service: tell of every medication why it has its status, what speaks against it, what happened when, and when its supply runs out.',
     }),
+    as: z.enum(LIST_FORMS).nullish().meta({
+      description:
+        'Extension of this service: what a FHIR answer tells a medication as. `List` adds a List of the current ones; `summary` is a document with the medication section of a patient summary, as `fhir_bundle` alone.',
+    }),
     policy: z.enum(POLICIES).default('dates').meta({
       id: 'ConflictPolicy',
       description:
@@ -150,6 +173,7 @@ export const InferRequestBody = z
   .meta({
     id: 'InferRequest',
     anyOf: ONE_SOURCE,
+    allOf: FORM_NEEDS_FORMAT,
     description: 'At least one of `resources` (not empty) and `bundle` (not empty) must be present.',
     examples: [
       {

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../fhir/free-form.ts';
 import type { InferredStatus } from '../../medications/medication-list.ts';
 import { readAsOf } from './as-of.ts';
 import { InferRequestBody } from './infer-request-body.ts';
-import type { ConflictPolicy, OutputFormat, Verbosity } from './infer-request-body.ts';
+import type { ConflictPolicy, ListForm, OutputFormat, Verbosity } from './infer-request-body.ts';
 import { issuesFromZod } from './validation-issues.ts';
 
 /** The sentence of the specification for a request with nothing to work on. */
@@ -22,6 +22,8 @@ export interface InferRequest {
   readonly asOf: Date | undefined;
   readonly format: OutputFormat;
   readonly verbosity: Verbosity;
+  /** What a FHIR answer tells a medication as; MedicationRequest where nothing is said. */
+  readonly as: ListForm | undefined;
   readonly statuses: readonly InferredStatus[] | undefined;
   readonly policy: ConflictPolicy;
   readonly explain: boolean;
@@ -34,6 +36,7 @@ export function readInferRequest(body: unknown): InferRequest {
   const parsed = InferRequestBody.safeParse(body);
   const issues = parsed.success ? [] : issuesFromZod(parsed.error, body);
   if (isJsonObject(body)) issues.push(...sourceIssues(body));
+  if (parsed.success) issues.push(...formIssues(parsed.data));
   if (!parsed.success || issues.length > 0) throw refused(issues, parsed.success);
   const {
     resources,
@@ -43,6 +46,7 @@ export function readInferRequest(body: unknown): InferRequest {
     as_of: asOf,
     format,
     verbosity,
+    as,
     statuses,
     policy,
     explain,
@@ -55,6 +59,7 @@ export function readInferRequest(body: unknown): InferRequest {
     asOf: typeof asOf === 'string' ? readAsOf(asOf) : undefined,
     format,
     verbosity,
+    as: as ?? undefined,
     statuses: statuses ?? undefined,
     policy,
     explain,
@@ -76,6 +81,21 @@ function sourceIssues(body: Readonly<Record<string, unknown>>): ValidationIssue[
   if (isEmpty || !namesPatient) return [];
   const msg = 'give either `patient` or `resources` and `bundle`, not both';
   return [{ loc: ['body', 'patient'], msg, type: 'value_error' }];
+}
+
+/** A form of FHIR answers needs a FHIR answer, and a document a Bundle. */
+function formIssues({
+  as,
+  format,
+}: {
+  readonly as?: ListForm | null | undefined;
+  readonly format: OutputFormat;
+}): ValidationIssue[] {
+  if (as === undefined || as === null) return [];
+  const needed = as === 'summary' ? ['fhir_bundle'] : ['fhir_bundle', 'fhir_array'];
+  if (needed.includes(format)) return [];
+  const msg = `'as' ${as} needs 'format' ${needed.join(' or ')}`;
+  return [{ loc: ['body', 'as'], msg, type: 'value_error' }];
 }
 
 function hasNothingToWorkOn(body: Readonly<Record<string, unknown>>): boolean {

@@ -117,7 +117,7 @@ export const ReadingNote = z
   .object({ source: z.string(), field: z.string(), reason: z.string() })
   .meta({ id: 'ReadingNote' });
 
-/** Specification, InferMeta; `set_aside` and `notes` are extensions and stand there only when there is something to tell. */
+/** Specification, InferMeta; `set_aside`, `notes` and `not_read` are extensions and stand there only when there is something to tell. */
 export const InferMeta = z
   .object({
     request_id: z.string(),
@@ -128,6 +128,10 @@ export const InferMeta = z
     output_medication_count: z.int(),
     set_aside: z.array(SetAside).optional(),
     notes: z.array(ReadingNote).optional(),
+    not_read: z.array(z.string()).optional().meta({
+      description:
+        'Extension of this service: what of a connected server or a document could not be read, a sentence each.',
+    }),
   })
   .meta({ id: 'InferMeta' });
 

@@ -15,7 +15,14 @@ export interface CustomIssueParams {
 }
 
 /** Body fields that only steer the request; nothing else is echoed, because anything else may be clinical. */
-const ECHOED_FIELDS: ReadonlySet<unknown> = new Set(['as_of', 'format', 'verbosity', 'statuses', 'policy']);
+const ECHOED_FIELDS: ReadonlySet<unknown> = new Set([
+  'as_of',
+  'format',
+  'verbosity',
+  'statuses',
+  'policy',
+  'as',
+]);
 
 type ZodIssue = z.core.$ZodIssue;
 type Problem = Pick<ValidationIssue, 'msg' | 'type' | 'ctx'>;

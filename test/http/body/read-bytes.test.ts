@@ -18,7 +18,7 @@ let address: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const share = shareOf();
-    const reading = readBytes(request, LIMIT, share, PATIENCE_MS).finally(share.release);
+    const reading = readBytes(request, { limit: LIMIT }, share, PATIENCE_MS).finally(share.release);
     reading.then(
       (bytes) => response.end(bytes.toString('utf8')),
       (error: unknown) => {

@@ -219,7 +219,9 @@ describe('a hostile server', () => {
     answer = except('DocumentReference', (_request, response) => sendJson(response, page(documents)));
     const { json } = await call('?include-documents=true');
     expect((json as Bundle).total).toBe(3);
-    expect(textsOf(json)).toEqual(['other: this XML is no C-CDA document']);
+    expect(textsOf(json)).toEqual([
+      'other: this XML is neither a C-CDA document nor an NCPDP SCRIPT message',
+    ]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Bundle, Composition, List, MedicationRequest, Resource } from '@medplum/fhirtypes';
-import { LIST_FORMS, medicationListBundle } from '../../../src/http/views/medication-list-fhir.ts';
+import { medicationListBundle } from '../../../src/http/views/medication-list-fhir.ts';
+import { LIST_FORMS } from '../../../src/http/wire/infer-request-body.ts';
 import type { FhirViewOptions } from '../../../src/http/views/medication-list-fhir.ts';
 import { medicationSummary } from '../../../src/http/views/summary-fhir.ts';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';

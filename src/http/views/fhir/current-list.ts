@@ -4,7 +4,7 @@ import { DERIVED_TAG } from '../../../fhir/derived-extensions.ts';
 import type { MedicationList } from '../../../medications/medication-list.ts';
 import { uuidOf } from '../../../fhir/uuid-of.ts';
 import { subjectOf } from './entry-elements.ts';
-import { resourceIdOf, urnOf } from './entry-identity.ts';
+import { resourceIdOf } from './entry-identity.ts';
 
 /** LOINC 10160-0, the section code of medications in summaries. */
 export const MEDICATION_SECTION: CodeableConcept = {
@@ -12,11 +12,15 @@ export const MEDICATION_SECTION: CodeableConcept = {
 };
 
 /** Only what is active is current; how many are unclear is said, not guessed. */
-export function currentListOf(list: MedicationList, { asOf }: { readonly asOf: Date }): List {
+export function currentListOf(
+  list: MedicationList,
+  { asOf }: { readonly asOf: Date },
+  nameOf: (type: 'MedicationStatement', id: string) => string,
+): List {
   const current = list.medications.filter(({ status }) => status === 'active');
   const unclear = list.medications.filter(({ status }) => status === 'unknown').length;
   const item = current.map((medication) => ({
-    item: { reference: urnOf(resourceIdOf(medication, list)) },
+    item: { reference: nameOf('MedicationStatement', resourceIdOf(medication, list)) },
   }));
   const notes = [
     ...(unclear > 0 ? [`Not on this list, because it is unclear whether they are taken: ${unclear}.`] : []),
