@@ -37,6 +37,11 @@ export function sourceAttachments(reference: JsonObject, position?: number): rea
   return pdfAttachments(reference).length > 0 ? [] : attachmentsLike(isSourceType, reference, position);
 }
 
+/** Whatever of a DocumentReference is read: its PDFs, else its XML and HL7 v2. */
+export function documentAttachments(reference: JsonObject, position?: number): readonly DocumentAttachment[] {
+  return [...pdfAttachments(reference, position), ...sourceAttachments(reference, position)];
+}
+
 /** Is this the media type of a document that a reader of `src/sources` may know? */
 export function isSourceType(mediaType: string): boolean {
   return XML.test(mediaType) || HL7_V2.test(mediaType);

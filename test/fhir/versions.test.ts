@@ -11,7 +11,7 @@ afterAll(() => rxnorm.close());
 
 /** A part inside a resource that can hold it. */
 function inResource(part: string, content: unknown): Record<string, unknown> {
-  if (/^Medication/.test(part)) return { resourceType: part, ...(content as object) };
+  if (part.startsWith('Medication')) return { resourceType: part, ...(content as object) };
   const [owner, field] = Object.entries(PARTS_WITHIN)
     .flatMap(([name, fields]) => Object.entries(fields).map(([at, inside]) => [name, at, inside]))
     .find(([, , inside]) => inside === part) ?? ['', ''];

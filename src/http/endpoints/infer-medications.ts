@@ -1,4 +1,5 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
+import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { PRICES } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
@@ -26,11 +27,7 @@ export async function inferMedications(
   request: EndpointRequest,
   services: Services,
 ): Promise<EndpointAnswer> {
-  const body = await bundleOfBody(request.body);
-  const isDocument = body.value !== request.body;
-  const asked = readInferRequest(
-    isDocument ? { ...queryFields(request.query), bundle: body.value } : body.value,
-  );
+  const { asked, unread } = await askedOf(request);
   const asOf = asked.asOf ?? request.now;
   const { resources, partial, server } = await resourcesOf(asked, request, services);
   const documents = await documentsOf(asked, request, services);
@@ -40,7 +37,7 @@ export async function inferMedications(
     services.rxnorm,
   );
   const list = server === undefined ? inferred : { ...inferred, server };
-  const issues = [...partial.map(partialReadIssue), ...documents.issues, ...body.issues];
+  const issues = [...partial.map(partialReadIssue), ...documents.issues, ...unread];
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
@@ -63,6 +60,16 @@ export async function inferMedications(
     files: documents.files,
     counts: { input: meta.inputResourceCount, output: meta.outputMedicationCount },
   };
+}
+
+/** The request in the body; where that is a document, its resources with what the query says. */
+async function askedOf({ body, query }: EndpointRequest): Promise<{
+  readonly asked: InferRequest;
+  readonly unread: readonly OperationOutcomeIssue[];
+}> {
+  const { value, issues } = await bundleOfBody(body);
+  const fields = value === body ? body : { ...queryFields(query), bundle: value };
+  return { asked: readInferRequest(fields), unread: issues };
 }
 
 interface ReadResources {

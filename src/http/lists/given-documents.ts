@@ -2,13 +2,7 @@
 
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
-import {
-  base64Bytes,
-  documentOfBinary,
-  isWithdrawn,
-  pdfAttachments,
-  sourceAttachments,
-} from '../../fhir/attachments.ts';
+import { base64Bytes, documentAttachments, documentOfBinary, isWithdrawn } from '../../fhir/attachments.ts';
 import type { DocumentAttachment } from '../../fhir/attachments.ts';
 import type { InputResource } from '../../fhir/bundle.ts';
 import { type JsonObject, isJsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
@@ -50,10 +44,7 @@ export function givenDocuments(
   const used = new Set<JsonObject>();
   const fromReferences = placed.flatMap((one, index) => {
     if (one.resource['resourceType'] !== 'DocumentReference') return [];
-    const attachments = [
-      ...pdfAttachments(one.resource, index + 1),
-      ...sourceAttachments(one.resource, index + 1),
-    ];
+    const attachments = documentAttachments(one.resource, index + 1);
     if (attachments.length === 0)
       throw refused(one.loc, 'no attachment is of a type that is read', 'file_not_pdf');
     const documents = attachments.map((attachment) => {

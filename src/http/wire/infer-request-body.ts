@@ -121,18 +121,14 @@ const ONE_SOURCE = [
 
 /** The same for `as`: a form of FHIR answers needs one. */
 const FORM_NEEDS_FORMAT = [
-  {
-    if: {
-      required: ['as'],
-      properties: { as: { enum: ['MedicationRequest', 'MedicationStatement', 'List'] } },
-    },
-    then: { required: ['format'], properties: { format: { enum: ['fhir_bundle', 'fhir_array'] } } },
-  },
-  {
-    if: { required: ['as'], properties: { as: { const: 'summary' } } },
-    then: { required: ['format'], properties: { format: { const: 'fhir_bundle' } } },
-  },
+  needsFormat(['MedicationRequest', 'MedicationStatement', 'List'], ['fhir_bundle', 'fhir_array']),
+  needsFormat(['summary'], ['fhir_bundle']),
 ];
+
+function needsFormat(forms: readonly ListForm[], formats: readonly OutputFormat[]): Record<string, unknown> {
+  const isForm = { required: ['as'], properties: { as: { enum: forms } } };
+  return { anyOf: [{ not: isForm }, { required: ['format'], properties: { format: { enum: formats } } }] };
+}
 
 /** The request as it is validated and as the API reference shows it. */
 export const InferRequestBody = z

@@ -1,5 +1,6 @@
 /** Reads the body of `POST /v1/medications/infer`, or refuses it with every problem found. */
 
+import type { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
 import { isJsonObject } from '../../fhir/free-form.ts';
@@ -38,32 +39,28 @@ export function readInferRequest(body: unknown): InferRequest {
   if (isJsonObject(body)) issues.push(...sourceIssues(body));
   if (parsed.success) issues.push(...formIssues(parsed.data));
   if (!parsed.success || issues.length > 0) throw refused(issues, parsed.success);
-  const {
-    resources,
-    bundle,
-    patient,
-    include_documents: includeDocuments,
-    as_of: asOf,
-    format,
-    verbosity,
-    as,
-    statuses,
-    policy,
-    explain,
-  } = parsed.data;
+  return { ...requestOf(parsed.data), ignoredFields: ignoredFields(body) };
+}
+
+function requestOf({
+  resources,
+  bundle,
+  patient,
+  include_documents: includeDocuments,
+  as_of: asOf,
+  as,
+  statuses,
+  ...others
+}: z.infer<typeof InferRequestBody>): Omit<InferRequest, 'ignoredFields'> {
   return {
+    ...others,
     resources: resources ?? [],
     bundle: isJsonObject(bundle) && Object.keys(bundle).length > 0 ? bundle : undefined,
     patientId: patient?.slice('Patient/'.length),
     includeDocuments,
     asOf: typeof asOf === 'string' ? readAsOf(asOf) : undefined,
-    format,
-    verbosity,
     as: as ?? undefined,
     statuses: statuses ?? undefined,
-    policy,
-    explain,
-    ignoredFields: ignoredFields(body),
   };
 }
 
