@@ -1,6 +1,8 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { dayOfDocument } from './patient/document-day.ts';
+import { isEndedBefore } from './patient/ended-before.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
@@ -8,7 +10,7 @@ import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
 import { withoutDoubtfulDose, withUnitOfStrength } from './mentions/doubt-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
-import { qualifyMention } from './mentions/qualify-mentions.ts';
+import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
 import { readTogether } from './mentions/read-together.ts';
@@ -42,7 +44,8 @@ export async function recordsFromDocument(
   const setAside: SetAsideMention[] = [];
   const startsWithDrug = (text: string) => startsWithDrugName(text, names);
   const sections = await findSections(document, startsWithDrug);
-  const readItem = readingOnce((item) => readMentions(item, names));
+  const days = dayOfDocument(document);
+  const readItem = readingOnce((item) => readMentions(item, names, days));
   const take = (parts: readonly ReadMention[]): void => {
     const order = documentIndex * 1e6 + mentions.length;
     mentions.push(...parts.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
@@ -77,14 +80,27 @@ function inText({ isFurniture: _isFurniture, ...line }: Line): Line {
 }
 
 /** The mentions of an item with what their words mean; those that are no entries are set aside. */
-function readMentions(item: Item, names: DrugNames): ItemReading {
+function readMentions(item: Item, names: DrugNames, days: readonly string[]): ItemReading {
   const found = findMentions(item, names);
-  const judged = found.mentions.map((mention) => judge(mention, names.store));
+  const judged = found.mentions.map((mention) => judge(mention, names.store, days));
   return {
     mentions: judged.flatMap((one) => ('reason' in one ? [] : [one])),
     setAside: [...found.setAside, ...judged.flatMap((one) => ('reason' in one ? [one] : []))],
   };
 }
+
+/** `"until 4/30/2026 then stop"` in a document of May. */
+function isOver(
+  { clause, nameStart, ownEnd }: MedicationMention,
+  said: Qualified,
+  days: readonly string[],
+): boolean {
+  return (
+    'standing' in said && said.standing === 'current' && isEndedBefore(clause.slice(nameStart, ownEnd), days)
+  );
+}
+
+const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 
 /** `"Atenolol increased to 100 mg"`: a decision that is newer than the list it changes. */
 const CHANGED =
@@ -111,8 +127,13 @@ function rankOf({ item: { section } }: MedicationMention, changes: boolean): Sec
   return changes && DECIDING_KINDS.has(section.kind) ? 2 : section.rank;
 }
 
-function judge(mention: MedicationMention, store: RxNormStore): readonly ReadMention[] | SetAsideMention {
-  const qualified = qualifyMention(mention);
+function judge(
+  mention: MedicationMention,
+  store: RxNormStore,
+  days: readonly string[],
+): readonly ReadMention[] | SetAsideMention {
+  const said = qualifyMention(mention);
+  const qualified = isOver(mention, said, days) ? ENDED : said;
   if ('setAside' in qualified) {
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }

@@ -99,7 +99,8 @@ function readExponent(text: string, start: number): TextToken | undefined {
 /** A number takes in its decimal point and its thousands commas: `1,440.5`; not `1,2` or `10.` at the end of a sentence. */
 function numberEnd(text: string, start: number): number {
   let at = digitsEnd(text, start);
-  const isThousands = at - start <= 3 && at > start;
+  // No number of thousands begins with a nought: `0,075` is a fraction.
+  const isThousands = at - start <= 3 && at > start && text[start] !== '0';
   while (isThousands && text[at] === ',' && digitsEnd(text, at + 1) - at === 4) at += 4;
   if (text[at] === '.') {
     const end = digitsEnd(text, at + 1);

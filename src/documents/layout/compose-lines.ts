@@ -52,10 +52,21 @@ export function splitAtGaps(words: readonly Word[], gapEm = CELL_GAP_EM): Word[]
 function isCellGap(last: Word, word: Word, gapEm: number): boolean {
   const em = Math.max(last.fontSize, word.fontSize);
   const gap = word.x - (last.x + last.width);
+  if (isTypewritten(last) && isTypewritten(word)) return gap > spacesOfType(last) * em;
   if (word.spacesBefore === undefined || word.spacesBefore > 1) return gap > gapEm * em;
   const isNextPainted = word.order === last.order + 1;
   if (isNextPainted && word.spacesBefore === 1) return gap > JUSTIFIED_GAP_EM * em;
   return gap > Math.min(gapEm, PAINTED_APART_GAP_EM) * em;
+}
+
+/** All characters are 0.6 of the font size wide, and so is the space between words. */
+export function isTypewritten({ text, width, fontSize }: Word): boolean {
+  return Math.abs(width / (text.length * fontSize) - 0.6) < 0.02;
+}
+
+/** One space of a typewriter joins words and two separate cells, but for the two behind a sentence or a label. */
+function spacesOfType({ text }: Word): number {
+  return /[.:;!?]$/u.test(text) ? 1.4 : 0.9;
 }
 
 /** The text of words that stand side by side: a space where there is a gap. */

@@ -5,8 +5,7 @@ import { findTables, type OpenTable, type Stretch, type TableShape } from './fin
 import type { Cell, Line, PageLines, Table, TableRow, TextOrigin, Word } from '../line.ts';
 import type { Rule } from '../pdf/page-shapes.ts';
 import { findRulingLines, type RulingLines } from './ruling-lines.ts';
-import { columnsOfWord } from './place-marks.ts';
-import { columnOf, type Separators } from './table-columns.ts';
+import { placeWords } from './place-marks.ts';
 import { groupLogicalRows } from './table-rows.ts';
 
 /** A page before its lines are composed. */
@@ -79,8 +78,8 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
   const tableId = draft.tables.length;
   const tableRows: TableRow[] = [];
   for (const group of groups) {
-    const lines = group.map((row) =>
-      addTableLine(draft, row, { tableId, rowId: tableRows.length, separators: table.separators }),
+    const lines = group.map((row, index) =>
+      addTableLine(draft, row, { tableId, rowId: tableRows.length, isFurther: index > 0, table }),
     );
     tableRows.push({ isHeader: group === header, cells: joinCells(group, table), lines });
   }
@@ -93,7 +92,7 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
 
 /** Each column's words over the lines of a logical row, read down. A mark between two columns stands in both. */
 function joinCells(group: readonly PrintedRow[], table: TableShape): string[] {
-  const placed = group.map((row) => row.words.map((word) => ({ word, columns: columnsOfWord(word, table) })));
+  const placed = group.map((row, index) => placeWords(row, index > 0, table));
   return Array.from({ length: table.separators.length + 1 }, (_, column) => {
     const parts = placed
       .map((row) => joinWords(row.filter(({ columns }) => columns.includes(column)).map(({ word }) => word)))
@@ -115,13 +114,14 @@ function addTextLine(draft: Draft, row: PrintedRow, flags: { isFurniture?: true 
 function addTableLine(
   draft: Draft,
   row: PrintedRow,
-  place: { tableId: number; rowId: number; separators: Separators },
+  place: { tableId: number; rowId: number; isFurther: boolean; table: TableShape },
 ): number {
   const columns = new Map<number, Word[]>();
-  for (const word of row.words) {
-    const column = columnOf(word, place.separators);
+  for (const {
+    word,
+    columns: [column = 0],
+  } of placeWords(row, place.isFurther, place.table))
     columns.set(column, [...(columns.get(column) ?? []), word]);
-  }
   const ordered = [...columns].sort(([left], [right]) => left - right);
   const { text, cells } = composeCells(ordered.map(([, words]) => words));
   return addLine(draft, row.words, {

@@ -157,8 +157,20 @@ function endsTable(
   if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
   const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
   if (isNewHeader && (isBold(row) || !isBold(header))) return true;
-  if (isRuled || separators === undefined) return false;
-  return row.words.some((word) => separators.some((at) => crosses(word, at)));
+  return !isRuled && separators !== undefined && runsAcross(row, last, separators);
+}
+
+/** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
+function runsAcross(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
+  return !hangsUnderCell(row, last) && row.words.some((word) => separators.some((at) => crosses(word, at)));
+}
+
+/** One run of words that begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. */
+function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
+  const left = row.words[0]?.x ?? 0;
+  const [, ...cells] = splitAtGaps(last.words);
+  const isUnder = cells.some(([first]) => first !== undefined && Math.abs(first.x - left) < 1);
+  return isUnder && splitAtGaps(row.words).length === 1;
 }
 
 /** Print this much larger than the header does not belong to its table; sizes on scans are estimates. */

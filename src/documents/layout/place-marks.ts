@@ -1,14 +1,35 @@
-/** A mark in a table without rules → the columns it may stand for: one where the headers leave no doubt, else two. */
+/** Words of a table row → their columns. A mark in a table without rules → the columns it may stand for: one where the headers leave no doubt, else two. */
 import type { TableShape } from './find-tables.ts';
 import { markOf, questionOf } from './headers/find-question.ts';
+import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import { columnOf, type Span } from './table-columns.ts';
 
 /** A mark belongs to a header that is nearer than the next one by this share of the font size. */
 const CLEARLY_NEARER_EM = 0.5;
 
+/** A word with the 0-based columns it stands in. */
+export interface PlacedWord {
+  readonly word: Word;
+  readonly columns: readonly number[];
+}
+
+/** The words of one printed line of a logical row. What goes on below the first line in one run stands where it begins, however far it runs. */
+export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
+  const placed = row.words.map((word) => ({ word, columns: columnsOfWord(word, table) }));
+  const [first] = placed;
+  const isRun = isFurther && first !== undefined && isOneRun(row.words);
+  return isRun ? placed.map(({ word }) => ({ word, columns: first.columns })) : placed;
+}
+
+/** Words with one space between them: those of two cells were painted apart. */
+function isOneRun(words: readonly Word[]): boolean {
+  const areJoined = words.slice(1).every((word) => word.spacesBefore === 1 || isTypewritten(word));
+  return areJoined && splitAtGaps(words).length === 1;
+}
+
 /** The 0-based columns of a word; more than one only for a mark that stands between the headers of two decisions. */
-export function columnsOfWord(word: Word, { separators, spans, columns }: PlacedColumns): readonly number[] {
+function columnsOfWord(word: Word, { separators, spans, columns }: PlacedColumns): readonly number[] {
   const column = columnOf(word, separators);
   if (spans?.length !== columns.length || markOf(word.text) === undefined) return [column];
   const near = nearestTwo(word, spans);

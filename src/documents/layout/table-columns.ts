@@ -1,5 +1,5 @@
 /** Where the columns of a table are: at its ruling lines, or at the gaps that the header and the rows under it leave. */
-import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { edgesAcross, type Edge, type RulingLines } from './ruling-lines.ts';
@@ -16,17 +16,15 @@ export function ruledSeparators(row: PrintedRow, lines: RulingLines, extent = ro
   const upright = new Set(uprightAt(row, lines));
   return edgesAt(row, lines).filter((at) => {
     if (at <= left + 1 || at >= right + 1 || row.words.some((word) => crosses(word, at))) return false;
-    return upright.has(at) || gapAround(row, at) > row.fontSize * (isTypewritten(row) ? 0.65 : CORNER_GAP_EM);
+    return (
+      upright.has(at) ||
+      gapAround(row, at) > row.fontSize * (row.words.every(isTypewritten) ? 0.65 : CORNER_GAP_EM)
+    );
   });
 }
 
 /** The corners of cells separate words only where these stand further apart than words of one cell. */
 const CORNER_GAP_EM = 0.45;
-
-/** All characters are 0.6 of the font size wide, and so is the space between words. */
-function isTypewritten({ words, fontSize }: PrintedRow): boolean {
-  return words.every(({ text, width }) => Math.abs(width / (text.length * fontSize) - 0.6) < 0.02);
-}
 
 function gapAround({ words }: PrintedRow, at: number): number {
   const left = Math.max(...words.map((word) => word.x + word.width).filter((end) => end <= at + 2));

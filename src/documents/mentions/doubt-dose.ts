@@ -43,12 +43,17 @@ export function withUnitOfStrength(
 ): MentionDosage {
   const { dose } = dosage;
   const amount = dose?.unit === '' ? Number(dose.quantity) : Number.NaN;
-  if (dose === undefined || match?.ingredients.length !== 1 || !(amount > MOST_COUNTED)) return dosage;
+  if (dose === undefined || match?.ingredients.length !== 1 || !isUncountable(amount)) return dosage;
   const { solid } = strengthsOf(match.product.ingredientKey, store);
   return solid.has(amount) ? { ...dosage, dose: { ...dose, unit: 'mg' } } : dosage;
 }
 
-/** More units than this are seldom taken at once. */
+/** More than are taken at once, or a part that nobody divides a tablet into: 6.25, 0.125. */
+function isUncountable(amount: number): boolean {
+  const parts = amount < 2 ? 4 : 2;
+  return amount > MOST_COUNTED || (amount > 0 && !Number.isInteger(amount * parts));
+}
+
 const MOST_COUNTED = 8;
 
 function isFar(amounts: readonly number[], strengths: ReadonlySet<number>, bounds: DoseBounds): boolean {

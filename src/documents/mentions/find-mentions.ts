@@ -98,7 +98,16 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
   if (place.said !== undefined && ENDINGS.has(place.said.meaning)) return true;
-  return isListed(item) ? isListedName(item, cluster, stand) : isToldInProse(item, stand);
+  return isListed(item)
+    ? isListedName(item, cluster, stand)
+    : isToldInProse(item, stand) || isOrderLine(item, cluster, stand);
+}
+
+/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often, and tells of nobody. */
+function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
+  const isFirst = !/\p{L}/u.test(item.text.slice(0, start)) && place.said === undefined;
+  const isDirected = support.hasFrequency && (support.hasForm || support.hasRoute);
+  return isFirst && isDirected && item.section.kind !== 'hospital-course' && !isStatement(item.text);
 }
 
 interface Stand {

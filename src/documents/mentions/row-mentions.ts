@@ -56,7 +56,7 @@ function rowMention(
     name: cluster.written,
     rxcuis: cluster.rxcuis,
     product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
+    sigs: [changedTo(fields), ...sigsOf(fields), sig].filter((text) => text !== ''),
     fields,
     clause: written,
     nameStart: cluster.start,
@@ -80,6 +80,15 @@ function saidInRow(
     TOPIC,
   );
 }
+
+/** `"Change to 10 mg daily"` in a remark: what is taken from now on. */
+function changedTo(fields: readonly ItemField[]): string {
+  const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
+  return remarks.map((text) => CHANGED_TO.exec(text)?.groups?.['sig'] ?? '').find((sig) => sig !== '') ?? '';
+}
+
+const CHANGED_TO =
+  /\b(?:chang|increas|decreas|reduc|rais|lower|titrat|adjust)\p{L}{0,3}\s(?:the\s)?(?:dose\s)?(?:from\s[^.;]{1,30}?\s)?to\s(?<sig>\d[^;]{1,80})/iu;
 
 const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 

@@ -5,7 +5,7 @@ import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
-import { correctedName } from './read-scanned-name.ts';
+import { completedName, correctedName, type WordOrigin } from './read-scanned-name.ts';
 
 /** Names that belong to one mention. */
 export interface NameCluster {
@@ -33,7 +33,7 @@ type FoundName = Omit<NameCluster, 'written'>;
 const SAME_DRUG_GAP =
   /^[\s,.)\]®™]*(?:(?:\d{1,6}(?:[.,]\d{1,6}){0,2}\s*(?:-\s*\d{1,6}(?:[.,]\d{1,6}){0,2}\s*)?(?:mg|mcg|g|gm|ml|unt|units?|iu|meq|%)?(?:\s*\/\s*(?:[\d.]{1,6}\s*)?(?:ml|actuat|act|hr|h|mg))?|hcl|er|xr|sr|xl|dr|ec|la|cr|hfa|tabs?|tablets?|caps?|capsules?|oral|extra strength|injection)[\s,.)\]]*){0,5}(?:[([/+&;-]|\band\b|\bwith\b|as|in|generic for|brand name|aka|equivalent to){0,1}[\s([]*(?:as|from|brand|generic)?:?\s*$/iu;
 
-/** Finds the names in a text and joins those of one drug. Misread names are put right only in lists that were scanned. */
+/** Finds the names in a text and joins those of one drug. Misread and misspelt names are put right only in lists. */
 export function clusterNames(
   text: string,
   names: DrugNames,
@@ -42,8 +42,8 @@ export function clusterNames(
 ): NameCluster[] {
   if (text === '') return [];
   const tokens = drugNameTokens(text);
-  const isScan = isListed && lines.some((line) => line.origin === 'ocr');
-  const found = scan(text, tokens, names, isScan);
+  const origin = lines.some((line) => line.origin === 'ocr') ? 'read' : 'typed';
+  const found = scan(text, tokens, names, isListed ? origin : undefined);
   const clusters: FoundName[][] = [];
   for (const name of found) {
     const open = clusters.at(-1);
@@ -51,9 +51,29 @@ export function clusterNames(
     else clusters.push([name]);
   }
   return clusters
+    .map((cluster) => withUnknownPart(text, cluster))
     .flatMap((cluster) => (isOneDrug(text, cluster, names.store) ? [cluster] : cluster.map((name) => [name])))
     .flatMap((cluster) => clusterOf(text, cluster));
 }
+
+/** `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in its place; the whole name is one that nobody knows. */
+function withUnknownPart(text: string, cluster: FoundName[]): FoundName[] {
+  const [first] = cluster;
+  const last = cluster.at(-1);
+  if (first === undefined || last === undefined || !TWO_STRENGTHS.test(text.slice(last.end))) return cluster;
+  const before = PART_BEFORE.exec(text.slice(0, first.start))?.[0] ?? '';
+  const behind = PART_BEHIND.exec(text.slice(last.end))?.[0] ?? '';
+  if (before === '' && behind === '') return cluster;
+  const [start, end] = [first.start - before.length, last.end + behind.length];
+  const written = text.slice(start, end);
+  return [{ ...first, start, end, normalized: written, canonical: undefined, rxcuis: [] }];
+}
+
+const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}\/$/u;
+const PART_BEHIND = /^\/(?!(?:ml|act|actuat|hour|dose)\b)\p{L}{4,20}/iu;
+/** Behind the name, with no more than a form between. */
+const TWO_STRENGTHS =
+  /^(?:\/\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}\d[\d.]{0,6}\s?(?:mg|mcg)?\s?[-/]\s?\d[\d.]{0,6}\s?(?:mg|mcg)\b/iu;
 
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
   const first = cluster[0];
@@ -118,7 +138,12 @@ function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): bool
   return keys(right).some((key) => key !== '' && known.includes(key));
 }
 
-function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isScan: boolean): FoundName[] {
+function scan(
+  text: string,
+  tokens: readonly TextToken[],
+  names: DrugNames,
+  origin: WordOrigin | undefined,
+): FoundName[] {
   const found: FoundName[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -129,7 +154,10 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
       continue;
     }
     const token = tokens[at];
-    const corrected = isScan && token !== undefined ? correctedName(token.text, names) : undefined;
+    const corrected =
+      origin && token !== undefined
+        ? (correctedName(token.text, names, origin) ?? cutName(text, token, names))
+        : undefined;
     if (token !== undefined && corrected !== undefined) {
       const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
       const rxcuis = entries.flatMap((entry) => entry.rxcuis);
@@ -149,6 +177,13 @@ function scan(text: string, tokens: readonly TextToken[], names: DrugNames, isSc
   return found.filter(
     (name) => !isSaltAlone(name, found, text) && !isExcipient(name, text) && !isDiluted(name, text),
   );
+}
+
+/** Labels and claims cut names short in capitals: `OXYCOD/APAP TAB 5-325MG`; nobody else does. */
+function cutName(text: string, token: TextToken, names: DrugNames): string | undefined {
+  const written = text.slice(token.start, token.end);
+  const isLabel = written === written.toUpperCase() && text === text.toUpperCase();
+  return isLabel ? completedName(token.text, names) : undefined;
 }
 
 function nameOf(

@@ -17,6 +17,8 @@ export interface DrugNames {
   readonly has: (normalizedName: string) => boolean;
   /** Single-word names by length, for reading scans. */
   readonly wordsOfLength: (length: number) => readonly string[];
+  /** The active ingredients of a normalized name, as one key; empty where it has several meanings. */
+  readonly ingredientsOf: (normalizedName: string) => string;
   /** The full name of one that is commonly cut short: `darbepoetin` → `darbepoetin alfa`. */
   readonly fullName: (normalizedName: string) => string | undefined;
 }
@@ -66,6 +68,12 @@ function buildDrugNames(store: RxNormStore): DrugNames {
     longestAt: (tokens, at) => matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at),
     has: (name) => all.has(name),
     wordsOfLength: (length) => byLength.get(length) ?? [],
+    ingredientsOf: (name) => {
+      const keys = new Set(
+        store.conceptsNamed(name).map(({ rxcui }) => store.product(rxcui)?.ingredientKey ?? ''),
+      );
+      return keys.size === 1 ? ([...keys][0] ?? '') : '';
+    },
     fullName: (name) => shortened.get(name)?.name,
   };
 }

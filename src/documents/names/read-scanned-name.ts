@@ -6,10 +6,14 @@ import { CONFUSED_LETTERS, LOOK_ALIKES } from '../scan/confusion-table.ts';
  * What the slips of a word may cost together: up to four letters nothing, five to seven one confusion, from eight on two
  * confusions or one slip of another kind. More would make `Active` an antibiotic and `Isabella` an antidepressant.
  */
-function allowance(length: number): number {
+function allowance(length: number, origin: WordOrigin): number {
   if (length <= 4) return 0;
-  return length <= 7 ? 0.5 : 1;
+  if (length <= 7) return origin === 'read' ? 0.5 : 0;
+  return 1;
 }
+
+/** Read from pixels, or typed: a typist leaves out a letter, and takes no `1` for an `l`. */
+export type WordOrigin = 'read' | 'typed';
 
 const CHEAP: ReadonlyMap<string, number> = new Map(
   CONFUSED_LETTERS.flatMap(({ read, printed }) => [[`${read}>${printed}`, 0.5] as const]),
@@ -19,13 +23,32 @@ const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
 );
 
 /** The one name a misread word can be: `"1isinopril"` → `lisinopril`; nothing when two names are equally near, or it is a name or a look-alike. */
-export function correctedName(word: string, names: DrugNames): string | undefined {
+export function correctedName(
+  word: string,
+  names: DrugNames,
+  origin: WordOrigin = 'read',
+): string | undefined {
   if (word.length < 5 || /^\d+(?:\.\d+)?$/u.test(word) || names.has(word)) return undefined;
-  const nearest = nearestNames(word, names);
+  const nearest = nearestNames(word, names, allowance(word.length, origin));
   const [best] = nearest;
   if (best === undefined || nearest.length > 1) return undefined;
   return LOOK_ALIKE.has(best.name) && best.cost > 0.5 ? undefined : best.name;
 }
+
+/** Fewer letters than this begin too many names. */
+const SHORTEST_CUT = 5;
+
+/** A name that a label cut short: `OXYCOD`, `HYDROCHLOROTHIAZ`; the one ingredient whose names begin so. */
+export function completedName(word: string, names: DrugNames): string | undefined {
+  if (word.length < SHORTEST_CUT || !/^\p{L}+$/u.test(word) || names.has(word)) return undefined;
+  const whole: string[] = [];
+  for (let length = word.length + 1; length <= LONGEST_NAME; length += 1)
+    whole.push(...names.wordsOfLength(length).filter((name) => name.startsWith(word)));
+  const ingredients = new Set(whole.map((name) => names.ingredientsOf(name)));
+  return ingredients.size === 1 && !ingredients.has('') ? whole[0] : undefined;
+}
+
+const LONGEST_NAME = 30;
 
 interface NearName {
   readonly name: string;
@@ -33,9 +56,9 @@ interface NearName {
 }
 
 /** The names at the smallest distance within what the length of the word allows. */
-function nearestNames(word: string, names: DrugNames): NearName[] {
+function nearestNames(word: string, names: DrugNames, most: number): NearName[] {
   let nearest: NearName[] = [];
-  let limit = allowance(word.length);
+  let limit = most;
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
     for (const name of names.wordsOfLength(length).filter((candidate) => mayBe(word, candidate))) {
       const cost = weightedDistance(word, name, limit);

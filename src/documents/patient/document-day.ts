@@ -38,14 +38,14 @@ export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
 /** A date begins where its label ends. */
 const DATE_LENGTH = 24;
 
-/** The date of a letter stands on a line of its own. */
+/** The date of a letter stands on a line of its own, that of a note behind its title. */
 function dateAlone(texts: readonly string[]): PossibleDays {
   const alone = texts.find((text) => ALONE.test(text));
   return alone === undefined ? [] : readDays(alone);
 }
 
 const ALONE =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$/iu;
+  /^(?:[\p{L} ]{0,30}\b(?:note|visit|summary|report|letter|encounter)\s?[-–—,:]?\s)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$/iu;
 
 /**
  * Whether one day is surely after another. Two dates that may be read month first or day first are read the same way;

@@ -4,6 +4,7 @@ import type { DocumentPages } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { listsDrugs, textsBelow } from './headings/opened-section.ts';
 import { openingAt, type Opening } from './headings/opening-at.ts';
+import { oneBlockAfterTheOther } from './headings/blocks-side-by-side.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings } from './headings/split-at-headings.ts';
 
@@ -15,7 +16,8 @@ export async function findSections(
   document: DocumentPages,
   startsWithDrug: StartsWithDrug,
 ): Promise<Section[]> {
-  const lines = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
+  const printed = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
+  const lines = oneBlockAfterTheOther(printed);
   const look = await lookOfHeadings(lines);
   const sections: Section[] = [];
   const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);

@@ -77,8 +77,29 @@ interface Per {
 }
 
 function readAmount(text: string, tokens: readonly TextToken[], at: number): Amount | undefined {
+  const fraction = withDecimalComma(text, tokens, at);
+  if (fraction !== undefined) return readUnits(text, tokens, { written: fraction, at: at + 1 });
   const written = numberAt(tokens, at);
-  if (written === undefined) return undefined;
+  return written === undefined ? undefined : readUnits(text, tokens, { written, at });
+}
+
+/** `2,5 mg`, `0,075 mg`: a comma between digits that only a fraction is written with, and a unit right behind. */
+function withDecimalComma(text: string, tokens: readonly TextToken[], at: number): number | undefined {
+  const [whole, rest] = tokens.slice(at, at + 2);
+  if (whole === undefined || rest === undefined || !unitAt(tokens, at + 2, 'amount')) return undefined;
+  const written = text.slice(whole.start, rest.end);
+  const isFraction = DECIMAL_COMMA.test(written) && isTight(text, tokens, at + 2);
+  return isFraction ? Number(written.replace(',', '.')) : undefined;
+}
+
+const DECIMAL_COMMA = /^(?:\d{1,4},\d{1,2}|0,\d{1,6})$/;
+
+/** The units behind a number that ends at token `at`. */
+function readUnits(
+  text: string,
+  tokens: readonly TextToken[],
+  { written, at }: { readonly written: number; readonly at: number },
+): Amount {
   // `108 (90 Base) MCG/ACT` gives the salt and then the base, which is the strength RxNorm publishes.
   const unitToken = tokens[at + 1]?.text === 'base' ? at + 2 : at + 1;
   const unit = unitAt(tokens, unitToken, 'amount');

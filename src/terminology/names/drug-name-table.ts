@@ -327,7 +327,13 @@ export const DRUG_NAME_TABLE = [
     examples: ['rifampicin 300 mg cap'],
   },
   {
-    names: ['levothyroxin', 'l thyroxine', 'thyroxine', 'levothyroxine sodium'],
+    names: ['torasemide', 'torasemid'],
+    means: ['torsemide'],
+    reason: 'international name, and the German one',
+    examples: ['Torasemid 10 mg tab'],
+  },
+  {
+    names: ['levothyroxin', 'l thyroxine', 'l thyroxin', 'thyroxine', 'levothyroxine sodium'],
     means: ['levothyroxine'],
     reason: 'short forms',
     examples: ['L-thyroxine 50 mcg tab'],

@@ -1,10 +1,12 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
 import type { Line } from '../../line.ts';
+import { supportOf } from '../../names/support.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, listedWhereItLists, listsDrugs, openedBy, textsBelow } from './opened-section.ts';
 import { dividerOf, isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
+import { questionOpening } from './question-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A heading as printed, and where its content begins on its line. */
@@ -27,6 +29,8 @@ export function openingAt(place: LinePlace): Opening | undefined {
   const { lines, index, open } = place;
   const line = lines[index];
   if (line === undefined) return undefined;
+  const question = questionOpening(line);
+  if (question !== undefined && !isInside(question, place)) return question;
   return (
     dividerOpening(line, lines[index + 1], open) ?? ownLineOpening(line, place) ?? labelOpening(line, place)
   );
@@ -35,7 +39,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
 function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const { lines, index, look, startsWithDrug } = place;
   if (line.cells.length !== 1 || (line.tableRow !== undefined && !isHeadingInTable(line))) return undefined;
-  const known = knownHeading(line.text);
+  const known = knownHeading(line.text) ?? withTail(line.text, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
   if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look)))
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
@@ -50,6 +54,16 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const opened = openedBy(line.text, below(), startsWithDrug);
   return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
 }
+
+/** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
+function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
+  const { heading = '', tail = '' } = TAIL.exec(text)?.groups ?? {};
+  const { hasStrength, hasCount, hasFrequency } = supportOf(tail);
+  if (hasStrength || hasCount || hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
+  return knownHeading(heading);
+}
+
+const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
 
 /** What no dictionary knows divides allergies and findings, and does not end them. */
 function isInside({ row }: KnownHeading, { open }: LinePlace): boolean {

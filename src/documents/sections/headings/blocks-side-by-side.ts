@@ -1,0 +1,82 @@
+/** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
+import type { Cell, Line } from '../../line.ts';
+import { isWeak } from './heading-look.ts';
+import { knownHeading, type KnownHeading } from './recognize-heading.ts';
+
+/** Points by which a cell may begin left of the heading of its block. */
+const SLACK = 6;
+/** A gap below a line larger than this many times its height ends the blocks. */
+const END_GAP = 3.5;
+
+/** `"Allergies    Medications"` over two lists printed beside each other: the lines of the first, then those of the second. */
+export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(headsBlocks)) return lines;
+  const ordered: Line[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at];
+    if (line === undefined) break;
+    const rows = headsBlocks(line) ? blockRows(lines, at) : [line];
+    ordered.push(...(headsBlocks(line) ? line.cells.flatMap((_, block) => linesOfBlock(rows, block)) : rows));
+    at += rows.length;
+  }
+  return ordered;
+}
+
+/** Two or more headings that open sections of different kinds. */
+function headsBlocks({ cells, tableRow }: Line): boolean {
+  if (cells.length < 2 || tableRow !== undefined) return false;
+  const kinds = cells.map(({ text }) => kindOf(text));
+  return !kinds.includes(undefined) && new Set(kinds).size === kinds.length;
+}
+
+function kindOf(text: string): KnownHeading['row']['kind'] | undefined {
+  return isWeak(text) ? undefined : knownHeading(text)?.row.kind;
+}
+
+/** The lines that stand under the headings: of the page, without a cell that runs from one block into the next. */
+function blockRows(lines: readonly Line[], at: number): readonly Line[] {
+  const [heading, ...below] = lines.slice(at);
+  if (heading === undefined) return [];
+  const rows = [heading];
+  for (const line of below) {
+    const last = rows.at(-1) ?? heading;
+    const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
+    const isOther = line.page !== heading.page || line.tableRow !== undefined || headsBlocks(line);
+    if (isOther || isFar || line.y < last.y || line.cells.some((cell) => runsOver(cell, heading))) break;
+    rows.push(line);
+  }
+  return rows;
+}
+
+function runsOver(cell: Cell, heading: Line): boolean {
+  const next = heading.cells[blockOf(cell, heading) + 1];
+  return next !== undefined && cell.x + cell.width > next.x;
+}
+
+function blockOf(cell: Cell, heading: Line): number {
+  return Math.max(
+    0,
+    heading.cells.findLastIndex(({ x }) => x <= cell.x + SLACK),
+  );
+}
+
+/** What of the lines stands in one block, as lines of its own. */
+function linesOfBlock(rows: readonly Line[], block: number): Line[] {
+  const [heading] = rows;
+  return rows.flatMap((line) => {
+    const cells = line.cells.filter((cell) => heading !== undefined && blockOf(cell, heading) === block);
+    const [first] = cells;
+    const last = cells.at(-1);
+    if (first === undefined || last === undefined) return [];
+    return [
+      {
+        ...line,
+        text: line.text.slice(first.start, last.start + last.text.length),
+        cells: cells.map((cell) => ({ ...cell, start: cell.start - first.start })),
+        x: first.x,
+        width: last.x + last.width - first.x,
+      },
+    ];
+  });
+}

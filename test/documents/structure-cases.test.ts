@@ -1,0 +1,153 @@
+/** One question each: what the structure of a page says before any word does. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import type { DocumentPages } from '../../src/documents/line.ts';
+import { composePages } from '../../src/documents/reader/read-pages.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { documentOf, printedWords } from '../support/document-builders.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+async function listOf(document: DocumentPages): Promise<string[]> {
+  const { list } = await extractMedications([document], store);
+  return list.medications.map(({ drugName, dosage }) =>
+    [
+      drugName,
+      `${dosage.dose?.quantity ?? ''} ${dosage.dose?.unit ?? ''}`.trim(),
+      dosage.route?.abbreviation ?? '',
+      dosage.frequency ?? '',
+    ].join(' | '),
+  );
+}
+
+/** A page of a typewriter: every character 0.6 of the font size wide. */
+function typed(lines: readonly string[]): DocumentPages {
+  const words = lines.flatMap((line, index) =>
+    printedWords(line, 50, 100 + index * 15, { fontSize: 5 / 0.6 }),
+  );
+  const pages = composePages([{ page: 1, width: 612, height: 792, words, asides: [], rules: [] }]);
+  return { name: 'typed.pdf', pageCount: 1, pages, notes: [] };
+}
+
+describe('cells before lines', () => {
+  test('two spaces of a typewriter separate columns, and each column is a time of the day', async () => {
+    const list = await listOf(
+      typed([
+        'MEDICATION            Breakfast  Lunch  Tea  Bed',
+        'Ramipril 5mg caps     1',
+        'Metformin 500mg tabs  1                 1',
+        'Amitriptyline 10mg                           2',
+      ]),
+    );
+    expect(list).toEqual([
+      'amitriptyline hydrochloride 10 MG Oral Tablet | 2 | PO | QHS',
+      'metformin hydrochloride 500 MG Oral Tablet | 1 | PO | BID',
+      'ramipril 5 MG Oral Capsule | 1 | PO | QAM',
+    ]);
+  });
+
+  test('directions below the drug are one cell, however far they run', async () => {
+    const list = await listOf(
+      typed([
+        'RX#      DRUG                         QTY  DS',
+        '7001234  LISINOPRIL 20MG TABLETS       90  90',
+        '         TAKE 1 TABLET BY MOUTH EVERY DAY',
+        '7001301  GABAPENTIN 300MG CAPSULES     90  30',
+        '         TAKE 1 CAPSULE BY MOUTH THREE TIMES DAILY',
+      ]),
+    );
+    expect(list).toEqual([
+      'gabapentin 300 MG Oral Capsule | 1 capsule | PO | TID',
+      'lisinopril 20 MG Oral Tablet | 1 tablet | PO | QD',
+    ]);
+  });
+
+  test('two blocks side by side are two blocks, whatever stands in the other', async () => {
+    const others = ['Penicillin', 'Ibuprofen', 'Sulfa drugs', 'None known', 'Latex'];
+    const entries = ['Lisinopril 10 mg daily', 'Metformin 500 mg BID', 'Zyxomarin 20 mg daily'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.constantFrom(...others), { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        async (allergies, isLeft) => {
+          const [left, right] = isLeft ? [entries, allergies] : [allergies, entries];
+          const heads = isLeft ? 'Current Medications  Allergies' : 'Allergies  Current Medications';
+          const rows = Array.from(
+            { length: Math.min(left.length, right.length) },
+            (_, at) => `${left[at] ?? ''}  ${right[at] ?? ''}`,
+          );
+          const shown = entries.slice(0, rows.length);
+          const alone = await listOf(documentOf(['# Current Medications', ...shown]));
+          expect(await listOf(documentOf([heads, ...rows]))).toEqual(alone);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a remark that changes the dose says what is taken', async () => {
+    const list = await listOf(
+      documentOf([
+        '# Medications',
+        'Medication  Dose  Frequency  Comment',
+        'Lisinopril  20 mg PO  daily  Change to 10 mg daily',
+        'Metformin  1000 mg PO  BID  with meals',
+      ]),
+    );
+    expect(list).toEqual(['lisinopril | 10 mg | PO | QD', 'metformin | 1000 mg | PO | BID']);
+  });
+});
+
+describe('headings by their shape', () => {
+  test('a question of a form opens what it asks for and closes the list before it', async () => {
+    const list = await listOf(
+      documentOf([
+        'Are you taking any medications? ☒ Yes ☐ No If yes please list: metformin 500 mg bid, Fosamax weekly',
+        'Have you ever taken: Boniva ☒ Prolia ☐',
+        'Are you allergic to: ☒ Penicillin ☐ Codeine',
+        'Do you take antibiotics before dental visits? ☐ Yes ☒ No',
+      ]),
+    );
+    expect(list).toEqual([
+      'Fosamax |  |  | QWK',
+      'metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID',
+    ]);
+  });
+
+  test('whose list it is stands behind a dash', async () => {
+    const list = await listOf(
+      documentOf(['My Medicines — Otto T. (updated May 2026)', 'Metformin 500 — 2x a day w/ food']),
+    );
+    expect(list).toEqual(['metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID']);
+  });
+
+  test('a line that begins with the drug and says how and how often is an order', async () => {
+    const list = await listOf(documentOf(['# Treatments', 'Nystatin powder to groin BID until healed']));
+    expect(list).toEqual(['nystatin |  | TOP | BID']);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['Lisinoprl 10 mg daily', 'lisinopril 10 MG Oral Tablet | 10 mg | PO | QD'],
+    ['Torasemid 2,5 mg daily', 'torsemide | 2.5 mg |  | QD'],
+    ['Ramipril 2,5 mg daily', 'ramipril 2.5 MG Oral Capsule | 2.5 mg | PO | QD'],
+    ['HYDROCHLOROTHIAZ TAB 25MG DAILY', 'hydrochlorothiazide 25 MG Oral Tablet | 25 mg | PO | QD'],
+    ['OXYCOD/APAP TAB 5-325MG', 'acetaminophen 325 MG / oxycodone hydrochloride 5 MG Oral Tablet |  | PO | '],
+    ['ZORBLAX/APAP TAB 5-325MG', 'ZORBLAX/APAP |  |  | '],
+    ['carvedilol 6.25 bid', 'carvedilol | 6.25 mg |  | BID'],
+  ])('%s', async (line, entry) => expect(await listOf(documentOf(['# Medications', line]))).toEqual([entry]));
+});
+
+test.each([
+  ['Visit note 05/28/2026', 'until 4/30/2026 then stop', []],
+  ['Visit note 03/28/2026', 'until 4/30/2026 then stop', ['metformin hydrochloride 1000 MG Oral Tablet']],
+  ['Visit note', 'until 4/30/2026', ['metformin hydrochloride 1000 MG Oral Tablet']],
+])('%s: an end %s', async (title, end, names) => {
+  const lines = [title, '# Current Medications', `Metformin 1000 mg BID ${end}`];
+  const { list } = await extractMedications([documentOf(lines)], store);
+  expect(list.medications.map(({ drugName }) => drugName)).toEqual(names);
+  expect(list.setAside.map(({ reason }) => reason)).toEqual(names.length === 0 ? ['stopped'] : []);
+});
