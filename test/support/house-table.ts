@@ -152,7 +152,7 @@ export const HOUSE: readonly Room[] = [
     room: 'terminology/products',
     floor: 4,
     what: 'text → concept',
-    doors: ['product-description.ts', 'resolve-product.ts', 'strength-key.ts'],
+    doors: ['place-of-form.ts', 'product-description.ts', 'resolve-product.ts', 'strength-key.ts'],
   },
   {
     room: 'terminology/release',

@@ -201,7 +201,7 @@ const ROUTE_OF_GROUP: Readonly<Partial<Record<DoseFormGroup, string>>> = {
 };
 
 function routeOfForm(match: MentionMatch | undefined): RouteRow | undefined {
-  const group = match?.product.doseFormGroup;
+  const group = match?.product.doseFormGroup ?? match?.place;
   const id = group === undefined ? undefined : ROUTE_OF_GROUP[group];
   return id === undefined ? undefined : ROUTE_ROWS.find((row) => row.id === id);
 }

@@ -1,7 +1,8 @@
 /** A mention → the RxNorm concept its words support. */
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
-import type { RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
+import { placeOfForm } from '../../terminology/products/place-of-form.ts';
+import type { DoseFormGroup, RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
 import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { supportOf } from '../names/support.ts';
@@ -12,10 +13,22 @@ import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
 const PRINTED_RXCUI = /\brx(?:norm|cui)\b(?:\s*code)?\s*[:#=]?\s*(?<rxcui>\d{2,8})\b/iu;
 const PRINTED_NDC = /\bndc\b\s*[:#=]?\s*(?<ndc>\d{4,5}-\d{3,4}-\d{1,2}|\d{11})\b/iu;
 /** What a mention resolves to; a combination that RxNorm has no concept for has its ingredients and no concept. */
-export type MentionMatch = Omit<DrugMatch, 'concept'> & { readonly concept?: RxNormConcept };
+export type MentionMatch = Omit<DrugMatch, 'concept'> & {
+  readonly concept?: RxNormConcept;
+  /** Where it goes by the word for its form, where the product is open. */
+  readonly place?: DoseFormGroup;
+};
 
 /** The product a mention means; undefined when RxNorm does not know the drug. */
 export function resolveMention(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
+  const match = conceptOf(mention, store);
+  if (match === undefined || match.product.doseFormGroup !== undefined) return match;
+  const form = textOf(mention.fields, ['form']) || formOfSig(mention);
+  const place = placeOfForm(store, { name: productText(mention), ...(form !== '' && { form }) });
+  return place === undefined ? match : { ...match, place };
+}
+
+function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
   const wanted = wantedIngredients(mention.rxcuis, store);
   const printed = printedCode(mention, store);
   if (printed !== undefined && shares(printed, wanted)) return printed;

@@ -5,15 +5,15 @@ import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, listedWhereItLists, listsDrugs, openedBy, textsBelow } from './opened-section.ts';
-import { dividerOf, isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
+import {
+  dividerOf,
+  isListedHeading,
+  knownHeading,
+  type KnownHeading,
+  type Opening,
+} from './recognize-heading.ts';
 import { questionOpening } from './question-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
-
-/** A heading as printed, and where its content begins on its line. */
-export interface Opening extends KnownHeading {
-  readonly heading: string;
-  readonly contentStart?: number;
-}
 
 /** A line among the lines of its document, in the section that is open there. */
 export interface LinePlace {

@@ -1,7 +1,6 @@
 /** A question of a form is a heading: `Are you taking any medications? ☒ Yes ☐ No  If yes, please list: …`. */
 import type { Line } from '../../line.ts';
-import type { Opening } from './opening-at.ts';
-import { knownHeading } from './recognize-heading.ts';
+import { knownHeading, type Opening } from './recognize-heading.ts';
 
 /** A question to the patient at the beginning of a line, up to its mark. */
 const QUESTION =

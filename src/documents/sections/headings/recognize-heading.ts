@@ -8,6 +8,12 @@ export interface KnownHeading {
   readonly phrase: string;
 }
 
+/** A heading as printed, and where its content begins on its line. */
+export interface Opening extends KnownHeading {
+  readonly heading: string;
+  readonly contentStart?: number;
+}
+
 const HEADINGS: ReadonlyMap<string, KnownHeading> = new Map(
   SECTION_ROWS.flatMap((row) => row.headings.map((phrase) => [phrase, { row, phrase }] as const)),
 );

@@ -1,9 +1,8 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, behind the end of a sentence. */
 import type { Line } from '../../line.ts';
 import { isWeak } from './heading-look.ts';
-import type { Opening } from './opening-at.ts';
 import { endedBy } from './opened-section.ts';
-import { knownHeading } from './recognize-heading.ts';
+import { knownHeading, type Opening } from './recognize-heading.ts';
 
 /** A stretch of a line, and what its first words open; the first stretch is opened by the line itself. */
 export interface LinePart {
