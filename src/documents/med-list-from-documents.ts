@@ -4,8 +4,8 @@ import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/do
 import type { DocumentPages } from './line.ts';
 import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
 import { findUnread, type Unread } from './list/find-unread.ts';
-import { reconcileMentions } from './list/reconcile-mentions.ts';
-import { dayOfDocument } from './patient/document-day.ts';
+import { listOfReconciled, reconcileMentions, type ReconciledMentions } from './list/reconcile-mentions.ts';
+import { dateOfDocument, dayOfDocument } from './patient/document-day.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
@@ -15,6 +15,10 @@ export const EXTRACTION_RULESET_VERSION = '2026-11-22.v1';
 /** The list, and every stage it went through. */
 export interface DocumentExtraction {
   readonly list: DocumentMedicationList;
+  /** The same with the mentions behind each entry. */
+  readonly reconciled: ReconciledMentions;
+  /** The day of each document as FHIR writes it, where its head gives one. */
+  readonly dates: readonly (string | undefined)[];
   readonly documents: readonly DocumentPages[];
   readonly records: readonly DocumentRecords[];
   /** Pages of all documents. */
@@ -51,8 +55,11 @@ export async function extractMedications(
     signal?.throwIfAborted();
   }
   const mentions = records.flatMap((record) => record.mentions);
+  const reconciled = reconcileMentions(mentions, documents.map(dayOfDocument));
   return {
-    list: reconcileMentions(mentions, documents.map(dayOfDocument)),
+    list: listOfReconciled(reconciled),
+    reconciled,
+    dates: documents.map(dateOfDocument),
     unread,
     documents,
     records,

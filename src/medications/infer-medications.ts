@@ -38,24 +38,46 @@ export function inferMedications(
   options: InferOptions,
   store: RxNormStore,
 ): MedicationList {
-  const asOf = options.asOf.getTime();
   const read = recordsFromResources(input.resources ?? [], input.bundle, store);
   const subject = theOnePatient(read.resources, read.resolve);
-  const decided = groupRecords([...read.records, ...(input.records ?? [])]).flatMap((group) =>
-    decideGroup(group, { asOf, policy: options.policy ?? 'dates' }),
-  );
-  const describe = { asOf, resolve: read.resolve, readSig: read.readSig };
-  const entries = decided.map((group): InferredMedication => {
-    const entry = describeMedication(group, describe);
-    return options.explain === true ? { ...entry, explained: explainMedication(group, describe) } : entry;
-  });
+  const weighed = weigh([...read.records, ...(input.records ?? [])], read, options);
   return {
-    medications: entries.sort(byName),
+    medications: weighed.map(({ medication }) => medication).sort(byName),
     setAside: read.setAside,
     notes: read.notes,
     inputResourceCount: read.count,
     ...(subject && { subject }),
   };
+}
+
+/** An entry, and the records it rests on. */
+export interface WeighedMedication {
+  readonly medication: InferredMedication;
+  readonly records: readonly MedicationRecord[];
+}
+
+/** The same for records that were read elsewhere, without resources: the lines of documents. */
+export function weighRecords(
+  records: readonly MedicationRecord[],
+  options: InferOptions,
+  store: RxNormStore,
+): readonly WeighedMedication[] {
+  return weigh(records, recordsFromResources([], undefined, store), options);
+}
+
+function weigh(
+  records: readonly MedicationRecord[],
+  { resolve, readSig }: Pick<ReturnType<typeof recordsFromResources>, 'resolve' | 'readSig'>,
+  { asOf: at, policy = 'dates', explain = false }: InferOptions,
+): readonly WeighedMedication[] {
+  const asOf = at.getTime();
+  const describe = { asOf, resolve, readSig };
+  const decided = groupRecords(records).flatMap((group) => decideGroup(group, { asOf, policy }));
+  return decided.map((group) => {
+    const entry = describeMedication(group, describe);
+    const medication = explain ? { ...entry, explained: explainMedication(group, describe) } : entry;
+    return { medication, records: group.records };
+  });
 }
 
 function byName(a: InferredMedication, b: InferredMedication): number {

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import { documentDetailsJson } from '../../http/views/document-details.ts';
-import { extractedMedicationsJson } from '../../http/views/extracted-medications.ts';
-import { readInclude } from '../../http/wire/include.ts';
+import { entriesJson } from '../../http/views/entry-details.ts';
+import { INCLUDABLE, readInclude } from '../../http/wire/include.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { configOfProcess } from '../environment.ts';
 import { explainExtraction } from '../explain-extraction.ts';
 import { extractionTable } from '../extraction-table.ts';
@@ -36,30 +37,33 @@ export function addExtractCommand(program: Command): void {
     .description('print the medication list of clinical PDFs')
     .argument('<file...>', 'PDF files of one patient')
     .option('--json', 'print the JSON of POST /v1/med-lists/from-documents instead of a table')
-    .option('--include <names...>', 'with --json: set_aside, unread, conflicts, steps beside the list')
+    .option('--include <names...>', `with --json: ${Object.keys(INCLUDABLE).join(', ')}`)
     .option('--explain', 'print every stage of the reading')
     .addHelpText('after', HELP)
     .action(async (files: string[], options: ExtractOptions) => {
-      process.stdout.write(`${textOf(await extractFiles(files), options)}\n`);
+      process.stdout.write(`${await extractFiles(files, options)}\n`);
     });
 }
 
-function textOf(extraction: DocumentExtraction, { json, explain, include = [] }: ExtractOptions): string {
+function textOf(
+  extraction: DocumentExtraction,
+  { json, explain, include = [] }: ExtractOptions,
+  store: RxNormStore,
+): string {
   if (json === true) {
-    const details = documentDetailsJson(extraction, readInclude([{ in: 'query', values: include }]));
-    return JSON.stringify({ ...extractedMedicationsJson(extraction.list), ...details }, undefined, 2);
+    const asked = readInclude([{ in: 'query', values: include }]);
+    const medications = entriesJson(extraction, asked, { asOf: new Date(), store });
+    return JSON.stringify({ medications, ...documentDetailsJson(extraction, asked) }, undefined, 2);
   }
   const table = extractionTable(extraction);
   return explain === true ? `${explainExtraction(extraction)}\n\n${table}` : table;
 }
 
-async function extractFiles(files: readonly string[]): Promise<DocumentExtraction> {
+async function extractFiles(files: readonly string[], options: ExtractOptions): Promise<string> {
   const store = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
-    return await readDocuments(
-      files.map((file) => ({ name: path.basename(file), read: () => bytesOf(file) })),
-      store,
-    );
+    const documents = files.map((file) => ({ name: path.basename(file), read: () => bytesOf(file) }));
+    return textOf(await readDocuments(documents, store), options, store);
   } finally {
     store.close();
   }

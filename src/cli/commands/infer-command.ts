@@ -8,8 +8,7 @@ import { instantText, readAsOf } from '../../http/wire/as-of.ts';
 import { LIST_FORMS, OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
-import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
-import { dateOfDocument } from '../../documents/patient/document-day.ts';
+import { recordsOfReconciled } from '../../documents/list/records-of-mentions.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import { INFERRED_STATUSES, type MedicationList } from '../../medications/medication-list.ts';
@@ -99,12 +98,9 @@ async function recordsOfDocuments(
   rxnorm: RxNormStore,
 ): Promise<readonly MedicationRecord[]> {
   if (documents.length === 0) return [];
-  const { records, documents: pages, unread } = await readDocuments(documents, rxnorm);
+  const { reconciled, dates, unread } = await readDocuments(documents, rxnorm);
   for (const part of unread) process.stderr.write(`${unreadLine(part)}\n`);
-  return recordsOfMentions(
-    records.flatMap(({ mentions }) => mentions),
-    pages.map(dateOfDocument),
-  );
+  return recordsOfReconciled(reconciled, dates).records;
 }
 
 function answerText(

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import type { Resource } from '@medplum/fhirtypes';
-import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
+import { recordsOfReconciled } from '../../documents/list/records-of-mentions.ts';
 import { extractMedications } from '../../documents/med-list-from-documents.ts';
 import type { DocumentReader } from '../../documents/reader/document-reader.ts';
 import { pagePicture } from '../../documents/reader/page-picture.ts';
@@ -99,12 +99,9 @@ async function recordsOf(
 ): Promise<readonly MedicationRecord[]> {
   if (documents.length === 0) return [];
   const read = await reader.read(documents.map(submitted));
-  const { records } = await extractMedications(read, rxnorm);
-  const mentions = records.flatMap((record) => record.mentions);
-  return recordsOfMentions(
-    mentions,
-    documents.map(({ date }) => date),
-  );
+  const { reconciled } = await extractMedications(read, rxnorm);
+  const dates = documents.map(({ date }) => date);
+  return recordsOfReconciled(reconciled, dates).records;
 }
 
 async function pagesOf(

@@ -19,12 +19,8 @@ import type {
 /** The days that the head of each document may mean, by its place in the request (document-day.ts). */
 export type DocumentDays = readonly (readonly string[])[];
 
-/** Merges mentions of one drug; what is stopped, held or not taken by the newest, else the most authoritative word on it is set aside. */
-export function reconcileMentions(
-  mentions: readonly ResolvedMention[],
-  days: DocumentDays = [],
-): DocumentMedicationList {
-  const reconciled = reconciledMentions(mentions, days);
+/** The list: what is stopped, held or not taken by the newest, else the most authoritative word on it is set aside. */
+export function listOfReconciled(reconciled: ReconciledMentions): DocumentMedicationList {
   const medications = reconciled.regimens.map(({ entry }) => entry);
   const setAside = reconciled.ended.map((mention) => setAsideOf(mention));
   return {
@@ -44,8 +40,8 @@ export interface ReconciledMentions {
   readonly ended: readonly ResolvedMention[];
 }
 
-/** The same reconciliation with the mentions behind each entry; those that a stop of more authority ends are left out. */
-export function reconciledMentions(
+/** The entries with the mentions behind each; those that a stop of more authority ends are left out. */
+export function reconcileMentions(
   mentions: readonly ResolvedMention[],
   days: DocumentDays = [],
 ): ReconciledMentions {

@@ -9,7 +9,7 @@ import {
 } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { MentionStanding } from '../mentions/mention.ts';
-import { reconciledMentions } from './reconcile-mentions.ts';
+import type { ReconciledMentions } from './reconcile-mentions.ts';
 import type { ExtractedMedication, ResolvedMention } from '../mentions/resolved-mention.ts';
 
 /** What a document says of taking a drug, in the words of the rules; a drug that is held, or marked unclearly, is neither taken nor stopped. */
@@ -22,28 +22,35 @@ const STANDINGS: Readonly<Record<MentionStanding, Standing>> = {
   unclear: 'undecided',
 };
 
+/** The records, and those of them that an entry of the list rests on, the lines that end its drug left out. */
+export interface RecordsOfDocuments {
+  readonly records: readonly MedicationRecord[];
+  readonly ofEntry: ReadonlyMap<ExtractedMedication, readonly MedicationRecord[]>;
+}
+
 /**
  * One record for each mention: a report with the authority of its section. `dates` are the dates of the documents by
  * their place in the request, as FHIR writes them; a line of a document without one counts as undated. Documents are
  * reconciled with each other first: what they overrule themselves (a home medication stopped at discharge, a strength
  * that was changed) no date could tell.
  */
-export function recordsOfMentions(
-  mentions: readonly ResolvedMention[],
+export function recordsOfReconciled(
+  { regimens, ended }: ReconciledMentions,
   dates: readonly (string | undefined)[] = [],
-): readonly MedicationRecord[] {
-  const { regimens, ended } = reconciledMentions(mentions);
+): RecordsOfDocuments {
   const dateOf = ({ documentIndex }: ResolvedMention): string | undefined => dates[documentIndex];
-  return [
-    ...regimens.flatMap(({ entry, mentions: own }) =>
-      own.map((mention) =>
+  const ofEntry = new Map(
+    regimens.map(({ entry, mentions }) => [
+      entry,
+      mentions.map((mention) =>
         recordOf(mention, identityOf(mention, entry), dateOf(mention), mention.rank === entry.rank),
       ),
-    ),
-    ...ended.map((mention) =>
-      recordOf(mention, identityOf(mention, { ...mention.match }), dateOf(mention), true),
-    ),
-  ];
+    ]),
+  );
+  const ends = ended.map((mention) =>
+    recordOf(mention, identityOf(mention, { ...mention.match }), dateOf(mention), true),
+  );
+  return { records: [...[...ofEntry.values()].flat(), ...ends], ofEntry };
 }
 
 /** The drug as its entry names it, so that every mention of a regimen is one drug of one strength. */

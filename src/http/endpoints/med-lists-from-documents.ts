@@ -8,7 +8,7 @@ import { priceOfPages } from '../lists/page-price.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../body/upload.ts';
 import { documentDetailsJson } from '../views/document-details.ts';
-import { extractedMedicationsJson } from '../views/extracted-medications.ts';
+import { entriesJson } from '../views/entry-details.ts';
 import { readInclude } from '../wire/include.ts';
 
 /** Reads the files in children of their own, finds and reconciles what they list. */
@@ -23,7 +23,9 @@ export async function medListsFromDocuments(
   ]);
   const extraction = await extracted(files, request, services);
   const { list, pageCount, patientCheck, unread } = extraction;
-  const body = { ...extractedMedicationsJson(list), ...documentDetailsJson(extraction, include) };
+  const weighing = { asOf: request.now, store: services.rxnorm };
+  const medications = entriesJson(extraction, include, weighing);
+  const body = { medications, ...documentDetailsJson(extraction, include) };
   return {
     body,
     files: files.map(({ sha256 }) => sha256),

@@ -6,7 +6,7 @@ import { DocumentFailure } from '../../documents/document-failure.ts';
 import type { DocumentPages } from '../../documents/line.ts';
 import type { ReadOptions, SubmittedDocument } from '../../documents/reader/document-reader.ts';
 import { extractMedications, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
-import { recordsOfMentions } from '../../documents/list/records-of-mentions.ts';
+import { recordsOfReconciled } from '../../documents/list/records-of-mentions.ts';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
@@ -60,13 +60,11 @@ export async function readDocumentRecords(
   const pages = read.map((one) => one.pages);
   const extraction = await extracted(pages, lenient, services, signal);
   if (extraction instanceof ServiceError) return unused(pages, [...issues, textIssue(extraction)]);
-  const { records, pageCount } = extraction;
-  const mentions = records.flatMap((record) => record.mentions);
+  const { reconciled, dates, pageCount } = extraction;
+  // Whoever filed a document may know its day; else it is the one that its head gives.
+  const days = read.map(({ date }, index) => date ?? dates[index]);
   return {
-    records: recordsOfMentions(
-      mentions,
-      read.map(({ date }) => date),
-    ),
+    records: recordsOfReconciled(reconciled, days).records,
     resources: [],
     issues: [...issues, ...read.flatMap(({ pages }) => pageIssues(pages))],
     documentCount: read.length,

@@ -18,7 +18,8 @@ export function extractedMedicationsJson(list: DocumentMedicationList): MedListF
   return { medications: list.medications.map((entry) => extractedMedicationJson(entry)) };
 }
 
-function extractedMedicationJson(entry: ExtractedMedication): ExtractedMedicationJson {
+/** One entry. */
+export function extractedMedicationJson(entry: ExtractedMedication): ExtractedMedicationJson {
   const { concept, dosage } = entry;
   return {
     drug_name: entry.drugName,
@@ -85,6 +86,11 @@ function doseOf({ product, concept, dosage }: ExtractedMedication): WrittenDose 
   if (concept?.tty === 'BPCK' || concept?.tty === 'GPCK') return undefined;
   const isCombination = product !== undefined && product.ingredients.length > 1;
   return isCombination ? combinationDose(product, dosage.dose?.unit) : dosage.dose;
+}
+
+/** The dose that is shown is one of the form of a combination, which no line has to say. */
+export function isDoseOfForm(entry: ExtractedMedication): boolean {
+  return doseOf(entry) !== entry.dosage.dose;
 }
 
 /** One of a countable form, whatever was written; nothing for a liquid or cream. */

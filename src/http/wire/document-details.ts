@@ -1,7 +1,8 @@
 /** What an answer about documents carries beside the medications when `include` asks for it: extensions of the specification. */
 import { z } from 'zod';
+import { INFERRED_STATUSES } from '../../medications/medication-list.ts';
 import { UNREAD_REASONS } from '../../documents/list/unread-table.ts';
-import { ExtractionSource, MedListFromDocuments } from './documents.ts';
+import { ExtractedMedicationJson, ExtractionSource, MedListFromDocuments } from './documents.ts';
 
 const text = z.string().nullable();
 const medication = z.int().min(0).meta({ description: 'Place in `medications`, from 0.' });
@@ -60,14 +61,48 @@ export const MedicationSteps = z
   })
   .meta({ id: 'MedicationSteps' });
 
+/** What the rules that weigh resources make of a medication that documents list. */
+export const MedicationStatus = z
+  .object({
+    status: z.enum(INFERRED_STATUSES),
+    status_conflict: z
+      .array(z.object({ says: z.string(), source: z.string(), date: text }))
+      .nullable()
+      .meta({ description: 'The lines that say something else; null where all agree.' }),
+    confidence: z.number().min(0.05).max(0.99).meta({ description: 'Confidence in the status.' }),
+  })
+  .meta({ id: 'DocumentMedicationStatus' });
+
+/** Where a field comes from. */
+export const FieldProvenance = z
+  .object({
+    origin: z.enum(['source', 'derived']).meta({ description: 'Whether the line says it.' }),
+    source: ExtractionSource,
+    reason: text.meta({ description: 'Why it was concluded; null where the line says it.' }),
+  })
+  .meta({ id: 'FieldProvenance' });
+
+/** A medication with what was asked for about it. */
+export const MedicationWithDetails = ExtractedMedicationJson.extend({
+  ...MedicationStatus.partial().shape,
+  provenance: z
+    .record(z.string(), FieldProvenance)
+    .exactOptional()
+    .meta({ description: 'By the name of the field; fields that are null have none.' }),
+}).meta({ id: 'MedicationWithDetails' });
+
 /** The answer with every extension asked for. */
 export const MedListWithDetails = MedListFromDocuments.extend({
+  medications: z.array(MedicationWithDetails),
   set_aside: z.array(SetAsideDrug).exactOptional(),
   unread: z.array(UnreadPart).exactOptional(),
   conflicts: z.array(DocumentConflict).exactOptional(),
   steps: z.array(MedicationSteps).exactOptional(),
 }).meta({ id: 'MedListWithDetails' });
 
+export type MedicationStatus = z.infer<typeof MedicationStatus>;
+export type FieldProvenance = z.infer<typeof FieldProvenance>;
+export type MedicationWithDetails = z.infer<typeof MedicationWithDetails>;
 export type SetAsideDrug = z.infer<typeof SetAsideDrug>;
 export type UnreadPart = z.infer<typeof UnreadPart>;
 export type DocumentConflict = z.infer<typeof DocumentConflict>;

@@ -7,6 +7,8 @@ export const INCLUDABLE = {
     'drugs that are stopped, held, not taken, or marked in a way that cannot be told, each with its line',
   unread: 'what looks like a medication and became nothing, and pages that could not be read',
   conflicts: 'where the documents disagree on a medication of the answer',
+  status: 'of each medication its status, the confidence in it, and what speaks against it',
+  provenance: 'of each field of a medication whether a line says it or it was concluded, and from which line',
   steps: 'all steps of tapers and schemes of which an entry shows the first',
 } as const;
 

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { lazyDocumentReader } from '../../support/lazy-document-reader.ts';
 import { medListFromDocuments } from '../../../src/documents/med-list-from-documents.ts';
 import type { DocumentReader } from '../../../src/documents/reader/document-reader.ts';
-import { recordsOfMentions } from '../../../src/documents/list/records-of-mentions.ts';
+import { recordsOfReconciled } from '../../../src/documents/list/records-of-mentions.ts';
+import { reconcileMentions } from '../../../src/documents/list/reconcile-mentions.ts';
+import type { ResolvedMention } from '../../../src/documents/mentions/resolved-mention.ts';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
 import type { RxNormStore } from '../../../src/terminology/rxnorm.ts';
@@ -27,6 +29,10 @@ async function extraction(name: string) {
   const file = path.join(DOCUMENT_FIXTURES, name, 'document.pdf');
   const read = () => Promise.resolve(new Uint8Array(readFileSync(file)));
   return medListFromDocuments([{ name: 'document.pdf', read }], { reader, store });
+}
+
+function recordsOfMentions(mentions: readonly ResolvedMention[], dates: readonly string[]) {
+  return recordsOfReconciled(reconcileMentions(mentions), dates).records;
 }
 
 const CASES = [
