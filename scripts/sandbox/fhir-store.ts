@@ -1,7 +1,9 @@
 /** A small FHIR R4 server over resources in memory: read, search with paging and `_include`, and its CapabilityStatement. */
 
-import type { Bundle, OperationOutcome, Resource } from '@medplum/fhirtypes';
+import type { Bundle, BundleEntry, OperationOutcome, Resource } from '@medplum/fhirtypes';
 import { permitsReading } from '../../src/ehr/launch/smart-scopes.ts';
+import { HABITS, largestPageOf, refusalOf } from './habit-table.ts';
+import type { Habit } from './habit-table.ts';
 
 /** Whom a token speaks for; without one the whole store is open. */
 export interface Access {
@@ -36,20 +38,30 @@ const TYPES = [
 ] as const;
 
 /** `base` is the address of the server: `http://localhost:4000/fhir`. */
-export function createFhirStore(base: string, resources: readonly Stored[]): FhirStore {
+export function createFhirStore(
+  base: string,
+  resources: readonly Stored[],
+  habits: readonly Habit[] = [],
+): FhirStore {
   const byAddress = new Map(
     resources.map((resource) => [`${resource.resourceType}/${resource.id}`, resource]),
   );
   return {
     answer(path, query, access) {
       const [, type = '', id, more] = path.split('/');
+      const isSilent = habits.some((habit) => HABITS[habit]?.isSilent === true);
+      if (type === 'metadata' && isSilent) return outcome(404, 'not-found', 'a habit of the sandbox');
       if (type === 'metadata') return { status: 200, body: capabilities(base) };
       if (more !== undefined) return outcome(404, 'not-found', 'there is nothing at this address');
       if (!isKnown(type)) return outcome(404, 'not-supported', 'this type of resource is not kept here');
       if (access !== undefined && !access.scopes.some((scope) => permitsReading(scope, type)))
         return outcome(403, 'forbidden', `the granted scopes do not permit reading ${type}`);
       if (access?.brokenType === type) return outcome(500, 'exception', 'simulated fault');
-      if (id === undefined) return search({ base, type, query, access }, byAddress);
+      if (id === undefined) {
+        const refusal = refusalOf(habits, type, query);
+        if (refusal !== undefined) return outcome(refusal, 'not-supported', 'a habit of the sandbox');
+        return search({ base, type, query, access, habits }, byAddress);
+      }
       const resource = byAddress.get(`${type}/${id}`);
       if (resource === undefined || !isPermitted(resource, access))
         return outcome(404, 'not-found', 'no such resource');
@@ -58,18 +70,31 @@ export function createFhirStore(base: string, resources: readonly Stored[]): Fhi
   };
 }
 
+const WITHHELD: BundleEntry = {
+  resource: {
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'warning', code: 'suppressed', diagnostics: 'some records are not shown' }],
+  },
+  search: { mode: 'outcome' },
+};
+
 interface Search {
   readonly base: string;
   readonly type: (typeof TYPES)[number];
   readonly query: URLSearchParams;
   readonly access: Access | undefined;
+  readonly habits: readonly Habit[];
 }
 
-function search({ base, type, query, access }: Search, byAddress: ReadonlyMap<string, Stored>): FhirAnswer {
+function search(
+  { base, type, query, access, habits }: Search,
+  byAddress: ReadonlyMap<string, Stored>,
+): FhirAnswer {
   const found = [...byAddress.values()].filter(
     (resource) => resource.resourceType === type && isPermitted(resource, access) && isMatch(resource, query),
   );
-  const count = Math.min(Number(query.get('_count') ?? DEFAULT_COUNT) || DEFAULT_COUNT, MOST_COUNT);
+  const most = largestPageOf(habits) ?? MOST_COUNT;
+  const count = Math.min(Number(query.get('_count') ?? DEFAULT_COUNT) || DEFAULT_COUNT, most);
   const offset = Math.max(0, Number(query.get('_offset') ?? 0) || 0);
   const page = found.slice(offset, offset + count);
   const included = new Map<string, Stored>();
@@ -87,7 +112,11 @@ function search({ base, type, query, access }: Search, byAddress: ReadonlyMap<st
     resource,
     search: { mode },
   });
-  const entry = [...page.map(entryOf('match')), ...[...included.values()].map(entryOf('include'))];
+  const entry: BundleEntry[] = [
+    ...page.map(entryOf('match')),
+    ...[...included.values()].map(entryOf('include')),
+    ...(habits.some((habit) => HABITS[habit]?.withholds === true) ? [WITHHELD] : []),
+  ];
   const body: Bundle = { resourceType: 'Bundle', type: 'searchset', total: found.length, link, entry };
   return { status: 200, body };
 }

@@ -2,13 +2,15 @@
 
 import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import { HABITS, habitsNamed } from './habit-table.ts';
 import { startSandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const EHR_PORT = Number(process.env['SANDBOX_PORT'] ?? 4000);
 const POLL_MS = 200;
 const APP_PORT = Number(process.env['PORT'] ?? 8080);
 
-const sandbox = await startSandbox({ port: EHR_PORT }).catch((error: unknown) => {
+const sandbox = await start().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : 'unknown reason';
   process.stderr.write(`The EHR sandbox cannot start (${reason}); SANDBOX_PORT names another port.\n`);
   process.exit(1);
@@ -56,6 +58,13 @@ if (await isUp()) {
       '',
     ].join('\n'),
   );
+}
+
+/** With the habits of real servers that SANDBOX_HABITS names. */
+async function start(): Promise<Sandbox> {
+  const habits = habitsNamed(process.env['SANDBOX_HABITS']);
+  for (const habit of habits) process.stdout.write(`The sandbox ${HABITS[habit]?.words ?? habit}.\n`);
+  return startSandbox({ port: EHR_PORT, habits });
 }
 
 /** Waits for the service, however long the first start takes; false when it ended instead. */

@@ -8,11 +8,14 @@ import type { RegisteredApp } from './authorization-server.ts';
 import { faultNamed } from './fault-table.ts';
 import { createFhirStore, outcome } from './fhir-store.ts';
 import type { FhirStore } from './fhir-store.ts';
+import type { Habit } from './habit-table.ts';
 import { consentPage, launchPage, messagePage } from './pages.ts';
 import { readStoryPatients } from './story-patients.ts';
 import type { StoryPatient } from './story-patients.ts';
 
 export interface SandboxOptions {
+  /** Habits of real servers that it takes on (habit-table.ts). */
+  readonly habits?: readonly Habit[];
   /** 0 takes a free one. */
   readonly port: number;
   /** Seconds an access token lasts; five minutes unless told, as EHRs do. */
@@ -79,8 +82,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       tokenSeconds: options.tokenSeconds ?? DEFAULT_TOKEN_SECONDS,
       now: () => now().getTime(),
     }),
-    store: createFhirStore(iss, resources),
-    openStore: createFhirStore(openBase, resources),
+    store: createFhirStore(iss, resources, options.habits),
+    openStore: createFhirStore(openBase, resources, options.habits),
   };
   const requests: string[] = [];
   server.on('request', (request, response) => {

@@ -10,6 +10,7 @@ import type { AccountStore } from './account-store.ts';
 import { BufferedRequestLog } from './requests/buffered-request-log.ts';
 import { createAccountStore } from './kysely-account-store.ts';
 import { createAuditStore } from './audit/kysely-audit-store.ts';
+import { createOriginStore } from './connections/kysely-origin-store.ts';
 import { createConnectionStore } from './connections/kysely-connection-store.ts';
 import { createIdentityStore } from './people/kysely-identity-store.ts';
 import { createKeyStore } from './keys/kysely-key-store.ts';
@@ -61,6 +62,7 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
     identity,
     keys: createKeyStore(base),
     connections: createConnectionStore({ ...base, box }),
+    origins: createOriginStore(base),
     tidy: (settings) => tidy(base, { audit, requests, identity }, settings),
     async close() {
       await requests.flush();

@@ -2,7 +2,7 @@
 
 import type { AccountStore } from './account-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
-import type { ConnectionStore } from './connections/connection-store.ts';
+import type { BrowserOriginStore, ConnectionStore } from './connections/connection-store.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import type { RequestLog } from './requests/request-log.ts';
@@ -16,6 +16,7 @@ export interface Stores {
   readonly audit: AuditStore;
   readonly requests: RequestLog;
   readonly connections: ConnectionStore;
+  readonly origins: BrowserOriginStore;
   /** Deletes what is over: old rows by the retention settings, ended sessions, forgotten failures. To be called every hour or so. */
   tidy(settings: Retention & { readonly now: Date }): Promise<void>;
   close(): Promise<void>;

@@ -11,6 +11,7 @@ import {
 import { showAudit } from './pages/audit-page.ts';
 import { showBilling } from './pages/billing-page.ts';
 import { showFirst } from './pages/first-page.ts';
+import { addBrowserPage, removeBrowserPage } from './pages/connections/browser-pages.ts';
 import { checkConnection } from './pages/connections/check-connection-page.ts';
 import { showConnections } from './pages/connections/connections-page.ts';
 import { showHome } from './pages/home-page.ts';
@@ -190,6 +191,20 @@ export const PAGES: readonly Page[] = [
     path: `${D}/connections/servers/:id/check`,
     access: OWNER,
     handle: checkConnection,
+  },
+  {
+    id: 'page-browser-pages',
+    method: 'POST',
+    path: `${D}/connections/pages`,
+    access: OWNER,
+    handle: addBrowserPage,
+  },
+  {
+    id: 'page-browser-pages',
+    method: 'POST',
+    path: `${D}/connections/pages/remove`,
+    access: OWNER,
+    handle: removeBrowserPage,
   },
   {
     id: 'page-remove-server',

@@ -30,6 +30,8 @@ export interface ConnectedServerOptions {
 export interface ServerProfile {
   /** Categories that have to be named; each is asked for in a search of its own. */
   readonly categories?: readonly string[];
+  /** The way of asking (search-way-table.ts) that each type was answered in when the connection was checked. */
+  readonly ways?: Readonly<Record<string, string>>;
 }
 
 /** Bounds of one read; every one of them is named in the answer when it was reached. */

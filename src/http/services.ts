@@ -1,6 +1,7 @@
 /** What the endpoints stand on, opened once at start and handed to every handler. */
 
 import type { AccountStore } from '../accounts/account-store.ts';
+import type { BrowserOriginStore } from '../accounts/connections/connection-store.ts';
 import type { RequestLog } from '../accounts/requests/request-log.ts';
 import type { ClientVerifier } from '../ehr/verify-client-jwt.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly accounts: AccountStore;
   /** What the dashboard shows of requests; absent: nothing is taken down. */
   readonly requests?: RequestLog | undefined;
+  /** Web pages that organizations let in; absent: those of the settings alone. */
+  readonly origins?: BrowserOriginStore | undefined;
   /** Reads uploaded PDFs, each in a process of its own. */
   readonly documents: DocumentReader;
   /** Answers large requests in threads; absent: they are answered like all others. */

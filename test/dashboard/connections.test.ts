@@ -20,6 +20,27 @@ afterAll(() => dashboard.stop());
 
 const SERVER = { name: 'Test EHR', address: 'https://ehr.example.org/fhir', kind: 'none' };
 
+test('web pages are let in by their origin, and shut out again', async () => {
+  const page = '/dashboard/connections/pages';
+  const add = async (origin: string) => (await owner.post(page, { origin })).location;
+  expect(await add('https://App.example.org/')).toMatch(/done=origin-added$/);
+  expect(await add('https://app.example.org')).toMatch(/done=origin-known$/);
+  for (const origin of [
+    'http://app.example.org',
+    'https://app.example.org/path',
+    'app.example.org',
+    '*',
+    'null',
+  ])
+    expect(await add(origin)).toMatch(/done=origin-refused$/);
+  expect((await owner.get('/dashboard/connections')).text).toContain('<code>https://app.example.org</code>');
+  const gone = await owner.post(`${page}/remove`, { origin: 'https://app.example.org' });
+  expect(gone.location).toMatch(/done=origin-removed$/);
+  expect((await owner.post(`${page}/remove`, { origin: 'https://app.example.org' })).status).toBe(404);
+  const member = await newMember(dashboard, owner, 'pages@example.org');
+  expect((await member.post(page, { origin: 'https://evil.example.org' })).status).toBe(403);
+});
+
 test.each([
   ['no address', { address: '' }, 'Enter the base address'],
   ['no URL', { address: 'ehr' }, 'Not a URL.'],

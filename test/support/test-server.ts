@@ -59,7 +59,7 @@ export async function startTestServer({
     ...settings,
   });
   const stores = await openStores(config);
-  const { accounts, requests, connections } = stores;
+  const { accounts, requests, connections, origins } = stores;
   const rxnorm = openStarterStore();
   const documents = lazyDocumentReader(documentLimits);
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
@@ -70,6 +70,7 @@ export async function startTestServer({
       accounts,
       requests,
       connections,
+      origins,
       rxnorm,
       documents,
       log: openLog({ level: config.logLevel, ...(logTo === undefined ? {} : { destination: logTo }) }),

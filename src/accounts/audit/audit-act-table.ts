@@ -200,6 +200,27 @@ export const AUDIT_ACTS = {
     label: 'FHIR server removed',
     reason: 'nothing is read from there any more',
   },
+  'connection.profile': {
+    ...SECURITY,
+    action: 'U',
+    who: ['owner'],
+    label: 'FHIR server checked',
+    reason: 'how it wants to be asked is remembered',
+  },
+  'origin.add': {
+    ...SECURITY,
+    action: 'C',
+    who: ['owner', 'command'],
+    label: 'web page let in',
+    reason: 'pages of this origin may read what a key of the organization may',
+  },
+  'origin.remove': {
+    ...SECURITY,
+    action: 'D',
+    who: ['owner'],
+    label: 'web page shut out',
+    reason: 'its pages can read nothing any more',
+  },
   'issuer.create': {
     ...SECURITY,
     action: 'C',

@@ -21,6 +21,9 @@ export interface NewFhirServer {
   readonly auth: FhirServerAuth;
 }
 
+/** The way of asking each type of resource was answered in, by type: `{ MedicationRequest: 'by-category' }` (src/ehr/reading/search-way-table.ts). */
+export type ServerWays = Readonly<Record<string, string>>;
+
 /** A connected server as pages list it: no secret, only whether there is one. */
 export interface FhirServerRecord {
   readonly id: string;
@@ -34,6 +37,8 @@ export interface FhirServerRecord {
   /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
   readonly isSecretLost: boolean;
   readonly createdAt: Date;
+  /** As the last check of the connection found; undefined before the first. */
+  readonly ways: ServerWays | undefined;
 }
 
 /** How the SMART app identifies itself to an issuer. */
@@ -81,6 +86,8 @@ export interface ConnectionStore {
   addServer(act: Act, server: NewFhirServer): Promise<Connected<FhirServerRecord>>;
   servers(organizationId: string): Promise<readonly FhirServerRecord[]>;
   removeServer(act: Act, serverId: string): Promise<boolean>;
+  /** Keeps what a check found; false for a server that is not there. */
+  keepWays(act: Act, serverId: string, ways: ServerWays): Promise<boolean>;
   /** With its secret opened: for the request to the server, never for a page. Throws ServiceError `connection_secret_unreadable` when SECRETS_KEY is not the one it was sealed with. */
   serverAuth(
     organizationId: string,
@@ -96,4 +103,14 @@ export interface ConnectionStore {
   proveIssuer(issuer: Pick<SmartIssuerRecord, 'organizationId' | 'id'>, origin: Origin): Promise<void>;
   /** As serverAuth: with its secret opened, or thrown. */
   issuerClient(organizationId: string, issuerId: string): Promise<SmartClient | undefined>;
+}
+
+/** Origins whose web pages may call the service with a key of the organization: `https://app.example.org`. */
+export interface BrowserOriginStore {
+  of(organizationId: string): Promise<readonly string[]>;
+  /** False for one that is listed already, or one too many. */
+  add(act: Act, origin: string): Promise<boolean>;
+  remove(act: Act, origin: string): Promise<boolean>;
+  /** Does this organization, or any where none is named, list it? */
+  lists(origin: string, organizationId?: string): Promise<boolean>;
 }

@@ -13,6 +13,7 @@ import type {
   FhirServerRecord,
   NewFhirServer,
   NewSmartIssuer,
+  ServerWays,
   SmartClient,
   SmartIssuerRecord,
 } from './connection-store.ts';
@@ -37,6 +38,7 @@ export function createConnectionStore(opened: Opened): ConnectionStore {
       return rows.map((row) => serverRecord(row, box));
     },
     removeServer: (act, id) => removeOwn(opened, act, { table: 'fhir_server', id }),
+    keepWays: (act, id, ways) => keepWays(opened, act, { id, ways }),
     serverAuth: async (organizationId, id) => {
       const row = await ownServers(db, organizationId).where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : { baseUrl: row.base_url, auth: serverAuth(row, box) };
@@ -94,6 +96,7 @@ async function addServer(
         ? null
         : (box?.seal(JSON.stringify(secret), placeOf('fhir_server', act, id)) ?? null),
     created_at: act.now.getTime(),
+    profile: null,
   };
   return db.transaction().execute(async (open) => {
     const made = await open
@@ -236,6 +239,27 @@ async function removeOwn(
   });
 }
 
+async function keepWays(
+  { db, locksRows }: Opened,
+  act: Act,
+  { id, ways }: { readonly id: string; readonly ways: ServerWays },
+): Promise<boolean> {
+  assertMayDo(act, 'connection.profile');
+  return db.transaction().execute(async (open) => {
+    const { numUpdatedRows } = await open
+      .updateTable('fhir_server')
+      .set({ profile: JSON.stringify(ways) })
+      .where('organization_id', '=', act.organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await appendAudit({ db: open, locksRows }, act, { act: 'connection.profile', target: id });
+    return true;
+  });
+}
+
+const Ways = z.record(z.string(), z.string());
+
 function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirServerRecord {
   return {
     id: row.id,
@@ -248,6 +272,7 @@ function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirSer
     hasSecret: row.sealed !== null,
     isSecretLost: isSecretLost(row, 'fhir_server', box),
     createdAt: new Date(row.created_at),
+    ways: row.profile === null ? undefined : Ways.parse(JSON.parse(row.profile)),
   };
 }
 

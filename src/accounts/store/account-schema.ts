@@ -158,6 +158,14 @@ export interface FhirServerTable {
   /** AES-256-GCM (secret-box.ts). */
   sealed: string | null;
   created_at: number;
+  /** JSON: the way of asking that each type was answered in; null until the connection was checked. */
+  profile: string | null;
+}
+
+export interface BrowserOriginTable {
+  organization_id: string;
+  origin: string;
+  created_at: number;
 }
 
 export interface SmartIssuerTable {
@@ -200,6 +208,7 @@ export interface AccountSchema {
   request_log: RequestLogTable;
   fhir_server: FhirServerTable;
   smart_issuer: SmartIssuerTable;
+  browser_origin: BrowserOriginTable;
   organization: OrganizationTable;
   api_key: ApiKeyTable;
   admission: AdmissionTable;

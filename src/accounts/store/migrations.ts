@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
 import { auditAndRequests, connections, table } from './migration-audit.ts';
+import { profilesAndOrigins } from './migration-doors.ts';
 import { proofsAndTokens } from './migration-proofs.ts';
 import { peopleAndSessions } from './migration-people.ts';
 import { repeats } from './migration-repeats.ts';
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-audit-requests': { up: auditAndRequests },
   '004-connections': { up: connections },
   '005-proofs-tokens': { up: proofsAndTokens },
+  '006-profiles-origins': { up: profilesAndOrigins },
   '006-repeats': { up: repeats },
 };
 

@@ -48,14 +48,14 @@ async function serve(): Promise<void> {
   prepareDataFolder(config.dataDir);
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const stores = await openStores(config);
-  const { accounts, requests, connections } = stores;
+  const { accounts, requests, connections, origins } = stores;
   const documents = createDocumentReader();
   const stopping = new AbortController();
   const signal = firstSignal();
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
-    const base = { config, log, rxnorm, accounts, requests, connections, documents };
+    const base = { config, log, rxnorm, accounts, requests, connections, origins, documents };
     const services = { ...base, metrics: openMetrics(), now, isStopping };
     const pages = await openPages({ config, log, stores, rxnorm, documents, now });
     const server = await startServer(services, undefined, pages);

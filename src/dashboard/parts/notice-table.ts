@@ -20,6 +20,10 @@ export const NOTICES = {
   'server-removed': 'The FHIR server was removed.',
   'issuer-trusted': 'The SMART issuer is trusted.',
   'issuer-removed': 'The SMART issuer was removed.',
+  'origin-added': 'Pages of this origin are let in.',
+  'origin-known': 'This origin is listed already, or too many are.',
+  'origin-removed': 'Pages of this origin are shut out.',
+  'origin-refused': 'Enter an https origin without a path, such as https://app.example.org.',
   joined: 'Welcome: you are now a member.',
   linked: 'From now on you can also sign in this way.',
 } as const satisfies Record<string, string>;

@@ -77,9 +77,9 @@ async function firstAnswered(
   return failure ?? new EhrFailure('not-supported');
 }
 
-/** The way that worked last comes first. */
-function waysFor(type: SearchedType, { memory, base }: ConnectedServer): readonly SearchWay[] {
-  const known = memory.wayOf(base, type);
+/** The way that worked last comes first, else the one that worked when the connection was checked. */
+function waysFor(type: SearchedType, { memory, base, profile }: ConnectedServer): readonly SearchWay[] {
+  const known = memory.wayOf(base, type) ?? profile.ways?.[type];
   const hasCategories = SEARCH_WORDS[type].categories.length > 0;
   const possible = SEARCH_WAYS.filter(
     ({ only, isByCategory }) =>

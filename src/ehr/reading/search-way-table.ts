@@ -3,6 +3,8 @@
 /** One way of asking. */
 export interface SearchWay {
   readonly id: string;
+  /** What a server that is asked this way is like, as an operator reads it. */
+  readonly words: string;
   readonly patient: 'patient' | 'subject';
   /** Ask for the referred Medications along with it. */
   readonly isWithMedications?: boolean;
@@ -40,6 +42,7 @@ const SMALL_PAGE = 50;
 export const SEARCH_WAYS: readonly SearchWay[] = [
   {
     id: 'whole',
+    words: 'answers as FHIR offers',
     patient: 'patient',
     isWithMedications: true,
     isSorted: true,
@@ -48,6 +51,7 @@ export const SEARCH_WAYS: readonly SearchWay[] = [
   },
   {
     id: 'without-medications',
+    words: 'does not send Medications along',
     patient: 'patient',
     isSorted: true,
     count: LARGE_PAGE,
@@ -55,13 +59,20 @@ export const SEARCH_WAYS: readonly SearchWay[] = [
   },
   {
     id: 'small-pages',
+    words: 'needs _count, or refuses sorting and large pages',
     patient: 'patient',
     count: SMALL_PAGE,
     reason: 'strict servers refuse an order they cannot give or a page that is too large; some demand _count',
   },
-  { id: 'plain', patient: 'patient', reason: 'what every server has to understand' },
+  {
+    id: 'plain',
+    words: 'wants nothing but the patient',
+    patient: 'patient',
+    reason: 'what every server has to understand',
+  },
   {
     id: 'every-intent',
+    words: 'asks for an intent',
     patient: 'patient',
     count: SMALL_PAGE,
     intents: ALL_INTENTS,
@@ -70,6 +81,7 @@ export const SEARCH_WAYS: readonly SearchWay[] = [
   },
   {
     id: 'orders-and-plans',
+    words: 'asks for an intent, and knows orders and plans only',
     patient: 'patient',
     intents: ['order', 'plan'],
     only: 'MedicationRequest',
@@ -78,6 +90,7 @@ export const SEARCH_WAYS: readonly SearchWay[] = [
   },
   {
     id: 'by-category',
+    words: 'asks for a category',
     patient: 'patient',
     count: SMALL_PAGE,
     isByCategory: true,
@@ -86,11 +99,17 @@ export const SEARCH_WAYS: readonly SearchWay[] = [
   },
   {
     id: 'by-subject',
+    words: 'uses subject instead of patient, and needs _count',
     patient: 'subject',
     count: SMALL_PAGE,
     reason: 'servers that know the patient by subject only',
   },
-  { id: 'by-subject-plain', patient: 'subject', reason: 'the same without a page size' },
+  {
+    id: 'by-subject-plain',
+    words: 'uses subject instead of patient',
+    patient: 'subject',
+    reason: 'the same without a page size',
+  },
 ];
 
 /** What the searches of each type are made of: its search parameter by date, the codes of its `category`, whether it has a Medication (http://hl7.org/fhir/R4/searchparameter-registry.html). */
@@ -126,3 +145,8 @@ export const REFUSALS: ReadonlySet<number> = new Set([400, 405, 406, 412, 413, 4
 
 /** Statuses that say no to everything, or to an include: asked once more without it, then they stand. */
 export const REFUSALS_OF_INCLUDE: ReadonlySet<number> = new Set([403, 500]);
+
+/** What a server answered in this way is like; undefined for a way that is not here any more. */
+export function wordsOfWay(id: string): string | undefined {
+  return SEARCH_WAYS.find((way) => way.id === id)?.words;
+}

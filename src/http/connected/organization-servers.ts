@@ -40,7 +40,9 @@ export function organizationServers({
     if (organization === undefined) return undefined;
     const record = firstAllowed(await connections.servers(organization.id), connectableOrigins);
     if (record === undefined) return undefined;
-    const known = open.get(record.id);
+    // A check can have found another way of asking since.
+    const key = JSON.stringify([record.id, record.ways]);
+    const known = open.get(key);
     if (known !== undefined) return known;
     const found = await connections.serverAuth(organization.id, record.id);
     if (found === undefined) return undefined;
@@ -54,8 +56,9 @@ export function organizationServers({
         clock: CLOCK,
       }),
       memory,
+      ...(record.ways !== undefined && { profile: { ways: record.ways } }),
     });
-    open.set(record.id, server);
+    open.set(key, server);
     return server;
   };
 }

@@ -94,6 +94,29 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     expect(await stores.connections.issuers(act.organizationId)).toEqual([]);
   });
 
+  test('what a check found of a server, and the origins of web pages, each of one organization', async () => {
+    const [act, other] = [await newOwner(), await newOwner()];
+    const server = { name: 'Checked', baseUrl: 'https://checked', auth: { kind: 'none' } } as const;
+    const saved = await stores.connections.addServer(act, server);
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    expect(saved.record.ways).toBeUndefined();
+    const ways = { MedicationRequest: 'by-category' };
+    expect(await stores.connections.keepWays(other, saved.record.id, ways)).toBe(false);
+    expect(await stores.connections.keepWays(act, saved.record.id, ways)).toBe(true);
+    expect((await stores.connections.servers(act.organizationId))[0]?.ways).toEqual(ways);
+    const origin = `https://app${made}.example.org`;
+    expect(await stores.origins.add(act, origin)).toBe(true);
+    expect(await stores.origins.add(act, origin)).toBe(false);
+    expect(await stores.origins.of(act.organizationId)).toEqual([origin]);
+    expect(await stores.origins.lists(origin)).toBe(true);
+    expect(await stores.origins.lists(origin, other.organizationId)).toBe(false);
+    expect(await stores.origins.remove(other, origin)).toBe(false);
+    expect(await stores.origins.remove(act, origin)).toBe(true);
+    expect(await stores.origins.lists(origin)).toBe(false);
+    const acts = (await stores.audit.entries(act.organizationId)).map((entry) => entry.act);
+    expect(acts.slice(0, 3)).toEqual(['origin.remove', 'origin.add', 'connection.profile']);
+  });
+
   test('ids of another organization are not there', async () => {
     const [act, other] = [await newOwner(), await newOwner()];
     const server = {

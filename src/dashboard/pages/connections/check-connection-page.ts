@@ -1,6 +1,6 @@
 /** Checks a connected FHIR server: is anything there, does it let the service in, and how does it answer. */
 
-import type { FhirServerAuth } from '../../../accounts/connections/connection-store.ts';
+import type { FhirServerAuth, ServerWays } from '../../../accounts/connections/connection-store.ts';
 import { authorizeOf } from '../../../ehr/authorize-server.ts';
 import type { ServerCredentials } from '../../../ehr/authorize-server.ts';
 import { readClientKeysFile } from '../../../ehr/client-keys.ts';
@@ -8,6 +8,7 @@ import { connectServer } from '../../../ehr/connected-server.ts';
 import { EHR_FAILURES } from '../../../ehr/ehr-failure.ts';
 import { checkServer } from '../../../ehr/reading/check-server.ts';
 import type { ServerFindings, TypeFinding } from '../../../ehr/reading/check-server.ts';
+import { wordsOfWay } from '../../../ehr/reading/search-way-table.ts';
 import { readServerAddress } from '../../../ehr/server-address.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
@@ -16,7 +17,7 @@ import type { Html } from '../../../web/html.ts';
 import { dataTable } from '../../parts/data-table.ts';
 import { page } from '../../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
-import { sessionOf } from '../../visitor.ts';
+import { actOf, sessionOf } from '../../visitor.ts';
 import { CONNECTIONS } from './connection-forms.ts';
 
 /** `POST /dashboard/connections/servers/:id/check` */
@@ -34,6 +35,9 @@ export async function checkConnection(
   if (record === undefined || found === undefined || !(base instanceof URL))
     throw new ServiceError('not-found', 'no such server');
   const findings = await checkAt(base, found.auth, services);
+  const ways = waysOf(findings);
+  // A server that does not answer today may be as it was.
+  if (Object.keys(ways).length > 0) await connections.keepWays(actOf(visitor), record.id, ways);
   return {
     page: page(
       { title: `Check of ${record.name}`, nav: 'connections', visitor },
@@ -43,7 +47,8 @@ export async function checkConnection(
           ${dataTable(['Asked for', 'Found'], rowsOf(findings))}
           <p class="muted small">
             Asked as it will be for patients, with the id of a patient that does not exist. Nothing of a
-            patient was read.
+            patient was read. What was found is remembered for this connection: patients are asked for in that
+            way first.
           </p>
           <p><a class="button quiet" href="${CONNECTIONS}">Back to the connections</a></p>
         </section>`,
@@ -67,6 +72,11 @@ function credentialsOf(auth: FhirServerAuth): ServerCredentials {
   if (auth.kind === 'none') return { scope: '' };
   if (auth.kind === 'bearer') return { token: auth.token, scope: '' };
   return { clientId: auth.clientId, scope: auth.scope };
+}
+
+/** The way each type was answered in. */
+function waysOf({ types }: ServerFindings): ServerWays {
+  return Object.fromEntries(types.flatMap(({ type, way }) => (way === undefined ? [] : [[type, way]])));
 }
 
 function verdict({ types, hasStatement }: ServerFindings): Html {
@@ -107,7 +117,7 @@ function wordsOf({ outcome, way, said }: TypeFinding): string {
   const words = {
     absent: 'the server says that it has none',
     refused: 'not answered',
-    answered: way === 'whole' ? 'answered' : `answered, asked in a plainer way (${way ?? 'unknown'})`,
+    answered: way === undefined || way === 'whole' ? 'answered' : `answered; ${wordsOfWay(way) ?? way}`,
   } as const;
   return [words[outcome], ...said].join('; ');
 }

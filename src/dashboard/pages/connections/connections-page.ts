@@ -1,6 +1,11 @@
 /** FHIR servers and SMART issuers: those the organization added, those the operator set, and what an EHR has to know of this service. */
 
-import type { FhirServerRecord, SmartIssuerRecord } from '../../../accounts/connections/connection-store.ts';
+import type {
+  FhirServerRecord,
+  ServerWays,
+  SmartIssuerRecord,
+} from '../../../accounts/connections/connection-store.ts';
+import { wordsOfWay } from '../../../ehr/reading/search-way-table.ts';
 import { readServerAddress } from '../../../ehr/server-address.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
@@ -13,6 +18,7 @@ import { sessionOf } from '../../visitor.ts';
 import { AUTH_KINDS, CLIENT_KINDS, CONNECTIONS } from './connection-forms.ts';
 import { operatorsConnections } from './operators-connections.ts';
 import type { OperatorsConnections } from './operators-connections.ts';
+import { browserPagesCard } from './browser-pages.ts';
 import { registrationCard } from './registration-card.ts';
 
 /** What the cards show. */
@@ -35,10 +41,11 @@ export async function showConnections(
   const { visitor, query } = request;
   const { organization, role } = sessionOf(visitor);
   const { connections } = services.stores;
-  const [servers, issuers, operators] = await Promise.all([
+  const [servers, issuers, operators, pages] = await Promise.all([
     connections.servers(organization.id),
     connections.issuers(organization.id),
     operatorsConnections(organization.id, services),
+    services.stores.origins.of(organization.id),
   ]);
   const origins = services.config.connectableOrigins;
   const shown: Shown = {
@@ -59,7 +66,7 @@ export async function showConnections(
         visitor,
         query,
       },
-      html`${lostSecrets(shown)}${serversCard(shown)}${issuersCard(shown)}${registrationCard(services)}${whoDecides(shown)}`,
+      html`${lostSecrets(shown)}${serversCard(shown)}${issuersCard(shown)}${browserPagesCard(pages, shown)}${registrationCard(services)}${whoDecides(shown)}`,
     ),
   };
 }
@@ -152,6 +159,15 @@ function checkForm(server: FhirServerRecord, csrfToken: string): Html {
   );
 }
 
+/** What the last check found of how the server wants to be asked, where it is not as FHIR offers. */
+function profileLine(ways: ServerWays | undefined): Html | undefined {
+  const said = Object.entries(ways ?? {})
+    .filter(([, way]) => way !== 'whole')
+    .map(([type, way]) => `${type}: ${wordsOfWay(way) ?? way}`);
+  if (said.length === 0) return undefined;
+  return html`<br /><span class="muted small">${said.join('; ')}</span>`;
+}
+
 function serverRow(server: FhirServerRecord, { isOwner, isUsed, origins, csrfToken }: RowFacts): Html {
   const allowed = isAllowed(server.baseUrl, origins);
   return html`<tr>
@@ -159,7 +175,7 @@ function serverRow(server: FhirServerRecord, { isOwner, isUsed, origins, csrfTok
       ${server.name} ${isUsed && !server.isSecretLost && IN_USE} ${server.isSecretLost && SECRET_LOST}
       ${!allowed && NOT_ALLOWED}
     </th>
-    <td data-label="Address"><code>${server.baseUrl}</code></td>
+    <td data-label="Address"><code>${server.baseUrl}</code>${profileLine(server.ways)}</td>
     <td data-label="Sign-in">
       ${AUTH_KINDS[server.authKind]}${server.clientId !== undefined && html`<br /><code>${server.clientId}</code>`}
     </td>
