@@ -49,19 +49,13 @@ export function createFhirStore(
   return {
     answer(path, query, access) {
       const [, type = '', id, more] = path.split('/');
-      const isSilent = habits.some((habit) => HABITS[habit]?.isSilent === true);
-      if (type === 'metadata' && isSilent) return outcome(404, 'not-found', 'a habit of the sandbox');
-      if (type === 'metadata') return { status: 200, body: capabilities(base) };
+      if (type === 'metadata') return statement(base, habits);
       if (more !== undefined) return outcome(404, 'not-found', 'there is nothing at this address');
       if (!isKnown(type)) return outcome(404, 'not-supported', 'this type of resource is not kept here');
       if (access !== undefined && !access.scopes.some((scope) => permitsReading(scope, type)))
         return outcome(403, 'forbidden', `the granted scopes do not permit reading ${type}`);
       if (access?.brokenType === type) return outcome(500, 'exception', 'simulated fault');
-      if (id === undefined) {
-        const refusal = refusalOf(habits, type, query);
-        if (refusal !== undefined) return outcome(refusal, 'not-supported', 'a habit of the sandbox');
-        return search({ base, type, query, access, habits }, byAddress);
-      }
+      if (id === undefined) return search({ base, type, query, access, habits }, byAddress);
       const resource = byAddress.get(`${type}/${id}`);
       if (resource === undefined || !isPermitted(resource, access))
         return outcome(404, 'not-found', 'no such resource');
@@ -78,6 +72,13 @@ const WITHHELD: BundleEntry = {
   search: { mode: 'outcome' },
 };
 
+const HABIT = 'a habit of the sandbox';
+
+function statement(base: string, habits: readonly Habit[]): FhirAnswer {
+  if (habits.some((habit) => HABITS[habit]?.isSilent === true)) return outcome(404, 'not-found', HABIT);
+  return { status: 200, body: capabilities(base) };
+}
+
 interface Search {
   readonly base: string;
   readonly type: (typeof TYPES)[number];
@@ -90,6 +91,8 @@ function search(
   { base, type, query, access, habits }: Search,
   byAddress: ReadonlyMap<string, Stored>,
 ): FhirAnswer {
+  const refusal = refusalOf(habits, type, query);
+  if (refusal !== undefined) return outcome(refusal, 'not-supported', HABIT);
   const found = [...byAddress.values()].filter(
     (resource) => resource.resourceType === type && isPermitted(resource, access) && isMatch(resource, query),
   );

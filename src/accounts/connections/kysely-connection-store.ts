@@ -13,10 +13,10 @@ import type {
   FhirServerRecord,
   NewFhirServer,
   NewSmartIssuer,
-  ServerWays,
   SmartClient,
   SmartIssuerRecord,
 } from './connection-store.ts';
+import { keepWays, waysOf } from './server-ways.ts';
 import { dateOf, newId } from '../store/ids.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 import { ServiceError } from '../../errors.ts';
@@ -239,27 +239,6 @@ async function removeOwn(
   });
 }
 
-async function keepWays(
-  { db, locksRows }: Opened,
-  act: Act,
-  { id, ways }: { readonly id: string; readonly ways: ServerWays },
-): Promise<boolean> {
-  assertMayDo(act, 'connection.profile');
-  return db.transaction().execute(async (open) => {
-    const { numUpdatedRows } = await open
-      .updateTable('fhir_server')
-      .set({ profile: JSON.stringify(ways) })
-      .where('organization_id', '=', act.organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
-    await appendAudit({ db: open, locksRows }, act, { act: 'connection.profile', target: id });
-    return true;
-  });
-}
-
-const Ways = z.record(z.string(), z.string());
-
 function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirServerRecord {
   return {
     id: row.id,
@@ -272,7 +251,7 @@ function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirSer
     hasSecret: row.sealed !== null,
     isSecretLost: isSecretLost(row, 'fhir_server', box),
     createdAt: new Date(row.created_at),
-    ways: row.profile === null ? undefined : Ways.parse(JSON.parse(row.profile)),
+    ways: waysOf(row.profile),
   };
 }
 
