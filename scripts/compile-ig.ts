@@ -70,6 +70,7 @@ function writeCorePackage(home: string, read: (file: string) => Bundle): number 
 /** `input/` as the tools expect it. */
 function layOut(project: string): void {
   cpSync(path.join(IG, 'sushi-config.yaml'), path.join(project, 'sushi-config.yaml'));
+  cpSync(path.join(IG, 'ig.ini'), path.join(project, 'ig.ini'));
   cpSync(path.join(IG, 'input'), path.join(project, 'input'), { recursive: true });
   cpSync(path.join(IG, 'examples'), path.join(project, 'input/examples'), { recursive: true });
   for (const name of readdirSync(IG).filter((file) => file.endsWith('.json'))) {
