@@ -36,8 +36,11 @@ export function canonicalSystem(system: string): string {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '');
-  return SYSTEM_ALIASES.get(bare) ?? system;
+  return SYSTEM_ALIASES.get(bare) ?? (NAMED_NDC.test(bare) ? NDC : system);
 }
+
+/** A sender's own address that says by its last word what its codes are: `https://ehr.example.org/CodeSystem/pharmacy-ndc`. */
+const NAMED_NDC = /[-_/:.#]ndc$/;
 
 /** The codings of a CodeableConcept (or of a bare Coding put in its place), in their order. */
 export function readCodings(concept: JsonObject): readonly Coding[] {

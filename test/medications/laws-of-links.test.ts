@@ -291,3 +291,66 @@ describe('what FHIR forbids to pass over', () => {
     expect(inferOne([statement({ dateAsserted: daysAgo(5), ...fields })]).status).toBe('stopped');
   });
 });
+
+describe('names written where codes belong', () => {
+  const drug = fc.constantFrom(
+    { name: 'Docusate Sodium', rxcui: '71722' },
+    { name: 'CefazoLIN', rxcui: '2180' },
+    { name: 'lisinopril 10 mg tablet', rxcui: '314076' },
+    { name: 'warfarin', rxcui: '11289' },
+  );
+  const system = fc.webUrl().map((url) => `${url}/drug-name`);
+  const coded = (fields: Json): Json => ({ coding: [fields] });
+
+  test('a code in words is read as words, whatever its system', () => {
+    fc.assert(
+      fc.property(drug, fc.option(system), ({ name, rxcui }, url) => {
+        const [entry] = infer([
+          statement({
+            medicationCodeableConcept: coded({ code: name, ...(url !== null && { system: url }) }),
+          }),
+        ]);
+        expect(entry?.concept?.rxcui).toBe(rxcui);
+        expect(entry?.displayName).not.toContain('http');
+      }),
+      RUNS,
+    );
+  });
+
+  test('a Medication whose code has no words is called what its identifier says, where that is a drug', () => {
+    fc.assert(
+      fc.property(drug, system, fc.stringMatching(/^[A-Z]{3}\d{3}$/), ({ name, rxcui }, url, code) => {
+        const medication = {
+          resourceType: 'Medication',
+          id: 'm',
+          code: coded({ system: url, code }),
+          identifier: [{ value: code }, { system: url, value: name }],
+        };
+        const order = request({ medicationReference: { reference: 'Medication/m' } });
+        const { medications } = list({ resources: [...complete([order]), medication] });
+        expect(medications).toMatchObject([{ concept: { rxcui } }]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a system that calls itself NDC holds NDCs, and words beside them are weighed as ever', () => {
+    const ndc = '00093111310';
+    const local = { system: 'https://ehr.example.org/CodeSystem/pharmacy-ndc', code: ndc };
+    const [plain] = infer([statement({ medicationCodeableConcept: coded(local) })]);
+    expect(plain?.concept?.rxcui).toBe('314076');
+    const [weighed] = infer([
+      statement({ medicationCodeableConcept: { coding: [local], text: 'warfarin 5 mg tablet' } }),
+    ]);
+    expect(weighed?.concept?.rxcui).toBe('855332');
+  });
+
+  test('a drug that one of its records names is never shown as not named', () => {
+    const order = request({ id: 'order', medicationReference: { reference: 'Medication/elsewhere' } });
+    const fill = dispense({
+      ...concept('local item 77'),
+      authorizingPrescription: [{ reference: 'MedicationRequest/order' }],
+    });
+    expect(infer([order, fill])).toMatchObject([{ displayName: 'local item 77' }]);
+  });
+});

@@ -151,8 +151,9 @@ function mostSpecific(view: View): MedicationIdentity {
   return newestOf(view, isBest)?.medication ?? UNNAMED;
 }
 
-function specificityOf({ concept, text, isReleaseOpen }: MedicationIdentity): number {
-  if (concept === undefined) return text === '' ? -1 : -0.5;
+function specificityOf({ concept, text, foreignCode, isReleaseOpen }: MedicationIdentity): number {
+  // The address of a drug that nobody named is shown only where no other record names it.
+  if (concept === undefined) return text === '' || foreignCode?.startsWith('reference|') === true ? -1 : -0.5;
   // What leaves the release open says less than what names it.
   return SPECIFICITY[concept.tty] - (isReleaseOpen ? 0.5 : 0);
 }

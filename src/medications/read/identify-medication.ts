@@ -2,7 +2,7 @@
 
 import { type Coding, canonicalSystem, conceptText, readCodings } from '../../fhir/concepts.ts';
 import { type JsonObject, isJsonObject } from '../../fhir/free-form.ts';
-import { NDC, RXNORM } from '../../fhir/systems.ts';
+import { NDC, RXNORM, SNOMED_CT } from '../../fhir/systems.ts';
 import { defined } from '../../terminology/defined.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
 import { resolveProductText } from '../../terminology/products/resolve-product.ts';
@@ -175,13 +175,23 @@ function fromRxcui(
   return known && { concept: known, product, via: via === 'rxnorm' ? 'retired-rxnorm' : via, from };
 }
 
-/** The words to look up: the text first, then each display. */
+/** The words to look up: the text first, then each display, then what is written in words where a code belongs. */
 function wordsOf(codings: readonly Coding[], text: string): readonly string[] {
-  const words = [text, ...codings.map((coding) => coding.display ?? '')];
+  const displays = codings.map((coding) => coding.display ?? '');
+  const words = [text, ...displays, ...codings.flatMap(nameInCode)];
   return [...new Set(words)]
     .filter((word) => word !== '' && word.length <= MAX_NAME_LENGTH)
     .slice(0, MAX_NAMES);
 }
+
+/** `{system: "https://ehr.example.org/drug-name", code: "Docusate Sodium"}`: a code without a display, in words. */
+function nameInCode({ system, code, display }: Coding): readonly string[] {
+  const isOfTerminology = system !== undefined && isTerminology(system);
+  return code === undefined || display !== undefined || isOfTerminology || !IN_WORDS.test(code) ? [] : [code];
+}
+
+/** Four letters side by side: no code of a classification has them. */
+const IN_WORDS = /\p{L}{4}/u;
 
 /** The longest RxNorm names (packs) have some 500 characters; what is longer is no name. */
 const MAX_NAME_LENGTH = 1000;
@@ -238,6 +248,9 @@ function fromDescription(word: string, store: RxNormStore): Candidate | undefine
 
 /** True for the systems whose codes mean one drug wherever they stand. */
 export function isDrugTerminology(systemAndCode: string): boolean {
-  const system = canonicalSystem(systemAndCode.slice(0, systemAndCode.lastIndexOf('|')));
-  return system === RXNORM || system === NDC || system.startsWith('http://snomed.info/sct');
+  return isTerminology(canonicalSystem(systemAndCode.slice(0, systemAndCode.lastIndexOf('|'))));
+}
+
+function isTerminology(system: string): boolean {
+  return system === RXNORM || system === NDC || system.startsWith(SNOMED_CT);
 }

@@ -1,5 +1,6 @@
 /** What all record readers share for one request: remembered dates, dosings and drugs, resolved references, and notes. */
 
+import { conceptText } from '../../fhir/concepts.ts';
 import { type Moment, readMoment } from '../../fhir/dates.ts';
 import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { FlatInput, InputResource } from '../../fhir/bundle.ts';
@@ -96,7 +97,9 @@ function readElsewhere(input: InputResource, reading: Reading): MedicationIdenti
 function isNamed({ text, concept, foreignCode }: MedicationIdentity): boolean {
   if (concept !== undefined) return true;
   if (foreignCode !== undefined && NONE.has(foreignCode)) return false;
-  if (text === '') return foreignCode !== undefined && !NO_VALUE.has(foreignCode);
+  const isCode = text === '' || foreignCode?.endsWith(`|${text}`) === true;
+  if (isCode && foreignCode !== undefined && NO_VALUE.has(foreignCode)) return false;
+  if (text === '') return foreignCode !== undefined;
   return text.length > LONGEST_NONE || !NONE_BY_TEXT.has(normalizeText(text));
 }
 
@@ -136,7 +139,9 @@ function identifyMedicationResource(
   input: InputResource,
   reading: Reading,
 ): MedicationIdentity | undefined {
-  const code = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
+  const written = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
+  const code =
+    written && conceptText(written) === undefined ? withNameOf(medication, written, reading) : written;
   const identity = code === undefined ? undefined : reading.identify(code);
   if (identity !== undefined && isNamed(identity)) return identity;
   // Lactose and the like are in the tablet, but are not the drug.
@@ -152,6 +157,15 @@ function identifyMedicationResource(
   if (text === '') return undefined;
   // A part of the ingredients is another drug than the whole.
   return named.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
+}
+
+/** A code without words, named by an identifier of its Medication that is the name of a drug. */
+function withNameOf(medication: JsonObject, code: JsonObject, reading: Reading): JsonObject {
+  for (const identifier of objectsAt(medication, 'identifier')) {
+    const text = textAt(identifier, 'value')?.trim() ?? '';
+    if (/\p{L}{4}/u.test(text) && reading.identify({ text }).concept !== undefined) return { ...code, text };
+  }
+  return code;
 }
 
 /** An ingredient by its concept, by the Substance or Medication it refers to, or by the words of the reference. */
