@@ -842,7 +842,6 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
 export const NO_PRODUCT: readonly string[] = [
   'water pill',
   'calcium 600 + D',
-  'Senna-S',
   'Mucinex D',
   'HCT 38 %',
   'mycophenolate',

@@ -85,6 +85,8 @@ export const STRENGTH_UNIT_TABLE = [
       'u',
       'iu',
       'ius',
+      'ie',
+      'ui',
       'international units',
       'usp units',
       'usp unit',

@@ -675,9 +675,52 @@ export const DRUG_NAME_TABLE = [
     reason: 'pharmacy files shorten the salt; the letters alone mean other things',
     examples: ['ROSUVASTATIN CA 10MG TAB'],
   },
+  {
+    names: ['ass'],
+    means: ['aspirin'],
+    needsSupport: true,
+    reason: 'German abbreviation of Acetylsalicylsäure',
+    examples: ['ASS 81 mg'],
+  },
+  {
+    names: ['torasemide'],
+    means: ['torsemide'],
+    reason: 'international name',
+    examples: ['Torasemide 10 mg tablets'],
+  },
+  {
+    names: ['fish oil'],
+    means: ['fish oils'],
+    reason: 'RxNorm has the plural alone',
+    examples: ['Fish oil 1000 mg'],
+  },
+  {
+    names: ['vivelle dot'],
+    means: ['estradiol'],
+    reason: 'RxNorm files the patches under Vivelle',
+    examples: ['Vivelle-Dot 0.1 mg/24 hr'],
+  },
+  {
+    names: ['klor con m10', 'klor con m15', 'klor con m20'],
+    means: ['potassium chloride'],
+    reason: 'RxNorm files the microencapsulated tablets under Klor-Con',
+    examples: ['Klor-Con M20 20 mEq tablet'],
+  },
+  {
+    names: ['invega sustenna', 'invega trinza'],
+    means: ['paliperidone palmitate'],
+    reason: 'RxNorm files the depots under Invega, which is the tablet everywhere else',
+    examples: ['Invega Sustenna 156 mg'],
+  },
+  {
+    names: ['senna s'],
+    means: ['docusate', 'sennosides, USP'],
+    reason: 'store brands of sennosides with docusate',
+    examples: ['Senna-S 8.6-50 mg tablet'],
+  },
 ] as const satisfies readonly DrugNameRow[];
 
-/** Salt names as notes shorten them; each is read as the full word inside a drug name. */
+/** Salt names as notes shorten them and other languages have them; each is read as the full word inside a drug name. */
 export const SALT_ABBREVIATIONS: Readonly<Record<string, string>> = {
   hcl: 'hydrochloride',
   hydrochlor: 'hydrochloride',
@@ -690,6 +733,16 @@ export const SALT_ABBREVIATIONS: Readonly<Record<string, string>> = {
   maleat: 'maleate',
   bitart: 'bitartrate',
   besyl: 'besylate',
+  natrium: 'sodium',
+  sodique: 'sodium',
+  sodico: 'sodium',
+  kalium: 'potassium',
+  potassique: 'potassium',
+  potasico: 'potassium',
+  potassico: 'potassium',
+  chlorhydrate: 'hydrochloride',
+  clorhidrato: 'hydrochloride',
+  cloridrato: 'hydrochloride',
 };
 
 /** Words that name a salt, ester or hydrate behind an ingredient; RxNorm lists most such names, and where it does not they are optional. */

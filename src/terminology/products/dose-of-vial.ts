@@ -22,12 +22,18 @@ interface Fitting {
 /** Pens and syringes are given whole, so that a dose names them: `enoxaparin 40 mg SC`; into a vein they are not. */
 const WHOLE_DEVICES: readonly FormFeature[] = ['pen', 'auto-injector', 'syringe', 'cartridge'];
 
-/** The products without those that an amount beside a route fits only because their container holds as much. */
+/**
+ * The products without those that an amount beside a route, or without any, fits only because their container holds as much; the
+ * candidates are all products of the drug.
+ */
 export function withoutDoses<Product extends Fitting>(
   products: readonly Product[],
   description: ProductDescription,
+  candidates: readonly ProductFacts[],
 ): readonly Product[] {
   const { kinds, sites, routes, strengths, words } = description;
+  if (kinds.size + sites.length + routes.length === 0 && !FORM_SAID.test(words) && !DILUTED.test(words))
+    return candidates.some(isForSwallowing) ? products.filter((product) => !isFilled(product)) : products;
   const isAmount = strengths.every((parts) => parts.every(({ unit, per }) => unit !== undefined && !per));
   const isDiluted = DILUTED.test(words);
   const isPlaced = isDiluted || sites.length + routes.length > 0;
@@ -42,6 +48,16 @@ export function withoutDoses<Product extends Fitting>(
 function holdsAmount({ facts, strengthFit, isQuantityNamed }: Fitting, isIntoVein: boolean): boolean {
   if (isQuantityNamed || facts.product.doseFormGroup !== 'injectable') return false;
   return strengthFit === STRENGTH_FIT.implied || (isIntoVein && strengthFit < STRENGTH_FIT.implied);
+}
+
+function isForSwallowing({ product }: ProductFacts): boolean {
+  return product.doseFormGroup === 'oral';
+}
+
+/** `acetaminophen 1 g` is what is taken, not the bag that holds a gram. */
+function isFilled({ facts, strengthFit, isQuantityNamed }: Fitting): boolean {
+  const isContent = strengthFit === STRENGTH_FIT.implied && !isQuantityNamed;
+  return isContent && facts.product.doseFormGroup === 'injectable';
 }
 
 function isWholeDevice({ facts }: Fitting): boolean {

@@ -18,9 +18,18 @@ export function onlyOne(
     return undefined;
   if (description.kinds.size === 0 && (isSaltGuess(fitting) || isReleaseGuess(fitting))) return undefined;
   if (isPartGuess(fitting)) return undefined;
+  return onlySibling(fitting, description);
+}
+
+/** Of the products of one form and strength the one whose salt, volume, qualifier and quantity the text names. */
+function onlySibling(
+  fitting: readonly RankedProduct[],
+  description: ProductDescription,
+): RankedProduct | undefined {
   const named = lowest(fitting, (product) => product.saltRank);
   const ofVolume = lowest(named, (product) => (hasVolume(product.facts, description) ? 0 : 1));
   const plainest = lowest(ofVolume, (product) => product.extraFeatures);
+  if (isDeviceGuess(plainest, ofVolume, description)) return undefined;
   const literal = lowest(plainest, (product) => literalRank(product.facts, description));
   if (differ(literal, ({ facts }) => facts.doseForm)) return undefined;
   const siblings = lowest(literal, (product) => qualifierRank(product.facts, description));
@@ -31,6 +40,19 @@ export function onlyOne(
   if (isByHours && differ(nearest, ({ facts }) => facts.quantity)) return undefined;
   // A size or application number that the text does not say is nobody's to choose.
   return nearest.length > 1 ? undefined : nearest[0];
+}
+
+/** `Mounjaro 5 mg/0.5 mL` is a pen or a vial: of one strength and volume in two devices the text names none. */
+function isDeviceGuess(
+  chosen: readonly RankedProduct[],
+  products: readonly RankedProduct[],
+  { kinds }: ProductDescription,
+): boolean {
+  const [first] = chosen;
+  if (kinds.size > 0 || first?.facts.quantity === undefined) return false;
+  return products.some(
+    ({ facts }) => facts.quantity === first.facts.quantity && facts.doseForm !== first.facts.doseForm,
+  );
 }
 
 /** One number of a combination tells the strengths of its other parts only where every product that has it agrees on them. */

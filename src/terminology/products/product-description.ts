@@ -4,6 +4,7 @@ import type { FormFeature } from '../forms/form-word-table.ts';
 import { FORM_WORDS, featuresOf, formFeatures, isSite } from '../forms/form-words.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
+import { inRxNormSpelling } from '../names/foreign-spelling.ts';
 import { readDrugName } from '../names/match-drug.ts';
 import { namesAnother } from '../names/second-drug.ts';
 import { directionsStart, ROLES } from './line-roles.ts';
@@ -46,8 +47,21 @@ const MAX_LINE_LENGTH = 600;
 
 /** `"Osmotic 24 HR nifedipine 30mg ER tablet - 1-2 PO twice a day"` → its parts; undefined when it names no drug. */
 export function describeLine(store: RxNormStore, line: string): ProductDescription | undefined {
-  const text = withoutElements(line.slice(0, MAX_LINE_LENGTH));
+  const text = withDecimalPoints(withoutElements(line.slice(0, MAX_LINE_LENGTH)));
   const tokens = drugNameTokens(text);
+  const description = describeTokens(store, text, tokens);
+  if (description?.unexplained.length === 0) return description;
+  const respelt = inRxNormSpelling(store, tokens);
+  const other = respelt && describeTokens(store, text, respelt.tokens);
+  if (other === undefined || other.unexplained.length > 0) return description;
+  return respelt?.isCut === true ? { ...other, drug: { ...other.drug, needsSupport: true } } : other;
+}
+
+function describeTokens(
+  store: RxNormStore,
+  text: string,
+  tokens: readonly TextToken[],
+): ProductDescription | undefined {
   const drug = readDrugName(store, text, tokens);
   if (!drug || isOtherProduct(text, tokens, drug)) return undefined;
   const directions = directionsStart(text, tokens, drug.endToken);
@@ -69,11 +83,22 @@ export function describeLine(store: RxNormStore, line: string): ProductDescripti
   };
 }
 
+/** `2,5 mg` is two and a half, never five, and `1.000 IE` a thousand; `1,000` stays what it is, and `1,2-diol` a place in a molecule. */
+function withDecimalPoints(text: string): string {
+  return text
+    .replace(DECIMAL_COMMA, (number) => number.replace(',', '.'))
+    .replace(GROUPED_UNITS, (number) => number.replaceAll('.', ','));
+}
+
+const DECIMAL_COMMA = /(?<![\d.,])(?:0,\d{1,4}|\d{1,5},\d{1,2})(?![\d,-]|\.\d)/g;
+/** Nobody takes thousandths of a unit. */
+const GROUPED_UNITS = /(?<![\d.,])[1-9]\d{0,2}(?:\.000){1,2}(?= ?(?:I\.?E\.?|U\.?I\.?|I\.?U\.?)(?![a-z]))/gi;
+
 /** The same from separate fields; the name field may hold a whole product too. */
 export function describeFields(store: RxNormStore, fields: ProductFields): ProductDescription | undefined {
   const line = describeLine(store, fields.name);
   if (!line) return undefined;
-  const written = findStrengths((fields.strength ?? '').slice(0, MAX_LINE_LENGTH)).map(
+  const written = findStrengths(withDecimalPoints((fields.strength ?? '').slice(0, MAX_LINE_LENGTH))).map(
     (strength) => strength.parts,
   );
   const form = formFeatures((fields.form ?? '').slice(0, MAX_LINE_LENGTH));

@@ -34,7 +34,7 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     return { ofStrength: [], ofForm: [], isSupported: false, isReleaseOpen: false, isContradictory: true };
   const explained = candidates.filter((facts) => explainsWords(facts, description));
   const fitting = rankedByStrength(explained, description);
-  const ranked = withoutDoses(fitting, description);
+  const ranked = withoutDoses(fitting, description, explained);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const named = lowest(ranked, (product) => product.saltRank);
   const inPlace = inPlaceOfForm(named, explained, description).filter(({ facts }) =>

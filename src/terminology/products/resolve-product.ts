@@ -155,10 +155,22 @@ function withStrengths(
 function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {
   if (drug.generics.some(isUnknownCompound)) return undefined;
   if (drug.brand) return matchOf(store, drug.brand.rxcui, 'brand');
-  const [first, ...others] = drug.generics;
+  const [first, ...others] = drug.generics.length > 0 ? drug.generics : contentOf(store, drug.brandName);
   if (!first) return undefined;
-  const concept = others.length === 0 ? onlyConcept(first) : combinationOf(store, drug.generics);
+  const concept = others.length === 0 ? onlyConcept(first) : combinationOf(store, [first, ...others]);
   return concept && matchOf(store, concept.rxcui, 'ingredient');
+}
+
+/** What is in every product of a brand that has no concept of its own. */
+function contentOf(store: RxNormStore, brandName: string | undefined): readonly GenericName[] {
+  const products = brandName === undefined ? [] : store.productsOfBrandName(brandName);
+  const contents = products.flatMap((rxcui) => store.product(rxcui) ?? []);
+  const [first, ...others] = contents;
+  if (others.some(({ ingredientKey }) => ingredientKey !== first?.ingredientKey)) return [];
+  return (first?.ingredients ?? []).flatMap(({ rxcui, name }) => {
+    const concept = store.concept(rxcui);
+    return concept ? [{ name: normalizeDrugName(name), detail: 'plain', concepts: [concept] }] : [];
+  });
 }
 
 /** Calcium malate is neither calcium nor one of its known compounds. */

@@ -1,0 +1,169 @@
+/** Reads drug names as other languages spell them and as systems cut them off, by rules and RxNorm's names: `Furosemid`, `Valproinsäure`, `Piperacilli`, `doxycycline mono`. */
+import type { TextToken } from '../../text/normalize-text.ts';
+import type { RxNormStore } from '../rxnorm.ts';
+import { DRUG_NAME_TABLE, SALT_WORDS } from './drug-name-table.ts';
+
+/** The words of a store's names. */
+interface Spellings {
+  readonly bySound: ReadonlyMap<string, string>;
+  /** The first words of ingredients, in order. */
+  readonly firstWords: readonly string[];
+  /** The salts of an ingredient: `doxycycline` → `hyclate`, `monohydrate`. */
+  readonly saltsOf: ReadonlyMap<string, readonly string[]>;
+}
+
+const SPELLINGS = new WeakMap<RxNormStore, Spellings>();
+
+/** Shorter words are alike in too many ways. */
+const SHORTEST_WORD = 5;
+/** So much of a word tells it where no other begins so. */
+const SHORTEST_BEGINNING = 6;
+const SHORTEST_SALT = 3;
+
+/**
+ * International names differ between languages by sounds written in other letters and by endings; each rule is applied to RxNorm's words
+ * and to those of the text alike, so that none has to be right alone.
+ */
+const SOUNDS: readonly (readonly [written: RegExp, sound: string])[] = [
+  [/ph/g, 'f'],
+  [/[ao]e/g, 'e'],
+  [/ch|qu/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/[ck]+/g, 'k'],
+  [/h/g, ''],
+  [/y/g, 'i'],
+  [/z/g, 's'],
+  [/x/g, 'ks'],
+  [/(.)\1+/g, '$1'],
+  [/(?:um|us|[aeo])$/, ''],
+];
+
+/** How a word sounds, whatever language it is written in: `furosemide`, `Furosemid` and `furosemida` → `furosemid`. */
+export function soundOf(word: string): string {
+  let sound = word;
+  for (const [written, instead] of SOUNDS) sound = sound.replace(written, instead);
+  return sound;
+}
+
+/** Words respelt, and whether one of them was only the beginning of a name. */
+export interface RespeltTokens {
+  readonly tokens: readonly TextToken[];
+  readonly isCut: boolean;
+}
+
+/** The tokens with every word as RxNorm spells it; undefined where nothing changes. */
+export function inRxNormSpelling(
+  store: RxNormStore,
+  tokens: readonly TextToken[],
+): RespeltTokens | undefined {
+  const spellings = spellingsOf(store);
+  const respelt: TextToken[] = [];
+  let isCut = false;
+  for (const token of tokens) {
+    const words = respell(token.text, respelt.at(-1)?.text, spellings);
+    const whole = words === undefined ? wholeWord(token.text, spellings) : undefined;
+    isCut ||= whole !== undefined;
+    for (const text of words ?? [whole ?? token.text]) respelt.push({ ...token, text });
+  }
+  const isSame =
+    respelt.length === tokens.length && respelt.every(({ text }, at) => text === tokens[at]?.text);
+  return isSame ? undefined : { tokens: withAcidsBehind(respelt), isCut };
+}
+
+/** RxNorm's words for a word; undefined where it has none. */
+function respell(
+  word: string,
+  before: string | undefined,
+  spellings: Spellings,
+): readonly string[] | undefined {
+  if (/[^a-z]/.test(word)) return [word];
+  const salts = before === undefined ? undefined : spellings.saltsOf.get(before);
+  const meant = word.length < SHORTEST_SALT ? [] : (salts?.filter((salt) => salt.startsWith(word)) ?? []);
+  if (meant.length === 1) return meant;
+  if (word.length < SHORTEST_WORD) return [word];
+  const known = spellings.bySound.get(soundOf(word));
+  if (known === undefined) return partsOf(word, spellings);
+  // `glucosa` is Spanish, or the beginning of glucosamine.
+  const isOpen = spellings.firstWords.some((name) => name !== known && name.startsWith(word));
+  return isOpen ? [word] : [known];
+}
+
+/** `Piperacilli` and `oxycod`: columns of a fixed width cut names off. */
+function wholeWord(beginning: string, { firstWords }: Spellings): string | undefined {
+  if (beginning.length < SHORTEST_BEGINNING) return undefined;
+  const [only, ...others] = firstWords.filter((word) => word.startsWith(beginning));
+  return others.length === 0 ? only : undefined;
+}
+
+/** German writes name and salt, and the acids, in one word: `Metoprololsuccinat`, `Folsäure`, `Valproinsäure`. */
+function partsOf(word: string, { bySound }: Spellings): readonly string[] | undefined {
+  const acid = /^(?<stem>[a-z]{3,40})sae?ure$/.exec(word)?.groups?.['stem'];
+  if (acid !== undefined) {
+    const names = [acid, acid.replace(/in$/, '')].map((stem) => bySound.get(soundOf(`${stem}ic`)));
+    const name = names.find((found) => found !== undefined);
+    return name === undefined ? undefined : [name, 'acid'];
+  }
+  const sound = soundOf(word);
+  for (const [salt, name] of SALT_SOUNDS) {
+    const base = sound.endsWith(salt) ? bySound.get(soundOf(sound.slice(0, -salt.length))) : undefined;
+    if (base !== undefined) return [base, name];
+  }
+  return undefined;
+}
+
+const SALT_SOUNDS: readonly (readonly [sound: string, name: string])[] = [...SALT_WORDS].map((salt) => [
+  soundOf(salt),
+  salt,
+]);
+
+/** `acide folique`, `ácido fólico`: the acid comes first there. */
+function withAcidsBehind(tokens: readonly TextToken[]): readonly TextToken[] {
+  const texts = tokens.map(({ text }) => text);
+  for (const [at, text] of texts.entries()) {
+    const next = texts[at + 1] ?? '';
+    if (soundOf(text) === 'asid' && text !== 'acid' && next.endsWith('ic')) texts.splice(at, 2, next, 'acid');
+  }
+  return tokens.map((token, at) => ({ ...token, text: texts[at] ?? token.text }));
+}
+
+function spellingsOf(store: RxNormStore): Spellings {
+  const known = SPELLINGS.get(store);
+  if (known !== undefined) return known;
+  const names = [...store.ingredientNames()].flatMap(([name, , tty]) =>
+    tty === 'IN' || tty === 'PIN' ? [name] : [],
+  );
+  const everyday = DRUG_NAME_TABLE.flatMap((row): readonly string[] =>
+    'needsSupport' in row ? [] : row.names,
+  );
+  const spellings = {
+    bySound: bySound([...names, ...everyday].flatMap((name) => name.split(' '))),
+    firstWords: [...new Set(names.map((name) => name.split(' ', 1)[0] ?? ''))],
+    saltsOf: saltsOf(names),
+  };
+  SPELLINGS.set(store, spellings);
+  return spellings;
+}
+
+/** A sound that two words share is none of them. */
+function bySound(words: readonly string[]): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const word of [...words, ...SALT_WORDS]) {
+    if (word.length < SHORTEST_WORD || /[^a-z]/.test(word)) continue;
+    const sound = soundOf(word);
+    if ((spellings.get(sound) ?? word) !== word) shared.add(sound);
+    spellings.set(sound, word);
+  }
+  for (const sound of shared) spellings.delete(sound);
+  return spellings;
+}
+
+function saltsOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const salts = new Map<string, string[]>();
+  for (const name of names) {
+    const [base = '', salt, ...others] = name.split(' ');
+    if (salt !== undefined && others.length === 0 && SALT_WORDS.has(salt))
+      salts.set(base, [...(salts.get(base) ?? []), salt]);
+  }
+  return salts;
+}
