@@ -4,6 +4,7 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ConflictPolicy } from './weigh/decide-status.ts';
 import { describeMedication } from './describe/describe-medication.ts';
 import { explainMedication } from './explain/explain-medication.ts';
+import { tellApart } from './describe/tell-apart.ts';
 import { groupRecords } from './group/group-records.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
@@ -42,7 +43,7 @@ export function inferMedications(
   const subject = theOnePatient(read.resources, read.resolve);
   const weighed = weigh([...read.records, ...(input.records ?? [])], read, options);
   return {
-    medications: weighed.map(({ medication }) => medication).sort(byName),
+    medications: tellApart(weighed).toSorted(byName),
     setAside: read.setAside,
     notes: read.notes,
     inputResourceCount: read.count,

@@ -354,3 +354,52 @@ describe('names written where codes belong', () => {
     expect(infer([order, fill])).toMatchObject([{ displayName: 'local item 77' }]);
   });
 });
+
+describe('parts and places', () => {
+  test('a drug of which one part has no name is never shown as the other part alone', () => {
+    const medication = {
+      resourceType: 'Medication',
+      id: 'm',
+      ingredient: [
+        { itemReference: { reference: 'Medication/unknown' } },
+        { itemCodeableConcept: { text: 'sodium chloride' } },
+      ],
+    };
+    const unknown = {
+      resourceType: 'Medication',
+      id: 'unknown',
+      code: { coding: [{ system: 'urn:x', code: '1' }] },
+    };
+    const order = request({ id: 'order', medicationReference: { reference: 'Medication/m' } });
+    const alone = list({ resources: [...complete([order]), medication, unknown] });
+    expect(alone.medications).toMatchObject([{ displayName: 'sodium chloride / ...' }]);
+    const link = { authorizingPrescription: [{ reference: 'MedicationRequest/order' }] };
+    const fill = dispense({ ...concept('glycerophosphate'), ...link });
+    const named = list({ resources: [...complete([order, fill]), medication, unknown] });
+    expect(named.medications).toMatchObject([{ displayName: 'glycerophosphate' }]);
+  });
+
+  test('routes are read however they are written, and entries of one name say where they are given', () => {
+    const routes = {
+      oral: ['PO', 'po/ng', 'ORAL', 'By mouth'],
+      injectable: ['IV', 'iv drip', 'IV BOLUS', 'SC'],
+    };
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...routes.oral),
+        fc.constantFrom(...routes.injectable),
+        (oral, injected) => {
+          const given = (code: string): Json =>
+            request({
+              authoredOn: daysAgo(10),
+              medicationCodeableConcept: { text: 'pantoprazole' },
+              dosageInstruction: [{ route: { coding: [{ system: 'urn:local', code }] } }],
+            });
+          const names = infer([given(oral), given(injected)]).map(({ displayName }) => displayName);
+          expect(names).toEqual(['pantoprazole (injectable)', 'pantoprazole (oral)']);
+        },
+      ),
+      RUNS,
+    );
+  });
+});

@@ -151,9 +151,13 @@ function mostSpecific(view: View): MedicationIdentity {
   return newestOf(view, isBest)?.medication ?? UNNAMED;
 }
 
+/** How an identity ends that names not all of its parts. */
+const PARTLY = ' / ...';
+
 function specificityOf({ concept, text, foreignCode, isReleaseOpen }: MedicationIdentity): number {
-  // The address of a drug that nobody named is shown only where no other record names it.
-  if (concept === undefined) return text === '' || foreignCode?.startsWith('reference|') === true ? -1 : -0.5;
+  // The address of a drug that nobody named, or a part of one, is shown only where no other record names it.
+  const isUnnamed = text === '' || foreignCode?.startsWith('reference|') === true || text.endsWith(PARTLY);
+  if (concept === undefined) return isUnnamed ? -1 : -0.5;
   // What leaves the release open says less than what names it.
   return SPECIFICITY[concept.tty] - (isReleaseOpen ? 0.5 : 0);
 }

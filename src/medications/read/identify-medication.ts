@@ -81,16 +81,17 @@ function soleCoding(concept: JsonObject): JsonObject | undefined {
 function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
   const byCode = codings.flatMap((coding) => fromCoding(coding, store) ?? []);
   const words = wordsOf(codings, text);
+  const said = text === '' ? (words[0] ?? '') : text;
   const named = () => fromWords(words, store);
   const coded = byCode.length === 0 ? undefined : agreedOn(byCode, named, store);
   const { found, setAside } =
     coded === undefined
       ? { found: byCode.length === 0 ? named() : undefined }
       : weigh(coded, { words, isSeconded: isSeconded(codings, text) }, store);
-  if (found !== undefined) return identityOf(found, text, { store, setAside });
+  if (found !== undefined) return identityOf(found, said, { store, setAside });
   const via: IdentifiedVia = text === '' ? 'none' : 'text';
   const foreignCode = foreignCodeOf(codings, byCode, setAside);
-  return defined({ text: text === '' ? (words[0] ?? '') : text, via, foreignCode, setAside });
+  return defined({ text: said, via, foreignCode, setAside });
 }
 
 /** Words that are the concept's own name say nothing against it, and most are. */

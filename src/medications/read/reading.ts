@@ -150,13 +150,16 @@ function identifyMedicationResource(
     (item) => identifyIngredient(item, [medication, input.resource], reading) ?? [],
   );
   if (active.length === 1) return named[0];
-  const text = named
-    .map(({ concept, text: words }) => concept?.name ?? words)
-    .filter((word) => word !== '')
-    .join(' / ');
-  if (text === '') return undefined;
-  // A part of the ingredients is another drug than the whole.
-  return named.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
+  const words = named.map(({ concept, text }) => concept?.name ?? text).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  const text = words.join(' / ');
+  // A part of the ingredients is another drug than the whole, and a part that nobody names is a part all the same.
+  return words.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
+}
+
+function codeOf(medication: JsonObject, reading: Reading): JsonObject | undefined {
+  const written = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
+  return written && conceptText(written) === undefined ? withNameOf(medication, written, reading) : written;
 }
 
 /** A code without words, named by an identifier of its Medication that is the name of a drug. */
@@ -181,7 +184,7 @@ function identifyIngredient(
   const concepts = [
     objectAt(item, 'itemCodeableConcept'),
     objectAt(either, 'concept'),
-    objectAt(referred, 'code'),
+    referred && codeOf(referred, reading),
     conceptOfWords(textAt(reference, 'display')),
   ];
   for (const concept of concepts) {

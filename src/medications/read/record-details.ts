@@ -11,19 +11,11 @@ import {
   objectsAt,
   textAt,
 } from '../../fhir/free-form.ts';
-import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { durationDays } from './dosing/duration.ts';
-import {
-  type Authority,
-  type MedicationIdentity,
-  NO_THERAPY,
-  type RecordSupply,
-  type RecordTherapy,
-} from '../medication-record.ts';
-import { doseOf, dosePerDay, type DosePerDay } from './dosing/dose-per-day.ts';
+import { type Authority, NO_THERAPY, type RecordSupply, type RecordTherapy } from '../medication-record.ts';
+import { doseOf, dosePerDay, type DosePerDay, unitName } from './dosing/dose-per-day.ts';
 import { type Dosing, NOTHING_SAID, wordsOf } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
-import { GROUP_BY_ROUTE_WORD, UNIT_GROUPS } from '../route-group-table.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
 import type { SigReader } from '../sig-reader.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
@@ -196,59 +188,4 @@ function sumOf(doses: readonly (DosePerDay | undefined)[]): DosePerDay | undefin
     value += other.value;
   }
   return { value, unit: first.unit };
-}
-
-/** `"Tablets"`, `"tab"`, `"{tbl}"` → `tablet`. */
-function unitName(unit: string): string {
-  const word = unit
-    .toLowerCase()
-    .replace(/[{}[\]().]/g, '')
-    .trim();
-  if (/^(?:tab|tbl|tablet)/.test(word)) return 'tablet';
-  if (word.startsWith('cap')) return 'capsule';
-  return word.replace(/s$/, '');
-}
-
-/** The group of the stated route, else of the directions; asked only where the drug is known but not its dose form. */
-export function readRouteGroup(
-  dosage: JsonObject | undefined,
-  { product }: MedicationIdentity,
-  readSig: SigReader,
-): DoseFormGroup | undefined {
-  if (dosage === undefined || product === undefined || product.doseFormGroup !== undefined) return undefined;
-  return groupOfRoute(objectAt(dosage, 'route')) ?? groupInWords(dosage, readSig);
-}
-
-/** By the route of the directions, else by the unit of the dose. */
-function groupInWords(dosage: JsonObject, readSig: SigReader): DoseFormGroup | undefined {
-  const words = wordsOf(dosage);
-  const read = words === undefined ? undefined : readSig(words).dosages[0];
-  const said = read?.route?.coding?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''));
-  return (
-    said?.find((group) => group !== undefined) ?? groupOfUnit(doseOf(dosage) ?? doseOf(read && { ...read }))
-  );
-}
-
-function groupOfUnit(dose: DosePerDay | undefined): DoseFormGroup | undefined {
-  return dose?.unit === undefined ? undefined : UNIT_GROUPS[unitName(dose.unit)];
-}
-
-function groupOfRoute(route: JsonObject | undefined): DoseFormGroup | undefined {
-  for (const coding of objectsAt(route, 'coding')) {
-    const group =
-      GROUP_BY_ROUTE_WORD.get(textAt(coding, 'code') ?? '') ?? groupOfWords(textAt(coding, 'display'));
-    if (group !== undefined) return group;
-  }
-  return groupOfWords(textAt(route, 'text'));
-}
-
-/** `"Oral route (qualifier value)"` → oral. */
-function groupOfWords(words: string | undefined): DoseFormGroup | undefined {
-  if (words === undefined || words.length > 80) return undefined;
-  const bare = words
-    .toLowerCase()
-    .replace(/\(.{0,30}\)$/, '')
-    .replace(/\broute\b.{0,30}$/, '')
-    .trim();
-  return GROUP_BY_ROUTE_WORD.get(bare);
 }

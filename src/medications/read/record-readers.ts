@@ -14,7 +14,8 @@ import type { Dosing } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
 import { readFulfilled } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
-import { readCourse, readRouteGroup, readSupply } from './record-details.ts';
+import { readRouteGroup } from './dosing/read-route.ts';
+import { readCourse, readSupply } from './record-details.ts';
 import { ADMINISTRATION_STANDINGS, DISPENSE_STANDINGS } from './standing-table.ts';
 
 /** Reads one resource whose drug is known. */

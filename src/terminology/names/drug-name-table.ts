@@ -678,9 +678,8 @@ export const DRUG_NAME_TABLE = [
   {
     names: ['ass'],
     means: ['aspirin'],
-    needsSupport: true,
-    reason: 'German abbreviation of Acetylsalicylsäure',
-    examples: ['ASS 81 mg'],
+    reason: 'German abbreviation of Acetylsalicylsäure; its strengths are not those of the United States',
+    examples: ['ASS 100 mg TAH', 'ASS 81 mg'],
   },
   {
     names: ['torasemide'],

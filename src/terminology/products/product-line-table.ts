@@ -306,6 +306,7 @@ export const LINE_WORD_TABLE = [
       'use',
       'multi dose',
       'flush',
+      'pump',
       'pca',
       'sliding scale',
       'replacement',

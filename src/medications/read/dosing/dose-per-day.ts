@@ -65,3 +65,14 @@ export function doseOf(dosage: JsonObject | undefined): DosePerDay | undefined {
   if (value === undefined || value <= 0) return undefined;
   return { value, unit: textAt(quantity, 'unit') ?? textAt(quantity, 'code') };
 }
+
+/** `"Tablets"`, `"tab"`, `"{tbl}"` → `tablet`. */
+export function unitName(unit: string): string {
+  const word = unit
+    .toLowerCase()
+    .replace(/[{}[\]().]/g, '')
+    .trim();
+  if (/^(?:tab|tbl|tablet)/.test(word)) return 'tablet';
+  if (word.startsWith('cap')) return 'capsule';
+  return word.replace(/s$/, '');
+}
