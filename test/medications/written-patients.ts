@@ -9,7 +9,7 @@ export interface WrittenPatient {
   readonly expected: readonly (readonly [sources: string, status: string])[];
 }
 
-const order = (id: string, authoredOn: string, drug: Json | string, fields: Json = {}): Json => ({
+export const order = (id: string, authoredOn: string, drug: Json | string, fields: Json = {}): Json => ({
   resourceType: 'MedicationRequest',
   id,
   status: 'active',
@@ -18,7 +18,7 @@ const order = (id: string, authoredOn: string, drug: Json | string, fields: Json
   medicationCodeableConcept: typeof drug === 'string' ? { text: drug } : drug,
   ...fields,
 });
-const fill = (
+export const fill = (
   id: string,
   whenHandedOver: string | undefined,
   drug: Json | string,
@@ -31,17 +31,21 @@ const fill = (
   medicationCodeableConcept: typeof drug === 'string' ? { text: drug } : drug,
   ...fields,
 });
-const said = (id: string, drug: Json | string, fields: Json): Json => ({
+export const said = (id: string, drug: Json | string, fields: Json): Json => ({
   resourceType: 'MedicationStatement',
   id,
   status: 'active',
   medicationCodeableConcept: typeof drug === 'string' ? { text: drug } : drug,
   ...fields,
 });
-const days = (value: number): Json => ({ value, unit: 'days', code: 'd' });
-const sig = (...texts: readonly string[]): Json => ({ dosageInstruction: texts.map((text) => ({ text })) });
-const of = (id: string): Json => ({ authorizingPrescription: [{ reference: `MedicationRequest/${id}` }] });
-const supply = (value: number, refills = 0): Json => ({
+export const days = (value: number): Json => ({ value, unit: 'days', code: 'd' });
+export const sig = (...texts: readonly string[]): Json => ({
+  dosageInstruction: texts.map((text) => ({ text })),
+});
+export const of = (id: string): Json => ({
+  authorizingPrescription: [{ reference: `MedicationRequest/${id}` }],
+});
+export const supply = (value: number, refills = 0): Json => ({
   dispenseRequest: { expectedSupplyDuration: days(value), numberOfRepeatsAllowed: refills },
 });
 

@@ -8,12 +8,20 @@ import { normalizeText } from '../../text/normalize-text.ts';
 
 /** The name of an entry: the concept's, or the words where it says less than they do. */
 export function displayName(identity: MedicationIdentity): string {
-  const { concept, text, foreignCode, via } = identity;
+  const { concept, text, foreignCode = '', via } = identity;
   if (concept !== undefined && (via === 'regimen' || !saysLess(concept, text))) return concept.name;
-  if (foreignCode?.startsWith('reference|') === true) return 'Drug not named';
+  if (foreignCode.startsWith('reference|')) return 'Drug not named';
   if (text !== '') return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
-  return foreignCode?.replace('|', ' ').trim() ?? 'Unnamed medication';
+  return nameOfCode(foreignCode);
 }
+
+/** What is shown where nothing but a code tells of the drug. */
+function nameOfCode(code: string): string {
+  if (!code.startsWith(CONTRADICTORY)) return code.replace('|', ' ').trim() || 'Unnamed medication';
+  return `Codes of different drugs (RxNorm ${code.slice(CONTRADICTORY.length).replaceAll(',', ', ')})`;
+}
+
+const CONTRADICTORY = 'contradictory|';
 
 /** A concept that leaves open what the words say, strength or form, is shown by the words: two entries never look the same. */
 function saysLess({ tty, name }: RxNormConcept, text: string): boolean {

@@ -109,6 +109,7 @@ export const LINE_WORD_TABLE = [
       'two',
       'three',
       'half',
+      'insulin',
     ],
     role: 'leading',
     reason: 'words of lists, labels and sentences that say nothing about which drug it is',
