@@ -9,9 +9,11 @@ afterAll(() => STORE.close());
 const NAMES = [...STORE.ingredientNames()].flatMap(([name, rxcui, tty]) =>
   tty === 'IN' && /^[a-z]{7,}$/.test(name) ? [{ name, key: STORE.product(rxcui)?.ingredientKey }] : [],
 );
+/** Every third name: all of them take long. */
+const SAMPLE = NAMES.filter((_, at) => at % 3 === 0);
 const KEYS = new Map(NAMES.map(({ name, key }) => [name, key]));
 const ingredient = fc.constantFrom(...NAMES);
-const runs = { numRuns: 400 };
+const runs = { numRuns: 100 };
 const keyOf = (text: string) => resolveProductText(STORE, text)?.product.ingredientKey;
 
 /** What other languages do to international names. */
@@ -29,14 +31,14 @@ describe('names of other languages', () => {
   test.each(Object.keys(LANGUAGES))('a name in %s is the same drug or none, never another', (language) => {
     const write = LANGUAGES[language] ?? String;
     let read = 0;
-    for (const { name, key } of NAMES) {
+    for (const { name, key } of SAMPLE) {
       const found = keyOf(write(name));
       // Some forms are names of their own: `sulfadiazin`, `nicotinum`.
       if (found !== undefined && KEYS.get(write(name)) === undefined)
         expect([name, found]).toEqual([name, key]);
       if (found === key) read += 1;
     }
-    expect(read / NAMES.length).toBeGreaterThan(0.8);
+    expect(read / SAMPLE.length).toBeGreaterThan(0.8);
   });
 
   test.each([
