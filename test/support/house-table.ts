@@ -117,7 +117,7 @@ export const HOUSE: readonly Room[] = [
     room: 'medications/describe',
     floor: 3,
     what: 'what an entry shows',
-    doors: ['complete-dosage.ts', 'describe-dosage.ts', 'describe-medication.ts'],
+    doors: ['complete-dosage.ts', 'describe-dosage.ts', 'describe-medication.ts', 'tell-apart.ts'],
   },
   {
     room: 'medications/explain',
