@@ -108,11 +108,13 @@ describe('headings by their shape', () => {
         'Have you ever taken: Boniva ☒ Prolia ☐',
         'Are you allergic to: ☒ Penicillin ☐ Codeine',
         'Do you take antibiotics before dental visits? ☐ Yes ☒ No',
+        'Treatment today: cleaning. Rx: clindamycin 300 mg by mouth QID x 7 days.',
       ]),
     );
     expect(list).toEqual([
       'Fosamax |  |  | QWK',
       'metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID',
+      'clindamycin 300 MG Oral Capsule | 300 mg | PO | QID',
     ]);
   });
 

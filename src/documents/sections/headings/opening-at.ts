@@ -30,7 +30,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   const line = lines[index];
   if (line === undefined) return undefined;
   const question = questionOpening(line);
-  if (question !== undefined && !isInside(question, place)) return question;
+  if (question !== undefined) return question;
   return (
     dividerOpening(line, lines[index + 1], open) ?? ownLineOpening(line, place) ?? labelOpening(line, place)
   );
