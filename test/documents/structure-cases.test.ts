@@ -131,6 +131,26 @@ describe('headings by their shape', () => {
   });
 });
 
+describe('prose', () => {
+  test.each([
+    [
+      "At that time the patient's medications included Ativan, Eltroxin and Zofran as needed.",
+      ['Ativan', 'levothyroxine', 'ondansetron'],
+    ],
+    ["Her mother's medications include Ativan and Zofran.", []],
+    ['Previous medications included Ativan and Zofran.', []],
+    ['Topically I have prescribed Lidex gel.', ['fluocinonide']],
+    ['Attacks are seen two to three times per day and last minutes in duration.', []],
+    ['Amoxicillin a teaspoon twice daily for 10 days.', ['amoxicillin']],
+  ])('%s', async (sentence, names) => {
+    const { list } = await extractMedications(
+      [documentOf(['# History of Present Illness', sentence])],
+      store,
+    );
+    expect(list.medications.map(({ drugName }) => drugName)).toEqual(names);
+  });
+});
+
 describe('names', () => {
   test.each([
     ['Lisinoprl 10 mg daily', 'lisinopril 10 MG Oral Tablet | 10 mg | PO | QD'],

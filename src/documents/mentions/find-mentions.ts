@@ -128,11 +128,11 @@ function isToldInProse(item: Item, { support, place }: Stand): boolean {
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** A prescription that is given needs no more; what is started or taken needs how often or how much. */
+/** A prescription that is given needs no more; what is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {
   if (said?.meaning !== 'active') return false;
   if (said.id === 'prescription') return true;
-  return TAKING.has(said.id) && support.hasFrequency;
+  return TAKING.has(said.id) && (support.hasFrequency || support.hasForm);
 }
 
 const TAKING: ReadonlySet<string> = new Set(['start', 'started', 'take', 'continue', 'continued']);

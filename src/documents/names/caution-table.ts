@@ -25,6 +25,7 @@ export const NAME_CAUTION_ROWS = [
     needs: 'name-place',
     names: [
       'rid',
+      'duration',
       'today',
       'todays',
       'tomorrow',

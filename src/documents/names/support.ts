@@ -20,9 +20,9 @@ const ROUTE =
 const FREQUENCY =
   /\b(?:daily|nightly|weekly|monthly|hourly|od|q\.?\s?(?:day|week|month|am|pm|hs|noon)|qd|qday|bid|tid|qid|qhs|qam|qpm|qod|q\.?\s?\d{1,2}\s?(?:-\s?\d{1,2}\s?)?(?:h|hr|hrs|hours?|d|days?|wk|weeks?)|prn|as needed|as directed|as necessary|b\.i\.d\.?|t\.i\.d\.?|q\.i\.d\.?|q\.d\.?|q\.h\.s|q\.a\.m|q\.p\.m|q\. ?[ap]\.m|p\.r\.n|(?:a|per) day|(?:once|twice|thrice|one time|two times|three times|four times|[1-6]x|\d times|\d x) (?:a |per |each |every )?(?:day|daily|week|weekly|month|monthly)|every (?:other )?(?:\d{1,2}|one|two|three|four|six|eight|twelve|morning|evening|night|day|week|month|bedtime|am|pm|hour)|each (?:morning|evening|night|day)|at bedtime|at night|in the (?:morning|evening)|before meals|after meals|with meals|achs|ac|hs|bds?|tds|qds|mane|nocte|om|stat|once)\b/iu;
 const INSTRUCTION =
-  /\b(?:takes?|taking|inject(?:s|ing)?|inhales?|appl(?:y|ies)|instill|administer|continue|continues|start|started|begin|resume|prescribed|increase|decrease|refill|sig|dispense)\b/iu;
+  /\b(?:takes?|taking|inject(?:s|ing)?|inhales?|appl(?:y|ies)|instill|administer|continue|continues|start|started|begin|resume|prescribed|increase|decrease|refill|sig|dispense|to be (?:taken|used|given|applied))\b/iu;
 const COUNT =
-  /\b(?:\d{1,4}(?:\.\d{1,3})?|one|two|three|four|half|½|1\/2)\s*(?:\(\d\)\s*)?(?:-\s*\d{1,3}\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|units?|iu|u|drops?|gtts?|sprays?|patch(?:es)?|applications?|inhalations?|pills?|suppositor(?:y|ies)|packets?|teaspoons?|tsp|tablespoons?|ampules?|vials?)\b/iu;
+  /\b(?:\d{1,4}(?:\.\d{1,3})?|one|two|three|four|half|½|1\/2)\s*(?:\(\d\)\s*)?(?:-\s*\d{1,3}\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|units?|iu|u|drops?|gtts?|sprays?|patch(?:es)?|applications?|inhalations?|pills?|suppositor(?:y|ies)|packets?|teaspoons?|tsp|tablespoons?|ampules?|vials?)\b|\ba (?:tablet|capsule|puff|teaspoon|tablespoon)(?:ful)?\b/iu;
 
 /** Looks at the text an item gives to a drug name. */
 export function supportOf(text: string): Support {

@@ -50,17 +50,23 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[]): Item[
       const start = starts[index] ?? 0;
       return start < end && start + line.text.length > from ? [line] : [];
     });
-    if (sentence.trim() !== '') {
-      items.push({
-        shape: 'sentence',
-        section,
-        reading: section.reading,
-        lines,
-        text: sentence.trim(),
-        fields: [],
-      });
-    }
+    if (sentence.trim() !== '')
+      items.push({ shape: 'sentence', section, lines, fields: [], ...readingOf(section, sentence.trim()) });
     from = end;
   }
   return items;
 }
+
+/** `"At that time the patient's medications included Ativan, Imitrex and Zofran."`: a sentence that lists; what leads to the list is none of it. */
+function readingOf({ reading }: Section, text: string): Pick<Item, 'reading' | 'text'> {
+  const lead = reading === 'narrative' ? LISTING.exec(text)?.[0] : undefined;
+  return lead === undefined || NOT_TAKEN.test(lead)
+    ? { reading, text }
+    : { reading: 'list', text: text.slice(lead.length) };
+}
+
+const LISTING =
+  /^[^;:]{0,90}?\b(?:medications?|medicines?|meds)\s(?:(?:currently|at (?:home|this time|present))\s)?(?:includ(?:es?|ed)|consist(?:s|ed)? of)\s(?:the following:?\s)?(?=\S)/iu;
+/** Of another person, of another time, or what the patient must not get. */
+const NOT_TAKEN =
+  /\b(?:mother|father|parents?|wife|husband|sister|brother|son|daughter|family|allerg\p{L}*|react\p{L}*|previous\p{L}*|past|prior|former\p{L}*|tried|failed|discontinued|stopped|avoid\p{L}*|no|not)\b/iu;
