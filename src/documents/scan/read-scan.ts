@@ -63,18 +63,47 @@ type Block = NonNullable<
 
 function wordsOf(blocks: readonly Block[]): ScannedWord[] {
   const lines = blocks.flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+  const tilt = tiltOf(lines.map(({ baseline }) => baseline));
   return lines.flatMap(({ words, baseline, bbox, rowAttributes }) => {
-    const run = baseline.x1 - baseline.x0;
-    const slope = run > 0 ? (baseline.y1 - baseline.y0) / run : 0;
-    return words.map((word) => ({
-      text: word.text,
-      x: word.bbox.x0,
-      y: word.bbox.y0,
-      width: word.bbox.x1 - word.bbox.x0,
-      height: word.bbox.y1 - word.bbox.y0,
-      baseline: baseline.y0 + slope * ((word.bbox.x0 + word.bbox.x1) / 2 - baseline.x0),
-      lineHeight: rowAttributes.rowHeight > 0 ? rowAttributes.rowHeight : bbox.y1 - bbox.y0,
-      confidence: word.confidence / 100,
-    }));
+    const slope = slopeOf(baseline);
+    return words.map((word) => {
+      const middle = (word.bbox.x0 + word.bbox.x1) / 2;
+      const fall = tilt * middle;
+      return {
+        text: word.text,
+        x: word.bbox.x0,
+        y: word.bbox.y0 - fall,
+        width: word.bbox.x1 - word.bbox.x0,
+        height: word.bbox.y1 - word.bbox.y0,
+        baseline: baseline.y0 + slope * (middle - baseline.x0) - fall,
+        lineHeight: rowAttributes.rowHeight > 0 ? rowAttributes.rowHeight : bbox.y1 - bbox.y0,
+        confidence: word.confidence / 100,
+      };
+    });
   });
+}
+
+interface Baseline {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+function slopeOf({ x0, y0, x1, y1 }: Baseline): number {
+  return x1 > x0 ? (y1 - y0) / (x1 - x0) : 0;
+}
+
+/** What the page is still tilted by: the slope in the middle of its lines, the longer ones counting more. Lines drawn straight over a page hide its tilt from the pixels. */
+export function tiltOf(baselines: readonly Baseline[]): number {
+  const sloped = baselines
+    .map((baseline) => ({ slope: slopeOf(baseline), run: Math.max(0, baseline.x1 - baseline.x0) }))
+    .toSorted((left, right) => left.slope - right.slope);
+  const half = sloped.reduce((sum, { run }) => sum + run, 0) / 2;
+  let passed = 0;
+  for (const { slope, run } of sloped) {
+    passed += run;
+    if (passed >= half && passed > 0) return slope;
+  }
+  return 0;
 }
