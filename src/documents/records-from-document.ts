@@ -14,8 +14,8 @@ import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
 import { readTogether } from './mentions/read-together.ts';
-import { resolveMention } from './mentions/resolve-mention.ts';
-import type { ResolvedMention } from './mentions/resolved-mention.ts';
+import { isGivenBy, resolveMention, resolveNames, type MentionMatch } from './mentions/resolve-mention.ts';
+import type { MentionDosage, ResolvedMention } from './mentions/resolved-mention.ts';
 import type { SectionRank } from './sections/section-table.ts';
 import type { Item, Section } from './sections/section.ts';
 
@@ -137,7 +137,7 @@ function judge(
   if ('setAside' in qualified) {
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
-  const match = resolveMention(mention, store);
+  const { match, read } = readMatch(mention, store);
   const changes = isChange(mention);
   const resolved = {
     mention,
@@ -147,9 +147,19 @@ function judge(
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
   };
-  const read = mention.isRemark === true ? [{}] : readDosages(mention, match);
   const dosages = read.map((dosage) =>
     withoutDoubtfulDose(withUnitOfStrength(dosage, match, store), mention, match, store),
   );
   return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
+}
+
+/** What the words mean, and how it is taken. A product that is not given by that route is not meant: `furosemide 20 mg IV` is no tablet. */
+function readMatch(
+  mention: MedicationMention,
+  store: RxNormStore,
+): { readonly match: MentionMatch | undefined; readonly read: readonly MentionDosage[] } {
+  const match = resolveMention(mention, store);
+  const read = mention.isRemark === true ? [{}] : readDosages(mention, match);
+  const isGiven = match === undefined || read.every(({ route }) => isGivenBy(match, route?.abbreviation));
+  return { match: isGiven ? match : resolveNames(mention, store), read };
 }

@@ -151,6 +151,40 @@ describe('prose', () => {
   });
 });
 
+describe('the code never contradicts the route', () => {
+  const swallowed = [
+    'Furosemide 20 mg',
+    'Hydralazine 10 mg',
+    'Levaquin 500 mg',
+    'Vistaril 25 mg',
+    'Lisinopril 10 mg',
+  ];
+  test('a tablet is nothing that is injected', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...swallowed),
+        fc.constantFrom('IV', 'IM', 'subcu'),
+        async (drug, route) => {
+          const { list } = await extractMedications(
+            [documentOf(['# Medications', `${drug} ${route} daily`])],
+            store,
+          );
+          expect(list.medications).toHaveLength(1);
+          expect(list.medications[0]?.drugName).not.toMatch(/tablet|capsule/iu);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test.each([
+    ['Fentanyl 75 mcg IV push', ['fentanyl | 75 mcg | IV | ']],
+    ['5 mg of methadone three times a day', ['methadone | 5 mg |  | TID']],
+  ])('%s', async (line, entries) =>
+    expect(await listOf(documentOf(['# Medications', line]))).toEqual(entries),
+  );
+});
+
 describe('names', () => {
   test.each([
     ['Lisinoprl 10 mg daily', 'lisinopril 10 MG Oral Tablet | 10 mg | PO | QD'],

@@ -85,7 +85,11 @@ function doseBefore({ clause, nameStart }: MedicationMention): WrittenDose | und
   const lead = clause.slice(Math.max(0, nameStart - LONGEST_LEAD), nameStart);
   const { fields, dosages } = parseSig(lead);
   const found = fields.find(({ field }) => field === 'dose');
-  if (found === undefined || !/^\s*of\s*$/iu.test(lead.slice(found.end))) return undefined;
+  const isJoined =
+    found !== undefined &&
+    /\bof\s*$/iu.test(lead) &&
+    !/\p{L}/u.test(lead.slice(found.end).replace(/\bof\b/iu, ''));
+  if (!isJoined) return undefined;
   const [first] = dosages;
   return first === undefined ? undefined : doseOf(first);
 }

@@ -28,6 +28,37 @@ export function resolveMention(mention: MedicationMention, store: RxNormStore): 
   return place === undefined ? match : { ...match, place };
 }
 
+/** What the names alone stand for: the brand or the ingredients, of no form. */
+export function resolveNames({ rxcuis }: MedicationMention, store: RxNormStore): MentionMatch | undefined {
+  return (
+    brandMatch(rxcuis, wantedIngredients(rxcuis, store), store) ??
+    unnamedCombination(rxcuis, store) ??
+    ingredientMatch(rxcuis, store)
+  );
+}
+
+const INJECTED: ReadonlySet<string> = new Set([
+  'IV',
+  'IM',
+  'SC',
+  'ID',
+  'IA',
+  'IT',
+  'EPI',
+  'IJ',
+  'IP',
+  'IVES',
+]);
+const SWALLOWED: ReadonlySet<string> = new Set(['oral', 'oromucosal']);
+
+/** Whether a product can be given by a route: no tablet into a vein, no suppository by mouth. */
+export function isGivenBy({ product }: MentionMatch, route: string | undefined): boolean {
+  const { doseFormGroup } = product;
+  if (doseFormGroup === undefined || route === undefined) return true;
+  if (INJECTED.has(route)) return doseFormGroup === 'injectable';
+  return route !== 'PO' || SWALLOWED.has(doseFormGroup);
+}
+
 function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
   const wanted = wantedIngredients(mention.rxcuis, store);
   const printed = printedCode(mention, store);

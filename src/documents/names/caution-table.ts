@@ -26,6 +26,7 @@ export const NAME_CAUTION_ROWS = [
     names: [
       'rid',
       'duration',
+      'morning after',
       'today',
       'todays',
       'tomorrow',
