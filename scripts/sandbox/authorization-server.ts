@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWK } from 'jose';
-import type { Access } from './fhir-store.ts';
+import type { Access, BrokenWrite } from './fhir-store.ts';
 import type { Fault } from './fault-table.ts';
 
 /** An app that may ask; a secret makes it confidential. */
@@ -50,6 +50,8 @@ interface Code {
 interface Grant {
   readonly request: AuthorizationRequest;
   readonly patientId: string;
+  /** Used up by the first write of this grant. */
+  readonly brokenWrite?: BrokenWrite | undefined;
 }
 
 export interface AuthorizationServerOptions {
@@ -167,9 +169,9 @@ export class AuthorizationServer {
       /^Bearer (?<token>\S+)$/i.exec(authorization ?? '')?.groups?.['token'] ?? '',
     );
     if (token === undefined || token.endsAt <= this.#options.now()) return undefined;
-    const { request, patientId } = token;
+    const { request, patientId, brokenWrite } = token;
     const brokenType = request.fault === 'fills-fail' ? 'MedicationDispense' : undefined;
-    return { patientId, scopes: request.scopes, brokenType };
+    return { patientId, scopes: request.scopes, brokenType, brokenWrite };
   }
 
   /** Every token and every right to renew one ends at once. */
@@ -225,7 +227,8 @@ export class AuthorizationServer {
     const isShort = withIdToken && (fault === 'short-token' || fault === 'no-refresh');
     const seconds = isShort ? SHORT_SECONDS : this.#options.tokenSeconds;
     const accessToken = secret();
-    this.#tokens.set(accessToken, { request, patientId, endsAt: this.#options.now() + seconds * 1000 });
+    const endsAt = this.#options.now() + seconds * 1000;
+    this.#tokens.set(accessToken, { request, patientId, endsAt, brokenWrite: brokenWriteOf(fault) });
     const body: Record<string, unknown> = {
       access_token: accessToken,
       token_type: 'Bearer',
@@ -272,6 +275,11 @@ function contextProblem(scopes: readonly string[], isLive: boolean): string | un
 
 function refused(error: string): TokenAnswer {
   return { status: 400, body: { error } };
+}
+
+function brokenWriteOf(fault: Fault): BrokenWrite | undefined {
+  if (fault === 'write-refused') return { kind: 'refused' };
+  return fault === 'write-unclear' ? { kind: 'unclear' } : undefined;
 }
 
 function secret(): string {

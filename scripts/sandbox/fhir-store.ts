@@ -1,7 +1,7 @@
-/** A small FHIR R4 server over resources in memory: read, search with paging and `_include`, and its CapabilityStatement. */
+/** A small FHIR R4 server over resources in memory: read, search with paging and `_include`, create, update, and its CapabilityStatement. */
 
 import type { Bundle, BundleEntry, OperationOutcome, Resource } from '@medplum/fhirtypes';
-import { permitsReading } from '../../src/ehr/launch/smart-scopes.ts';
+import { permitsReading, permitsWriting } from '../../src/ehr/launch/smart-scopes.ts';
 import { HABITS, largestPageOf, refusalOf } from './habit-table.ts';
 import type { Habit } from './habit-table.ts';
 
@@ -11,6 +11,13 @@ export interface Access {
   readonly scopes: readonly string[];
   /** A type whose search fails, to show a partial read. */
   readonly brokenType?: string | undefined;
+  /** How the first write of this access goes wrong. */
+  readonly brokenWrite?: BrokenWrite | undefined;
+}
+
+/** Used up by the first write. */
+export interface BrokenWrite {
+  kind: 'refused' | 'unclear' | 'used';
 }
 
 export interface FhirAnswer {
@@ -21,6 +28,13 @@ export interface FhirAnswer {
 export interface FhirStore {
   /** `path` below the base: `/MedicationRequest`, `/Patient/1`. */
   answer(path: string, query: URLSearchParams, access: Access | undefined): FhirAnswer;
+  /** Creates (`POST /List`) or replaces (`PUT /List/1`); `ifNoneExist` is the query of a conditional create. */
+  write(path: string, body: unknown, options: WriteOptions): FhirAnswer;
+}
+
+export interface WriteOptions {
+  readonly access: Access | undefined;
+  readonly ifNoneExist?: string | undefined;
 }
 
 type Stored = Resource & { readonly id: string };
@@ -35,7 +49,17 @@ const TYPES = [
   'MedicationStatement',
   'MedicationAdministration',
   'Medication',
+  'List',
+  'Provenance',
 ] as const;
+
+/** What may be written, and how. */
+const WRITABLE: Readonly<Record<string, 'create' | 'update'>> = {
+  MedicationStatement: 'create',
+  List: 'create',
+  Provenance: 'create',
+  MedicationRequest: 'update',
+};
 
 /** `base` is the address of the server: `http://localhost:4000/fhir`. */
 export function createFhirStore(
@@ -61,6 +85,7 @@ export function createFhirStore(
         return outcome(404, 'not-found', 'no such resource');
       return { status: 200, body: resource };
     },
+    write: (path, body, options) => write({ path, body, options }, byAddress),
   };
 }
 
@@ -77,6 +102,72 @@ const HABIT = 'a habit of the sandbox';
 function statement(base: string, habits: readonly Habit[]): FhirAnswer {
   if (habits.some((habit) => HABITS[habit]?.isSilent === true)) return outcome(404, 'not-found', HABIT);
   return { status: 200, body: capabilities(base) };
+}
+
+function write(
+  {
+    path,
+    body,
+    options: { access, ifNoneExist },
+  }: { readonly path: string; readonly body: unknown; readonly options: WriteOptions },
+  byAddress: Map<string, Stored>,
+): FhirAnswer {
+  const [, type = '', id] = path.split('/');
+  const act = id === undefined ? 'create' : 'update';
+  if (WRITABLE[type] !== act) return outcome(405, 'not-supported', 'this is not written here');
+  if (access === undefined || !access.scopes.some((scope) => permitsWriting(scope, type, act)))
+    return outcome(403, 'forbidden', `the granted scopes do not permit writing ${type}`);
+  // Decode edge: the sandbox keeps what it is given, for synthetic patients.
+  const resource = { ...(body as Stored), id: id ?? '' };
+  if (resource.resourceType !== type || (id !== undefined && !byAddress.has(`${type}/${id}`)))
+    return outcome(404, 'not-found', 'no such resource');
+  return keep({ resource, ifNoneExist, access }, byAddress);
+}
+
+function keep(
+  {
+    resource,
+    ifNoneExist,
+    access: { brokenWrite },
+  }: { readonly resource: Stored; readonly ifNoneExist: string | undefined; readonly access: Access },
+  byAddress: Map<string, Stored>,
+): FhirAnswer {
+  const type = resource.resourceType;
+  const kind = brokenWrite?.kind;
+  if (brokenWrite !== undefined) brokenWrite.kind = 'used';
+  if (kind === 'refused') return outcome(403, 'forbidden', 'simulated refusal');
+  const known = ifNoneExist === undefined ? undefined : withIdentifier(type, ifNoneExist, byAddress);
+  const isNew = !byAddress.has(`${type}/${resource.id}`);
+  const kept = known ?? (isNew ? { ...resource, id: `written-${byAddress.size + 1}` } : resource);
+  byAddress.set(`${type}/${kept.id}`, kept);
+  if (kind === 'unclear') return outcome(500, 'exception', 'simulated fault after writing');
+  return { status: known === undefined && isNew ? 201 : 200, body: kept };
+}
+
+/** `identifier=system|value` → the resource that has it. */
+function withIdentifier(
+  type: string,
+  query: string,
+  byAddress: ReadonlyMap<string, Stored>,
+): Stored | undefined {
+  const wanted = new URLSearchParams(query);
+  return [...byAddress.values()].find(
+    (resource) => resource.resourceType === type && hasIdentifier(resource, wanted),
+  );
+}
+
+function hasIdentifier(resource: Stored, query: URLSearchParams): boolean {
+  const wanted = query.get('identifier');
+  if (wanted === null) return true;
+  const value: unknown = Object.getOwnPropertyDescriptor(resource, 'identifier')?.value;
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.some((one) => {
+    const { system = '', value: text = '' } = (one ?? {}) as {
+      readonly system?: string;
+      readonly value?: string;
+    };
+    return `${system}|${text}` === wanted;
+  });
 }
 
 interface Search {
@@ -142,6 +233,7 @@ function pageUrl(
 function isMatch(resource: Stored, query: URLSearchParams): boolean {
   const patient = query.get('patient') ?? query.get('subject');
   if (patient !== null && patientOf(resource) !== patient.replace(/^.*Patient\//, '')) return false;
+  if (!hasIdentifier(resource, query)) return false;
   for (const [parameter, field] of [
     ['_id', 'id'],
     ['status', 'status'],
@@ -227,7 +319,11 @@ function capabilities(base: string): Resource {
         },
         resource: TYPES.map((type) => ({
           type,
-          interaction: [{ code: 'read' as const }, { code: 'search-type' as const }],
+          interaction: [
+            { code: 'read' as const },
+            { code: 'search-type' as const },
+            ...(WRITABLE[type] === undefined ? [] : [{ code: WRITABLE[type] }]),
+          ],
           searchParam,
         })),
       },

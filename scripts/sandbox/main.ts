@@ -22,7 +22,7 @@ sandbox.register({
   launchUrl: `${app}/smart/launch`,
   redirectUri: `${app}/smart/callback`,
 });
-const issuers = [{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist' }];
+const issuers = [{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true }];
 const service = spawn(process.execPath, ['src/main.ts'], {
   cwd: new URL('../../', import.meta.url),
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -7,7 +7,7 @@ import { AuthorizationServer, returnAddress } from './authorization-server.ts';
 import type { RegisteredApp } from './authorization-server.ts';
 import { faultNamed } from './fault-table.ts';
 import { createFhirStore, outcome } from './fhir-store.ts';
-import type { FhirStore } from './fhir-store.ts';
+import type { Access, FhirStore } from './fhir-store.ts';
 import type { Habit } from './habit-table.ts';
 import { consentPage, launchPage, messagePage } from './pages.ts';
 import { readStoryPatients } from './story-patients.ts';
@@ -170,7 +170,7 @@ function smartConfiguration(address: string): Readonly<Record<string, unknown>> 
     token_endpoint_auth_methods_supported: ['client_secret_basic'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     response_types_supported: ['code'],
-    scopes_supported: ['openid', 'fhirUser', 'launch', 'launch/patient', 'offline_access', 'patient/*.rs'],
+    scopes_supported: ['openid', 'fhirUser', 'launch', 'launch/patient', 'offline_access', 'patient/*.cruds'],
     code_challenge_methods_supported: ['S256'],
     capabilities: [
       'launch-ehr',
@@ -187,36 +187,63 @@ function smartConfiguration(address: string): Readonly<Record<string, unknown>> 
   };
 }
 
-async function answerFhir({ request, response, url }: Exchange, parts: Parts): Promise<void> {
+async function answerFhir(exchange: Exchange, parts: Parts): Promise<void> {
+  const { request, response, url } = exchange;
   const isOpen = url.pathname.startsWith('/open/');
-  const base = isOpen ? '/open/fhir' : '/fhir';
-  let path = url.pathname.slice(base.length);
-  const query = url.searchParams;
-  if (request.method === 'POST' && path.endsWith('/_search')) {
-    path = path.slice(0, -'/_search'.length);
-    for (const [name, value] of await readForm(request)) query.append(name, value);
-  } else if (request.method !== 'GET') {
-    const { body } = outcome(405, 'not-supported', 'this server is only read from');
-    return sendJson(response, 405, body, FHIR);
-  }
+  const path = url.pathname.slice((isOpen ? '/open/fhir' : '/fhir').length);
+  const isSearch = isPostedSearch(request, path);
   const access = isOpen ? undefined : parts.authorization.access(request.headers.authorization);
   if (!isOpen && access === undefined && path !== '/metadata') {
     const { status, body } = outcome(401, 'login', 'a valid access token is required');
     return sendJson(response, status, body, { ...FHIR, 'www-authenticate': 'Bearer' });
   }
-  const { status, body } = (isOpen ? parts.openStore : parts.store).answer(path, query, access);
+  if (!isSearch && request.method !== 'GET') return writeFhir(exchange, path, { access, parts });
+  const query = url.searchParams;
+  if (isSearch) for (const [name, value] of await readForm(request)) query.append(name, value);
+  const asked = isSearch ? path.slice(0, -'/_search'.length) : path;
+  const store = isOpen ? parts.openStore : parts.store;
+  const { status, body } = store.answer(asked, query, access);
   sendJson(response, status, body, FHIR);
 }
+
+function isPostedSearch({ method }: IncomingMessage, path: string): boolean {
+  return method === 'POST' && path.endsWith('/_search');
+}
+
+/** Without a token, the server is only read from. */
+async function writeFhir(
+  { request, response }: Exchange,
+  path: string,
+  { access, parts }: { readonly access: Access | undefined; readonly parts: Parts },
+): Promise<void> {
+  if (access === undefined || (request.method !== 'POST' && request.method !== 'PUT')) {
+    const { body } = outcome(405, 'not-supported', 'this server is only read from');
+    return sendJson(response, 405, body, FHIR);
+  }
+  const given: unknown = JSON.parse(await readText(request, MOST_RESOURCE_BYTES));
+  const ifNoneExist = request.headers['if-none-exist'];
+  const { status, body } = parts.store.write(path, given, {
+    access,
+    ifNoneExist: typeof ifNoneExist === 'string' ? ifNoneExist : undefined,
+  });
+  sendJson(response, status, body, FHIR);
+}
+
+const MOST_RESOURCE_BYTES = 1_000_000;
 
 const FHIR = { 'content-type': 'application/fhir+json; charset=utf-8' } as const;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request, MOST_FORM_BYTES));
+}
+
+async function readText(request: IncomingMessage, most: number): Promise<string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) {
     text += String(chunk);
-    if (text.length > MOST_FORM_BYTES) throw new Error('the form is too large');
+    if (text.length > most) throw new Error('the body is too large');
   }
-  return new URLSearchParams(text);
+  return text;
 }
 
 function sendJson(

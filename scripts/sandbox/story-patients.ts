@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Patient, Resource } from '@medplum/fhirtypes';
+import { longListPatient } from './long-list.ts';
 import { isJsonObject } from '../../src/fhir/free-form.ts';
 
 const STORIES = [
@@ -52,11 +53,11 @@ const ELEANORS_STORIES: ReadonlySet<string> = new Set([
   'stale-list',
 ]);
 
-/** Every story, moved by whole days from its own reference time to `today`, and one patient with most of them. */
+/** Every story, moved by whole days from its own reference time to `today`, one patient with most of them, and one with twenty drugs. */
 export function readStoryPatients(today: Date): StoryPatient[] {
   const stories = STORIES.map((story) => readStory(story, today));
   const hers = stories.filter((_, index) => ELEANORS_STORIES.has(STORIES[index] ?? ''));
-  return [...stories, together(ELEANOR, hers)];
+  return [...stories, together(ELEANOR, hers), longListPatient(today)];
 }
 
 function together(patient: StoryPatient['patient'], stories: readonly StoryPatient[]): StoryPatient {

@@ -4,12 +4,14 @@ import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { openDashboard } from '../dashboard/open-dashboard.ts';
+import type { SmartOptions } from '../smart/app-context.ts';
 import { createSmartApp } from '../smart/smart-app.ts';
 import { issuerDirectory, readSmartIssuers } from '../smart/issuers.ts';
 import { readClientKeysFile } from '../ehr/client-keys.ts';
 import { ENDPOINTS } from '../http/endpoint-table.ts';
 import { openApiDocument } from '../http/openapi/openapi.ts';
 import type { Pages } from '../http/server.ts';
+import { medicationSummary } from '../http/views/summary-fhir.ts';
 import { medicationListBundle } from '../http/views/medication-list-fhir.ts';
 import type { Log } from '../log.ts';
 import { RULESET_VERSION } from '../medications/infer-medications.ts';
@@ -57,11 +59,17 @@ export async function openPages({
       log,
       now,
       trustedProxies: config.trustedProxies,
-      bundleOf: (list, asOf) => {
-        const view = { verbosity: 'full', asOf, madeAt: now(), rulesetVersion: RULESET_VERSION } as const;
-        return medicationListBundle(list, view, `${publicUrl}/fhir`);
-      },
+      bundleOf: bundlesOf(publicUrl, now),
     });
     return (ctx, next) => smart(ctx, () => dashboard(ctx, next));
+  };
+}
+
+/** The list as a Bundle: of the FHIR operations, or as a patient summary. */
+function bundlesOf(publicUrl: string, now: () => Date): SmartOptions['bundleOf'] {
+  return (list, asOf, as) => {
+    const view = { verbosity: 'full', asOf, madeAt: now(), rulesetVersion: RULESET_VERSION } as const;
+    if (as === 'summary') return medicationSummary(list, { ...view, as }, []);
+    return medicationListBundle(list, view, `${publicUrl}/fhir`);
   };
 }

@@ -18,6 +18,8 @@ export interface TrustedIssuer {
   readonly client: SmartClient;
   /** Origins that may show the list in a frame. */
   readonly frameOrigins: readonly string[];
+  /** Decisions may be written to this EHR, where it grants the scopes. */
+  readonly writesBack?: boolean;
   /** Where its sign-in and its keys may be; undefined for an issuer of the operator, which may have them at any https origin. */
   readonly allowedOrigins?: readonly string[];
   /** The connection it stands in; undefined for an issuer of the operator. */
@@ -32,6 +34,8 @@ const issuerForm = z
     clientSecret: z.string().min(1).max(2000).optional(),
     /** Proves itself with the keys of CLIENT_KEYS_FILE, whose public halves the EHR reads at `/.well-known/jwks.json`. */
     clientKeys: z.literal(true).optional(),
+    /** Asks for the scopes to write decisions back. */
+    writeBack: z.boolean().default(false),
     frameOrigins: z
       .array(z.url({ protocol: /^https?$/ }))
       .max(20)
@@ -167,6 +171,7 @@ function issuerOf(setting: IssuerSetting, keys: ClientKeys | undefined): Trusted
     name: setting.name,
     client: clientOf(setting, keys),
     frameOrigins: [iss.origin, ...frameOrigins],
+    writesBack: setting.writeBack,
   };
 }
 

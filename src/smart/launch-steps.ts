@@ -42,7 +42,8 @@ export async function startLaunch(
   if (issuer === undefined) throw new SmartProblem('foreign-issuer');
   if (issuer === 'contested') throw new SmartProblem('contested-issuer');
   const configuration = await configurationOf(issuer, services);
-  const settings = { iss: issuer.iss, configuration, client: issuer.client, redirectUri };
+  const { iss, client, writesBack = false } = issuer;
+  const settings = { iss, configuration, client, redirectUri, writesBack };
   const handle = query.get('launch') ?? '';
   const launch = handle === '' ? undefined : handle.slice(0, LONGEST_HANDLE);
   const { url, pending } = explained(() => beginLaunch(settings, launch, clock));

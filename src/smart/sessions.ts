@@ -2,6 +2,8 @@
 
 import { createToken, hashToken } from '../accounts/people/session-token.ts';
 import type { LaunchSettings, PendingLaunch, SmartGrant } from '../ehr/launch/smart-launch.ts';
+import { newDesk } from './desk/desk.ts';
+import type { Desk } from './desk/desk.ts';
 import type { TrustedIssuer } from './issuers.ts';
 import { PendingLaunches, sourceOf } from './pending-launches.ts';
 
@@ -18,7 +20,7 @@ export interface BegunLaunch {
   readonly pending: PendingLaunch;
 }
 
-/** The open list of one patient: the right to read the record again, nothing of the record itself. */
+/** The open list of one patient: the right to read the record again, and what was decided; nothing else of the record. */
 export interface OpenList {
   /** In the address of the page; of use only to the browser that launched. */
   readonly id: string;
@@ -27,6 +29,8 @@ export interface OpenList {
   grant: SmartGrant;
   /** The renewal of the access token that is on its way: a refresh token works once. */
   renewal: Promise<void> | undefined;
+  /** What was decided here. */
+  readonly desk: Desk;
 }
 
 interface Held<Value> {
@@ -65,7 +69,14 @@ export class SmartSessions {
 
   open(browser: string, launch: BegunLaunch, grant: SmartGrant, now: number): OpenList {
     const { issuer, settings } = launch;
-    const list: OpenList = { id: createToken(), issuer, settings, grant, renewal: undefined };
+    const list: OpenList = {
+      id: createToken(),
+      issuer,
+      settings,
+      grant,
+      renewal: undefined,
+      desk: newDesk(),
+    };
     this.#lists.set(list.id, {
       browser: hashToken(browser),
       value: list,

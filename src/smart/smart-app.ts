@@ -1,70 +1,32 @@
 /** The SMART app as one middleware: launch, return, the clinician's page, download, closing; every other address is passed on. */
 
-import type { Bundle } from '@medplum/fhirtypes';
 import type { Context } from 'koa';
-import { createToken, csrfTokenOf, isCsrfTokenOf, isToken } from '../accounts/people/session-token.ts';
-import type { Log } from '../log.ts';
+import { createToken, csrfTokenOf, isCsrfTokenOf } from '../accounts/people/session-token.ts';
 import { faultFields } from '../log.ts';
 import { ServiceError } from '../errors.ts';
-import { inferMedications } from '../medications/infer-medications.ts';
-import type { MedicationList } from '../medications/medication-list.ts';
 import { createServerMemory } from '../ehr/server-memory.ts';
-import type { ServerMemory } from '../ehr/server-memory.ts';
-import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { clientAddress } from '../web/client-address.ts';
-import type { TrustedProxies } from '../web/client-address.ts';
-import { cookieName, setCookieHeader } from '../web/cookies.ts';
+import { setCookieHeader } from '../web/cookies.ts';
 import { readForm } from '../web/form-body.ts';
-import type { Html } from '../web/html.ts';
-import type { IssuerDirectory } from './issuers.ts';
+import { browserOf, go, openList, readList, secure, show } from './app-context.ts';
+import type { App, Route, SmartContext, SmartOptions } from './app-context.ts';
+import {
+  downloadDecided,
+  sendDecisions,
+  showChart,
+  showSending,
+  showSheet,
+  takeDecisions,
+} from './desk-steps.ts';
 import { completeLaunch, launchClock, startLaunch } from './launch-steps.ts';
-import type { LaunchServices } from './launch-steps.ts';
 import { withMissing } from './bundle.ts';
 import { problemPage, signedOutPage, SMART_STYLE, startPage } from './frame.ts';
 import { listPage } from './list-page.ts';
 import { PROBLEMS, SmartProblem } from './problem-table.ts';
-import { readRecord } from './record.ts';
-import type { ReadRecord } from './record.ts';
 import { SmartSessions } from './sessions.ts';
-import type { OpenList } from './sessions.ts';
 
-export interface SmartOptions {
-  readonly issuers: IssuerDirectory;
-  /** Every link begins with it; no trailing slash. */
-  readonly publicUrl: string;
-  readonly rxnorm: RxNormStore;
-  readonly log: Log;
-  readonly now: () => Date;
-  readonly trustedProxies: TrustedProxies;
-  /** The list as the FHIR answer of the service. */
-  readonly bundleOf: (list: MedicationList, asOf: Date) => Bundle;
-}
-
-interface App extends SmartOptions {
-  readonly launch: LaunchServices;
-  /** What is known of the EHRs that were read. */
-  readonly memory: ServerMemory;
-}
-
-/** What the steps of the service before this one set for every request. */
-interface State {
-  readonly requestId: string;
-  page?: string;
-  errorKind?: string;
-}
-
-type SmartContext = Context & { state: State };
-/** `named`: the list, or the connection, in the address. */
-type Handler = (ctx: SmartContext, app: App, named: string) => Promise<void> | void;
-
+/** The app as a step of the service. */
 export type SmartStep = (ctx: Context, next: () => Promise<void>) => Promise<void>;
-
-interface Route {
-  readonly id: `page-smart-${string}`;
-  readonly method: 'GET' | 'POST';
-  readonly path: RegExp;
-  readonly handle: Handler;
-}
 
 /** Every address of the app. */
 export const SMART_ROUTES: readonly Route[] = [
@@ -79,6 +41,27 @@ export const SMART_ROUTES: readonly Route[] = [
   { id: 'page-smart-callback', method: 'GET', path: /^\/smart\/callback$/, handle: comeBack },
   { id: 'page-smart-list', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})$/, handle: showList },
   { id: 'page-smart-bundle', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/bundle$/, handle: download },
+  {
+    id: 'page-smart-decide',
+    method: 'POST',
+    path: /^\/smart\/lists\/([\w-]{43})\/decisions$/,
+    handle: takeDecisions,
+  },
+  { id: 'page-smart-send', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/send$/, handle: showSending },
+  {
+    id: 'page-smart-send',
+    method: 'POST',
+    path: /^\/smart\/lists\/([\w-]{43})\/send$/,
+    handle: sendDecisions,
+  },
+  {
+    id: 'page-smart-decided',
+    method: 'GET',
+    path: /^\/smart\/lists\/([\w-]{43})\/decided$/,
+    handle: downloadDecided,
+  },
+  { id: 'page-smart-chart', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/chart$/, handle: showChart },
+  { id: 'page-smart-sheet', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/sheet$/, handle: showSheet },
   {
     id: 'page-smart-sign-out',
     method: 'POST',
@@ -139,10 +122,11 @@ async function answer(ctx: SmartContext, app: App): Promise<void> {
 
 /** The answer to HEAD is that to GET; Node leaves the body out. */
 function routeOf(ctx: Context): Route {
-  const route = SMART_ROUTES.find(({ path }) => path.test(ctx.path));
-  if (route === undefined) throw new SmartProblem('nothing-here');
-  if (route.method === (ctx.method === 'HEAD' ? 'GET' : ctx.method)) return route;
-  ctx.set('allow', route.method === 'GET' ? 'HEAD, GET' : route.method);
+  const here = SMART_ROUTES.filter(({ path }) => path.test(ctx.path));
+  if (here.length === 0) throw new SmartProblem('nothing-here');
+  const route = here.find(({ method }) => method === (ctx.method === 'HEAD' ? 'GET' : ctx.method));
+  if (route !== undefined) return route;
+  ctx.set('allow', here.map(({ method }) => (method === 'GET' ? 'HEAD, GET' : method)).join(', '));
   throw new SmartProblem('wrong-method');
 }
 
@@ -156,17 +140,6 @@ function problemIdOf(error: unknown): SmartProblem['id'] {
   if (error.kind === 'invalid-body') return 'mixed-patients';
   if (error.code === 'connection_secret_unreadable') return 'secret-lost';
   return error.status < 500 ? 'stale-form' : 'fault';
-}
-
-/** No script runs; only the EHR that launched may frame the page. */
-function secure(ctx: Context, frameOrigins: readonly string[]): void {
-  const ancestors = frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ');
-  ctx.set(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
-  );
-  // It knows no list of origins, and browsers heed frame-ancestors instead.
-  if (frameOrigins.length > 0) ctx.remove('x-frame-options');
 }
 
 function showStart(ctx: SmartContext, { issuers }: App): void {
@@ -206,6 +179,7 @@ async function showList(ctx: SmartContext, app: App, listId: string): Promise<vo
     missing: record.missing,
     list,
     readAt,
+    desk: open.desk,
   };
   show(ctx, listPage(page));
 }
@@ -217,7 +191,8 @@ async function download(ctx: SmartContext, app: App, listId: string): Promise<vo
     'content-type': 'application/fhir+json; charset=utf-8',
     'content-disposition': 'attachment; filename="medication-list.json"',
   });
-  ctx.body = JSON.stringify(withMissing(app.bundleOf(list, readAt), record.missing), undefined, 2);
+  const as = new URLSearchParams(ctx.querystring).get('as') === 'summary' ? 'summary' : undefined;
+  ctx.body = JSON.stringify(withMissing(app.bundleOf(list, readAt, as), record.missing), undefined, 2);
 }
 
 async function closeList(ctx: SmartContext, app: App, listId: string): Promise<void> {
@@ -227,47 +202,4 @@ async function closeList(ctx: SmartContext, app: App, listId: string): Promise<v
   if (app.launch.sessions.find(browser, listId, app.launch.clock.now()) !== undefined)
     app.launch.sessions.end(listId);
   go(ctx, '/smart/signed-out');
-}
-
-function openList(ctx: SmartContext, app: App, id: string): { list: OpenList; browser: string } {
-  const browser = browserOf(ctx, app);
-  const list =
-    browser === undefined ? undefined : app.launch.sessions.find(browser, id, app.launch.clock.now());
-  if (browser === undefined || list === undefined) throw new SmartProblem('ended');
-  return { list, browser };
-}
-
-async function readList(
-  open: OpenList,
-  app: App,
-): Promise<{ readonly record: ReadRecord; readonly list: MedicationList; readonly readAt: Date }> {
-  const { sessions, clock } = app.launch;
-  try {
-    const record = await readRecord(open, clock, app.memory);
-    const readAt = app.now();
-    const list = inferMedications({ resources: record.resources }, { asOf: readAt }, app.rxnorm);
-    const server = open.settings.iss.href.replace(/\/$/, '');
-    return { record, list: { ...list, server }, readAt };
-  } catch (error) {
-    if (error instanceof SmartProblem && ENDING.has(error.id)) sessions.end(open.id);
-    throw error;
-  }
-}
-
-/** After these the list cannot be read again. */
-const ENDING: ReadonlySet<SmartProblem['id']> = new Set(['expired', 'other-patient']);
-
-function browserOf(ctx: Context, { publicUrl }: App): string | undefined {
-  const value = ctx.cookies.get(cookieName('smart', publicUrl), { signed: false });
-  return value !== undefined && isToken(value) ? value : undefined;
-}
-
-function go(ctx: Context, address: string): void {
-  ctx.redirect(address);
-  ctx.status = 303;
-}
-
-function show(ctx: Context, page: Html): void {
-  ctx.set('content-type', 'text/html; charset=utf-8');
-  ctx.body = page.markup;
 }

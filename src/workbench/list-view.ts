@@ -14,8 +14,10 @@ export interface ListedMedication {
   readonly confidenceWord: string;
 }
 
+export type StatusSection = 'conflicts' | 'active' | 'unclear' | 'ended';
+
 export interface ListSection {
-  readonly id: 'conflicts' | 'active' | 'unclear' | 'ended';
+  readonly id: StatusSection | `indication-${number}`;
   readonly title: string;
   readonly medications: readonly ListedMedication[];
 }
@@ -25,7 +27,7 @@ const TITLES = {
   active: 'Active',
   unclear: 'Unclear',
   ended: 'No longer taken',
-} as const satisfies Record<ListSection['id'], string>;
+} as const satisfies Record<StatusSection, string>;
 
 /** The sections that hold something, in their order. */
 export function sectionsOf(list: MedicationList): ListSection[] {
@@ -69,7 +71,7 @@ function reviewReasons(medication: InferredMedication, isWithoutName: boolean): 
   return reasons;
 }
 
-function sectionIdOf({ medication, review }: ListedMedication): ListSection['id'] {
+function sectionIdOf({ medication, review }: ListedMedication): StatusSection {
   if (review.includes('conflict')) return 'conflicts';
   if (medication.status === 'active') return 'active';
   return medication.status === 'unknown' ? 'unclear' : 'ended';

@@ -58,7 +58,13 @@ export const HOUSE: readonly Room[] = [
   { room: 'dashboard/pages/connections', floor: 0, what: 'EHR connections' },
   { room: 'dashboard/samples', floor: 0, what: 'synthetic patients with their lists' },
   { room: 'dashboard/pages/people', floor: 0, what: 'signing in, members, the account' },
-  { room: 'smart', floor: 6, what: 'the app inside an EHR', doors: ['issuers.ts', 'smart-app.ts'] },
+  {
+    room: 'smart',
+    floor: 6,
+    what: 'the app inside an EHR',
+    doors: ['app-context.ts', 'issuers.ts', 'smart-app.ts'],
+  },
+  { room: 'smart/desk', floor: 0, what: 'what is decided at a list, and sent' },
   { room: 'workbench', floor: 5, what: 'a list as people read it and decide on it' },
   {
     room: 'sources',
@@ -167,6 +173,7 @@ export const HOUSE: readonly Room[] = [
     what: 'signing in at an EHR, step by step',
     doors: ['launch-refusal.ts', 'smart-launch.ts', 'smart-scopes.ts'],
   },
+  { room: 'ehr/writing', floor: 0, what: 'one resource, written once' },
   { room: 'ehr/reading', floor: 0, what: 'what a server has of one patient, and what is missing' },
   { room: 'accounts', floor: 2, what: 'organizations, keys, limits, audit' },
   { room: 'accounts/store', floor: 0, what: 'SQLite or PostgreSQL, the schema' },

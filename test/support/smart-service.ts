@@ -34,7 +34,10 @@ export async function startSmartService(
   let serviceShift = 0;
   let sandboxShift = 0;
   const sandbox = await startSandbox({ port: 0, now: () => new Date(Date.now() + sandboxShift) });
-  const trusted = [{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist' }, ...issuers];
+  const trusted = [
+    { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true },
+    ...issuers,
+  ];
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

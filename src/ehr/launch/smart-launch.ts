@@ -23,6 +23,8 @@ export interface LaunchSettings {
   readonly client: SmartClient;
   /** Exactly as registered. */
   readonly redirectUri: URL;
+  /** Decisions are to be written to the EHR: the scopes for it are asked for. */
+  readonly writesBack?: boolean;
 }
 
 /** What must be kept on the server, bound to the browser's session, until the browser comes back. */
@@ -65,7 +67,7 @@ export function beginLaunch(
   if (configuration.challengeMethods && !configuration.challengeMethods.includes('S256')) {
     throw new LaunchRefused('pkce-not-supported');
   }
-  const scopes = requestedScopes(configuration.capabilities, launch !== undefined);
+  const scopes = requestedScopes(configuration.capabilities, launch !== undefined, settings.writesBack);
   const pending = { state: clock.newSecret(), codeVerifier: clock.newSecret(), scopes };
   const url = new URL(configuration.authorizationEndpoint);
   const parameters: Record<string, string> = {

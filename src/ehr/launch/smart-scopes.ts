@@ -12,17 +12,41 @@ const READ_TYPES = [
 
 /**
  * Version 2 scopes (`patient/MedicationRequest.rs`) where the server says it knows them, else version 1 (`.read`).
- * `isEhrLaunch` asks for the launch context of the EHR, otherwise for a patient picker.
+ * `isEhrLaunch` asks for the launch context of the EHR, otherwise for a patient picker; `writesBack` for what decisions
+ * are written with.
  */
-export function requestedScopes(capabilities: readonly string[], isEhrLaunch: boolean): string[] {
-  const suffix = capabilities.includes('permission-v2') ? 'rs' : 'read';
+export function requestedScopes(
+  capabilities: readonly string[],
+  isEhrLaunch: boolean,
+  writesBack = false,
+): string[] {
+  const isSecond = capabilities.includes('permission-v2');
+  const suffix = isSecond ? 'rs' : 'read';
   const offersOpenId = capabilities.includes('sso-openid-connect');
   return [
     isEhrLaunch ? 'launch' : 'launch/patient',
     ...(offersOpenId ? ['openid', 'fhirUser'] : []),
     ...(capabilities.includes('permission-offline') ? ['offline_access'] : []),
     ...READ_TYPES.map((type) => `patient/${type}.${suffix}`),
+    ...(writesBack ? WRITES : []).map(([type, letter]) => `patient/${type}.${isSecond ? letter : 'write'}`),
   ];
+}
+
+/** What writing back takes, by the letters of version 2. */
+const WRITES = [
+  ['MedicationStatement', 'c'],
+  ['List', 'c'],
+  ['MedicationRequest', 'u'],
+  ['Provenance', 'c'],
+] as const;
+
+/** `"patient/List.c"` permits creating a List, `"patient/*.write"` creates and updates everything. */
+export function permitsWriting(scope: string, type: string, act: 'create' | 'update'): boolean {
+  const parts = /^(?:patient|user)\/(\*|[A-Za-z]+)\.(write|\*|[cruds]{1,5})$/.exec(scope);
+  if (!parts || (parts[1] !== '*' && parts[1] !== type)) return false;
+  const permission = parts[2] ?? '';
+  if (permission === 'write' || permission === '*') return true;
+  return permission.includes(act === 'create' ? 'c' : 'u');
 }
 
 /** Scopes of a token answer; a server that names none granted what was asked (RFC 6749 §5.1). */
@@ -36,8 +60,9 @@ export function missingScopes(asked: readonly string[], granted: readonly string
   const missing: string[] = [];
   for (const scope of asked) {
     const type = /^patient\/([A-Za-z]+)\./.exec(scope)?.[1];
-    if (type !== undefined && !granted.some((candidate) => permitsReading(candidate, type)))
-      missing.push(type);
+    // A scope to write is no promise to read.
+    if (type === undefined || !permitsReading(scope, type)) continue;
+    if (!granted.some((candidate) => permitsReading(candidate, type))) missing.push(type);
   }
   return missing;
 }

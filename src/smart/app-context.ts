@@ -1,0 +1,138 @@
+/** What every step of the SMART app works with: its services, the list that is open in this browser, and how an answer is sent. */
+
+import type { Bundle } from '@medplum/fhirtypes';
+import type { Context } from 'koa';
+import { isCsrfTokenOf, isToken } from '../accounts/people/session-token.ts';
+import type { Log } from '../log.ts';
+import { inferMedications } from '../medications/infer-medications.ts';
+import type { MedicationList } from '../medications/medication-list.ts';
+import type { ServerMemory } from '../ehr/server-memory.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { TrustedProxies } from '../web/client-address.ts';
+import { cookieName } from '../web/cookies.ts';
+import { readForm } from '../web/form-body.ts';
+import type { Html } from '../web/html.ts';
+import type { IssuerDirectory } from './issuers.ts';
+import type { LaunchServices } from './launch-steps.ts';
+import { SmartProblem } from './problem-table.ts';
+import { readRecord } from './record.ts';
+import type { ReadRecord } from './record.ts';
+import type { OpenList } from './sessions.ts';
+
+/** What the app is built over. */
+export interface SmartOptions {
+  readonly issuers: IssuerDirectory;
+  /** Every link begins with it; no trailing slash. */
+  readonly publicUrl: string;
+  readonly rxnorm: RxNormStore;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly trustedProxies: TrustedProxies;
+  /** The list as the FHIR answer of the service. */
+  readonly bundleOf: (list: MedicationList, asOf: Date, as?: 'summary') => Bundle;
+}
+
+/** The same with what it keeps between requests. */
+export interface App extends SmartOptions {
+  readonly launch: LaunchServices;
+  /** What is known of the EHRs that were read. */
+  readonly memory: ServerMemory;
+}
+
+/** What the steps of the service before this one set for every request. */
+interface State {
+  readonly requestId: string;
+  page?: string;
+  errorKind?: string;
+}
+
+/** A request to the app. */
+export type SmartContext = Context & { state: State };
+/** `named`: the list, or the connection, in the address. */
+export type Handler = (ctx: SmartContext, app: App, named: string) => Promise<void> | void;
+
+/** One address of the app. */
+export interface Route {
+  readonly id: `page-smart-${string}`;
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  readonly handle: Handler;
+}
+
+/** No script runs; only the EHR that launched may frame the page. */
+export function secure(ctx: Context, frameOrigins: readonly string[]): void {
+  const ancestors = frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ');
+  ctx.set(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
+  );
+  // It knows no list of origins, and browsers heed frame-ancestors instead.
+  if (frameOrigins.length > 0) ctx.remove('x-frame-options');
+}
+
+/** The list of this address, if this browser opened it. @throws SmartProblem `ended` */
+export function openList(ctx: SmartContext, app: App, id: string): { list: OpenList; browser: string } {
+  const browser = browserOf(ctx, app);
+  const list =
+    browser === undefined ? undefined : app.launch.sessions.find(browser, id, app.launch.clock.now());
+  if (browser === undefined || list === undefined) throw new SmartProblem('ended');
+  return { list, browser };
+}
+
+/** Reads the record and works the list out anew. @throws SmartProblem, after which some lists are closed */
+export async function readList(
+  open: OpenList,
+  app: App,
+): Promise<{ readonly record: ReadRecord; readonly list: MedicationList; readonly readAt: Date }> {
+  const { sessions, clock } = app.launch;
+  try {
+    const record = await readRecord(open, clock, app.memory);
+    const readAt = app.now();
+    const list = inferMedications(
+      { resources: record.resources },
+      { asOf: readAt, explain: true },
+      app.rxnorm,
+    );
+    const server = open.settings.iss.href.replace(/\/$/, '');
+    return { record, list: { ...list, server }, readAt };
+  } catch (error) {
+    if (error instanceof SmartProblem && ENDING.has(error.id)) sessions.end(open.id);
+    throw error;
+  }
+}
+
+/** After these the list cannot be read again. */
+const ENDING: ReadonlySet<SmartProblem['id']> = new Set(['expired', 'other-patient']);
+
+/** The browser, by its cookie. */
+export function browserOf(ctx: Context, { publicUrl }: App): string | undefined {
+  const value = ctx.cookies.get(cookieName('smart', publicUrl), { signed: false });
+  return value !== undefined && isToken(value) ? value : undefined;
+}
+
+/** Sends the browser on. */
+export function go(ctx: Context, address: string): void {
+  ctx.redirect(address);
+  ctx.status = 303;
+}
+
+/** Answers with a page. */
+export function show(ctx: Context, page: Html): void {
+  ctx.set('content-type', 'text/html; charset=utf-8');
+  ctx.body = page.markup;
+}
+
+/** Far more than a list of two hundred drugs posts. */
+const FORM_LIMITS = { maxBytes: 1024 * 1024, maxFields: 5_000 } as const;
+
+/** A posted form of an open list. @throws SmartProblem `ended`, `stale-form` */
+export async function postedForm(
+  ctx: SmartContext,
+  app: App,
+  listId: string,
+): Promise<{ readonly form: URLSearchParams; readonly list: OpenList }> {
+  const { list, browser } = openList(ctx, app, listId);
+  const form = await readForm(ctx.req, FORM_LIMITS);
+  if (!isCsrfTokenOf(browser, form.get('csrf') ?? '')) throw new SmartProblem('stale-form');
+  return { form, list };
+}

@@ -1,0 +1,133 @@
+/** The steps behind an open list: decisions taken, shown, sent, printed. Every one reads the record anew. */
+
+import type { Bundle, Resource } from '@medplum/fhirtypes';
+import { csrfTokenOf } from '../accounts/people/session-token.ts';
+import { decisionOf } from '../workbench/decision.ts';
+import type { Decision } from '../workbench/decision.ts';
+import { fieldsOfEntry } from '../workbench/decision-fields.ts';
+import { go, openList, postedForm, readList, secure, show } from './app-context.ts';
+import type { App, SmartContext } from './app-context.ts';
+import { chartPage } from './chart-page.ts';
+import { decide, undo } from './desk/desk.ts';
+import { decidedEntries, planWrites, statementOf } from './desk/plan-writes.ts';
+import type { DecidedEntry, PlanContext, WritePlan } from './desk/plan-writes.ts';
+import { sendWrites } from './desk/send.ts';
+import { viewOf } from './desk/view-settings.ts';
+import type { ReadRecord } from './record.ts';
+import { sendPage } from './send-page.ts';
+import type { OpenList } from './sessions.ts';
+import { sheetPage } from './sheet-page.ts';
+
+/** `POST …/decisions`: what the form says is kept, then what its button asks for is done. */
+export async function takeDecisions(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { form, list } = await postedForm(ctx, app, listId);
+  const act = form.get('act') ?? 'save';
+  if (act === 'undo') undo(list.desk);
+  else decide(list.desk, changesOf(form, act));
+  list.desk.view = viewOf(form);
+  go(ctx, `/smart/lists/${listId}${act === 'send' ? '/send' : ''}`);
+}
+
+/** The rows that the form showed; a button for the ticked ones decides those alike. */
+function changesOf(form: URLSearchParams, act: string): ReadonlyMap<string, Decision | undefined> {
+  const ticked = new Set(act.startsWith('all-') ? form.getAll('tick') : []);
+  const ids = [...form.keys()].flatMap(
+    (name) => /^decide-(?<id>[\w-]{1,64})$/.exec(name)?.groups?.['id'] ?? [],
+  );
+  return new Map(
+    ids.map((id) => {
+      const names = fieldsOfEntry(id);
+      const kind = ticked.has(id) ? act.slice('all-'.length) : (form.get(names.kind) ?? '');
+      return [id, decisionOf(kind, form.get(names.reason) ?? '', form.get(names.directions) ?? '')];
+    }),
+  );
+}
+
+interface Planned {
+  readonly open: OpenList;
+  readonly browser: string;
+  readonly record: ReadRecord;
+  readonly total: number;
+  readonly entries: readonly DecidedEntry[];
+  readonly context: PlanContext;
+  readonly plan: WritePlan;
+}
+
+async function planOf(ctx: SmartContext, app: App, listId: string): Promise<Planned> {
+  const { list: open, browser } = openList(ctx, app, listId);
+  const { record, list, readAt } = await readList(open, app);
+  const { granted, patientId, user } = open.grant;
+  const context = {
+    listId: open.id,
+    granted: open.issuer.writesBack === true ? granted : [],
+    patientId,
+    author:
+      user === undefined
+        ? undefined
+        : /(?:^|\/)((?:Practitioner|PractitionerRole)\/[A-Za-z0-9.-]{1,64})$/.exec(user)?.[1],
+    identifierSystem: `${app.publicUrl}/fhir/decision`,
+    resources: record.resources,
+    now: readAt,
+  };
+  const entries = decidedEntries(list, open.desk.decisions);
+  const plan = planWrites(entries, context);
+  return { open, browser, record, total: list.medications.length, entries, context, plan };
+}
+
+/** `GET …/send`: what would be written, before anything is; afterwards what became of it. */
+export async function showSending(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { open, browser, record, total, entries, plan } = await planOf(ctx, app, listId);
+  secure(ctx, open.issuer.frameOrigins);
+  const { patient } = record;
+  const page = { id: listId, csrfToken: csrfTokenOf(browser), ehrName: open.issuer.name, patient };
+  show(ctx, sendPage({ ...page, total, entries, plan, sent: open.desk.sent }));
+}
+
+/** `POST …/send`: one sending at a time, so that a button pressed twice sends once. */
+export async function sendDecisions(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { list } = await postedForm(ctx, app, listId);
+  const { desk } = list;
+  desk.sending ??= sendPlan(ctx, app, listId).finally(() => {
+    desk.sending = undefined;
+  });
+  await desk.sending;
+  go(ctx, `/smart/lists/${listId}/send`);
+}
+
+async function sendPlan(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { open, context, plan } = await planOf(ctx, app, listId);
+  const target = { base: open.settings.iss, accessToken: open.grant.accessToken };
+  await sendWrites(plan.writes, { target, context, sent: open.desk.sent });
+}
+
+/** `GET …/decided`: the decisions as FHIR, for an EHR that is not written to. */
+export async function downloadDecided(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { entries, context } = await planOf(ctx, app, listId);
+  const statements = entries.map((entry): Resource => statementOf(entry, context));
+  const bundle: Bundle = {
+    resourceType: 'Bundle',
+    type: 'collection',
+    timestamp: context.now.toISOString(),
+    entry: statements.map((resource) => ({ resource })),
+  };
+  ctx.set({
+    'content-type': 'application/fhir+json; charset=utf-8',
+    'content-disposition': 'attachment; filename="decided-medications.json"',
+  });
+  ctx.body = JSON.stringify(bundle, undefined, 2);
+}
+
+/** `GET …/chart`: the decided list on paper, for the chart. */
+export async function showChart(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { list: open } = openList(ctx, app, listId);
+  const { record, list, readAt } = await readList(open, app);
+  const { patient, missing } = record;
+  show(ctx, chartPage({ id: listId, patient, missing, list, readAt, decisions: open.desk.decisions }));
+}
+
+/** `GET …/sheet`: what to take and when, in plain words, for the patient. */
+export async function showSheet(ctx: SmartContext, app: App, listId: string): Promise<void> {
+  const { open, record, entries, total, context } = await planOf(ctx, app, listId);
+  secure(ctx, open.issuer.frameOrigins);
+  show(ctx, sheetPage({ id: listId, patient: record.patient, entries, total, now: context.now }));
+}

@@ -1,0 +1,128 @@
+/** What the EHR lists beside what the sources say, one drug at a time, and how the two differ. */
+
+import type { Resource } from '@medplum/fhirtypes';
+import { isJsonObject, objectsAt, textAt } from '../fhir/free-form.ts';
+import type { JsonObject } from '../fhir/free-form.ts';
+import type { InferredMedication } from '../medications/medication-list.ts';
+import { dosePerDay } from '../medications/read/dosing/dose-per-day.ts';
+import { parseSig } from '../sig/parse-sig.ts';
+import type { DifferenceId } from './difference-table.ts';
+import { isEnded } from './drug-parts.ts';
+import { evidenceLines } from './evidence.ts';
+import type { EvidenceLine } from './evidence.ts';
+
+/** One drug, from three sides. */
+export interface Comparison {
+  readonly medication: InferredMedication;
+  /** What the EHR has as current: orders and statements that stand. */
+  readonly listed: readonly EvidenceLine[];
+  /** Every other record, newest first. */
+  readonly sources: readonly EvidenceLine[];
+  readonly differences: readonly DifferenceId[];
+}
+
+/** Statuses under which an EHR shows an order or a statement on its list. */
+const LISTED: Readonly<Record<string, ReadonlySet<string>>> = {
+  MedicationRequest: new Set(['active', 'on-hold', 'unknown']),
+  MedicationStatement: new Set(['active', 'intended', 'on-hold', 'unknown']),
+};
+
+/** The whole list, in its order. */
+export function compareAll(
+  medications: readonly InferredMedication[],
+  resources: readonly Resource[],
+): readonly Comparison[] {
+  const byReference = new Map(resources.map((resource) => [referenceOf(resource), fieldsOf(resource)]));
+  const twice = duplicated(medications);
+  return medications.map((medication) => {
+    const lines = evidenceLines(medication.provenance.sources, resources);
+    const listed = lines.filter(({ reference }) => isListed(byReference.get(reference)));
+    const sources = lines.filter((line) => !listed.includes(line));
+    const found: readonly (DifferenceId | false)[] = [
+      !isEnded(medication) && listed.length === 0 && 'only-here',
+      isEnded(medication) && listed.length > 0 && 'stopped-elsewhere',
+      isFilledAfterStop(medication) && 'filled-after-stop',
+      doseDiffers(lines, byReference) && 'dose-differs',
+      twice.has(medication.id) && 'duplicate-therapy',
+    ];
+    return { medication, listed, sources, differences: found.filter((id) => id !== false) };
+  });
+}
+
+function isListed(resource: JsonObject | undefined): boolean {
+  const type = textAt(resource, 'resourceType') ?? '';
+  return LISTED[type]?.has(textAt(resource, 'status') ?? '') === true;
+}
+
+/** A fill after the newest end, and no order between: dates are compared by day. */
+function isFilledAfterStop({ explained }: InferredMedication): boolean {
+  const timeline = explained?.timeline ?? [];
+  const dayOf = (date: string | undefined): string => date?.slice(0, 10) ?? '';
+  const end = dayOf(timeline.findLast(({ event }) => event === 'stopped' || event === 'cancelled')?.date);
+  if (end === '') return false;
+  const since = timeline.filter(({ date }) => dayOf(date) > end);
+  return since.some(({ event }) => event === 'filled') && !since.some(({ event }) => event === 'ordered');
+}
+
+/** The newest amount a day that stands against the newest one the EHR lists; what is not understood differs from nothing. */
+function doseDiffers(lines: readonly EvidenceLine[], byReference: ReadonlyMap<string, JsonObject>): boolean {
+  const dated = lines.flatMap((line) => {
+    const resource = byReference.get(line.reference);
+    const dose = resource === undefined ? doseOfWords(line) : doseOfResource(resource);
+    return dose === undefined ? [] : [{ isListed: isListed(resource), date: line.date ?? '', dose }];
+  });
+  const newest = (of: boolean) =>
+    dated.filter((one) => one.isListed === of).toSorted((a, b) => b.date.localeCompare(a.date))[0];
+  const [listed, other] = [newest(true), newest(false)];
+  if (listed === undefined || other === undefined) return false;
+  // An older order of another dose was replaced, which is no difference.
+  return listed.dose !== other.dose && other.date >= listed.date;
+}
+
+function doseOfResource(resource: JsonObject): string | undefined {
+  const [dosage, more] = [...objectsAt(resource, 'dosageInstruction'), ...objectsAt(resource, 'dosage')];
+  if (dosage === undefined || more !== undefined) return undefined;
+  return doseText(dosage) ?? doseOfText(textAt(dosage, 'text'));
+}
+
+function doseOfWords({ document }: EvidenceLine): string | undefined {
+  return document === undefined ? undefined : doseOfText(document.words);
+}
+
+function doseOfText(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > LONGEST_SIG) return undefined;
+  const [dosage, more] = parseSig(text).dosages;
+  return dosage === undefined || more !== undefined ? undefined : doseText({ ...dosage });
+}
+
+const LONGEST_SIG = 1000;
+
+/** `2 tablet`: the amount of a day. */
+function doseText(dosage: JsonObject): string | undefined {
+  const day = dosePerDay(dosage);
+  return day === undefined
+    ? undefined
+    : `${Number(day.value.toFixed(3))} ${(day.unit ?? '').replace(/s$/, '')}`;
+}
+
+/** Current entries that share an ingredient with another current one. */
+function duplicated(medications: readonly InferredMedication[]): ReadonlySet<string> {
+  const current = medications.filter((medication) => medication.status === 'active');
+  const byIngredient = Map.groupBy(
+    current.flatMap(({ id, product }) => (product?.ingredients ?? []).map(({ rxcui }) => ({ id, rxcui }))),
+    ({ rxcui }) => rxcui,
+  );
+  return new Set(
+    [...byIngredient.values()].filter((rows) => rows.length > 1).flatMap((rows) => rows.map(({ id }) => id)),
+  );
+}
+
+function referenceOf({ resourceType, id = '' }: Resource): string {
+  return `${resourceType}/${id}`;
+}
+
+function fieldsOf(resource: Resource): JsonObject {
+  // Decode edge: what a server sends as a resource has any shape.
+  const fields: unknown = resource;
+  return isJsonObject(fields) ? fields : {};
+}
