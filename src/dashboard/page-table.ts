@@ -130,7 +130,7 @@ export const PAGES: readonly Page[] = [
   { id: 'page-billing', method: 'GET', path: `${D}/billing`, access: MEMBER, handle: showBilling },
   { id: 'page-audit', method: 'GET', path: `${D}/audit`, access: OWNER, handle: showAudit },
 
-  { id: 'page-try', method: 'GET', path: `${D}/try`, access: MEMBER, connects: true, handle: showTry },
+  { id: 'page-try', method: 'GET', path: `${D}/try`, access: ANYONE, connects: true, handle: showTry },
   { id: 'page-try', method: 'POST', path: `${D}/try`, access: MEMBER, connects: true, handle: makeTryKey },
 
   { id: 'page-members', method: 'GET', path: `${D}/members`, access: MEMBER, handle: showMembers },

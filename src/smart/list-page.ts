@@ -82,7 +82,7 @@ const LONG_LIST = 8;
 /** How much of what there is, each a link to its section: long lists are read from the top. */
 function overview(sections: readonly ListSection[]): Html {
   return html`<nav class="overview small" aria-label="Sections of the list">
-    ${sections.map(({ id, title, medications }) => html`<a href="#section-${id}">${title} <span class="count">${medications.length}</span></a>`)}
+    ${sections.map(({ id, title, medications }) => html`<a href="#section-${id}">${title} ${counts(medications)}</a>`)}
   </nav>`;
 }
 
@@ -149,7 +149,7 @@ function sectionOf(
   const isForReview = medications.some(needsReview);
   const options = { resources, now: readAt, withDetails: desk.view.withDetails };
   return html`<section class="group ${id} ${isForReview && html`for-review`}" aria-labelledby="section-${id}">
-    <h2 id="section-${id}">${title} <span class="count">${medications.length}</span></h2>
+    <h2 id="section-${id}">${title} ${counts(medications)}</h2>
     <ul class="plain entries">
       ${medications.map((row) => {
         const comparison = comparisons.find(({ medication }) => medication.id === row.medication.id);
@@ -158,6 +158,13 @@ function sectionOf(
       })}
     </ul>
   </section>`;
+}
+
+/** How many there are, and how many of them are left when only those for review are shown. */
+function counts(medications: readonly ListedMedication[]): Html {
+  const left = medications.filter(needsReview).length;
+  return html`<span class="count">${medications.length}</span
+    ><span class="count of-review">${left} of ${medications.length}</span>`;
 }
 
 function needsReview({ review }: ListedMedication): boolean {

@@ -1,7 +1,7 @@
 /** What the EHR lists beside what the sources say, one drug at a time, and how the two differ. */
 
 import type { Resource } from '@medplum/fhirtypes';
-import { isJsonObject, objectsAt, textAt } from '../fhir/free-form.ts';
+import { isJsonObject, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
 import type { JsonObject } from '../fhir/free-form.ts';
 import type { InferredMedication } from '../medications/medication-list.ts';
 import { dosePerDay } from '../medications/read/dosing/dose-per-day.ts';
@@ -49,8 +49,11 @@ export function compareAll(
   });
 }
 
+/** What the patient or a relative says is a report, not the list. */
 function isListed(resource: JsonObject | undefined): boolean {
   const type = textAt(resource, 'resourceType') ?? '';
+  const source = textAt(objectAt(resource, 'informationSource'), 'reference') ?? '';
+  if (/(?:^|\/)(?:Patient|RelatedPerson)\//.test(source)) return false;
   return LISTED[type]?.has(textAt(resource, 'status') ?? '') === true;
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { curlOf, javaScriptOf, pythonOf } from '../../src/dashboard/parts/code-samples.ts';
 import { typeInWords } from '../../src/dashboard/parts/reference-schema.ts';
 import { CODES } from '../support/error-page-calls.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
@@ -84,4 +85,34 @@ test.each([
   [{}, 'any'],
 ])('%j in words', (schema, words) => {
   expect(typeInWords(schema).markup).toBe(words);
+});
+
+describe('a call in three languages', () => {
+  const call = {
+    operationId: 'infer',
+    method: 'POST',
+    path: '/v1/medications/infer',
+    isOpen: false,
+  } as const;
+  const languages = [curlOf, javaScriptOf, pythonOf];
+
+  test.each(['json', 'files', undefined] as const)(
+    'with a body of %s: address, key and body in each',
+    (body) => {
+      for (const write of languages) {
+        const text = write({ ...call, body }, 'https://meds.example.org');
+        expect(text).toContain('https://meds.example.org/v1/medications/infer');
+        expect(text).toContain('MEDLIST_KEY');
+        expect(text.includes('request.json')).toBe(body === 'json');
+        expect(text.includes('document.pdf')).toBe(body === 'files');
+      }
+    },
+  );
+
+  test('without a key where none is asked for', () => {
+    for (const write of languages) {
+      const text = write({ ...call, isOpen: true, body: undefined }, 'https://meds.example.org');
+      expect(text).not.toContain('MEDLIST_KEY');
+    }
+  });
 });

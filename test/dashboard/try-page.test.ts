@@ -13,9 +13,12 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop());
 
 describe('the page to try the service on', () => {
-  test('is for people who are signed in', async () => {
-    const { status, location } = await dashboard.visitor().get('/dashboard/try');
-    expect([status, location]).toEqual([303, '/dashboard/sign-in?next=%2Fdashboard%2Ftry']);
+  test('is open to everybody with a key to paste; keys are made by who is signed in', async () => {
+    const stranger = dashboard.visitor();
+    const { status, text } = await stranger.get('/dashboard/try');
+    expect([status, text.includes('Make a key for one hour')]).toEqual([200, false]);
+    expect(text).toContain('href="/dashboard/sign-in?next=%2Fdashboard%2Ftry"');
+    expect((await stranger.post('/dashboard/try')).location).toBe('/dashboard/sign-in');
   });
 
   test('may talk to this service, and no other page may', async () => {

@@ -73,7 +73,12 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
 );
 
 /** What an EHR or a program gets and no person sees: it redirects or downloads. */
-const NOT_SHOWN = new Set(['page-smart-launch', 'page-smart-callback', 'page-smart-bundle']);
+const NOT_SHOWN = new Set([
+  'page-smart-launch',
+  'page-smart-callback',
+  'page-smart-bundle',
+  'page-smart-decided',
+]);
 /** Every page there is: what a form posts to is the address of its page, or leads back to one. */
 const SHOWN = [...PAGES, ...SMART_ROUTES].filter(({ id, method }) => method === 'GET' && !NOT_SHOWN.has(id));
 
@@ -248,6 +253,16 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   await page.waitForURL(/\/smart\/lists\//);
   await page.locator('.entry summary').first().click();
   await look('smart-list');
+  await page.locator('.entry').first().getByText('Change', { exact: true }).click();
+  await page.locator('.entry').first().getByLabel('New directions').fill('2 tabs po bid');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await look('smart-decided');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await look('smart-send');
+  const list = new URL(page.url()).pathname.replace(/\/send$/, '');
+  await see('smart-chart', `${list}/chart`);
+  await see('smart-sheet', `${list}/sheet`);
+  await page.goto(`${service.address}${list}`);
   await page.getByRole('button', { name: 'Close list' }).click();
   await look('smart-closed');
   await see('smart-ended', `/smart/lists/${NO_TOKEN}`, 401);

@@ -44,6 +44,8 @@ async function openList(page: Page, patient: string, fault: Fault = 'none'): Pro
   await launch(page, patient, fault);
   await allow(page);
   expect(page.url()).toMatch(LIST_ADDRESS);
+  // A list is as long as it is: it is looked at once all of it is there.
+  await page.waitForLoadState();
 }
 
 /** A page of ours with this heading, readable, and without anything it should not tell. */
@@ -70,9 +72,11 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
       await expectAccessible(page);
       await keepScreenshots(page, `smart-list-${size}`);
 
-      expect(await active.locator('table').isVisible()).toBe(false);
+      expect(await active.locator('table.evidence').isVisible()).toBe(false);
       await active.locator('summary').click();
-      expect(await active.locator('table').textContent()).toContain('1 tablet twice a day with meals');
+      expect(await active.locator('table.evidence').textContent()).toContain(
+        '1 tablet twice a day with meals',
+      );
       await expectNoSideways(page);
       await expectAccessible(page);
       await keepScreenshots(page, `smart-evidence-${size}`);

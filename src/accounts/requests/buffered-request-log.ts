@@ -1,11 +1,12 @@
 /** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
 
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import type { DeniedRequest, LoggedRequest, RequestLog } from './request-log.ts';
+import type { DeniedRequest, KeyUsage, LoggedRequest, RequestFilter, RequestLog } from './request-log.ts';
+import { recentRequests, requestOf, usageByKey } from './request-queries.ts';
 
 /** A request is found by its id this much later at most. */
 const WRITE_EVERY_MS = 250;
@@ -131,17 +132,15 @@ export class BufferedRequestLog implements RequestLog {
     );
   }
 
-  async recent(
+  recent(organizationId: string, filter: RequestFilter = {}): Promise<readonly LoggedRequest[]> {
+    return recentRequests(this.#db, organizationId, filter);
+  }
+
+  byKey(
     organizationId: string,
-    page: { readonly before?: Date | undefined; readonly limit?: number | undefined } = {},
-  ): Promise<readonly LoggedRequest[]> {
-    let query = this.#db.selectFrom('request_log').selectAll().where('organization_id', '=', organizationId);
-    if (page.before !== undefined) query = query.where('at', '<', page.before.getTime());
-    const rows = await query
-      .orderBy('at', 'desc')
-      .limit(page.limit ?? PAGE_ROWS)
-      .execute();
-    return rows.map(requestOf);
+    within: { readonly since: Date; readonly before: Date },
+  ): Promise<readonly KeyUsage[]> {
+    return usageByKey(this.#db, organizationId, within);
   }
 
   async find(organizationId: string, requestId: string): Promise<readonly LoggedRequest[]> {
@@ -178,21 +177,5 @@ function rowOf(request: LoggedRequest): RequestLogTable {
     input_count: request.inputCount ?? null,
     output_count: request.outputCount ?? null,
     error_kind: request.errorKind ?? null,
-  };
-}
-
-function requestOf(row: Selectable<RequestLogTable>): LoggedRequest {
-  return {
-    organizationId: row.organization_id,
-    at: new Date(row.at),
-    requestId: row.request_id,
-    keyPrefix: row.key_prefix,
-    endpoint: row.endpoint,
-    status: row.status,
-    durationMs: row.duration_ms,
-    units: row.units ?? undefined,
-    inputCount: row.input_count ?? undefined,
-    outputCount: row.output_count ?? undefined,
-    errorKind: row.error_kind ?? undefined,
   };
 }

@@ -26,6 +26,27 @@ export interface DeniedRequest {
   readonly errorKind: string;
 }
 
+/** Which requests are asked for; what is undefined lets all pass. */
+export interface RequestFilter {
+  /** Older than this moment. */
+  readonly before?: Date | undefined;
+  /** At this moment or later. */
+  readonly since?: Date | undefined;
+  readonly limit?: number | undefined;
+  readonly keyPrefix?: string | undefined;
+  readonly endpoint?: string | undefined;
+  readonly outcome?: 'answered' | 'refused' | 'failed' | undefined;
+}
+
+/** What one key used. */
+export interface KeyUsage {
+  readonly keyPrefix: string;
+  readonly requests: number;
+  readonly units: number;
+  /** Ids of the endpoints it called, sorted. */
+  readonly endpoints: readonly string[];
+}
+
 /** Part of the opened stores. */
 export interface RequestLog {
   /** Takes it down in memory; it is in the store a moment later, at the latest when the store is closed. Never throws. */
@@ -34,11 +55,13 @@ export interface RequestLog {
   noteDenied(request: DeniedRequest): void;
   /** Writes what was noted. */
   flush(): Promise<void>;
-  /** Newest first; `before`: older than this moment. 50 unless told. */
-  recent(
+  /** Newest first, 50 unless told. */
+  recent(organizationId: string, filter?: RequestFilter): Promise<readonly LoggedRequest[]>;
+  /** What each key used within a time, as long as the log goes back; most units first. */
+  byKey(
     organizationId: string,
-    page?: { readonly before?: Date | undefined; readonly limit?: number | undefined },
-  ): Promise<readonly LoggedRequest[]>;
+    within: { readonly since: Date; readonly before: Date },
+  ): Promise<readonly KeyUsage[]>;
   /** The requests with this id: clients may choose ids, so there can be several. Newest first. */
   find(organizationId: string, requestId: string): Promise<readonly LoggedRequest[]>;
   /** Deletes what is older. Number of deleted rows. */

@@ -11,7 +11,8 @@ import { dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
-import { copyable, page } from '../parts/layout.ts';
+import { codeSamples } from '../parts/code-samples.ts';
+import { page } from '../parts/layout.ts';
 import { inlineMarkdown } from '../parts/markdown.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { schemaSection, typeInWords } from '../parts/reference-schema.ts';
@@ -65,14 +66,19 @@ function draw(services: DashboardServices): Drawn {
   // Decode edge: the document of /openapi.json, which tests hold to OpenAPI 3.1.
   const description = services.describeApi(services.publicUrl) as ApiDescription;
   const operations = operationsOf(description);
-  const body = html`${contents(operations)}${introduction(description)}
-    ${operations.map((operation) => operationSection(operation, services.publicUrl))}
-    <h2 id="errors">Errors</h2>
-    ${errorTable()}
-    <h2 id="schemas">Schemas</h2>
-    ${Object.entries(description.components.schemas)
-      .filter(([id]) => id !== 'ErrorCode')
-      .map(([id, schema]) => schemaSection(id, schema))}`;
+  const body = html`<div class="reference">
+    ${contents(operations)}
+    <div class="stack">
+      ${introduction(description)}
+      ${operations.map((operation) => operationSection(operation, services.publicUrl))}
+      <h2 id="errors">Errors</h2>
+      ${errorTable()}
+      <h2 id="schemas">Schemas</h2>
+      ${Object.entries(description.components.schemas)
+        .filter(([id]) => id !== 'ErrorCode')
+        .map(([id, schema]) => schemaSection(id, schema))}
+    </div>
+  </div>`;
   const made = { version: description.info.version, body };
   drawn.set(services, made);
   return made;
@@ -118,7 +124,7 @@ function operationSection(operation: ShownOperation, publicUrl: string): Html {
       <p><span class="tag good">${method}</span> <code>${path}</code></p>
     </div>
     <p>${inlineMarkdown(description)}</p>
-    ${copyable(`curl-${operationId}`, curlOf(operation, publicUrl))}
+    ${codeSamples({ operationId, method, path, isOpen: operation.security.length === 0, body: bodyOf(operation) }, publicUrl)}
     ${
       requestBody !== undefined &&
       html`<h3>Request</h3>
@@ -129,16 +135,10 @@ function operationSection(operation: ShownOperation, publicUrl: string): Html {
   </section>`;
 }
 
-function curlOf({ method, path, security, requestBody }: ShownOperation, publicUrl: string): string {
-  const key = security.length > 0 ? ['-H "Authorization: Bearer $MEDLIST_KEY"'] : [];
+function bodyOf({ requestBody }: ShownOperation): 'files' | 'json' | undefined {
   const types = Object.keys(requestBody?.content ?? {});
-  const body = types.includes('multipart/form-data')
-    ? ['-F "files=@document.pdf;type=application/pdf"']
-    : types.length > 0
-      ? ['-H "Content-Type: application/json"', '-d @request.json']
-      : [];
-  const verb = method === 'GET' || method === 'POST' ? [] : [`-X ${method}`];
-  return [`curl "${publicUrl}${path}"`, ...verb, ...key, ...body].join(' \\\n  ');
+  if (types.includes('multipart/form-data')) return 'files';
+  return types.length > 0 ? 'json' : undefined;
 }
 
 function contentTypes(content: DescribedContent): Html {

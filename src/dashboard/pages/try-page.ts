@@ -7,6 +7,7 @@ import type { Html } from '../../web/html.ts';
 import { copyable, page } from '../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { actOf } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,12 +39,12 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
         </p></noscript
       >
       <div class="try" id="try" data-public-url="${publicUrl}">
-        ${keySection(visitor.csrfToken, key)} ${sampleSection()} ${inputSection()} ${resultSection()}
+        ${keySection(visitor, key)} ${sampleSection()} ${inputSection()} ${resultSection()}
       </div>`,
   );
 }
 
-function keySection(csrfToken: string, key: string): Html {
+function keySection({ csrfToken, session }: Visitor, key: string): Html {
   const made = key !== '';
   return html`<section class="card" aria-labelledby="try-key-title">
     <h2 id="try-key-title">Your key</h2>
@@ -62,7 +63,8 @@ function keySection(csrfToken: string, key: string): Html {
           ${made ? 'A new key that ends in an hour. It is in the list of keys, where it can be revoked.' : 'It stays in this page and goes nowhere but to this service.'}
         </p>
       </div>
-      ${!made && postForm({ action: '/dashboard/try', csrfToken, class: 'inline' }, html`<button>Make a key for one hour</button>`)}
+      ${!made && session !== undefined && postForm({ action: '/dashboard/try', csrfToken, class: 'inline' }, html`<button>Make a key for one hour</button>`)}
+      ${session === undefined && html`<p><a class="button quiet" href="/dashboard/sign-in?next=%2Fdashboard%2Ftry">Sign in to make a key</a></p>`}
     </div>
   </section>`;
 }

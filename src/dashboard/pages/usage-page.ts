@@ -12,6 +12,8 @@ import { meter } from '../parts/meter.ts';
 import { monthUsage } from '../parts/month-usage.ts';
 import type { MonthUsage } from '../parts/month-usage.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
+import { chosenRequests, filterForm, filterOf, keyNames, keysCard, monthOf } from '../parts/usage-filters.ts';
+import type { UsageOptions } from '../parts/usage-filters.ts';
 import { usageChart, usageTable } from '../parts/usage-chart.ts';
 import { sessionOf } from '../visitor.ts';
 
@@ -24,24 +26,28 @@ export async function showUsage(request: PageRequest, services: DashboardService
   const { organization } = sessionOf(visitor);
   const { stores } = services;
   const wanted = (query.get('request') ?? '').trim();
+  const chosen = chosenRequests(query, now);
   await stores.requests.flush();
-  const [days, rows] = await Promise.all([
+  const [days, byKey, keys, rows] = await Promise.all([
     stores.accounts.usage(organization.id, now),
+    stores.requests.byKey(organization.id, monthOf(chosen.month)),
+    stores.keys.list(organization.id),
     wanted === ''
-      ? stores.requests.recent(organization.id, { limit: SHOWN_REQUESTS })
+      ? stores.requests.recent(organization.id, { ...filterOf(chosen), limit: SHOWN_REQUESTS })
       : found(wanted, request, services),
   ]);
   const usage = monthUsage(organization.plan, days, now);
+  const options = { chosen, keys: keyNames(keys), byKey, now };
   return {
     page: page(
       {
         title: 'Usage',
-        lead: 'Answered requests count; refused and failed ones do not.',
+        lead: 'A unit is what an answer costs. Refused and failed requests cost nothing.',
         nav: 'usage',
         visitor,
         query,
       },
-      html`${monthCard(usage)}${requestsCard(rows, wanted)}`,
+      html`${monthCard(usage)}${keysCard(options)}${requestsCard(rows, wanted, options)}`,
     ),
   };
 }
@@ -84,7 +90,7 @@ function monthCard(usage: MonthUsage): Html {
   </section>`;
 }
 
-function requestsCard(rows: readonly LoggedRequest[], wanted: string): Html {
+function requestsCard(rows: readonly LoggedRequest[], wanted: string, options: UsageOptions): Html {
   return html`<section class="card">
     <div class="head">
       <h2>${wanted === '' ? 'Recent requests' : 'Requests with this id'}</h2>
@@ -97,12 +103,13 @@ function requestsCard(rows: readonly LoggedRequest[], wanted: string): Html {
       wanted,
       placeholder: 'x-request-id of an answer',
     })}
-    ${rows.length === 0 ? html`<p class="muted">${wanted === '' ? 'Nothing yet.' : 'No request of your organization has this id.'}</p>` : requestTable(rows)}
+    ${wanted === '' && filterForm(options)}
+    ${rows.length === 0 ? html`<p class="muted">${wanted === '' ? 'No request like this.' : 'No request of your organization has this id.'}</p>` : requestTable(rows)}
   </section>`;
 }
 
 function requestTable(rows: readonly LoggedRequest[]): Html {
-  return html`${dataTable(['Time', 'Endpoint', 'Key', 'Status', 'In → out', 'Duration', 'Request id'], rows.map(requestRow), ['In → out', 'Duration'])}`;
+  return html`${dataTable(['Time', 'Endpoint', 'Key', 'Status', 'Units', 'In → out', 'Duration', 'Request id'], rows.map(requestRow), ['Units', 'In → out', 'Duration'])}`;
 }
 
 function requestRow(row: LoggedRequest): Html {
@@ -115,6 +122,7 @@ function requestRow(row: LoggedRequest): Html {
       <span class="tag ${tone}">${row.status}</span
       >${row.errorKind !== undefined && html`<br /><span class="muted small nowrap">${row.errorKind}</span>`}
     </td>
+    <td data-label="Units" class="number ${row.units === undefined && 'none'}">${row.units ?? '–'}</td>
     <td data-label="In → out" class="number ${row.inputCount === undefined && 'none'}">
       ${row.inputCount === undefined ? '–' : `${row.inputCount} → ${row.outputCount ?? 0}`}
     </td>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LoggedRequest } from '../../../src/accounts/requests/request-log.ts';
+import type { LoggedRequest, RequestFilter } from '../../../src/accounts/requests/request-log.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 
@@ -35,6 +35,27 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     const next = await stores.requests.recent('org_a', { before: page.at(-1)?.at, limit: 2 });
     expect(next.map(({ requestId }) => requestId)).toEqual(['request-399', 'request-398']);
     expect(await stores.requests.recent('org_a', { limit: 1000 })).toHaveLength(450);
+  });
+
+  test('filtered by key, outcome, endpoint and time; the units of each key', async () => {
+    const other = { keyPrefix: 'medlist_Zz9', endpoint: 'med-lists-from-documents', units: 5, status: 200 };
+    for (let index = 0; index < 6; index += 1) stores.requests.note(request('org_f', index));
+    stores.requests.note({ ...request('org_f', 6), ...other });
+    stores.requests.note({ ...request('org_f', 7), status: 503, units: undefined });
+    await stores.requests.flush();
+    const ids = async (filter: RequestFilter): Promise<readonly string[]> =>
+      (await stores.requests.recent('org_f', filter)).map(({ requestId }) => requestId);
+    expect(await ids({ keyPrefix: other.keyPrefix })).toEqual(['request-6']);
+    expect(await ids({ endpoint: other.endpoint, outcome: 'answered' })).toEqual(['request-6']);
+    expect(await ids({ outcome: 'refused' })).toEqual(['request-5', 'request-3', 'request-1']);
+    expect(await ids({ outcome: 'failed' })).toEqual(['request-7']);
+    expect(await ids({ since: later(2), before: later(4) })).toEqual(['request-3', 'request-2']);
+    const within = { since: later(0), before: later(7) };
+    expect(await stores.requests.byKey('org_f', within)).toEqual([
+      { keyPrefix: 'medlist_Zz9', requests: 1, units: 5, endpoints: ['med-lists-from-documents'] },
+      { keyPrefix: 'medlist_Ab3dE9', requests: 6, units: 3, endpoints: ['infer-medications'] },
+    ]);
+    expect(await stores.requests.byKey('org_nobody', within)).toEqual([]);
   });
 
   test('without a flush it is there a moment later', async () => {
