@@ -11,8 +11,6 @@ import { readableName } from './readable-name.ts';
 export interface HeadingOptions {
   readonly now: Date;
   readonly level: 'h3' | 'h4';
-  /** Names of the drug beside its own: brands that records use. */
-  readonly brands?: readonly string[];
 }
 
 /** Statuses of what is over. */
@@ -33,7 +31,6 @@ export function heldSince({ explained, status }: InferredMedication): string | u
 /** Name, RxNorm's name below it, status with its date, directions. */
 export function drugHeading(medication: InferredMedication, options: HeadingOptions): Html {
   const { name, official, brand } = readableName(medication);
-  const brands = [...new Set([brand, ...(options.brands ?? [])])].filter((known) => known !== undefined);
   const { word, tone } = statusShown(medication);
   const title = html`${isEnded(medication) ? html`<s>${name}</s>` : name}`;
   return html`<div class="line">
@@ -42,9 +39,9 @@ export function drugHeading(medication: InferredMedication, options: HeadingOpti
     </div>
     ${directionsLine(medication)}
     ${
-      (official !== undefined || brands.length > 0) &&
+      (official !== undefined || brand !== undefined) &&
       html`<p class="small muted names">
-        ${brands.length > 0 && html`<span>also known as ${brands.join(', ')}</span>`}
+        ${brand !== undefined && html`<span>also known as ${brand}</span>`}
         ${official !== undefined && html`<span>${official}</span>`}
       </p>`
     }`;
@@ -75,11 +72,10 @@ function directionsLine(medication: InferredMedication): Html {
   const { indication } = medication;
   const forWhat = indication?.text ?? indication?.coding?.[0]?.display;
   if (directions === undefined) return html`<p class="sig muted">No directions recorded</p>`;
-  const { text, written } = directions;
+  const { text } = directions;
   return html`<p class="sig">
     ${isEnded(medication) ? html`<s>${text}</s>` : text}
     ${forWhat !== undefined && html`<span class="muted">for ${forWhat}</span>`}
-    ${written !== undefined && html`<span class="small muted">written as “${written}”</span>`}
   </p>`;
 }
 

@@ -73,9 +73,9 @@ test(
     await row('metformin').getByLabel('New directions').fill('2 tab po bid');
     await row('warfarin').getByText('Stop', { exact: true }).click();
     await row('warfarin').getByLabel('Reason').fill('Bleeding in October');
-    for (const box of await page.locator('input[name=tick]').all()) {
-      const entry = page.locator('.entry', { has: box });
-      if (!/metformin|warfarin/.test((await entry.locator('h3').textContent()) ?? '')) await box.check();
+    for (const entry of await page.locator('.entry').all()) {
+      const name = (await entry.locator('h3').textContent()) ?? '';
+      if (!/metformin|warfarin/.test(name)) await entry.locator('input[name=tick]').check();
     }
     await page.locator('.decision-bar').getByRole('button', { name: 'Continue' }).click();
     expect(await progress(page)).toBe(`${DRUGS} of ${DRUGS} decided`);
@@ -84,7 +84,7 @@ test(
     await keepScreenshots(page, 'reconcile-plan');
     expect(written('MedicationStatement')).toBe(0);
 
-    await page.getByRole('button', { name: /^Write 21 records/ }).click();
+    await page.getByRole('button', { name: /^Write 21 records/ }).click({ timeout: PATIENCE });
     expect(await page.getByText('Everything decided so far is written.').isVisible()).toBe(true);
     await expectAccessible(page);
     expect([written('MedicationStatement'), written('List'), written('Provenance')]).toEqual([20, 1, 22]);
@@ -130,7 +130,7 @@ test(
     await press('Enter');
     await page.getByRole('button', { name: /^Write/ }).focus();
     await press('Enter');
-    await page.getByText('Everything decided so far is written.').waitFor();
+    await page.getByText('Everything decided so far is written.').waitFor({ timeout: PATIENCE });
     expect(written('MedicationStatement') - before).toBe(total);
     expect(strokes).toBeLessThan(40);
   },

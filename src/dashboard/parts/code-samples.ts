@@ -55,17 +55,18 @@ export function javaScriptOf({ method, path, isOpen, body }: SampleCall, publicU
     ],
   };
   const headers = [
-    ...(isOpen ? [] : ['authorization: `Bearer ${process.env.MEDLIST_KEY}`']),
+    ...(isOpen ? [] : ['authorization: `Bearer ${env.MEDLIST_KEY}`']),
     ...(body === 'json' ? ["'content-type': 'application/json'"] : []),
   ];
   return [
-    ...(body === undefined ? [] : before[body]),
+    `import { ${isOpen ? 'stdout' : 'env, stdout'} } from 'node:process';`,
+    ...(body === undefined ? [''] : before[body]),
     `const response = await fetch('${publicUrl}${path}', {`,
     `  method: '${method}',`,
     ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(', ')} },`]),
     ...(body === undefined ? [] : ['  body,']),
     '});',
-    'console.log(response.status, await response.text());',
+    'stdout.write(await response.text());',
   ].join('\n');
 }
 
