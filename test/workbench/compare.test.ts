@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import type {
+  MedicationDispense,
+  MedicationRequest,
+  MedicationStatement,
+  Resource,
+} from '@medplum/fhirtypes';
+import { inferMedications } from '../../src/medications/infer-medications.ts';
+import { compareAll } from '../../src/workbench/compare.ts';
+import { DIFFERENCES } from '../../src/workbench/difference-table.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+const asOf = new Date('2026-11-22T12:00:00Z');
+const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
+const LISINOPRIL = { coding: [{ system: RXNORM, code: '314076' }], text: 'lisinopril 10 mg' };
+const COMBINED = { text: 'lisinopril 20 mg / hydrochlorothiazide 12.5 mg oral tablet' };
+
+function order(id: string, change: Partial<MedicationRequest> = {}): Resource {
+  return {
+    resourceType: 'MedicationRequest',
+    id,
+    status: 'active',
+    intent: 'order',
+    subject: { reference: 'Patient/1' },
+    medicationCodeableConcept: LISINOPRIL,
+    authoredOn: '2026-09-01',
+    dosageInstruction: [{ text: '1 tablet by mouth once daily' }],
+    ...change,
+  };
+}
+
+function fill(id: string, whenHandedOver: string): Resource {
+  const resource: MedicationDispense = {
+    resourceType: 'MedicationDispense',
+    id,
+    status: 'completed',
+    subject: { reference: 'Patient/1' },
+    medicationCodeableConcept: LISINOPRIL,
+    daysSupply: { value: 90 },
+    whenHandedOver,
+  };
+  return resource;
+}
+
+function report(id: string, text: string, change: Partial<MedicationStatement> = {}): Resource {
+  return {
+    resourceType: 'MedicationStatement',
+    id,
+    status: 'active',
+    subject: { reference: 'Patient/1' },
+    informationSource: { reference: 'Patient/1' },
+    medicationCodeableConcept: LISINOPRIL,
+    dateAsserted: '2026-11-01',
+    dosage: [{ text }],
+    ...change,
+  };
+}
+
+function differencesOf(...resources: readonly Resource[]): readonly (readonly string[])[] {
+  const { medications } = inferMedications({ resources }, { asOf, explain: true }, store);
+  return compareAll(medications, resources).map(({ differences }) => differences);
+}
+
+const stopped = (on: string) =>
+  order('1', {
+    status: 'stopped',
+    extension: [
+      {
+        url: 'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged',
+        valueDateTime: on,
+      },
+    ],
+  });
+
+describe('what differs', () => {
+  test.each<[string, readonly Resource[], readonly (readonly string[])[]]>([
+    ['an order and its fill agree', [order('1'), fill('2', '2026-10-01')], [[]]],
+    ['a fill that no order stands behind', [fill('2', '2026-10-01')], [['only-here']]],
+    ['a report of the patient alone', [report('3', '1 tablet daily')], [['only-here']]],
+    [
+      'a statement of the EHR is its list',
+      [report('3', '1 tablet daily', { informationSource: { reference: 'Practitioner/1' } })],
+      [[]],
+    ],
+    [
+      'a stop, and a fill after it',
+      [stopped('2026-10-01'), fill('2', '2026-11-01')],
+      [['only-here', 'filled-after-stop']],
+    ],
+    ['a fill before the stop', [stopped('2026-10-15'), fill('2', '2026-10-01')], [[]]],
+    [
+      'stopped, ordered again, filled again',
+      [stopped('2026-09-15'), order('4', { authoredOn: '2026-10-01' }), fill('2', '2026-10-02')],
+      [[]],
+    ],
+    ['the patient says another dose', [order('1'), report('3', '1 tablet twice daily')], [['dose-differs']]],
+    ['the same dose in other words', [order('1'), report('3', 'take one tab PO q day')], [[]]],
+    ['what is not understood differs from nothing', [order('1'), report('3', 'as the nurse said')], [[]]],
+    [
+      'an older report of another dose was replaced',
+      [order('1'), report('3', '2 tablets once daily', { dateAsserted: '2026-03-01' })],
+      [[]],
+    ],
+    [
+      'one ingredient in two current drugs',
+      [order('1'), order('5', { medicationCodeableConcept: COMBINED })],
+      [['duplicate-therapy'], ['duplicate-therapy']],
+    ],
+  ])('%s', (_, resources, differences) => {
+    expect(differencesOf(...resources)).toEqual(differences);
+  });
+
+  test('each is told by words and a shape of its own', () => {
+    const rows = Object.values(DIFFERENCES);
+    expect(new Set(rows.map(({ shape }) => shape)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ words }) => words)).size).toBe(rows.length);
+  });
+
+  test('every record stands in one column', () => {
+    const resources = [order('1'), fill('2', '2026-10-01'), report('3', '1 tablet twice daily')];
+    const { medications } = inferMedications({ resources }, { asOf, explain: true }, store);
+    const [row] = compareAll(medications, resources);
+    const shown = [...(row?.listed ?? []), ...(row?.sources ?? [])].map(({ reference }) => reference);
+    expect(shown.toSorted()).toEqual([
+      'MedicationDispense/2',
+      'MedicationRequest/1',
+      'MedicationStatement/3',
+    ]);
+  });
+});
