@@ -682,12 +682,6 @@ export const DRUG_NAME_TABLE = [
     examples: ['ASS 100 mg TAH', 'ASS 81 mg'],
   },
   {
-    names: ['torasemide'],
-    means: ['torsemide'],
-    reason: 'international name',
-    examples: ['Torasemide 10 mg tablets'],
-  },
-  {
     names: ['fish oil'],
     means: ['fish oils'],
     reason: 'RxNorm has the plural alone',
