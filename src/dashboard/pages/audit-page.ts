@@ -81,7 +81,7 @@ function entryRow(
     <td data-label="What" class="sentence nowrap">
       ${AUDIT_ACTS[act].label}${outcome === 'refused' && html` <span class="tag bad">refused</span>`}
     </td>
-    <td data-label="Who">${actor.kind === 'person' ? nameOf(actor.id) : ACTORS[actor.kind]}</td>
+    <td data-label="Who" class="breaks">${actor.kind === 'person' ? nameOf(actor.id) : ACTORS[actor.kind]}</td>
     ${cell('Of what', target === actor.id ? '' : nameOf(target))} ${cell('From', address ?? '')}
   </tr>`;
 }
@@ -89,7 +89,7 @@ function entryRow(
 /** Where there is nothing to say: a dash in the table, and no line at all on a phone. */
 function cell(label: string, text: string): Html {
   if (text === '') return html`<td data-label="${label}" class="muted none">–</td>`;
-  return html`<td data-label="${label}">${text}</td>`;
+  return html`<td data-label="${label}" class="breaks">${text}</td>`;
 }
 
 const ACTORS = {
