@@ -1,6 +1,6 @@
 /**
  * Prints `fixtures/documents/<case>/source.html` to `document.pdf` with Chromium and makes the special ones of it
- * (scans, rotated pages, encrypted files). Needs the Debian packages chromium, qpdf and fonts-liberation.
+ * (scans, rotated pages, encrypted files); `demo` prints the papers of `fixtures/demo`. Needs the Debian packages chromium, qpdf and fonts-liberation.
  *
  *     npx node scripts/build-document-fixtures.ts [case …]
  */
@@ -31,7 +31,9 @@ const MAKERS: Readonly<Record<string, (printed: string, target: string) => Promi
   'encrypt-user': async (printed, target) => encrypt(printed, target, 'open-sesame'),
 };
 
-for (const id of process.argv.length > 2 ? process.argv.slice(2) : readdirSync(folder)) {
+const asked = process.argv.length > 2 ? process.argv.slice(2) : [...readdirSync(folder), 'demo'];
+if (asked.includes('demo')) await printDemo();
+for (const id of asked.filter((one) => one !== 'demo')) {
   const source = path.join(folder, id, 'source.html');
   const { make = 'print' } = JSON.parse(readFileSync(path.join(folder, id, 'case.json'), 'utf8')) as {
     make?: string;
@@ -42,6 +44,18 @@ for (const id of process.argv.length > 2 ? process.argv.slice(2) : readdirSync(f
   console.log(id, make);
 }
 rmSync(work, { recursive: true });
+
+/** The papers of the demo patient; the card she keeps is a scan. */
+async function printDemo(): Promise<void> {
+  const demo = path.join(import.meta.dirname, '../fixtures/demo');
+  for (const file of readdirSync(demo).filter((name) => name.endsWith('.html'))) {
+    const { name } = path.parse(file);
+    const printed = path.join(work, `${name}.pdf`);
+    print(path.join(demo, file), printed);
+    await MAKERS[name === 'medication-card' ? 'scan' : 'print']?.(printed, path.join(demo, `${name}.pdf`));
+    console.log('demo', name);
+  }
+}
 
 function print(source: string, target: string): void {
   const options = [

@@ -4,31 +4,37 @@ import type { Unread } from '../documents/list/find-unread.ts';
 import { UNREAD_REASONS } from '../documents/list/unread-table.ts';
 import type { DocumentExtraction } from '../documents/med-list-from-documents.ts';
 import type { EntrySource, EntryStep, ExtractedMedication } from '../documents/mentions/resolved-mention.ts';
-import { printable, textTable, type TextColumn } from './text-table.ts';
+import { LINE_WIDTH, printable, textTable, type TextColumn } from './text-table.ts';
 
 const COLUMNS: readonly TextColumn<ExtractedMedication>[] = [
-  { head: 'drug', widest: 38, cell: ({ drugName }) => drugName },
-  { head: 'code', widest: 9, cell: ({ concept }) => concept?.rxcui ?? '' },
-  { head: 'type', widest: 5, cell: ({ concept }) => concept?.tty ?? '' },
-  { head: 'dose', widest: 12, cell: ({ dosage }) => doseText(dosage.dose) },
+  { head: 'drug', widest: 38, narrowest: 18, cell: ({ drugName }) => drugName },
+  { head: 'code', widest: 9, from: 100, cell: ({ concept }) => concept?.rxcui ?? '' },
+  { head: 'type', widest: 5, from: 120, cell: ({ concept }) => concept?.tty ?? '' },
+  { head: 'dose', widest: 12, narrowest: 8, cell: ({ dosage }) => doseText(dosage.dose) },
   { head: 'route', widest: 5, cell: ({ dosage }) => dosage.route?.abbreviation ?? '' },
   { head: 'frequency', widest: 10, cell: ({ dosage }) => dosage.frequency ?? '' },
   {
     head: 'every line that names it',
     widest: 52,
-    cell: ({ sources }) => sources.map(({ page, line }) => `p. ${page}: ${line}`),
+    narrowest: 20,
+    cell: ({ sources }) =>
+      sources.map(({ documentName, page, line }) => `${documentName} p. ${page}: ${line}`),
   },
 ];
 
 /** One row per drug with every line that names it; below, what was set aside, where documents disagree, steps, and what was not read. */
-export function extractionTable({
-  list,
-  unread,
-  patientCheck,
-  documents,
-}: Pick<DocumentExtraction, 'list' | 'unread' | 'patientCheck' | 'documents'>): string {
+export function extractionTable(
+  {
+    list,
+    unread,
+    patientCheck,
+    documents,
+  }: Pick<DocumentExtraction, 'list' | 'unread' | 'patientCheck' | 'documents'>,
+  lineWidth = LINE_WIDTH,
+): string {
   const { medications, setAside } = list;
-  const table = medications.length === 0 ? 'no medications found' : textTable(COLUMNS, medications);
+  const table =
+    medications.length === 0 ? 'no medications found' : textTable(COLUMNS, medications, lineWidth);
   const aside = setAside.map(
     ({ name, reason, source }) => `${reason}: ${printable(name)} (${placeText(source)})`,
   );

@@ -11,6 +11,11 @@ import { textOfFailure } from './failure-text.ts';
 /** One row per subcommand, with the function of its file that registers it. */
 const SUBCOMMANDS: readonly Subcommand[] = [
   {
+    name: 'demo',
+    summary: 'show the list of one synthetic patient, and why',
+    load: async () => (await import('./commands/demo-command.ts')).addDemoCommand,
+  },
+  {
     name: 'serve',
     summary: 'start the HTTP service',
     load: async () => (await import('./commands/serve-command.ts')).addServeCommand,

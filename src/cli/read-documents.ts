@@ -1,8 +1,11 @@
 /** Reads the PDFs of a command, with a bar on the terminal. */
 import { Presets, SingleBar } from 'cli-progress';
 import { DocumentFailure } from '../documents/document-failure.ts';
+import type { Unread } from '../documents/list/find-unread.ts';
+import { recordsOfReconciled } from '../documents/list/records-of-mentions.ts';
 import { medListFromDocuments, type DocumentExtraction } from '../documents/med-list-from-documents.ts';
 import { createDocumentReader, type SubmittedDocument } from '../documents/reader/document-reader.ts';
+import type { MedicationRecord } from '../medications/medication-record.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 
 /** The documents of one patient. Throws an Error that names the file that could not be read. */
@@ -21,6 +24,16 @@ export async function readDocuments(
     progress.stop();
     await reader.close();
   }
+}
+
+/** What they say, as records beside those of FHIR, and what could not be read of them. */
+export async function readDocumentRecords(
+  documents: readonly SubmittedDocument[],
+  store: RxNormStore,
+): Promise<{ readonly records: readonly MedicationRecord[]; readonly unread: readonly Unread[] }> {
+  if (documents.length === 0) return { records: [], unread: [] };
+  const { reconciled, dates, unread } = await readDocuments(documents, store);
+  return { records: recordsOfReconciled(reconciled, dates).records, unread };
 }
 
 /** A bar on the terminal, one step a page; nothing where there is no terminal. */

@@ -1,4 +1,4 @@
-/** Tables of the terminal: as wide as their text, up to a width for each column; plain text, the same on a screen and in a file. */
+/** Tables of the terminal: as wide as their text, up to a width for each column and for the whole; plain text, the same on a screen and in a file. */
 
 import Table from 'cli-table3';
 
@@ -7,25 +7,61 @@ export interface TextColumn<T> {
   readonly head: string;
   /** Characters; what is longer is wrapped. */
   readonly widest: number;
+  /** Characters below which it is not made narrower for the others; without it the column keeps its width. */
+  readonly narrowest?: number;
+  /** Characters a line must have for the column to be shown. */
+  readonly from?: number;
   /** Each line of the cell begins on a line of its own. */
   readonly cell: (row: T) => string | readonly string[];
 }
 
-/** The table of these rows, without colour. */
-export function textTable<T>(columns: readonly TextColumn<T>[], rows: readonly T[]): string {
+/** What fits every terminal; also the width of what is written into a file. */
+export const LINE_WIDTH = 80;
+
+/** The table of these rows, without colour, in lines of at most `lineWidth` characters where its columns allow it. */
+export function textTable<T>(
+  all: readonly TextColumn<T>[],
+  rows: readonly T[],
+  lineWidth = LINE_WIDTH,
+): string {
+  const columns = all.filter(({ from = 0 }) => from <= lineWidth);
   const cells = rows.map((row) => columns.map(({ cell }) => [cell(row)].flat().map(printable)));
-  const widths = columns.map(({ head, widest }, column) => {
+  const wished = columns.map(({ head, widest }, column) => {
     const lines = cells.flatMap((row) => row[column] ?? []);
     return Math.min(widest, Math.max(head.length, ...lines.map(({ length }) => length)));
   });
+  const widths = fitted(columns, wished, lineWidth);
   const table = new Table({
     head: columns.map(({ head }) => head),
-    colWidths: widths.map((width) => width + 2),
+    colWidths: widths.map((width) => width + PADDING),
     wordWrap: true,
     style: { head: [], border: [], compact: true },
   });
   table.push(...cells.map((row) => row.map((lines) => lines.join('\n'))));
   return table.toString();
+}
+
+/** Left and right of a cell. */
+const PADDING = 2;
+
+/** The widest column that may give way does so, one character at a time, until the line fits. */
+function fitted<T>(
+  columns: readonly TextColumn<T>[],
+  wished: readonly number[],
+  lineWidth: number,
+): readonly number[] {
+  const widths = [...wished];
+  const room = lineWidth - columns.length * (PADDING + 1) - 1;
+  while (widths.reduce((sum, width) => sum + width, 0) > room) {
+    const spare = columns.map(({ narrowest }, column) => {
+      const width = widths[column] ?? 0;
+      return narrowest !== undefined && width > narrowest ? width : 0;
+    });
+    const widest = Math.max(...spare);
+    if (widest === 0) break;
+    widths[spare.indexOf(widest)] = widest - 1;
+  }
+  return widths;
 }
 
 /** Text of a record or document could otherwise steer the terminal: control characters become spaces. */

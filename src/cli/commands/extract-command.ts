@@ -55,7 +55,7 @@ function textOf(
     const medications = entriesJson(extraction, asked, { asOf: new Date(), store });
     return JSON.stringify({ medications, ...documentDetailsJson(extraction, asked) }, undefined, 2);
   }
-  const table = extractionTable(extraction);
+  const table = extractionTable(extraction, process.stdout.columns);
   return explain === true ? `${explainExtraction(extraction)}\n\n${table}` : table;
 }
 

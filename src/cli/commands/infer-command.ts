@@ -8,7 +8,6 @@ import { instantText, readAsOf } from '../../http/wire/as-of.ts';
 import { LIST_FORMS, OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
-import { recordsOfReconciled } from '../../documents/list/records-of-mentions.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import { INFERRED_STATUSES, type MedicationList } from '../../medications/medication-list.ts';
@@ -18,7 +17,7 @@ import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { unreadLine } from '../extraction-table.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
-import { readDocuments } from '../read-documents.ts';
+import { readDocumentRecords } from '../read-documents.ts';
 import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
 
 interface InferOptions {
@@ -83,24 +82,14 @@ async function inferFiles(files: readonly string[], options: InferOptions, now: 
   try {
     const asked = readInferRequest(bodyOf(input, options));
     for (const note of input.notes) process.stderr.write(`not read: ${note}\n`);
-    const records = await recordsOfDocuments(input.documents, rxnorm);
+    const { records, unread } = await readDocumentRecords(input.documents, rxnorm);
+    for (const part of unread) process.stderr.write(`${unreadLine(part)}\n`);
     return answerText({ ...asked, records }, asked.asOf ?? now, rxnorm, options);
   } catch (error) {
     throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
   } finally {
     rxnorm.close();
   }
-}
-
-/** What the PDFs say as records beside the others; what could not be read of them is told on standard error. */
-async function recordsOfDocuments(
-  documents: InferFiles['documents'],
-  rxnorm: RxNormStore,
-): Promise<readonly MedicationRecord[]> {
-  if (documents.length === 0) return [];
-  const { reconciled, dates, unread } = await readDocuments(documents, rxnorm);
-  for (const part of unread) process.stderr.write(`${unreadLine(part)}\n`);
-  return recordsOfReconciled(reconciled, dates).records;
 }
 
 function answerText(
@@ -157,7 +146,7 @@ function tableText(list: MedicationList, asOf: Date): string {
   const setAside = list.setAside.map(({ reference, reason }) => `set aside: ${reference} (${reason})`);
   const notes = list.notes.map(({ reference, field, code }) => `note: ${reference}, ${field} (${code})`);
   const lines = [`${counts}, as of ${instantText(asOf)}`, ...setAside, ...notes];
-  return [medicationTable(list), ...explanationLines(list), ...lines].join('\n');
+  return [medicationTable(list, process.stdout.columns), ...explanationLines(list), ...lines].join('\n');
 }
 
 /** `1 medication`, `2 medications` */

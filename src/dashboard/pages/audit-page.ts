@@ -81,7 +81,9 @@ function entryRow(
     <td data-label="What" class="sentence nowrap">
       ${AUDIT_ACTS[act].label}${outcome === 'refused' && html` <span class="tag bad">refused</span>`}
     </td>
-    <td data-label="Who" class="breaks">${actor.kind === 'person' ? nameOf(actor.id) : ACTORS[actor.kind]}</td>
+    <td data-label="Who" class="breaks">
+      ${actor.kind === 'person' ? nameOf(actor.id) : ACTORS[actor.kind]}
+    </td>
     ${cell('Of what', target === actor.id ? '' : nameOf(target))} ${cell('From', address ?? '')}
   </tr>`;
 }
