@@ -29,12 +29,13 @@ export function textOfFailure(error: unknown): string {
     return `the folder ${failure.path} cannot be made (${code}); DATA_DIR names it`;
   const remedy = Object.hasOwn(REMEDIES, code) ? REMEDIES[code] : undefined;
   if (remedy !== undefined) return remedy(failure);
-  return error.message + reasonOf(failure.cause);
+  const reason = reasonOf(failure.cause);
+  return error.message.includes(reason) ? error.message : `${error.message}: ${reason}`;
 }
 
 /** What a store or a connection said. Failures of requests and files are told by the message before them already. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error) || cause instanceof ServiceError || 'path' in cause) return '';
   const { message, code }: SystemFailure = cause;
-  return `: ${message === '' ? String(code) : message}`;
+  return message === '' ? String(code) : message;
 }

@@ -121,8 +121,19 @@ describe('an explanation', () => {
     ],
     [
       'the word of the patient',
-      [statement({ status: 'not-taken', dateAsserted: '2026-05-20' })],
+      [
+        statement({
+          status: 'not-taken',
+          dateAsserted: '2026-05-20',
+          informationSource: { reference: 'Patient/p' },
+        }),
+      ],
       'Stopped on 20 May 2026, the patient says.',
+    ],
+    [
+      'a report of nobody in particular: the patient is not quoted',
+      [statement({ status: 'not-taken', dateAsserted: '2026-05-20' })],
+      'Stopped on 20 May 2026.',
     ],
     [
       'a course',

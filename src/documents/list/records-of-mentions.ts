@@ -59,7 +59,8 @@ function identityOf(
   { concept, product }: Pick<ExtractedMedication, 'concept' | 'product'>,
 ): MedicationIdentity {
   return {
-    text: mention.name,
+    // With strength and form: an entry whose concept leaves them open is shown by its words.
+    text: mention.product === '' ? mention.name : mention.product,
     via: product === undefined ? 'none' : 'text',
     ...(concept !== undefined && { concept }),
     ...(product !== undefined && { product }),

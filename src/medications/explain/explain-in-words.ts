@@ -4,7 +4,7 @@ import type { Moment } from '../../fhir/dates.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { Verdict } from '../weigh/decide-status.ts';
 import type { RuleId } from '../weigh/evidence-table.ts';
-import { byWhom, counted, type RecordEvent } from './record-events.ts';
+import { byWhom, counted, isSaidByPatient, type RecordEvent } from './record-events.ts';
 
 /** `"Stopped on 4 May 2026 (order by Dr. Brandt); the fill of 6 May 2026 does not undo it."` */
 export function explainInWords(verdict: Verdict, conflict: readonly RecordEvent[], asOf: number): string {
@@ -58,7 +58,11 @@ function endedInWords({ deciding, endedAt, rules }: Verdict, asOf: number, verb:
   const record = newestOf(deciding);
   const order = record?.act === 'ordered' ? byWhom(record) : '';
   const who =
-    record?.isPatientReported === true ? ', the patient says' : order === '' ? '' : ` (order${order})`;
+    record !== undefined && isSaidByPatient(record)
+      ? ', the patient says'
+      : order === ''
+        ? ''
+        : ` (order${order})`;
   const isCancelled = rules.has('cancel-after-fill') ? ' by cancelling its order' : '';
   // A stop that lies anywhere since the writing of its order.
   const isOpen = endedAt !== undefined && endedAt.end >= asOf && endedAt.start < endedAt.end - DAY;

@@ -55,7 +55,7 @@ function endOf(
   if (end === undefined || (changedAt !== undefined && changedAt.start > asOf)) return undefined;
   const date = changedAt ?? statedEnd(record, asOf);
   const undated = date === undefined ? ', at a time no one wrote down' : '';
-  const who = record.isPatientReported ? ', the patient says' : '';
+  const who = isSaidByPatient(record) ? ', the patient says' : '';
   return { event: end.event, says: `${end.says}${undated}${who}`, date, order: (date ?? at)?.at ?? 0 };
 }
 
@@ -88,11 +88,21 @@ function amountOf({ supply }: MedicationRecord): string {
 }
 
 /** ` by Dr. Brandt`, in the words of the source; the patient is not named. */
-export function byWhom({ source, isPatientReported }: MedicationRecord): string {
-  if (isPatientReported) return ' by the patient';
+export function byWhom(record: MedicationRecord): string {
+  if (isSaidByPatient(record)) return ' by the patient';
+  const { source } = record;
   if (source.kind !== 'fhir') return '';
   const name = displayOf(source.resource);
   return name === undefined ? '' : ` by ${name}`;
+}
+
+/** Only where the source says so: a report without an informant weighs as the patient's, and nobody is named. */
+export function isSaidByPatient({ source, isPatientReported }: MedicationRecord): boolean {
+  if (!isPatientReported || source.kind !== 'fhir') return false;
+  const { resource } = source;
+  const informant = firstObjectAt(resource, 'informationSource') ?? objectAt(resource, 'reportedReference');
+  const named = `${textAt(informant, 'type') ?? ''} ${textAt(informant, 'reference') ?? ''}`;
+  return resource['reportedBoolean'] === true || /\b(?:Patient|RelatedPerson)\b/.test(named);
 }
 
 const AUTHORS = ['requester', 'prescriber', 'informationSource'];

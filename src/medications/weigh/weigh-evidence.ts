@@ -81,11 +81,12 @@ function dateOfOrder(record: MedicationRecord, book: OrderBook): Moment | undefi
   return order?.standing === 'active' ? (order.startedAt ?? order.at) : undefined;
 }
 
-/** A list written at discharge supersedes the orders before it; what it leaves out is not thereby stopped. */
+/** An order written at discharge supersedes the orders before it; a list that names a drug as continued leaves its order as it is. */
 function newestDischarge(records: readonly MedicationRecord[]): number {
   let newest = Number.NEGATIVE_INFINITY;
-  for (const { authority, standing, at } of records) {
-    if (authority !== 'discharge' || standing !== 'active' || at === undefined) continue;
+  for (const { act, authority, standing, at } of records) {
+    if (act !== 'ordered' || authority !== 'discharge') continue;
+    if (standing !== 'active' || at === undefined) continue;
     newest = Math.max(newest, at.start);
   }
   return newest;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lazyDocumentReader } from '../../support/lazy-document-reader.ts';
-import { medListFromDocuments } from '../../../src/documents/med-list-from-documents.ts';
+import { extractMedications, medListFromDocuments } from '../../../src/documents/med-list-from-documents.ts';
 import type { DocumentReader } from '../../../src/documents/reader/document-reader.ts';
 import { recordsOfReconciled } from '../../../src/documents/list/records-of-mentions.ts';
 import { reconcileMentions } from '../../../src/documents/list/reconcile-mentions.ts';
@@ -10,6 +10,7 @@ import type { ResolvedMention } from '../../../src/documents/mentions/resolved-m
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
 import type { RxNormStore } from '../../../src/terminology/rxnorm.ts';
+import { documentOf } from '../../support/document-builders.ts';
 import { DOCUMENT_FIXTURES } from '../../support/document-cases.ts';
 import { buildRequest } from '../../support/resource-builders.ts';
 
@@ -103,5 +104,36 @@ describe('documents in the engine of resources', () => {
     for (const [index, value] of confidence(['2026-05-20']).entries()) {
       expect(value).toBeGreaterThan(undated[index] ?? 1);
     }
+  });
+
+  test('a list made at discharge that repeats an order confirms it, and takes nothing of it away', async () => {
+    const { records } = await extraction('discharge-summary');
+    const mentions = records.flatMap((record) => record.mentions);
+    const order = buildRequest('lisinopril10', {
+      medicationCodeableConcept: { text: 'Furosemide 40 mg tablet' },
+      authoredOn: '2026-05-10',
+    });
+    const lines = recordsOfMentions(mentions, ['2026-05-20']);
+    const [alone] = inferMedications({ resources: [order] }, { asOf }, store).medications;
+    const both = inferMedications({ resources: [order], records: lines }, { asOf }, store).medications;
+    const together = both.find(({ concept }) => concept?.rxcui === alone?.concept?.rxcui);
+    expect(together?.provenance.evidence).toEqual(
+      expect.arrayContaining(['active_order', 'self_reported_active']),
+    );
+    expect(together?.confidence).toBeGreaterThanOrEqual(alone?.confidence ?? 1);
+  });
+
+  test('a strength that the concept leaves open is shown as written', async () => {
+    const lines = ['Current medications:', 'Vitamin D3 1,000 units daily', 'Glipizide 7 mg daily'];
+    const { records } = await extractMedications([documentOf(lines)], store);
+    const mentions = recordsOfMentions(
+      records.flatMap((record) => record.mentions),
+      ['2026-05-20'],
+    );
+    const { medications } = inferMedications({ records: mentions }, { asOf }, store);
+    expect(medications.map(({ displayName }) => displayName)).toEqual([
+      'Glipizide 7 mg',
+      'Vitamin D3 1,000 units',
+    ]);
   });
 });
