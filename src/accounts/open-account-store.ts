@@ -9,6 +9,7 @@ import type { AccountSchema } from './store/account-schema.ts';
 import type { AccountStore } from './account-store.ts';
 import { BufferedRequestLog } from './requests/buffered-request-log.ts';
 import { createAccountStore } from './kysely-account-store.ts';
+import { beginTrail } from './audit/begin-trail.ts';
 import { createAuditStore } from './audit/kysely-audit-store.ts';
 import { createOriginStore } from './connections/kysely-origin-store.ts';
 import { createConnectionStore } from './connections/kysely-connection-store.ts';
@@ -37,7 +38,7 @@ export interface AccountStoreOptions {
 export async function openStores(options: AccountStoreOptions): Promise<Stores> {
   const db = new Kysely<AccountSchema>({ dialect: await dialectOf(options) });
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, beginTrail);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ACCOUNT_FILE, openStores } from '../../src/accounts/open-account-store.ts';
+import { sendJson, startStub } from '../ehr/hostile-server.ts';
 import { fhirProblems } from '../support/fhir-validity.ts';
 import { medlist } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -90,14 +92,71 @@ test('people: the first owner joins by a link from the command line and gets bac
   expect((await medlist(['people', 'invite', organizationId, '--role', 'king'], environment)).code).toBe(2);
 });
 
-test('audit verify says what is whole, and fails when a row was changed', async () => {
+test('audit verify says what is whole, and fails when a row was changed or a chain is gone', async () => {
   const whole = await medlist(['audit', 'verify', '--json'], environment);
-  expect([whole.code, JSON.parse(whole.stdout).state]).toEqual([0, 'whole']);
+  const states = linesOf(whole.stdout).map((line) => JSON.parse(line));
+  expect(whole.code).toBe(0);
+  expect(states.map(({ chain, state }) => `${chain} ${state}`)).toEqual([
+    `${organizationId} whole`,
+    'service whole',
+  ]);
   const file = new DatabaseSync(path.join(dataDir, ACCOUNT_FILE));
-  file.exec('update audit_entry set at = at + 1 where sequence = 3');
+  file.exec(
+    "update audit_entry set at = at + 1 where sequence = 3; delete from audit_entry where organization_id = 'service'; delete from audit_head where organization_id = 'service'",
+  );
   file.close();
   const changed = await medlist(['audit', 'verify'], environment);
   expect(changed.code).toBe(1);
   expect(changed.stdout).toContain('edited at 3');
+  expect(changed.stdout).toContain('deleted at 1');
   expect(changed.stderr).toContain(organizationId);
+});
+
+test('audit anchor keeps the ends in a file or on a FHIR server, and verify holds the trail against them', async () => {
+  const own = { DATA_DIR: temporaryFolder() };
+  const stores = await openStores({
+    dataDir: own.DATA_DIR,
+    databaseUrl: undefined,
+    sqliteSynchronous: 'NORMAL',
+  });
+  const { id } = await stores.accounts.ensureOrganization('anchored', 'free', JUNE);
+  for (let count = 0; count < 3; count += 1) await stores.accounts.createKey(id, JUNE);
+  await stores.close();
+  const kept: unknown[] = [];
+  const server = await startStub((request, response) => {
+    if (request.method === 'POST') kept.push(JSON.parse(request.body));
+    if (request.method === 'POST') sendJson(response, {}, 201);
+    else
+      sendJson(response, {
+        resourceType: 'Bundle',
+        type: 'searchset',
+        entry: kept.map((resource) => ({ resource })),
+      });
+  });
+  const tokenFile = path.join(temporaryFolder(), 'token');
+  writeFileSync(tokenFile, 'anchor-token\n');
+  const places = [
+    [path.join(temporaryFolder(), 'anchors.ndjson')],
+    [server.base.href, '--token-file', tokenFile],
+  ];
+  for (const place of places) {
+    expect((await medlist(['audit', 'anchor', '--to', ...place], own)).code).toBe(0);
+    expect((await medlist(['audit', 'verify', '--anchors', ...place], own)).code).toBe(0);
+  }
+  expect(server.seen.map(({ method, authorization }) => `${method} ${authorization}`)).toEqual([
+    'POST Bearer anchor-token',
+    'GET Bearer anchor-token',
+  ]);
+  const file = new DatabaseSync(path.join(own.DATA_DIR, ACCOUNT_FILE));
+  file.exec(
+    `delete from audit_entry where organization_id = '${id}' and sequence > 2;
+     update audit_head set sequence = 2, hash = (select hash from audit_entry where organization_id = '${id}' and sequence = 2) where organization_id = '${id}'`,
+  );
+  file.close();
+  expect((await medlist(['audit', 'verify'], own)).code).toBe(0);
+  for (const place of places) {
+    const cut = await medlist(['audit', 'verify', '--anchors', ...place], own);
+    expect([cut.code, cut.stdout.includes('cut-off at 3')]).toEqual([1, true]);
+  }
+  await server.close();
 });

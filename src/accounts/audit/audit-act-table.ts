@@ -22,6 +22,13 @@ const SECURITY = { event: 'security-alert' } as const;
 const AUTHENTICATION = { event: 'user-authentication', action: 'E' } as const;
 
 export const AUDIT_ACTS = {
+  'trail.begin': {
+    ...SECURITY,
+    action: 'C',
+    who: ['service'],
+    label: 'trail of the service begun',
+    reason: "the beginning of the service's own chain, as an organization's is its creation",
+  },
   'organization.create': {
     ...SECURITY,
     action: 'C',

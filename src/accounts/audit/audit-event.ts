@@ -2,6 +2,7 @@
 
 import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from '@medplum/fhirtypes';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { ACCOUNT_ID_SYSTEM } from './audit-anchor.ts';
 import { AUDIT_ACTS } from './audit-act-table.ts';
 import type { AuditActRow } from './audit-act-table.ts';
 import type { AuditEntry } from './audit-store.ts';
@@ -55,7 +56,7 @@ function agentOf({ actor, address }: AuditEntry): AuditEventAgent {
 }
 
 function identifierOf(value: string): { readonly system: string; readonly value: string } {
-  return { system: `${MEDLIST_CANONICAL}/NamingSystem/account-id`, value };
+  return { system: ACCOUNT_ID_SYSTEM, value };
 }
 
 function entitiesOf({ target, requestId, details, sequence, hash }: AuditEntry): AuditEventEntity[] {

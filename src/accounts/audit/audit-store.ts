@@ -2,6 +2,7 @@
 
 import type { Act, Actor } from './act.ts';
 import type { AuditAct } from './audit-act-table.ts';
+import type { AuditAnchor } from './audit-anchor.ts';
 
 /** Chain of acts that belong to no organization: a sign-in with an unknown e-mail, a request with an unknown key. */
 export const SERVICE_CHAIN = 'service';
@@ -30,7 +31,7 @@ export interface AuditProblem {
   readonly organizationId: string;
   /** Sequence of the first row that does not fit. */
   readonly sequence: number;
-  readonly kind: 'edited' | 'missing' | 'cut-off' | 'anchor';
+  readonly kind: 'edited' | 'missing' | 'cut-off' | 'anchor' | 'deleted' | 'rebuilt';
 }
 
 /** The result of looking at one chain. */
@@ -61,9 +62,10 @@ export interface AuditStore {
     organizationId: string,
     range?: { readonly from?: Date | undefined; readonly until?: Date | undefined },
   ): AsyncIterable<AuditEntry>;
-  /** Every chain there is, the service's own among them. */
+  /** Every chain there must be, the service's own among them: whatever has rows, and every organization. */
   chains(): Promise<readonly string[]>;
-  verify(organizationId: string): Promise<AuditVerdict>;
+  /** Follows the chain; with anchors that were kept elsewhere it must go through each of them. */
+  verify(organizationId: string, anchors?: readonly AuditAnchor[]): Promise<AuditVerdict>;
   /** Writes that the trail itself was taken out (`audit.export`). */
   noteExport(act: Act, entries: number): Promise<void>;
   /** Deletes rows older than `before`; the hash of the last one stays as the anchor of the rest. Number of deleted rows. */

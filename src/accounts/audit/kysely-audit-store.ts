@@ -1,16 +1,17 @@
-/** The audit trail over Kysely: reading, checking and shortening its chains. */
+/** The audit trail over Kysely: reading and shortening its chains. */
 
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, AuditEntryTable, AuditHeadTable } from '../store/account-schema.ts';
-import { appendAudit, assertMayDo, problemOfRow } from './audit-chain.ts';
-import type { AuditedTransaction, ChainLink } from './audit-chain.ts';
+import type { AccountSchema, AuditEntryTable } from '../store/account-schema.ts';
+import { appendAudit, assertMayDo } from './audit-chain.ts';
+import type { AuditedTransaction } from './audit-chain.ts';
 import { isAuditAct } from './audit-act-table.ts';
-import type { AuditEntry, AuditPage, AuditProblem, AuditStore, AuditVerdict } from './audit-store.ts';
+import { detailsOf, rowsOf } from './audit-rows.ts';
+import { SERVICE_CHAIN } from './audit-store.ts';
+import type { AuditEntry, AuditPage, AuditStore } from './audit-store.ts';
+import { verifyChain } from './verify-chain.ts';
 
 type Database = Kysely<AccountSchema>;
 
-/** Rows read at once where a whole chain is walked. */
-const BLOCK_ROWS = 1000;
 const PAGE_ROWS = 100;
 
 /** Opens it on a database that is up to date. */
@@ -18,15 +19,8 @@ export function createAuditStore({ db, locksRows }: AuditedTransaction): AuditSt
   return {
     entries: (organizationId, page) => entries(db, organizationId, page ?? {}),
     all: (organizationId, range) => all(db, organizationId, range ?? {}),
-    chains: async () => {
-      const rows = await db
-        .selectFrom('audit_head')
-        .select('organization_id')
-        .orderBy('organization_id')
-        .execute();
-      return rows.map((row) => row.organization_id);
-    },
-    verify: (organizationId) => verify(db, organizationId),
+    chains: () => chains(db),
+    verify: (organizationId, anchors = []) => verifyChain(db, organizationId, anchors),
     noteExport: async (act, count) => {
       assertMayDo(act, 'audit.export');
       await db
@@ -37,6 +31,14 @@ export function createAuditStore({ db, locksRows }: AuditedTransaction): AuditSt
     },
     prune: (before, now) => prune({ db, locksRows }, before, now),
   };
+}
+
+async function chains(db: Database): Promise<readonly string[]> {
+  const heads = await db.selectFrom('audit_head').select('organization_id as id').execute();
+  const rows = await db.selectFrom('audit_entry').select('organization_id as id').distinct().execute();
+  const organizations = await db.selectFrom('organization').select('id').execute();
+  const ids = [...heads, ...rows, ...organizations].map(({ id }) => id);
+  return [...new Set([SERVICE_CHAIN, ...ids])].toSorted();
 }
 
 async function entries(
@@ -67,27 +69,6 @@ async function* all(
   }
 }
 
-async function* rowsOf(
-  db: Database,
-  organizationId: string,
-  after: number,
-): AsyncGenerator<Selectable<AuditEntryTable>> {
-  for (let last = after; ;) {
-    const block = await db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('sequence', '>', last)
-      .orderBy('sequence')
-      .limit(BLOCK_ROWS)
-      .execute();
-    yield* block;
-    const newest = block.at(-1);
-    if (newest === undefined || block.length < BLOCK_ROWS) return;
-    last = newest.sequence;
-  }
-}
-
 function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
   // Decode edge: the store wrote these itself; what was edited since is for `verify` to find, not for a page to fail on.
   return {
@@ -103,73 +84,6 @@ function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
     details: detailsOf(row.details),
     hash: row.hash,
   };
-}
-
-function detailsOf(text: string): AuditEntry['details'] {
-  try {
-    return JSON.parse(text) as AuditEntry['details'];
-  } catch {
-    return { unreadable: 1 };
-  }
-}
-
-/** The head is read first: rows that are appended while the chain is walked are not yet its matter. */
-async function verify(db: Database, organizationId: string): Promise<AuditVerdict> {
-  const head = await db
-    .selectFrom('audit_head')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  const newest = { sequence: head?.sequence ?? 0, hash: head?.hash ?? '' };
-  const walk = await walkChain(db, organizationId, head);
-  const problem = walk.problem && { organizationId, ...walk.problem };
-  return { organizationId, entries: walk.entries, head: newest, problem };
-}
-
-interface Walk {
-  readonly entries: number;
-  readonly problem: Omit<AuditProblem, 'organizationId'> | undefined;
-}
-
-async function walkChain(
-  db: Database,
-  organizationId: string,
-  head: Selectable<AuditHeadTable> | undefined,
-): Promise<Walk> {
-  let link: ChainLink = { sequence: head?.anchor_sequence ?? 0, hash: head?.anchor_hash ?? '' };
-  const anchor = link;
-  let witness: string | undefined;
-  let count = 0;
-  for await (const row of rowsOf(db, organizationId, 0)) {
-    if (head !== undefined && row.sequence > head.sequence) {
-      // Appended since the head was read, or by somebody who does not know of heads: the next look tells.
-      break;
-    }
-    const kind = problemOfRow(link, row);
-    if (kind !== undefined) return { entries: count, problem: { sequence: link.sequence + 1, kind } };
-    if (row.act === 'audit.prune') witness = row.details;
-    link = row;
-    count += 1;
-  }
-  return { entries: count, problem: problemOfEnds(link, { head, anchor, witness }) };
-}
-
-/** The newest row must be the one the head names, and an anchor must be one that the trail itself tells of. */
-function problemOfEnds(
-  last: ChainLink,
-  ends: {
-    readonly head: Selectable<AuditHeadTable> | undefined;
-    readonly anchor: ChainLink;
-    readonly witness: string | undefined;
-  },
-): Walk['problem'] {
-  const { head, anchor, witness } = ends;
-  if (last.sequence !== (head?.sequence ?? 0) || last.hash !== (head?.hash ?? ''))
-    return { sequence: last.sequence + 1, kind: 'cut-off' };
-  if (anchor.sequence === 0) return undefined;
-  const told = detailsOf(witness ?? '{}');
-  const isTold = told['anchorSequence'] === anchor.sequence && told['anchorHash'] === anchor.hash;
-  return isTold ? undefined : { sequence: anchor.sequence, kind: 'anchor' };
 }
 
 async function prune(open: AuditedTransaction, before: Date, now: Date): Promise<number> {

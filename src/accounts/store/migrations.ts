@@ -22,9 +22,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-repeats': { up: repeats },
 };
 
-/** Brings the store to the newest schema; does nothing when it is there already. */
-export async function migrateToLatest(db: Kysely<AccountSchema>): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+/** Brings the store to the newest schema; does nothing when it is there already. `beginTrail` writes the first row of the audit trail, once. */
+export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Migration['up']): Promise<void> {
+  const steps = { ...MIGRATIONS, '007-trail-of-service': { up: beginTrail } };
+  const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined)
     throw new Error('the schema of the account store cannot be brought up to date', { cause: error });

@@ -3,10 +3,23 @@
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
+import type { AuditAnchor } from '../../accounts/audit/audit-anchor.ts';
 import { auditEventOf } from '../../accounts/audit/audit-event.ts';
 import { SERVICE_CHAIN } from '../../accounts/audit/audit-store.ts';
 import type { Stores } from '../../accounts/stores.ts';
+import { keepAnchors, keptAnchors } from '../audit-anchors.ts';
 import { organizationNamed, printRows, withStores } from '../with-stores.ts';
+
+interface VerifyOptions {
+  readonly json?: true;
+  readonly anchors?: string;
+  readonly tokenFile?: string;
+}
+
+interface AnchorOptions {
+  readonly to: string;
+  readonly tokenFile?: string;
+}
 
 interface ExportOptions {
   readonly organization: string;
@@ -14,18 +27,29 @@ interface ExportOptions {
   readonly until?: Date;
 }
 
-/** Registers `audit verify` and `audit export`. */
+/** Registers `audit verify`, `audit anchor` and `audit export`. */
 export function addAuditCommand(program: Command): void {
   const audit = program.command('audit').description('Check the audit trail, and take it out.');
   audit
     .command('verify')
     .description(
-      'Follow the hash chain of every organization. Exit code 1 when a row was edited, removed or reordered.',
+      'Follow the hash chain of every organization. Exit code 1 when a row was edited, removed or reordered, or a chain is gone.',
     )
     .option('--json', 'print JSON, one chain per line')
-    .action((options: { readonly json?: true }) =>
-      withStores((stores) => verify(stores, options.json === true)),
-    );
+    .option(
+      '--anchors <place>',
+      'file or FHIR base address with anchors; every chain must go through its own',
+    )
+    .option('--token-file <file>', 'file with the bearer token of that FHIR server')
+    .action((options: VerifyOptions) => withStores((stores) => verify(stores, options)));
+  audit
+    .command('anchor')
+    .description(
+      'Keep the ends of all chains outside of the store, for `audit verify --anchors`. A broken trail is not anchored.',
+    )
+    .requiredOption('--to <place>', 'file that is added to, or base address of a FHIR R4 server')
+    .option('--token-file <file>', 'file with the bearer token of that FHIR server')
+    .action((options: AnchorOptions) => withStores((stores) => anchor(stores, options)));
   audit
     .command('export')
     .description(
@@ -46,17 +70,32 @@ function dayOf(text: string): Date {
   return day;
 }
 
-async function verify({ audit }: Stores, asJson: boolean): Promise<void> {
+async function verify({ audit }: Stores, { json, anchors: place, tokenFile }: VerifyOptions): Promise<void> {
+  const anchors = place === undefined ? [] : await keptAnchors({ place, tokenFile });
+  const chains = new Set([...(await audit.chains()), ...anchors.map(({ chain }) => chain)]);
   const rows = [];
   const broken: string[] = [];
-  for (const chain of await audit.chains()) {
-    const { entries, head, problem } = await audit.verify(chain);
+  for (const chain of chains) {
+    const { entries, head, problem } = await audit.verify(chain, anchors);
     const state = problem === undefined ? 'whole' : `${problem.kind} at ${problem.sequence}`;
     if (problem !== undefined) broken.push(chain);
     rows.push({ chain, entries, head: head.sequence, hash: head.hash, state });
   }
-  await printRows(rows, asJson);
+  await printRows(rows, json === true);
   if (broken.length > 0) throw new Error(`the audit trail was changed: ${broken.join(', ')}`);
+}
+
+async function anchor({ audit }: Stores, { to: place, tokenFile }: AnchorOptions): Promise<void> {
+  const at = new Date();
+  const anchors: AuditAnchor[] = [];
+  for (const chain of await audit.chains()) {
+    const { head, problem } = await audit.verify(chain);
+    if (problem !== undefined)
+      throw new Error(`${chain} is ${problem.kind} at ${problem.sequence}: nothing was anchored`);
+    anchors.push({ at, chain, ...head });
+  }
+  await keepAnchors(anchors, at, { place, tokenFile });
+  process.stderr.write(`${anchors.length} chains anchored\n`);
 }
 
 /** Written as fast as the reader takes it, so that a long trail needs no memory. */

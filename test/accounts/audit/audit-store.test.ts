@@ -4,6 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import { ACCOUNT_FILE, openStores } from '../../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
+import {
+  anchorEvent,
+  anchorLines,
+  readAnchorEvent,
+  readAnchorLines,
+} from '../../../src/accounts/audit/audit-anchor.ts';
+import { fhirProblems } from '../../support/fhir-validity.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -144,6 +151,73 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
   });
 });
 
+describe('anchors that were kept elsewhere', () => {
+  const NEXT = later(DAY);
+
+  async function anchored(stores: Stores, { organizationId }: Act) {
+    const { head } = await stores.audit.verify(organizationId);
+    return { at: NOON, chain: organizationId, ...head };
+  }
+
+  /** An organization with eight rows that were anchored and two after them, changed by SQL behind the store's back. */
+  async function verdictAfter(statement: string): Promise<unknown> {
+    const dataDir = temporaryFolder();
+    const stores = await openStores({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
+    const act = await organization(stores, 'anchored', later(-400 * DAY));
+    await process(stores, act, 7, later(-400 * DAY));
+    const anchors = [await anchored(stores, act)];
+    await process(stores, act, 2, NEXT);
+    const file = new DatabaseSync(path.join(dataDir, ACCOUNT_FILE));
+    file.exec(statement.replaceAll('$ORG', act.organizationId));
+    file.close();
+    if (statement.includes('rebuild')) await process(stores, act, 8);
+    if (statement.includes('prune')) await stores.audit.prune(later(-DAY), NEXT);
+    const { problem } = await stores.audit.verify(act.organizationId, anchors);
+    if (statement.includes('unseen'))
+      expect((await stores.audit.verify(act.organizationId)).problem).toBeUndefined();
+    expect(await stores.audit.chains()).toEqual([act.organizationId, 'service'].toSorted());
+    expect((await stores.audit.verify('service')).problem).toBeUndefined();
+    await stores.close();
+    return problem && { kind: problem.kind, sequence: problem.sequence };
+  }
+
+  const cutTo = (sequence: number) =>
+    `delete from audit_entry where organization_id = '$ORG' and sequence > ${sequence};
+     update audit_head set sequence = ${sequence}, hash = (select hash from audit_entry where organization_id = '$ORG' and sequence = ${sequence}) where organization_id = '$ORG'`;
+  const GONE = `delete from audit_entry where organization_id = '$ORG'; delete from audit_head where organization_id = '$ORG'`;
+
+  test.each([
+    ['a chain that goes on', 'select 1 -- unseen', undefined],
+    ['one whose old rows went by the retention setting', 'select 1 -- prune', undefined],
+    ['a tail cut behind the anchor', `${cutTo(8)} -- unseen`, undefined],
+    [
+      'a tail cut before the anchor, its head moved',
+      `${cutTo(5)} -- unseen`,
+      { kind: 'cut-off', sequence: 6 },
+    ],
+    ['a chain deleted whole', GONE, { kind: 'deleted', sequence: 1 }],
+    ['a chain deleted whole that went on', `${GONE}; -- rebuild`, { kind: 'rebuilt', sequence: 8 }],
+  ])('%s', async (_name, statement, problem) => {
+    expect(await verdictAfter(statement)).toEqual(problem);
+  });
+
+  test('are lines of a file, and an AuditEvent of a FHIR server, and come back as they were', () => {
+    const hash = (byte: string) => byte.repeat(64);
+    const anchors = [
+      { at: NOON, chain: 'org_1', sequence: 8, hash: hash('a') },
+      { at: NOON, chain: 'service', sequence: 1, hash: hash('b') },
+    ];
+    expect(readAnchorLines(anchorLines(anchors) + anchorLines(anchors))).toEqual([...anchors, ...anchors]);
+    const event = anchorEvent(anchors, NOON);
+    expect(fhirProblems(event)).toEqual([]);
+    expect(readAnchorEvent(event)).toEqual(anchors);
+    expect(readAnchorEvent({ ...event, subtype: [] })).toEqual([]);
+    expect(() => readAnchorLines(`${anchorLines(anchors)}{"chain":"org_1"}\n`)).toThrow(
+      'line 3 is no anchor',
+    );
+  });
+});
+
 describe('whoever changes the file', () => {
   /** A chain of eight rows, changed by SQL behind the store's back; what the check says. */
   async function verdictAfter(statement: string): Promise<unknown> {
@@ -191,6 +265,11 @@ describe('whoever changes the file', () => {
       'all rows removed',
       "delete from audit_entry where organization_id = '$ORG'",
       { kind: 'cut-off', sequence: 1 },
+    ],
+    [
+      'the chain removed whole',
+      "delete from audit_entry where organization_id = '$ORG'; delete from audit_head where organization_id = '$ORG'",
+      { kind: 'deleted', sequence: 1 },
     ],
     [
       'a row removed and the rest moved up',

@@ -1,0 +1,108 @@
+/** Follows a chain from its beginning to its head and says where it first does not fit. */
+
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountSchema, AuditEntryTable, AuditHeadTable } from '../store/account-schema.ts';
+import type { AuditAnchor } from './audit-anchor.ts';
+import { problemOfRow } from './audit-chain.ts';
+import type { ChainLink } from './audit-chain.ts';
+import { detailsOf, rowsOf } from './audit-rows.ts';
+import type { AuditProblem, AuditVerdict } from './audit-store.ts';
+
+type Database = Kysely<AccountSchema>;
+
+/** The head is read first: rows that are appended while the chain is walked are not yet its matter. */
+export async function verifyChain(
+  db: Database,
+  organizationId: string,
+  anchors: readonly AuditAnchor[],
+): Promise<AuditVerdict> {
+  const head = await db
+    .selectFrom('audit_head')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  const newest = { sequence: head?.sequence ?? 0, hash: head?.hash ?? '' };
+  const kept = hashesBySequence(anchors.filter(({ chain }) => chain === organizationId));
+  const walk = await walkChain(rowsOf(db, organizationId, 0), head, kept);
+  const problem = walk.problem && { organizationId, ...walk.problem };
+  return { organizationId, entries: walk.entries, head: newest, problem };
+}
+
+/** What the rows of a chain must have as their hash, by sequence. */
+type Kept = ReadonlyMap<number, string>;
+
+/** Two anchors that contradict each other fit no row. */
+function hashesBySequence(anchors: readonly AuditAnchor[]): Kept {
+  const kept = new Map<number, string>();
+  for (const { sequence, hash } of anchors)
+    kept.set(sequence, (kept.get(sequence) ?? hash) === hash ? hash : 'contradicted');
+  return kept;
+}
+
+interface Walk {
+  readonly entries: number;
+  readonly problem: Omit<AuditProblem, 'organizationId'> | undefined;
+}
+
+async function walkChain(
+  rows: AsyncIterable<Selectable<AuditEntryTable>>,
+  head: Selectable<AuditHeadTable> | undefined,
+  kept: Kept,
+): Promise<Walk> {
+  let link: ChainLink = { sequence: head?.anchor_sequence ?? 0, hash: head?.anchor_hash ?? '' };
+  const anchor = link;
+  let witness: string | undefined;
+  let hasBeginning = anchor.sequence > 0;
+  let count = 0;
+  for await (const row of rows) {
+    if (head !== undefined && row.sequence > head.sequence) {
+      // Appended since the head was read, or by somebody who does not know of heads: the next look tells.
+      break;
+    }
+    const kind = problemOfRow(link, row) ?? (isOnWay(row, kept) ? undefined : 'rebuilt');
+    if (kind !== undefined) return { entries: count, problem: { sequence: link.sequence + 1, kind } };
+    if (BEGINNINGS.has(row.act)) hasBeginning = true;
+    if (row.act === 'audit.prune') witness = row.details;
+    link = row;
+    count += 1;
+  }
+  const problem =
+    problemOfEnds(link, { head, anchor, witness }) ??
+    (hasBeginning ? undefined : ({ sequence: 1, kind: 'deleted' } as const)) ??
+    problemOfKept(link, anchor, kept);
+  return { entries: count, problem };
+}
+
+/** Every chain begins with one of them; only what the retention setting deleted can be gone. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['organization.create', 'trail.begin']);
+
+/** A chain that was built anew has other hashes where it was anchored. */
+function isOnWay({ sequence, hash }: ChainLink, kept: Kept): boolean {
+  return (kept.get(sequence) ?? hash) === hash;
+}
+
+/** An anchor beyond the end: the newest rows were there and are gone, with the head that named them. */
+function problemOfKept(last: ChainLink, start: ChainLink, kept: Kept): Walk['problem'] {
+  if (!isOnWay(start, kept)) return { sequence: start.sequence, kind: 'rebuilt' };
+  return [...kept.keys()].some((sequence) => sequence > last.sequence)
+    ? { sequence: last.sequence + 1, kind: 'cut-off' }
+    : undefined;
+}
+
+/** The newest row must be the one the head names, and an anchor must be one that the trail itself tells of. */
+function problemOfEnds(
+  last: ChainLink,
+  ends: {
+    readonly head: Selectable<AuditHeadTable> | undefined;
+    readonly anchor: ChainLink;
+    readonly witness: string | undefined;
+  },
+): Walk['problem'] {
+  const { head, anchor, witness } = ends;
+  if (last.sequence !== (head?.sequence ?? 0) || last.hash !== (head?.hash ?? ''))
+    return { sequence: last.sequence + 1, kind: 'cut-off' };
+  if (anchor.sequence === 0) return undefined;
+  const told = detailsOf(witness ?? '{}');
+  const isTold = told['anchorSequence'] === anchor.sequence && told['anchorHash'] === anchor.hash;
+  return isTold ? undefined : { sequence: anchor.sequence, kind: 'anchor' };
+}
