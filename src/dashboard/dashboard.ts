@@ -15,6 +15,7 @@ import { HOME } from './safe-next.ts';
 import type { Visitor } from './visitor.ts';
 import { ServiceError } from '../errors.ts';
 import { faultFields } from '../log.ts';
+import { CLIENT_LEFT, isClientLeft } from '../web/client-left.ts';
 
 /** What the service around the dashboard has noted of a request before. */
 interface State {
@@ -135,8 +136,9 @@ async function withErrorPages(
         ? thrown
         : new ServiceError('internal', 'internal error', { cause: thrown });
     const { requestId } = ctx.state;
-    ctx.state.errorKind = error.kind;
-    if (error.cause !== undefined) {
+    const hasLeft = isClientLeft(thrown, ctx);
+    ctx.state.errorKind = hasLeft ? CLIENT_LEFT.errorKind : error.kind;
+    if (error.cause !== undefined && !hasLeft) {
       services.log.error('request failed', { requestId, errorKind: error.kind, ...faultFields(error.cause) });
     }
     ctx.status = error.status;

@@ -3,6 +3,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { faultFields } from '../log.ts';
+import { isClientLeft } from '../web/client-left.ts';
 import type { Endpoint } from './endpoint.ts';
 import { allowOrigins } from './middleware/allow-origins.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
@@ -30,7 +31,10 @@ export function createApp(
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();
   // Koa's own listener would print the error with its message.
-  app.on('error', (error: unknown) => services.log.error('request failed', faultFields(error)));
+  app.on('error', (error: unknown, ctx?: Koa.Context) => {
+    if (ctx === undefined || !isClientLeft(error, ctx))
+      services.log.error('request failed', faultFields(error));
+  });
 
   app.use(identifyRequest(services));
   app.use(noteRequest(services));

@@ -5,6 +5,7 @@ import { createToken, csrfTokenOf, isCsrfTokenOf } from '../accounts/people/sess
 import { faultFields } from '../log.ts';
 import { ServiceError } from '../errors.ts';
 import { createServerMemory } from '../ehr/server-memory.ts';
+import { CLIENT_LEFT, isClientLeft } from '../web/client-left.ts';
 import { clientAddress } from '../web/client-address.ts';
 import { setCookieHeader } from '../web/cookies.ts';
 import { readForm } from '../web/form-body.ts';
@@ -113,8 +114,10 @@ async function answer(ctx: SmartContext, app: App): Promise<void> {
   } catch (error) {
     const id = problemIdOf(error);
     const { requestId } = ctx.state;
-    ctx.state.errorKind = id;
-    if (NOTED.has(id)) app.log.error('request failed', { requestId, errorKind: id, ...faultFields(error) });
+    const hasLeft = isClientLeft(error, ctx);
+    ctx.state.errorKind = hasLeft ? CLIENT_LEFT.errorKind : id;
+    if (NOTED.has(id) && !hasLeft)
+      app.log.error('request failed', { requestId, errorKind: id, ...faultFields(error) });
     ctx.status = PROBLEMS[id].status;
     show(ctx, problemPage(id, requestId));
   }

@@ -2,6 +2,7 @@
 
 import { ServiceError } from '../../errors.ts';
 import { faultFields } from '../../log.ts';
+import { CLIENT_LEFT, isClientLeft } from '../../web/client-left.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
 import { viewError } from '../views/error-view.ts';
@@ -13,6 +14,11 @@ export function answerErrors(services: Services): Step {
     try {
       await next();
     } catch (thrown) {
+      if (isClientLeft(thrown, ctx)) {
+        ctx.state.errorKind = CLIENT_LEFT.errorKind;
+        ctx.status = CLIENT_LEFT.status;
+        return;
+      }
       const error = thrown instanceof ServiceError ? thrown : internal(thrown);
       ctx.state.errorKind = error.kind;
       const fault =
