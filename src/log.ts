@@ -11,6 +11,8 @@ export const LOG_EVENTS = {
   'service started': 'the service listens',
   'documents not isolated':
     'the processes that read PDFs share the network of the service: the system lets it make no namespaces, so the container has to hold them',
+  'core dumps not forbidden':
+    'the system has no prlimit: a crash can leave the memory of the process in a file; start it with ulimit -c 0',
   'service stopping': 'a signal asked the service to stop',
   'service stopped': 'running requests are finished and the stores are closed',
   'request answered': 'one line per request, whatever its status',

@@ -49,41 +49,43 @@ async function walkChain(
   head: Selectable<AuditHeadTable> | undefined,
   kept: Kept,
 ): Promise<Walk> {
-  let link: ChainLink = { sequence: head?.anchor_sequence ?? 0, hash: head?.anchor_hash ?? '' };
-  const anchor = link;
+  const anchor = startOf(head);
+  let link: ChainLink = anchor;
   let witness: string | undefined;
   let hasBeginning = anchor.sequence > 0;
-  let count = 0;
+  let entries = 0;
   for await (const row of rows) {
-    if (head !== undefined && row.sequence > head.sequence) {
-      // Appended since the head was read, or by somebody who does not know of heads: the next look tells.
-      break;
-    }
-    const kind = problemOfRow(link, row) ?? (isOnWay(row, kept) ? undefined : 'rebuilt');
-    if (kind !== undefined) return { entries: count, problem: { sequence: link.sequence + 1, kind } };
-    if (BEGINNINGS.has(row.act)) hasBeginning = true;
+    // Appended since the head was read, or by somebody who does not know of heads: the next look tells.
+    if (row.sequence > (head?.sequence ?? Infinity)) break;
+    const kind = problemOfRow(link, row) ?? problemOfWay(row, kept);
+    if (kind !== undefined) return { entries, problem: { sequence: link.sequence + 1, kind } };
+    hasBeginning ||= BEGINNINGS.has(row.act);
     if (row.act === 'audit.prune') witness = row.details;
     link = row;
-    count += 1;
+    entries += 1;
   }
-  const problem =
-    problemOfEnds(link, { head, anchor, witness }) ??
-    (hasBeginning ? undefined : ({ sequence: 1, kind: 'deleted' } as const)) ??
-    problemOfKept(link, anchor, kept);
-  return { entries: count, problem };
+  const problem = problemOfEnds(link, { head, anchor, witness });
+  const beginning = hasBeginning ? undefined : ({ sequence: 1, kind: 'deleted' } as const);
+  return { entries, problem: problem ?? beginning ?? problemOfKept(link, anchor, kept) };
 }
 
 /** Every chain begins with one of them; only what the retention setting deleted can be gone. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['organization.create', 'trail.begin']);
 
 /** A chain that was built anew has other hashes where it was anchored. */
-function isOnWay({ sequence, hash }: ChainLink, kept: Kept): boolean {
-  return (kept.get(sequence) ?? hash) === hash;
+function problemOfWay({ sequence, hash }: ChainLink, kept: Kept): 'rebuilt' | undefined {
+  return (kept.get(sequence) ?? hash) === hash ? undefined : 'rebuilt';
+}
+
+/** Behind which row the chain begins: that which was deleted last by the retention setting, or none. */
+function startOf(head: Selectable<AuditHeadTable> | undefined): ChainLink {
+  return { sequence: head?.anchor_sequence ?? 0, hash: head?.anchor_hash ?? '' };
 }
 
 /** An anchor beyond the end: the newest rows were there and are gone, with the head that named them. */
 function problemOfKept(last: ChainLink, start: ChainLink, kept: Kept): Walk['problem'] {
-  if (!isOnWay(start, kept)) return { sequence: start.sequence, kind: 'rebuilt' };
+  const kind = problemOfWay(start, kept);
+  if (kind !== undefined) return { sequence: start.sequence, kind };
   return [...kept.keys()].some((sequence) => sequence > last.sequence)
     ? { sequence: last.sequence + 1, kind: 'cut-off' }
     : undefined;

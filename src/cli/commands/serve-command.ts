@@ -18,6 +18,7 @@ import { openRxNormStore } from '../../terminology/open-store.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createDemo, isDemoWithoutOwner, readStories } from '../demo.ts';
 import { configOfProcess } from '../environment.ts';
+import { forbidCoreDumps } from '../forbid-core-dumps.ts';
 import { keepTidy } from '../keep-tidy.ts';
 import { openPages } from '../pages.ts';
 import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from '../serve-text.ts';
@@ -46,6 +47,7 @@ async function serve(): Promise<void> {
   const log = openLog({ level: config.logLevel });
   surviveFaults(log);
   prepareDataFolder(config.dataDir);
+  const forbidden = forbidCoreDumps();
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const stores = await openStores(config);
   const { accounts, requests, connections, origins } = stores;
@@ -60,6 +62,7 @@ async function serve(): Promise<void> {
     const pages = await openPages({ config, log, stores, rxnorm, documents, now });
     const server = await startServer(services, undefined, pages);
     keepTidy(stores, config, log);
+    if (!(await forbidden)) log.warn('core dumps not forbidden');
     log.info('service started', { address: server.address, version: manifest.version });
     if (!childIsolation().isAlone) log.warn('documents not isolated');
     await sayHello({ config, log, stores, rxnorm, server });
