@@ -1,12 +1,14 @@
-/** Invitations: a link that lets one person into an organization, once, for a while. The library keeps them; their id is the hash of the link's token. */
+/** Invitations: a link that lets one person into an organization, once, for a while. Their id is the hash of the link's token. */
 
+import type { Selectable } from 'kysely';
 import type { Act, Origin, Role } from '../audit/act.ts';
-import { isRole } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
+import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { InvitationTable } from '../store/account-schema.ts';
+import { newId } from '../store/ids.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type { Invitation, Joined, NewPerson, OpenInvitation } from './identity-store.ts';
-import { headersWith, tried } from './library/calls.ts';
 import type { IdentityBase } from './library/calls.ts';
 import { shownName } from './people.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
@@ -15,117 +17,94 @@ import { checkPassword, insertPerson, preparedPasswords, undoneIfKnown } from '.
 import { refundAttempt } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
 
-/** A row as the library gives it. */
-interface Row {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly role: string;
-  readonly status: string;
-  readonly label?: string | null;
-  readonly inviterId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
+type Row = Selectable<InvitationTable>;
+type Database = OpenAct['db'];
+
+function rowsOf(db: Database, field: 'id' | 'organizationId', value: string): Promise<readonly Row[]> {
+  const found = db.selectFrom('invitation').selectAll().where(field, '=', value);
+  return found.orderBy('createdAt', 'desc').execute();
 }
 
-async function rowsOf(base: IdentityBase, field: keyof Row, value: string): Promise<readonly Row[]> {
-  const { auth } = await base.library();
-  const { adapter } = await auth.$context;
-  return adapter.findMany<Row>({
-    model: 'invitation',
-    where: [{ field, value }],
-    sortBy: { field: 'createdAt', direction: 'desc' },
-  });
-}
-
-async function change(
-  base: IdentityBase,
-  { id }: Pick<Row, 'id'>,
-  update: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { auth } = await base.library();
-  await (
-    await auth.$context
-  ).adapter.update({ model: 'invitation', where: [{ field: 'id', value: id }], update });
+/** True for the one who changes it: of two at once the other finds it used. */
+async function settle(db: Database, { id }: Row, status: 'accepted' | 'canceled'): Promise<boolean> {
+  const own = db.updateTable('invitation').set({ status }).where('id', '=', id);
+  return (await own.where('status', '=', 'pending').executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Can it still be used? */
 function isOpen({ status, expiresAt }: Row, now: Date): boolean {
-  return status === 'pending' && expiresAt > now;
+  return status === 'pending' && new Date(expiresAt) > now;
 }
 
 function invitationOf(row: Row): Invitation {
   const { id, role, label, createdAt, expiresAt, inviterId: invitedBy } = row;
-  return { id, role: roleOf(role), label: label ?? '', createdAt, expiresAt, invitedBy };
+  return { id, role, label, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), invitedBy };
 }
 
-function roleOf(text: string): Role {
-  return isRole(text) ? text : 'member';
-}
-
-/** See IdentityStore.invite. It is for whoever has the link: the address stays empty until somebody opens it. */
-export function invite(
-  base: IdentityBase,
+/** See IdentityStore.invite. It is for whoever has the link: no address is kept. */
+export async function invite(
+  base: AuditedTransaction,
   act: Act,
   { role, label, expiresAt }: { readonly role: Role; readonly label: string; readonly expiresAt: Date },
 ): Promise<{ readonly token: string; readonly invitation: Invitation }> {
-  return within(base, async (open) => {
-    assertMayDo(act, 'invitation.create');
-    const token = createToken();
-    const row = {
-      id: hashToken(token),
-      organizationId: act.organizationId,
-      email: '',
-      role,
-      status: 'pending',
-      label: shownName(label),
-      inviterId: 'id' in act.by ? act.by.id : '',
-      createdAt: act.now,
-      expiresAt,
-    };
-    const { auth } = await base.library();
-    await (await auth.$context).adapter.create({ model: 'invitation', data: row, forceAllowId: true });
-    await appendAudit(open, act, { act: 'invitation.create', target: row.id, details: { role } });
+  assertMayDo(act, 'invitation.create');
+  const token = createToken();
+  const row = {
+    id: hashToken(token),
+    organizationId: act.organizationId,
+    email: '',
+    role,
+    status: 'pending',
+    label: shownName(label),
+    inviterId: 'id' in act.by ? act.by.id : '',
+    createdAt: act.now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  } as const;
+  return base.db.transaction().execute(async (db) => {
+    await db.insertInto('invitation').values(row).execute();
+    const entry = { act: 'invitation.create', target: row.id, details: { role } } as const;
+    await appendAudit({ ...base, db }, act, entry);
     return { token, invitation: invitationOf(row) };
   });
 }
 
 /** See IdentityStore.invitations. */
 export async function listInvitations(
-  base: IdentityBase,
+  { db }: AuditedTransaction,
   organizationId: string,
   now: Date,
 ): Promise<readonly Invitation[]> {
-  const rows = await rowsOf(base, 'organizationId', organizationId);
+  const rows = await rowsOf(db, 'organizationId', organizationId);
   return rows.filter((row) => isOpen(row, now)).map(invitationOf);
 }
 
 /** See IdentityStore.revokeInvitation. */
-export function revokeInvitation(base: IdentityBase, act: Act, id: string): Promise<boolean> {
-  return within(base, async (open) => {
-    assertMayDo(act, 'invitation.revoke');
-    const [row] = await rowsOf(base, 'id', id);
-    if (row?.organizationId !== act.organizationId || row.status !== 'pending') return false;
-    await change(base, row, { status: 'canceled' });
-    await appendAudit(open, act, { act: 'invitation.revoke', target: id });
+export async function revokeInvitation(base: AuditedTransaction, act: Act, id: string): Promise<boolean> {
+  assertMayDo(act, 'invitation.revoke');
+  return base.db.transaction().execute(async (db) => {
+    const [row] = await rowsOf(db, 'id', id);
+    if (row?.organizationId !== act.organizationId || !(await settle(db, row, 'canceled'))) return false;
+    await appendAudit({ ...base, db }, act, { act: 'invitation.revoke', target: id });
     return true;
   });
 }
 
 /** See IdentityStore.openInvitation. */
 export async function readInvitation(
-  base: IdentityBase,
+  { db }: AuditedTransaction,
   token: string,
   now: Date,
 ): Promise<OpenInvitation | undefined> {
-  const [row] = isToken(token) ? await rowsOf(base, 'id', hashToken(token)) : [];
+  const [row] = isToken(token) ? await rowsOf(db, 'id', hashToken(token)) : [];
   if (row === undefined) return undefined;
-  const { name, display_name } = await base.db
+  const { name, display_name } = await db
     .selectFrom('organization')
     .select(['name', 'display_name'])
     .where('id', '=', row.organizationId)
     .executeTakeFirstOrThrow();
   const state = isOpen(row, now) ? 'open' : row.status === 'accepted' ? 'used' : 'ended';
-  return { state, organizationName: display_name ?? name, role: roleOf(row.role), expiresAt: row.expiresAt };
+  const { role, expiresAt } = row;
+  return { state, organizationName: display_name ?? name, role, expiresAt: new Date(expiresAt) };
 }
 
 /** Who accepts. */
@@ -201,7 +180,7 @@ async function personOf(
   return made;
 }
 
-/** The library decides who was first when a link is opened twice at once; the loser's transaction is undone. */
+/** The row decides who was first when a link is opened twice at once; the loser's transaction is undone. */
 async function join(
   base: IdentityBase,
   open: OpenAct,
@@ -209,30 +188,20 @@ async function join(
   origin: Origin,
 ): Promise<Joined> {
   const { personId, replaces } = guest;
-  const [row] = await rowsOf(base, 'id', hashToken(guest.token));
-  if (row === undefined || !isOpen(row, origin.now)) throw new InvitationGone();
-  const { organizationId } = row;
-  const library = await base.library();
-  const { api } = library.auth;
+  const [row] = await rowsOf(open.db, 'id', hashToken(guest.token));
+  if (row === undefined || !isOpen(row, origin.now) || !(await settle(open.db, row, 'accepted')))
+    throw new InvitationGone();
+  const { organizationId, role, id } = row;
+  const member = { id: newId('member'), organizationId, userId: personId, role };
+  await open.db
+    .insertInto('member')
+    .values({ ...member, createdAt: origin.now.toISOString() })
+    // Who belongs here already keeps their role.
+    .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doNothing())
+    .execute();
+  const { api } = (await base.library()).auth;
   const { token } = await api.enterAs({ body: { userId: personId, organizationId } });
-  const headers = headersWith(library, { session: token });
-  const belongs = (await membersNamed(open, { organizationId, personId })).length > 0;
-  if (belongs) await change(base, row, { status: 'accepted' });
-  else {
-    const email = (await api.getSession({ headers }))?.user.email ?? '';
-    await change(base, row, { email });
-    const accepted = await tried(api.acceptInvitation({ body: { invitationId: row.id }, headers }));
-    if ('refused' in accepted) throw new InvitationGone();
-  }
-  return entered(base, open, { token, personId, replaces, role: row.role, id: row.id }, origin);
-}
-
-function membersNamed(
-  { db }: OpenAct,
-  { organizationId, personId }: { readonly organizationId: string; readonly personId: string },
-) {
-  const found = db.selectFrom('member').select('id').where('organizationId', '=', organizationId);
-  return found.where('userId', '=', personId).execute();
+  return entered(base, open, { token, personId, replaces, role, id }, origin);
 }
 
 async function entered(

@@ -49,7 +49,7 @@ export function createIdentityStore(options: IdentityOptions): IdentityStore {
     signInWithOidc: (oidc, origin) => signInWithOidc(base, oidc, origin),
     linkOidc: (session, oidc, origin) => linkOidc(base, session, oidc, origin),
     signOut: (token, origin) => signOut(base, token, origin),
-    tidy: (now) => tidyPeople(base, now),
+    tidy: (now) => tidyPeople(db, now),
     session: (token, now) => useSession(base, token, now),
     endOtherSessions: (session, origin) => endOtherSessions(base, session, origin),
     changePassword: (token, passwords, origin) => changePassword(base, token, passwords, origin),
@@ -136,10 +136,7 @@ async function secretsOf(
   return [createHmac('sha256', secretsKey).update(secret).digest('base64url'), secret];
 }
 
-async function tidyPeople(base: IdentityBase, now: Date): Promise<void> {
-  const { auth } = await base.library();
-  const { adapter } = await auth.$context;
-  for (const model of ['session', 'verification']) {
-    await adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: now }] });
-  }
+async function tidyPeople(db: IdentityOptions['db'], now: Date): Promise<void> {
+  for (const table of ['session', 'verification'] as const)
+    await db.deleteFrom(table).where('expiresAt', '<', now.toISOString()).execute();
 }

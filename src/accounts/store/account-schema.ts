@@ -81,11 +81,32 @@ export interface MemberTable {
   createdAt: string | Date;
 }
 
+/** The id is the hash of the token in the link. */
+export interface InvitationTable {
+  id: string;
+  organizationId: string;
+  /** Empty: whoever has the link may use it. */
+  email: string;
+  role: 'owner' | 'member';
+  status: 'pending' | 'accepted' | 'canceled';
+  expiresAt: string | Date;
+  createdAt: string | Date;
+  inviterId: string;
+  label: string;
+}
+
 /** Written by better-auth alone; the token is a hash (auth-adapter.ts). */
 export interface SessionTable {
   id: string;
   userId: string;
   activeOrganizationId: string | null;
+  expiresAt: string | Date;
+}
+
+/** Written by better-auth alone: tokens of links and challenges. */
+export interface VerificationTable {
+  id: string;
+  expiresAt: string | Date;
 }
 
 /** What cookies, confirmation links and second factors are signed and sealed with, where SECRETS_KEY does not do it alone. */
@@ -200,6 +221,8 @@ export interface AccountSchema {
   account: SignInAccountTable;
   member: MemberTable;
   session: SessionTable;
+  verification: VerificationTable;
+  invitation: InvitationTable;
   people_secret: PeopleSecretTable;
   device: DeviceTable;
   sign_in_failure: SignInFailureTable;

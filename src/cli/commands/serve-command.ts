@@ -1,111 +1,41 @@
-/** `medlist serve`: opens the stores, starts the server, says where it is, and stops when it is told to. */
+/** `medlist serve`: says at once that it starts, and gets ready what can be while the service is loaded. */
 
+import { readdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import { openStores } from '../../accounts/open-account-store.ts';
-import type { Stores } from '../../accounts/stores.ts';
-import type { Config } from '../../config.ts';
 import { prepareDataFolder } from '../../data-folder.ts';
-import { createDocumentReader } from '../../documents/reader/document-reader.ts';
-import { drugNamesOf } from '../../documents/names/drug-names.ts';
-import { childIsolation } from '../../documents/reader/children/isolation.ts';
-import { openMetrics } from '../../http/metrics.ts';
-import { startServer } from '../../http/server.ts';
-import type { RunningServer } from '../../http/server.ts';
-import { openLog } from '../../log.ts';
-import type { Log } from '../../log.ts';
-import { openRxNormStore } from '../../terminology/open-store.ts';
-import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { createDemo, isDemoWithoutOwner, readStories } from '../demo.ts';
 import { configOfProcess } from '../environment.ts';
-import { forbidCoreDumps } from '../forbid-core-dumps.ts';
-import { keepTidy } from '../keep-tidy.ts';
-import { openPages } from '../pages.ts';
-import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from '../serve-text.ts';
-import { surviveFaults } from '../survive-faults.ts';
-
-const LINGER_MS = 2000;
 
 /** Registers `serve`. */
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('Start the HTTP service. Settings come from the environment; see docs/configuration.md.')
-    .action(serve);
+    .action(start);
 }
 
-interface Running {
-  readonly config: Config;
-  readonly log: Log;
-  readonly stores: Stores;
-  readonly rxnorm: RxNormStore;
-  readonly server: RunningServer;
-}
-
-async function serve(): Promise<void> {
+async function start(): Promise<void> {
   const config = configOfProcess();
-  const log = openLog({ level: config.logLevel });
-  surviveFaults(log);
+  process.stdout.write(`medlist ${manifest.version} starts\n`);
   prepareDataFolder(config.dataDir);
-  const forbidden = forbidCoreDumps();
-  const rxnorm = openRxNormStore({ dataDir: config.dataDir });
-  const stores = await openStores(config);
-  const { accounts, requests, connections, origins } = stores;
-  const documents = createDocumentReader();
-  const stopping = new AbortController();
-  const signal = firstSignal();
-  try {
-    const now = (): Date => new Date();
-    const isStopping = (): boolean => stopping.signal.aborted;
-    const base = { config, log, rxnorm, accounts, requests, connections, origins, documents };
-    const services = { ...base, metrics: openMetrics(), now, isStopping };
-    const pages = await openPages({ config, log, stores, rxnorm, documents, now });
-    const server = await startServer(services, undefined, pages);
-    keepTidy(stores, config, log);
-    if (!(await forbidden)) log.warn('core dumps not forbidden');
-    log.info('service started', { address: server.address, version: manifest.version });
-    if (!childIsolation().isAlone) log.warn('documents not isolated');
-    await sayHello({ config, log, stores, rxnorm, server });
-    // The dictionary of drug names: built now, so that the first document does not wait for it.
-    drugNamesOf(rxnorm);
-    log.info('service stopping', { signal: await signal });
-    stopping.abort();
-    await server.stop(config.shutdownSeconds * 1000);
-  } finally {
-    await documents.close();
-    await stores.close();
-    rxnorm.close();
-  }
-  log.info('service stopped');
-  endSoon();
+  const ready = readyTerminology(config.dataDir);
+  // What a start compiled, the next one need not; whoever can write there could change what runs, so not in production.
+  if (!config.isProduction) enableCompileCache(path.join(config.dataDir, 'compiled'));
+  const { serve } = await import('../serve.ts');
+  await serve(config, ready);
 }
 
-/** Key and link of a demo organization are displayed here and nowhere else. In one piece, so that who reads it has all of it. */
-async function sayHello(running: Running): Promise<void> {
-  const { config, rxnorm, server } = running;
-  const { address } = server;
-  const dashboard = `${config.publicUrl ?? address}/dashboard`;
-  const facts = { version: manifest.version, address, dashboard, release: rxnorm.release };
-  process.stdout.write(startText(facts) + (await whatComesNext(running, dashboard)));
-}
-
-async function whatComesNext({ config, stores, server }: Running, dashboard: string): Promise<string> {
-  if (!(await stores.accounts.isEmpty()))
-    return (await isDemoWithoutOwner(stores)) ? demoWithoutOwnerText() : '';
-  if (config.isProduction) return noOrganizationText(config.signUp === 'open');
-  const { key, invitationToken } = await createDemo(stores, new Date());
-  const link = `${dashboard}/join/${invitationToken}`;
-  return demoText({ address: server.address, key, link, stories: readStories() });
-}
-
-function firstSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
-}
-
-/** Everything is closed; should a library still hold something open, the process ends all the same. */
-function endSoon(): void {
-  setTimeout(() => process.exit(), LINGER_MS).unref();
+/** The first start writes the starter formulary into the data folder: in a thread, while the modules are loaded. */
+function readyTerminology(dataDir: string): Promise<void> {
+  if (readdirSync(dataDir).length > 0) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const program = new URL('../../terminology/ready-store.ts', import.meta.url);
+  const worker = new Worker(program, { workerData: dataDir });
+  // What it could not do is done, or said, where the store is opened.
+  worker.once('error', () => resolve());
+  worker.once('exit', () => resolve());
+  return promise;
 }

@@ -1,0 +1,100 @@
+/** The service as a process: opens the stores, starts the server, says where it is, and stops when it is told to. */
+
+import manifest from '../../package.json' with { type: 'json' };
+import { openStores } from '../accounts/open-account-store.ts';
+import type { Stores } from '../accounts/stores.ts';
+import type { Config } from '../config.ts';
+import { createDocumentReader } from '../documents/reader/document-reader.ts';
+import { drugNamesOf } from '../documents/names/drug-names.ts';
+import { childIsolation } from '../documents/reader/children/isolation.ts';
+import { openMetrics } from '../http/metrics.ts';
+import { startServer } from '../http/server.ts';
+import type { RunningServer } from '../http/server.ts';
+import { openLog } from '../log.ts';
+import type { Log } from '../log.ts';
+import { openRxNormStore } from '../terminology/open-store.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { createDemo, isDemoWithoutOwner, readStories } from './demo.ts';
+import { forbidCoreDumps } from './forbid-core-dumps.ts';
+import { keepTidy } from './keep-tidy.ts';
+import { openPages } from './pages.ts';
+import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from './serve-text.ts';
+import { surviveFaults } from './survive-faults.ts';
+
+const LINGER_MS = 2000;
+
+interface Running {
+  readonly config: Config;
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly rxnorm: RxNormStore;
+  readonly server: RunningServer;
+}
+
+/** Runs until a signal stops it. `ready`: what is prepared beside it, before the terminology is opened. */
+export async function serve(config: Config, ready: Promise<void>): Promise<void> {
+  const log = openLog({ level: config.logLevel });
+  surviveFaults(log);
+  const forbidden = forbidCoreDumps();
+  const stores = await openStores(config);
+  await ready;
+  const rxnorm = openRxNormStore({ dataDir: config.dataDir });
+  const { accounts, requests, connections, origins } = stores;
+  const documents = createDocumentReader();
+  const stopping = new AbortController();
+  const signal = firstSignal();
+  try {
+    const now = (): Date => new Date();
+    const isStopping = (): boolean => stopping.signal.aborted;
+    const base = { config, log, rxnorm, accounts, requests, connections, origins, documents };
+    const services = { ...base, metrics: openMetrics(), now, isStopping };
+    const pages = await openPages({ config, log, stores, rxnorm, documents, now });
+    const server = await startServer(services, undefined, pages);
+    if (!(await forbidden)) log.warn('core dumps not forbidden');
+    log.info('service started', { address: server.address, version: manifest.version });
+    await sayHello({ config, log, stores, rxnorm, server });
+    keepTidy(stores, config, log);
+    if (!childIsolation().isAlone) log.warn('documents not isolated');
+    // The dictionary of drug names: built now, so that the first document does not wait for it.
+    drugNamesOf(rxnorm);
+    log.info('service stopping', { signal: await signal });
+    stopping.abort();
+    await server.stop(config.shutdownSeconds * 1000);
+  } finally {
+    await documents.close();
+    await stores.close();
+    rxnorm.close();
+  }
+  log.info('service stopped');
+  endSoon();
+}
+
+/** Key and link of a demo organization are displayed here and nowhere else. In one piece, so that who reads it has all of it. */
+async function sayHello(running: Running): Promise<void> {
+  const { config, rxnorm, server } = running;
+  const { address } = server;
+  const dashboard = `${config.publicUrl ?? address}/dashboard`;
+  const facts = { version: manifest.version, address, dashboard, release: rxnorm.release };
+  process.stdout.write(startText(facts) + (await whatComesNext(running, dashboard)));
+}
+
+async function whatComesNext({ config, stores, server }: Running, dashboard: string): Promise<string> {
+  if (!(await stores.accounts.isEmpty()))
+    return (await isDemoWithoutOwner(stores)) ? demoWithoutOwnerText() : '';
+  if (config.isProduction) return noOrganizationText(config.signUp === 'open');
+  const { key, invitationToken } = await createDemo(stores, new Date());
+  const link = `${dashboard}/join/${invitationToken}`;
+  return demoText({ address: server.address, key, link, stories: readStories() });
+}
+
+function firstSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+}
+
+/** Everything is closed; should a library still hold something open, the process ends all the same. */
+function endSoon(): void {
+  setTimeout(() => process.exit(), LINGER_MS).unref();
+}
