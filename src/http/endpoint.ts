@@ -41,8 +41,8 @@ export interface EndpointRequest {
    * it.
    */
   readonly price: (units: number) => Promise<void>;
-  /** Address of the other end of the connection when it came without a proxy, else undefined. */
-  readonly directAddress: string | undefined;
+  /** Whether it came from this machine, and through no proxy. */
+  readonly isFromThisMachine: boolean;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
   /** When the request arrived: the only clock a handler reads. */

@@ -54,7 +54,7 @@ function requestOf(job: HeavyJob): EndpointRequest {
     query: new URLSearchParams(job.query),
     header: (name) => job.headers[name] ?? '',
     price: () => Promise.reject(new ServiceNeeded()),
-    directAddress: undefined,
+    isFromThisMachine: false,
     signal: new AbortController().signal,
     now: job.receivedAt,
     elapsedMs: () => Math.max(0, Date.now() - job.receivedAt.getTime()),

@@ -7,6 +7,7 @@ import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDashboard } from '../../src/dashboard/dashboard.ts';
 import { readSmartIssuers } from '../../src/smart/issuers.ts';
+import type { Mailer } from '../../src/dashboard/mailer.ts';
 import type { SignInProvider } from '../../src/dashboard/sign-in-provider.ts';
 import { openLog } from '../../src/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -19,6 +20,8 @@ export interface DashboardOptions {
   /** Settings by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly provider?: (publicUrl: string) => SignInProvider;
+  /** Takes the messages, instead of a mail server. */
+  readonly mail?: Mailer;
 }
 
 export interface TestDashboard {
@@ -54,6 +57,7 @@ export interface TestVisitor {
 export async function startDashboard({
   settings = {},
   provider,
+  mail,
 }: DashboardOptions = {}): Promise<TestDashboard> {
   const config = readConfig({
     DATA_DIR: temporaryFolder(),
@@ -79,7 +83,7 @@ export async function startDashboard({
   });
   const log = openLog({ level: config.logLevel });
   const issuers = readSmartIssuers(config.smartIssuers, undefined);
-  const services = { config, log, stores, publicUrl, provider: provider?.(publicUrl), issuers, now };
+  const services = { config, log, stores, publicUrl, provider: provider?.(publicUrl), issuers, now, mail };
   app.use(createDashboard(services));
   const answer = app.callback();
   server.on('request', (request, response) => void answer(request, response));

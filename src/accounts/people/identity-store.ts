@@ -234,6 +234,9 @@ export interface IdentityStore {
   /** For the command line: second factor and passkeys of somebody who lost them. False when nobody has the e-mail. */
   dropSecondFactor(email: string, now: Date): Promise<boolean>;
 
+  /** Charges somebody who asks for a link by mail or the question to a passkey without showing who they are; known and unknown e-mails alike. Undefined: go on. */
+  askedTooOften(origin: Origin, email?: string): Promise<Throttled | undefined>;
+
   /** Passkeys belong to the host of `publicUrl`. */
   askForPasskey(publicUrl: string): Promise<PasskeyQuestion>;
   signInWithPasskey(

@@ -31,6 +31,7 @@ import {
   startSecondFactor,
 } from './second-factor.ts';
 import { endOtherSessions, signOut, switchOrganization, useSession } from './sessions.ts';
+import { askedTooOften } from './sign-in-throttle.ts';
 import { confirmEmail, createOrganization, linkOidc, signIn, signInWithOidc, signUp } from './sign-in.ts';
 
 export interface IdentityOptions extends Omit<IdentityBase, 'library'> {
@@ -58,6 +59,7 @@ export function createIdentityStore(options: IdentityOptions): IdentityStore {
     confirmEmail: (token, origin) => confirmEmail(base, token, origin),
     resetLink: (email, origin) => resetLink(base, email, origin),
     resetPassword: (token, password, origin) => resetPassword(base, token, password, origin),
+    askedTooOften: (origin, email) => askedTooOften(options, origin, email),
     memberships: (personId) => membershipsOf(db, personId),
     switchOrganization: (token, id, origin) => switchOrganization(base, token, id, origin),
     createOrganization: (session, name, origin) => createOrganization(base, session, name, origin),

@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountSchema } from '../store/account-schema.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { Origin } from '../audit/act.ts';
+import type { Throttled } from './identity-store.ts';
+import { normalizeEmail } from './password.ts';
 import { delayAfter, THROTTLES } from './throttle-table.ts';
 import type { ThrottleKind } from './throttle-table.ts';
 
@@ -33,6 +36,19 @@ export function bucketsOf({ email, address, device }: Attempt): readonly Bucket[
 /** The buckets of a sign-up. */
 export function signUpBuckets(address: string | undefined): readonly Bucket[] {
   return [bucket('sign-up', address ?? ''), bucket('all-sign-ups')];
+}
+
+/** See IdentityStore.askedTooOften. */
+export async function askedTooOften(
+  { db, locksRows }: AuditedTransaction,
+  { address, now }: Origin,
+  email?: string,
+): Promise<Throttled | undefined> {
+  const asked = bucket('asked', address ?? '');
+  const buckets = email === undefined ? [asked] : [asked, bucket('reset-link', normalizeEmail(email))];
+  const open = db.transaction();
+  const wait = await open.execute((inside) => chargeAttempt({ db: inside, locksRows }, buckets, now));
+  return wait > 0 ? { kind: 'throttled', retryAfterSeconds: wait } : undefined;
 }
 
 function bucket(kind: ThrottleKind, ...parts: string[]): Bucket {

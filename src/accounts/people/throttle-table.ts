@@ -46,6 +46,21 @@ export const THROTTLES = {
     forgetMs: HOUR,
     reason: 'many e-mails from one address; generous, because a clinic can share one',
   },
+  'reset-link': {
+    free: 5,
+    firstDelayMs: MINUTE,
+    longestDelayMs: 15 * MINUTE,
+    forgetMs: HOUR,
+    reason: 'links to one e-mail, known or not: a mailbox is not to be flooded',
+  },
+  asked: {
+    free: 60,
+    firstDelayMs: SECOND,
+    longestDelayMs: MINUTE,
+    forgetMs: HOUR,
+    reason:
+      'links to passwords and questions to passkeys asked for from one address: each is a row of the store or a message; generous, because a clinic can share one',
+  },
   'sign-up': {
     free: 20,
     firstDelayMs: 10 * SECOND,

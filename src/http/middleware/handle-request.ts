@@ -6,12 +6,10 @@ import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
+import { isFromThisMachine } from '../../web/client-address.ts';
 import { askWholePrice } from './apply-limits.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Headers by which a proxy shows itself: then the address of the connection is not the client's. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 /** Calls the handler; it sees no Koa. */
 export function handleRequest(services: Services): Step {
@@ -68,7 +66,7 @@ function requestOf(ctx: RequestContext, services: Services): EndpointRequest {
     query: new URLSearchParams(ctx.querystring),
     header: (name) => ctx.get(name),
     price: (units) => askWholePrice(state, units, services),
-    directAddress: directAddress(ctx),
+    isFromThisMachine: isFromThisMachine(ctx.req),
     signal: signalOf(ctx),
     now: state.receivedAt,
     elapsedMs: () => elapsedMs(state),
@@ -78,11 +76,6 @@ function requestOf(ctx: RequestContext, services: Services): EndpointRequest {
 function paramsOf(ctx: RequestContext): Readonly<Record<string, string>> {
   // Decode edge: @koa/router sets it for every route it matched.
   return (ctx['params'] ?? {}) as Record<string, string>;
-}
-
-/** Address of the other end of the connection when it came without a proxy, else undefined. */
-export function directAddress(ctx: RequestContext): string | undefined {
-  return PROXY_HEADERS.some((name) => ctx.get(name) !== '') ? undefined : ctx.req.socket.remoteAddress;
 }
 
 /** Aborts when the connection closes before the answer is out. */

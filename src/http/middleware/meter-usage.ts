@@ -6,7 +6,7 @@ import { ServiceError } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
 import { unpaidWork } from './apply-limits.ts';
-import { directAddress } from './handle-request.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import { keyReused } from './recall-repeat.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -19,7 +19,7 @@ export function meterUsage(services: Services): Step {
     if (ticket === undefined || endpoint === undefined || keyHolder === undefined) return;
     if (ctx.status < 200 || ctx.status > 299) return;
     const asked = units ?? ticket.units;
-    const request = processed(ctx, keyHolder);
+    const request = processed(ctx, keyHolder, services);
     const counted = await orUnavailable(services.accounts.count(ticket, endpoint.id, asked, request));
     if (counted === 'other-request') throw keyReused();
     delete ctx.state.ticket;
@@ -43,12 +43,12 @@ async function orUnavailable<T>(counting: Promise<T>): Promise<T> {
 }
 
 /** What the audit trail keeps of it: whose key, and counts. */
-function processed(ctx: RequestContext, { apiKey }: KeyHolder): ProcessedRequest {
+function processed(ctx: RequestContext, { apiKey }: KeyHolder, { config }: Services): ProcessedRequest {
   const { requestId, counts, files, repeat } = ctx.state;
   return {
     by: { kind: 'key', id: apiKey.id },
     requestId,
-    address: directAddress(ctx),
+    address: clientAddress(ctx.req, config.trustedProxies),
     counts,
     files,
     ...(repeat?.digest !== undefined && {

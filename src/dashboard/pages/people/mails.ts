@@ -41,13 +41,13 @@ export function mailReset(services: DashboardServices, to: string, token: string
 export function mailInvitation(
   services: DashboardServices,
   to: string,
-  about: { readonly organization: string; readonly link: string },
+  about: { readonly organization: string; readonly link: string; readonly until: string },
 ): void {
   send(
     services,
     to,
     `Join ${about.organization}`,
-    `You are invited to ${about.organization} at medlist. Open this link to join:\n\n${about.link}\n\nIt works once.`,
+    `You are invited to ${about.organization} at medlist. Open this link to join:\n\n${about.link}\n\nIt works once, until ${about.until}.`,
   );
 }
 

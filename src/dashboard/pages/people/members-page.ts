@@ -7,7 +7,7 @@ import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import { formError, postForm } from '../../parts/form-fields.ts';
 import type { FieldErrors } from '../../parts/form-fields.ts';
-import { isFine, nameProblem, problems, textOf } from '../../parts/form-reading.ts';
+import { emailProblem, isFine, nameProblem, problems, textOf } from '../../parts/form-reading.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';
 import { copyable, moment, page } from '../../parts/layout.ts';
@@ -15,6 +15,7 @@ import { withNotice } from '../../parts/notice-table.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
 import { chosenTerm, INVITATION_TERMS } from '../../parts/term-table.ts';
 import { actOf, sessionOf } from '../../visitor.ts';
+import { mailInvitation } from './mails.ts';
 import { inviteCard, memberRow, MEMBERS, openInvitations } from './member-cards.ts';
 import type { InvitationForm } from './member-cards.ts';
 
@@ -76,6 +77,16 @@ export async function invite(request: PageRequest, services: DashboardServices):
     role: typed.role,
     expiresAt,
   });
+  const link = `${services.publicUrl}/dashboard/join/${made.token}`;
+  const isSent = services.mail !== undefined && emailProblem(typed.label) === undefined;
+  if (isSent) {
+    const until = `${moment(expiresAt)} (UTC)`;
+    mailInvitation(services, typed.label, {
+      organization: sessionOf(visitor).organization.name,
+      link,
+      until,
+    });
+  }
   return {
     page: page(
       {
@@ -88,8 +99,9 @@ export async function invite(request: PageRequest, services: DashboardServices):
       html`<section class="card">
           <p class="notice warn">
             This is the only time the link is shown. It works once, until ${moment(expiresAt)} (UTC).
+            ${isSent && html`It is on its way to <strong>${typed.label}</strong> too.`}
           </p>
-          ${copyable('invitation-link', `${services.publicUrl}/dashboard/join/${made.token}`, { isSecret: true })}
+          ${copyable('invitation-link', link, { isSecret: true })}
         </section>
         <p><a class="button quiet" href="${MEMBERS}">Back to members</a></p>`,
     ),

@@ -12,7 +12,16 @@ import { withNotice } from '../../parts/notice-table.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 import type { Visitor } from '../../visitor.ts';
-import { browserOrigin, challengeCookie, formPage, problemOf, shown, welcome } from './entry.ts';
+import {
+  browserOrigin,
+  challengeCookie,
+  formPage,
+  problemOf,
+  shown,
+  SIGN_IN_LINK,
+  wayOn,
+  welcome,
+} from './entry.ts';
 
 const ACCOUNT = '/dashboard/account';
 const SIGN_IN = '/dashboard/sign-in/passkey';
@@ -32,9 +41,13 @@ async function signInPage(
   { stores, publicUrl }: DashboardServices,
   { next, errors, status }: { readonly next: string; readonly errors: FieldErrors; readonly status: number },
 ): Promise<PageAnswer> {
+  const title = 'Sign in with a passkey';
+  const throttled = await stores.identity.askedTooOften(request.visitor.origin);
+  if (throttled !== undefined)
+    return shown(429, wayOn(request, { title, lead: problemOf(throttled) }, SIGN_IN_LINK));
   const question = await stores.identity.askForPasskey(publicUrl);
   const body = formPage(request, {
-    title: 'Sign in with a passkey',
+    title,
     action: SIGN_IN,
     button: 'Use a passkey',
     errors,

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../parts/form-fields.ts';
 import { emailProblem, isFine, newPasswordProblem, problems, textOf } from '../../parts/form-reading.ts';
 import { withNotice } from '../../parts/notice-table.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
-import { emailField, formPage, newPasswordField, shown, SIGN_IN_LINK, wayOn } from './entry.ts';
+import { emailField, formPage, newPasswordField, problemOf, shown, SIGN_IN_LINK, wayOn } from './entry.ts';
 import { mailReset } from './mails.ts';
 
 const PATH = '/dashboard/reset';
@@ -30,8 +30,12 @@ export async function sendReset(request: PageRequest, services: DashboardService
   const errors = problems({ email: emailProblem(email) });
   if (!isFine(errors)) return shown(422, forgottenPage(request, email, errors));
   if (services.mail === undefined) return { page: withoutMail(request) };
+  const { identity } = services.stores;
+  const throttled = await identity.askedTooOften(request.visitor.origin, email);
+  if (throttled !== undefined)
+    return shown(429, forgottenPage(request, email, { form: problemOf(throttled) }));
   const origin = { ...request.visitor.origin, by: 'anonymous' } as const;
-  const token = await services.stores.identity.resetLink(email, origin);
+  const token = await identity.resetLink(email, origin);
   if (token !== undefined) mailReset(services, email, token);
   const lead = html`If <strong>${email}</strong> has an account here, a link is on its way. It works for an
     hour.`;
