@@ -80,32 +80,35 @@ export async function invite(request: PageRequest, services: DashboardServices):
   const link = `${services.publicUrl}/dashboard/join/${made.token}`;
   const isSent = services.mail !== undefined && emailProblem(typed.label) === undefined;
   if (isSent) {
-    const until = `${moment(expiresAt)} (UTC)`;
-    mailInvitation(services, typed.label, {
-      organization: sessionOf(visitor).organization.name,
-      link,
-      until,
-    });
+    const { name } = sessionOf(visitor).organization;
+    const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    mailInvitation(services, typed.label, { organization: name, link, until });
   }
-  return {
-    page: page(
-      {
-        title: 'Invitation link',
-        lead: html`For <strong>${typed.label}</strong>, who will be
-          ${typed.role === 'owner' ? 'an owner' : 'a member'}.`,
-        nav: 'members',
-        visitor,
-      },
-      html`<section class="card">
-          <p class="notice warn">
-            This is the only time the link is shown. It works once, until ${moment(expiresAt)} (UTC).
-            ${isSent && html`It is on its way to <strong>${typed.label}</strong> too.`}
-          </p>
-          ${copyable('invitation-link', link, { isSecret: true })}
-        </section>
-        <p><a class="button quiet" href="${MEMBERS}">Back to members</a></p>`,
-    ),
-  };
+  return { page: linkPage(request, typed, { link, expiresAt, isSent }) };
+}
+
+/** The link, and whether it is on its way by mail too. */
+function linkPage(
+  { visitor }: PageRequest,
+  { label, role }: InvitationForm,
+  made: { readonly link: string; readonly expiresAt: Date; readonly isSent: boolean },
+): Html {
+  return page(
+    {
+      title: 'Invitation link',
+      lead: html`For <strong>${label}</strong>, who will be ${role === 'owner' ? 'an owner' : 'a member'}.`,
+      nav: 'members',
+      visitor,
+    },
+    html`<section class="card">
+        <p class="notice warn">
+          This is the only time the link is shown. It works once, until ${moment(made.expiresAt)} (UTC).
+          ${made.isSent && html`It is on its way to <strong>${label}</strong> too.`}
+        </p>
+        ${copyable('invitation-link', made.link, { isSecret: true })}
+      </section>
+      <p><a class="button quiet" href="${MEMBERS}">Back to members</a></p>`,
+  );
 }
 
 /** `POST /dashboard/invitations/:id/withdraw` */
