@@ -1,6 +1,8 @@
 /** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
 
 import type { Kysely } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, Selectable } from 'kysely';
 import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
@@ -37,6 +39,9 @@ export class BufferedRequestLog implements RequestLog {
   /** Writes take turns. */
   #tail: Promise<void> = Promise.resolve();
 
+  /** What is written later is no part of the transaction it was noted in. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+
   constructor({ db, locksRows }: AuditedTransaction) {
     this.#db = db;
     this.#locksRows = locksRows;
@@ -49,7 +54,7 @@ export class BufferedRequestLog implements RequestLog {
     if (this.#noted.length > MAX_NOTED) this.#noted.splice(0, BATCH_ROWS);
     this.#writeTimer ??= setTimeout(() => {
       this.#writeTimer = undefined;
-      void this.#inTurn(() => this.#writeNoted());
+      this.#outside(() => void this.#inTurn(() => this.#writeNoted()));
     }, WRITE_EVERY_MS).unref();
   }
 
@@ -64,7 +69,7 @@ export class BufferedRequestLog implements RequestLog {
     }
     this.#deniedTimer ??= setTimeout(() => {
       this.#deniedTimer = undefined;
-      void this.#inTurn(() => this.#writeDenied());
+      this.#outside(() => void this.#inTurn(() => this.#writeDenied()));
     }, DENIED_EVERY_MS).unref();
   }
 

@@ -1,5 +1,6 @@
 /** The embedded database, a file through `node:sqlite`, as a Kysely dialect. The only file that opens it. */
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
@@ -33,12 +34,28 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+
+  /** There is one; but it is the driver that lets one user after the other have it, and sees who waits for themselves. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
-/** Holds the one connection; Kysely gives it to one user at a time. */
+/** A transaction as the code within it sees it. */
+interface OpenTransaction {
+  isOpen: boolean;
+}
+
+/**
+ * Holds the one connection and gives it to one user at a time. A statement that is not of the transaction around it would
+ * wait for that to end, which waits for the statement: the store would stand still for good. It is refused instead.
+ */
 class NodeSqliteDriver implements Driver {
   readonly #options: SqliteOptions;
+  readonly #around = new AsyncLocalStorage<OpenTransaction>();
   #connection: NodeSqliteConnection | undefined;
+  #isTaken = false;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(options: SqliteOptions) {
     this.#options = options;
@@ -53,27 +70,45 @@ class NodeSqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection === undefined
-      ? Promise.reject(new Error('the database is not open'))
-      : Promise.resolve(this.#connection);
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#around.getStore()?.isOpen === true)
+      throw new Error('a statement was asked of the store beside the transaction that is open around it');
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+    if (this.#connection !== undefined) return this.#connection;
+    await this.releaseConnection();
+    throw new Error('the database is not open');
   }
 
   /** `immediate`: takes the right to write at once. A transaction that reads first and writes later could fail on what it read. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Before anything is awaited: so it holds for what the caller does next.
+    this.#around.enterWith({ isOpen: true });
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
+    this.#leave();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#leave();
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
+  /** The next in turn gets it from here, so that nobody comes between. */
   releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#isTaken = false;
+    else next();
     return Promise.resolve();
+  }
+
+  /** Whatever was begun within the transaction and goes on after it, such as a timer, is outside again. */
+  #leave(): void {
+    const around = this.#around.getStore();
+    if (around !== undefined) around.isOpen = false;
   }
 
   destroy(): Promise<void> {
