@@ -1,6 +1,7 @@
 /** Clients that leave before their answer: what breaks because of that is nobody's fault. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** What Node calls reading, writing and waiting that ends with the connection. */
 const BROKEN_OFF: ReadonlySet<unknown> = new Set([
@@ -20,8 +21,10 @@ export function isClientLeft(
   error: unknown,
   { req, res }: { readonly req: IncomingMessage; readonly res: ServerResponse },
 ): boolean {
-  const hasLeft = req.socket.destroyed || (res.closed && !res.writableFinished);
-  return hasLeft && causesOf(error).some(isBrokenOff);
+  if (!causesOf(error).some(isBrokenOff)) return false;
+  // A request that was read to no end has no socket any more, whatever its type says.
+  const socket: Socket | null = req.socket;
+  return socket?.destroyed === true || (res.closed && !res.writableFinished);
 }
 
 function isBrokenOff(error: unknown): boolean {

@@ -1,6 +1,6 @@
 /** A process in which something throws outside of any request, in every way there is; it says so when it is still alive. */
 import { openLog } from '../../src/log.ts';
-import { surviveFaults } from '../../src/cli/survive-faults.ts';
+import { surviveFaults } from '../../src/cli/service/survive-faults.ts';
 
 const log = openLog({ level: 'info' });
 surviveFaults(log);

@@ -14,7 +14,8 @@ export interface Room {
 export const HOUSE: readonly Room[] = [
   { room: 'main.ts', floor: 9, what: 'starts the service' },
   { room: 'cli', floor: 8, what: 'the command line; wires things together', doors: ['medlist.ts'] },
-  { room: 'cli/commands', floor: 0, what: 'one command a file' },
+  { room: 'cli/commands', floor: 1, what: 'one command a file' },
+  { room: 'cli/service', floor: 0, what: 'the service as a process: its start, its end, what it says' },
   { room: 'http', floor: 7, what: 'endpoints, wire types, views' },
   { room: 'http/wire', floor: 0, what: 'what requests and answers look like' },
   { room: 'http/views', floor: 1, what: 'a list as JSON, as FHIR, as an error' },
@@ -184,6 +185,11 @@ export const HOUSE: readonly Room[] = [
   { room: 'ehr/reading', floor: 0, what: 'what a server has of one patient, and what is missing' },
   { room: 'accounts', floor: 2, what: 'organizations, keys, limits, audit' },
   { room: 'accounts/store', floor: 0, what: 'SQLite or PostgreSQL, the schema' },
+  {
+    room: 'accounts/store/steps',
+    floor: 0,
+    what: 'the schema, step by step',
+  },
   { room: 'accounts/audit', floor: 1, what: 'who did what, chained by hashes' },
   { room: 'accounts/keys', floor: 2, what: 'API keys and their scopes' },
   { room: 'accounts/limits', floor: 3, what: 'plans, prices, who is let in' },

@@ -6,7 +6,7 @@ import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
-import { openPages } from '../../src/cli/pages.ts';
+import { openPages } from '../../src/cli/service/pages.ts';
 import { readConfig } from '../../src/config.ts';
 import { lazyDocumentReader } from './lazy-document-reader.ts';
 import { openMetrics } from '../../src/http/metrics.ts';

@@ -1,8 +1,7 @@
 /** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
 
-import type { Kysely } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';

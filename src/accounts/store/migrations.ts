@@ -4,12 +4,12 @@ import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
-import { auditAndRequests, connections, table } from './migration-audit.ts';
-import { profilesAndOrigins } from './migration-doors.ts';
-import { proofsAndTokens } from './migration-proofs.ts';
-import { peopleAndSessions } from './migration-people.ts';
-import { repeats } from './migration-repeats.ts';
-import { oneTree } from './one-tree.ts';
+import { auditAndRequests, connections, table } from './steps/audit-and-connections.ts';
+import { profilesAndOrigins } from './steps/profiles-and-origins.ts';
+import { proofsAndTokens } from './steps/proofs-and-tokens.ts';
+import { organizationOfLibrary, peopleAndSessions } from './steps/people.ts';
+import { repeats } from './steps/repeats.ts';
+import { oneTree } from './steps/one-tree.ts';
 
 /** By name, in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,7 +24,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 
 /** Brings the store to the newest schema; does nothing when it is there already. `beginTrail` writes the first row of the audit trail, once. */
 export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Migration['up']): Promise<void> {
-  const steps = { ...MIGRATIONS, '007-trail-of-service': { up: beginTrail } };
+  const steps = {
+    ...MIGRATIONS,
+    '007-trail-of-service': { up: beginTrail },
+    '008-organization-of-library': { up: organizationOfLibrary },
+  };
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined)

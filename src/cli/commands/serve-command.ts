@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const ready = readyTerminology(config.dataDir);
   // What a start compiled, the next one need not; whoever can write there could change what runs, so not in production.
   if (!config.isProduction) enableCompileCache(path.join(config.dataDir, 'compiled'));
-  const { serve } = await import('../serve.ts');
+  const { serve } = await import('../service/serve.ts');
   await serve(config, ready);
 }
 

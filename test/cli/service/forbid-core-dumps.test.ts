@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 
-const PROGRAM = new URL('../../src/cli/forbid-core-dumps.ts', import.meta.url).href;
+const PROGRAM = new URL('../../../src/cli/service/forbid-core-dumps.ts', import.meta.url).href;
 
 test('the process and what it starts can leave no core dump, whatever it was started with', () => {
   const script = `

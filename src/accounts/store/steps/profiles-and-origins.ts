@@ -1,7 +1,7 @@
 /** How a connected FHIR server wants to be asked, and the web pages an organization lets call the service. */
 
 import type { Kysely } from 'kysely';
-import { table } from './migration-audit.ts';
+import { table } from './audit-and-connections.ts';
 import { oneTree } from './one-tree.ts';
 
 export async function profilesAndOrigins(db: Kysely<unknown>): Promise<void> {

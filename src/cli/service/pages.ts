@@ -1,21 +1,21 @@
 /** The pages for people, put together: the SMART app answers its addresses, the dashboard its own. */
 
-import type { Stores } from '../accounts/stores.ts';
-import type { Config } from '../config.ts';
-import type { DocumentReader } from '../documents/reader/document-reader.ts';
-import { openDashboard } from '../dashboard/open-dashboard.ts';
-import type { SmartOptions } from '../smart/app-context.ts';
-import { createSmartApp } from '../smart/smart-app.ts';
-import { issuerDirectory, readSmartIssuers } from '../smart/issuers.ts';
-import { readClientKeysFile } from '../ehr/client-keys.ts';
-import { ENDPOINTS } from '../http/endpoint-table.ts';
-import { openApiDocument } from '../http/openapi/openapi.ts';
-import type { Pages } from '../http/server.ts';
-import { medicationSummary } from '../http/views/summary-fhir.ts';
-import { medicationListBundle } from '../http/views/medication-list-fhir.ts';
-import type { Log } from '../log.ts';
-import { RULESET_VERSION } from '../medications/infer-medications.ts';
-import type { RxNormStore } from '../terminology/rxnorm.ts';
+import type { Stores } from '../../accounts/stores.ts';
+import type { Config } from '../../config.ts';
+import type { DocumentReader } from '../../documents/reader/document-reader.ts';
+import { openDashboard } from '../../dashboard/open-dashboard.ts';
+import type { SmartOptions } from '../../smart/app-context.ts';
+import { createSmartApp } from '../../smart/smart-app.ts';
+import { issuerDirectory, readSmartIssuers } from '../../smart/issuers.ts';
+import { readClientKeysFile } from '../../ehr/client-keys.ts';
+import { ENDPOINTS } from '../../http/endpoint-table.ts';
+import { openApiDocument } from '../../http/openapi/openapi.ts';
+import type { Pages } from '../../http/server.ts';
+import { medicationSummary } from '../../http/views/summary-fhir.ts';
+import { medicationListBundle } from '../../http/views/medication-list-fhir.ts';
+import type { Log } from '../../log.ts';
+import { RULESET_VERSION } from '../../medications/infer-medications.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
 
 export interface PageServices {
   readonly config: Config;

@@ -1,7 +1,7 @@
 /** Which organization proved that an issuer is its own, and which tokens of CDS clients were used. */
 
 import type { Kysely } from 'kysely';
-import { table } from './migration-audit.ts';
+import { table } from './audit-and-connections.ts';
 import { oneTree } from './one-tree.ts';
 
 export async function proofsAndTokens(db: Kysely<unknown>): Promise<void> {

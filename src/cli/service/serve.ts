@@ -1,19 +1,19 @@
 /** The service as a process: opens the stores, starts the server, says where it is, and stops when it is told to. */
 
-import manifest from '../../package.json' with { type: 'json' };
-import { openStores } from '../accounts/open-account-store.ts';
-import type { Stores } from '../accounts/stores.ts';
-import type { Config } from '../config.ts';
-import { createDocumentReader } from '../documents/reader/document-reader.ts';
-import { drugNamesOf } from '../documents/names/drug-names.ts';
-import { childIsolation } from '../documents/reader/children/isolation.ts';
-import { openMetrics } from '../http/metrics.ts';
-import { startServer } from '../http/server.ts';
-import type { RunningServer } from '../http/server.ts';
-import { openLog } from '../log.ts';
-import type { Log } from '../log.ts';
-import { openRxNormStore } from '../terminology/open-store.ts';
-import type { RxNormStore } from '../terminology/rxnorm.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { openStores } from '../../accounts/open-account-store.ts';
+import type { Stores } from '../../accounts/stores.ts';
+import type { Config } from '../../config.ts';
+import { createDocumentReader } from '../../documents/reader/document-reader.ts';
+import { drugNamesOf } from '../../documents/names/drug-names.ts';
+import { childIsolation } from '../../documents/reader/children/isolation.ts';
+import { openMetrics } from '../../http/metrics.ts';
+import { startServer } from '../../http/server.ts';
+import type { RunningServer } from '../../http/server.ts';
+import { openLog } from '../../log.ts';
+import type { Log } from '../../log.ts';
+import { openRxNormStore } from '../../terminology/open-store.ts';
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createDemo, isDemoWithoutOwner, readStories } from './demo.ts';
 import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { keepTidy } from './keep-tidy.ts';

@@ -1,7 +1,7 @@
 /** The last resort: a fault outside of any request is logged without its message, and the service goes on. */
 
-import { faultFields } from '../log.ts';
-import type { Log } from '../log.ts';
+import { faultFields } from '../../log.ts';
+import type { Log } from '../../log.ts';
 
 /**
  * Without it Node would print the message, which can hold content, and end the process with every request that runs.

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Stores } from '../accounts/stores.ts';
+import type { Stores } from '../../accounts/stores.ts';
 
 /** Name of the organization that a first start makes outside production. */
 export const DEMO_ORGANIZATION = 'Demo';
 
-const STORIES_FOLDER = fileURLToPath(new URL('../../fixtures/bundles/', import.meta.url));
+const STORIES_FOLDER = fileURLToPath(new URL('../../../fixtures/bundles/', import.meta.url));
 
 /** A request that stands in the repository, ready to be sent. */
 export interface Story {

@@ -1,9 +1,9 @@
 /** Upkeep of the account store while the service runs: what is over by the retention settings is deleted every hour. */
 
-import type { Stores } from '../accounts/stores.ts';
-import type { Config } from '../config.ts';
-import { faultFields } from '../log.ts';
-import type { Log } from '../log.ts';
+import type { Stores } from '../../accounts/stores.ts';
+import type { Config } from '../../config.ts';
+import { faultFields } from '../../log.ts';
+import type { Log } from '../../log.ts';
 
 const EVERY_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 // Processes, sockets and disks take their time on a busy machine.
 
-const PROGRAM = fileURLToPath(new URL('../support/faulty-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../support/faulty-process.ts', import.meta.url));
 
 test('faults in timers, promises and ticks are logged by place, and the process goes on', () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [PROGRAM], { encoding: 'utf8' });

@@ -1,6 +1,6 @@
 /** What `medlist serve` prints: where it is, on what it stands, and how to send the first request. */
 
-import type { ReleaseInfo } from '../terminology/rxnorm.ts';
+import type { ReleaseInfo } from '../../terminology/rxnorm.ts';
 import { DEMO_ORGANIZATION } from './demo.ts';
 import type { Story } from './demo.ts';
 

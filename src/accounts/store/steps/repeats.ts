@@ -1,7 +1,7 @@
 /** Requests that were counted under an `Idempotency-Key`. */
 
 import type { Kysely } from 'kysely';
-import { table } from './migration-audit.ts';
+import { table } from './audit-and-connections.ts';
 import { oneTree } from './one-tree.ts';
 
 export async function repeats(db: Kysely<unknown>): Promise<void> {
