@@ -41,7 +41,7 @@ test.each<ViewportName>(['desktop', 'phone'])(
     const { address } = service;
     const { page, complaints } = await freshPage(address, VIEWPORTS[size]);
 
-    const first = await page.goto(`${address}/`);
+    const first = await page.goto(`${address}/dashboard`);
     expect(first?.headers()).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
