@@ -121,6 +121,7 @@ export async function downloadDecided(ctx: SmartContext, app: App, listId: strin
 export async function showChart(ctx: SmartContext, app: App, listId: string): Promise<void> {
   const { list: open } = openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
+  secure(ctx, open.issuer.frameOrigins);
   const { patient, missing } = record;
   show(ctx, chartPage({ id: listId, patient, missing, list, readAt, decisions: open.desk.decisions }));
 }

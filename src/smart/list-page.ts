@@ -62,7 +62,7 @@ export function listPage(shown: ListPage): Html {
         Only what needs review: ${toReview} of ${list.medications.length} medications.
       </p>
       ${emptyNote(shown, rows)} ${rows.map((section) => sectionOf(section, comparisons, shown))}
-      ${list.medications.length > 0 && decisionBar(desk, list.medications, shown.id)}
+      ${list.medications.length > 0 && decisionBar(desk, list.medications)}
     </form>
     ${readingNote(shown)}`;
   return smartPage('Medication list', body, signOut(shown));

@@ -45,11 +45,7 @@ function options(words: Readonly<Record<string, string>>, chosen: string): reado
 const SEVERAL: readonly DecisionKind[] = ['continue', 'stop', 'ask'];
 
 /** Stays at the foot of the screen: how much is decided, and what comes next. */
-export function decisionBar(
-  { decisions, earlier }: Desk,
-  medications: readonly InferredMedication[],
-  listId: string,
-): Html {
+export function decisionBar({ decisions, earlier }: Desk, medications: readonly InferredMedication[]): Html {
   const done = medications.filter(({ id }) => {
     const decision = decisions.get(id);
     return decision !== undefined && isComplete(decision);
@@ -67,9 +63,7 @@ export function decisionBar(
         Undo
       </button>
       <button class="quiet small" name="act" value="save">Save</button>
-      <button class="small" name="act" value="send" formaction="/smart/lists/${listId}/decisions">
-        Save and go on
-      </button>
+      <button class="small" name="act" value="send">Save and go on</button>
     </span>
   </div>`;
 }
