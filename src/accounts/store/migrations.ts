@@ -19,15 +19,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-connections': { up: connections },
   '005-proofs-tokens': { up: proofsAndTokens },
   '006-profiles-origins': { up: profilesAndOrigins },
-  '006-repeats': { up: repeats },
+  '007-repeats': { up: repeats },
 };
 
 /** Brings the store to the newest schema; does nothing when it is there already. `beginTrail` writes the first row of the audit trail, once. */
 export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Migration['up']): Promise<void> {
   const steps = {
     ...MIGRATIONS,
-    '007-trail-of-service': { up: beginTrail },
-    '008-organization-of-library': { up: organizationOfLibrary },
+    '008-trail-of-service': { up: beginTrail },
+    '009-organization-of-library': { up: organizationOfLibrary },
   };
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
