@@ -120,7 +120,8 @@ describe('first start', () => {
       expect(first.stdout()).toContain('fixtures/bundles/order-and-fill/request.json');
       expect(first.stdout()).toContain(`Dashboard: ${first.address}/dashboard\n`);
       expect(first.stdout()).toContain(`\n  export MEDLIST_KEY=${first.key}\n`);
-      expect((await fetch(`${first.address}/`)).url).toBe(`${first.address}/dashboard/sign-in`);
+      expect((await fetch(`${first.address}/`)).status).toBe(200);
+      expect((await fetch(`${first.address}/dashboard`)).url).toBe(`${first.address}/dashboard/sign-in`);
       const lines = first
         .stdout()
         .split('\n')
