@@ -149,3 +149,23 @@ describe('laws of structure', () => {
     );
   });
 });
+
+test('what steps back to the margin behind a list is no entry of it, and changes none', async () => {
+  const closings = fc.constantFrom(
+    'With kind regards, Samir Patel',
+    'Yours sincerely, Anna Moore, MD',
+    'Copy to Dr. Lena Ortiz, Hillside Clinic',
+    'Thank you for referring her',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...ENTRIES], { minLength: 2, maxLength: 5 }),
+      closings,
+      async (entries, closing) => {
+        const list = ['# Current medications', ...entries.map((entry) => `    ${entry}`)];
+        expect(await entriesOf([...list, closing])).toEqual(await entriesOf(list));
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

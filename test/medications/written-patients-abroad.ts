@@ -1,4 +1,4 @@
-/** More written patients, their lists written before the first run (right at once: 16 of 18; one went with what it asked for): names of other languages and of hospital systems, local codes, routes. Looked at on 2026-06-01. */
+/** More written patients, their lists written before they were run; the first run, on code that had been worked on since the first writing, answered 16 of 18 as written, one list was corrected and one patient taken out with the defect it showed: names of other languages and of hospital systems, local codes, routes. Looked at on 2026-06-01. */
 
 import { type Json, rxnorm, statusChanged } from './patient.ts';
 import { days, fill, of, order, said, sig, supply, type WrittenPatient } from './written-patients.ts';

@@ -2,6 +2,7 @@
 import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { decisionOf } from '../layout/headers/decision-columns.ts';
+import { splitAtEndOfList } from './end-of-list.ts';
 import { answerOf, momentOf } from './read-answer.ts';
 import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
@@ -41,9 +42,7 @@ function looseItems(section: Section, run: readonly SectionLine[], options: Loos
   const at = options.header === undefined ? run.findIndex(({ line }) => isHeaderLine(line)) : -1;
   const header = options.header ?? run[at]?.line;
   const before = header === undefined ? run : run.slice(0, Math.max(at, 0));
-  const text = isList(section)
-    ? groupEntries(section, before, startsWithDrug)
-    : splitSentences(section, before);
+  const text = isList(section) ? listItems(section, before, startsWithDrug) : splitSentences(section, before);
   if (header === undefined) return text;
   const columns = readColumns(header.cells.map((cell) => cell.text));
   const reading = readingOf(section, columns);
@@ -55,6 +54,12 @@ function looseItems(section: Section, run: readonly SectionLine[], options: Loos
     return { shape: 'row', section, reading, lines, ...rowContent(row.cells, columns) };
   });
   return [...text, ...rows];
+}
+
+/** The entries of a list, and as sentences what is written after it. */
+function listItems(section: Section, lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): Item[] {
+  const { list, after } = splitAtEndOfList(lines, startsWithDrug);
+  return [...groupEntries(section, list, startsWithDrug), ...splitSentences(section, after)];
 }
 
 function isList({ reading }: Section): boolean {
