@@ -8,6 +8,7 @@ export type CanonicalUnit =
   | 'MEQ'
   | 'MMOL'
   | 'HR'
+  | 'BODY'
   | 'ACTUAT'
   | '%'
   | 'BAU'
@@ -252,6 +253,15 @@ export const STRENGTH_UNIT_TABLE = [
     place: 'amount',
     reason: 'gene therapies',
     examples: [['20000 vector-genomes', 20_000]],
+  },
+  {
+    unit: 'BODY',
+    factor: 1,
+    spellings: ['m2', 'm', 'sqm', 'bsa', 'kg', 'kilogram', 'kilo'],
+    place: 'per',
+    reason:
+      'an amount for each square metre (the raised 2 is no letter) or kilogram of the patient is a dose: no product is sold by it',
+    examples: [],
   },
   {
     unit: 'SQCM',

@@ -73,7 +73,7 @@ function describeTokens(
   return {
     drug,
     ...(written.length > 0
-      ? partsOf(inOneCell(text, tokens, written), drug)
+      ? partsOf(inOneCell(text, tokens, soldStrengths(written)), drug)
       : { strengths: bareStrength(tokens, drug, directions), isByName: false }),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
@@ -167,6 +167,15 @@ function strengthsBeside(
     at = isUsed ? strength.endToken : at + 1;
   }
   return found;
+}
+
+/** Where a drug is dosed by the body (`50 mg/m²`), a bare amount beside it is the dose of this patient: no product is meant by it. */
+function soldStrengths(strengths: readonly WrittenStrength[]): readonly WrittenStrength[] {
+  const isByBody = ({ parts }: WrittenStrength): boolean => parts.some(({ per }) => per?.unit === 'BODY');
+  if (!strengths.some(isByBody)) return strengths;
+  return strengths.filter(
+    (strength) => !isByBody(strength) && strength.parts.some(({ per }) => per !== undefined),
+  );
 }
 
 /** A second strength counts only in the same cell of a row: in the next one it is a dose. */

@@ -37,6 +37,20 @@ const NO_SUCH = 1013.7;
 const isProduct = (tty: string | undefined): boolean => tty === 'SCD' || tty === 'SBD';
 
 describe('nothing is invented', () => {
+  test('an amount by the body of the patient, and the dose beside it, name no product', () => {
+    const single = product.filter(
+      ({ components }) => components.length === 1 && components[0]?.per === undefined,
+    );
+    fc.assert(
+      fc.property(single, fc.constantFrom('mg/m²', 'mg/m2', 'mg/kg'), (facts, unit) => {
+        const [{ name, value } = { name: '', value: 0 }] = facts.components;
+        for (const text of [`${name} ${value} ${unit}`, `${name} ${value} ${unit} (${value} mg)`])
+          expect([text, isProduct(resolveProductText(STORE, text)?.concept?.tty)]).toEqual([text, false]);
+      }),
+      runs,
+    );
+  });
+
   test('a strength that no product has gives no strength', () => {
     fc.assert(
       fc.property(product, (facts) => {
