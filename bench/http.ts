@@ -4,13 +4,13 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { patientBundle } from './patient-bundle.ts';
+import { freePort } from '../test/support/free-port.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,15 +31,6 @@ interface Server {
   readonly name: string;
   readonly url: string;
   readonly child: ChildProcess;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function start(name: string, script: string, health: string, env: NodeJS.ProcessEnv): Promise<Server> {

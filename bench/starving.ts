@@ -5,7 +5,6 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
 import { renderPage } from '../src/documents/pdf/render-page.ts';
 import { buildPdf, textContent } from '../test/support/build-pdf.ts';
 import { middle } from './cost.ts';
+import { freePort } from '../test/support/free-port.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const ROUNDS = Number(values.rounds);
@@ -22,15 +22,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-starving-'));
 /** Time for a flood to reach its height. */
 const SETTLE_MS = 3000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 function createKey(organization: string): string {
   const args = ['keys', 'create', '--organization', organization, '--plan', 'unlimited'];

@@ -3,18 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Patient, Resource } from '@medplum/fhirtypes';
 import { longListPatient } from './long-list.ts';
+import { STORY_NAMES } from '../../src/cli/service/demo.ts';
 import { isJsonObject } from '../../src/fhir/free-form.ts';
-
-const STORIES = [
-  'order-and-fill',
-  'stop-against-fill',
-  'titration',
-  'as-needed',
-  'acute-course',
-  'duplicate-brands',
-  'combination',
-  'stale-list',
-] as const;
 
 const FOLDER = new URL('../../fixtures/bundles/', import.meta.url);
 const DAY_MS = 86_400_000;
@@ -44,7 +34,7 @@ const ELEANOR: StoryPatient['patient'] = {
   gender: 'female',
   birthDate: '1949-02-11',
 };
-const ELEANORS_STORIES: ReadonlySet<string> = new Set([
+const ELEANORS_STORY_NAMES: ReadonlySet<string> = new Set([
   'stop-against-fill',
   'titration',
   'as-needed',
@@ -55,8 +45,8 @@ const ELEANORS_STORIES: ReadonlySet<string> = new Set([
 
 /** Every story, moved by whole days from its own reference time to `today`, one patient with most of them, and one with twenty drugs. */
 export function readStoryPatients(today: Date): StoryPatient[] {
-  const stories = STORIES.map((story) => readStory(story, today));
-  const hers = stories.filter((_, index) => ELEANORS_STORIES.has(STORIES[index] ?? ''));
+  const stories = STORY_NAMES.map((story) => readStory(story, today));
+  const hers = stories.filter((_, index) => ELEANORS_STORY_NAMES.has(STORY_NAMES[index] ?? ''));
   return [...stories, together(ELEANOR, hers), longListPatient(today)];
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { medlist, startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { expectAccessible, freshPage } from './browser.ts';
+import { freePort } from '../support/free-port.ts';
 
 const PASSWORD = 'four calm words here';
 const PATIENCE = 240_000;
@@ -24,18 +24,6 @@ afterAll(async () => {
 });
 
 const origin = (): string => settings['PUBLIC_URL'] ?? '';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
-}
 
 async function signUp(name: string): Promise<Page> {
   const { page } = await freshPage(origin());

@@ -1,22 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freePort } from '../support/free-port.ts';
 
 const PATIENCE = 600_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
-}
 
 test(
   'npm run sandbox starts the EHR and the service, connected to each other, and ends both',

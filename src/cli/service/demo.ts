@@ -47,7 +47,7 @@ export async function isDemoWithoutOwner({ accounts, identity }: Stores): Promis
 }
 
 /** The patient stories that a first start shows, each one clinical question; the other folders are cases for tests. */
-const STORY_NAMES = [
+export const STORY_NAMES = [
   'order-and-fill',
   'stop-against-fill',
   'titration',
