@@ -13,7 +13,6 @@ import { readConfig } from '../src/config.ts';
 import { SETTINGS } from '../src/setting-table.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const PATIENCE = 600_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -150,60 +149,56 @@ describe('the same parts as plain processes, with the files of the image alone',
   const server = new PlainFhirServer();
   afterAll(() => server.close());
 
-  test(
-    'patients are loaded, the service reads them, and writes nowhere but into its data folder',
-    async () => {
-      await server.start();
-      const [app, dataDir] = [temporaryFolder(), temporaryFolder()];
-      for (const from of COPIED) {
-        mkdirSync(path.dirname(path.join(app, from)), { recursive: true });
-        cpSync(path.join(ROOT, from), path.join(app, from), { recursive: true });
-      }
-      symlinkSync(path.join(ROOT, 'node_modules'), path.join(app, 'node_modules'));
-      const before = snapshotOf(app);
+  test('patients are loaded, the service reads them, and writes nowhere but into its data folder', async () => {
+    await server.start();
+    const [app, dataDir] = [temporaryFolder(), temporaryFolder()];
+    for (const from of COPIED) {
+      mkdirSync(path.dirname(path.join(app, from)), { recursive: true });
+      cpSync(path.join(ROOT, from), path.join(app, from), { recursive: true });
+    }
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(app, 'node_modules'));
+    const before = snapshotOf(app);
 
-      const [, script = ''] = patients.command ?? [];
-      const loading = spawn(process.execPath, [script, server.base], { cwd: app, stdio: 'ignore' });
-      expect(await new Promise((resolve) => loading.once('exit', resolve))).toBe(0);
-      expect(server.received).toMatchObject({ resourceType: 'Bundle', type: 'transaction' });
-      const references = (server.received?.entry ?? []).map(({ request }) => request?.url);
-      expect(references).toContain('Patient/maria-alvarez');
-      expect(new Set(references).size).toBe(references.length);
+    const [, script = ''] = patients.command ?? [];
+    const loading = spawn(process.execPath, [script, server.base], { cwd: app, stdio: 'ignore' });
+    expect(await new Promise((resolve) => loading.once('exit', resolve))).toBe(0);
+    expect(server.received).toMatchObject({ resourceType: 'Bundle', type: 'transaction' });
+    const references = (server.received?.entry ?? []).map(({ request }) => request?.url);
+    expect(references).toContain('Patient/maria-alvarez');
+    expect(new Set(references).size).toBe(references.length);
 
-      const service = spawn(process.execPath, ['src/main.ts'], {
-        cwd: app,
-        stdio: ['ignore', 'pipe', 'ignore'],
-        env: {
-          PATH: process.env['PATH'],
-          ...medlist.environment,
-          PORT: '0',
-          DATA_DIR: dataDir,
-          FHIR_SERVER_URL: server.base,
-        },
-      });
-      let printed = '';
-      for await (const chunk of service.stdout.setEncoding('utf8')) {
-        printed += String(chunk);
-        if (printed.includes('More keys:')) break;
-      }
-      const address = /listens on (\S+)/.exec(printed)?.[1] ?? '';
-      const key = /Bearer (\S+?)'/.exec(printed)?.[1] ?? '';
-      const answer = await fetch(`${address}/v1/medications/infer`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ patient: 'Patient/maria-alvarez' }),
-      });
-      expect(await answer.json()).toMatchObject({
-        medications: [{ display_name: 'lisinopril 10 MG Oral Tablet', status: 'active' }],
-      });
-      expect((await fetch(`${address}/readyz`)).status).toBe(200);
-      const ended = new Promise((resolve) => service.once('exit', resolve));
-      service.kill('SIGTERM');
-      expect(await ended).toBe(0);
-      expect(snapshotOf(app)).toEqual(before);
-    },
-    PATIENCE,
-  );
+    const service = spawn(process.execPath, ['src/main.ts'], {
+      cwd: app,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        PATH: process.env['PATH'],
+        ...medlist.environment,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        FHIR_SERVER_URL: server.base,
+      },
+    });
+    let printed = '';
+    for await (const chunk of service.stdout.setEncoding('utf8')) {
+      printed += String(chunk);
+      if (printed.includes('More keys:')) break;
+    }
+    const address = /listens on (\S+)/.exec(printed)?.[1] ?? '';
+    const key = /Bearer (\S+?)'/.exec(printed)?.[1] ?? '';
+    const answer = await fetch(`${address}/v1/medications/infer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ patient: 'Patient/maria-alvarez' }),
+    });
+    expect(await answer.json()).toMatchObject({
+      medications: [{ display_name: 'lisinopril 10 MG Oral Tablet', status: 'active' }],
+    });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const ended = new Promise((resolve) => service.once('exit', resolve));
+    service.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(snapshotOf(app)).toEqual(before);
+  });
 });
 
 function snapshotOf(folder: string): string[] {

@@ -7,7 +7,6 @@ import { startIsolatedChild } from '../../src/documents/reader/children/isolated
 import { createOcrPool } from '../../src/documents/reader/ocr-pool.ts';
 import { toPortableGreymap } from '../../src/documents/pdf/portable-greymap.ts';
 
-const PATIENCE_MS = 600_000;
 const [WIDTH, HEIGHT] = [300, 200];
 const PIXELS = new Uint8Array(WIDTH * HEIGHT).fill(255);
 const OURS = toPortableGreymap({ width: WIDTH, height: HEIGHT, pixels: PIXELS });
@@ -65,13 +64,9 @@ describe('the service', () => {
   });
   afterAll(() => pool.close());
 
-  it(
-    'hands on what it rendered',
-    async () => {
-      expect(await pool.recognize(OURS)).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('hands on what it rendered', async () => {
+    expect(await pool.recognize(OURS)).toEqual([]);
+  });
 
   it.each(FOREIGN)('keeps back a %s', async (_, image) => {
     await expect(pool.recognize(image)).rejects.toMatchObject({ reason: 'ocr-unavailable' });
@@ -98,19 +93,11 @@ describe('the OCR process', () => {
     return (await child.next())?.message;
   };
 
-  it.each(FOREIGN)(
-    'refuses a %s',
-    async (_, image) => {
-      expect(await answerTo(image)).toEqual({ kind: 'refused' });
-    },
-    PATIENCE_MS,
-  );
+  it.each(FOREIGN)('refuses a %s', async (_, image) => {
+    expect(await answerTo(image)).toEqual({ kind: 'refused' });
+  });
 
-  it(
-    'reads what the service rendered',
-    async () => {
-      expect(await answerTo(OURS)).toEqual({ kind: 'words', words: [] });
-    },
-    PATIENCE_MS,
-  );
+  it('reads what the service rendered', async () => {
+    expect(await answerTo(OURS)).toEqual({ kind: 'words', words: [] });
+  });
 });

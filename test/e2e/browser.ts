@@ -21,12 +21,12 @@ export type ViewportName = keyof typeof VIEWPORTS;
 
 let browser: Promise<Browser> | undefined;
 
-// A busy machine takes its time to close one.
-const CLOSING_MS = 60_000;
+/** How long the browser waits for anything, on every machine; a wait that never ends says so before the runner does. */
+const PATIENCE_MS = 600_000;
 
 afterAll(async () => {
   await (await browser)?.close();
-}, CLOSING_MS);
+});
 
 /** A page of a browser that was never here before, and the addresses it asked other hosts for. */
 export interface FreshPage {
@@ -40,6 +40,7 @@ export async function freshPage(origin: string, options: BrowserContextOptions =
   browser ??= chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('request', (request) => {
@@ -95,16 +96,13 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect([page.url(), await sidewaysOf(page)]).toEqual([page.url(), 0]);
 }
 
-/** The longest pages have thirty thousand lines of pixels, and a busy machine takes its time. */
-const SCREENSHOT_MS = 180_000;
-
 /** Keeps the whole page as artifacts/NAME-light.png and -dark.png. */
 export async function keepScreenshots(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const file = path.join(ARTIFACTS, `${name}-${colorScheme}.png`);
-    await page.screenshot({ path: file, fullPage: true, timeout: SCREENSHOT_MS });
+    await page.screenshot({ path: file, fullPage: true, timeout: PATIENCE_MS });
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -10,7 +10,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
-const PATIENCE = 600_000;
 const PASSWORD = 'four calm words here';
 /** Nothing of the marked patient is on the page; a picture of it is kept. How pages look is the matter of pages.test.ts. */
 async function look(page: Page, name: string): Promise<void> {
@@ -119,47 +118,42 @@ test.each<ViewportName>(['desktop', 'phone'])(
     expect(complaints).toEqual([]);
     expect(await service.end('SIGTERM')).toBe(0);
   },
-  PATIENCE,
 );
 
-test(
-  'without JavaScript and with the keyboard alone: sign up, make a key, revoke it',
-  async () => {
-    const service = await startService({ DATA_DIR: temporaryFolder(), NODE_ENV: 'production' });
-    const { page } = await freshPage(service.address, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
-    const type = async (...texts: string[]): Promise<void> => {
-      for (const [index, text] of texts.entries()) {
-        if (index > 0) await page.keyboard.press('Tab');
-        await page.keyboard.type(text);
-      }
-      await page.keyboard.press('Enter');
-    };
-    await page.goto(`${service.address}/dashboard/sign-up`);
-    await type('Quiet Clinic', 'anna@quiet.example', PASSWORD);
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-
-    await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+test('without JavaScript and with the keyboard alone: sign up, make a key, revoke it', async () => {
+  const service = await startService({ DATA_DIR: temporaryFolder(), NODE_ENV: 'production' });
+  const { page } = await freshPage(service.address, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
+  const type = async (...texts: string[]): Promise<void> => {
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').textContent()).toContain('Create a key');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Create a key' }).waitFor();
-    await type('By keyboard');
-    await page.getByRole('heading', { name: 'Your new key' }).waitFor();
-    const key = (await page.locator('#new-key').textContent())?.trim() ?? '';
-    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
-    expect((await post(service.address, key)).status).toBe(200);
+  };
+  await page.goto(`${service.address}/dashboard/sign-up`);
+  await type('Quiet Clinic', 'anna@quiet.example', PASSWORD);
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
 
-    await page.getByRole('link', { name: 'I have copied it' }).press('Enter');
-    await page.getByRole('link', { name: 'Revoke By keyboard' }).press('Enter');
-    await page.getByRole('button', { name: 'Revoke the key' }).press('Enter');
-    await page.getByText('The key is revoked').waitFor();
-    expect((await post(service.address, key)).status).toBe(401);
-    expect(await service.end('SIGTERM')).toBe(0);
-  },
-  PATIENCE,
-);
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toContain('Create a key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Create a key' }).waitFor();
+  await type('By keyboard');
+  await page.getByRole('heading', { name: 'Your new key' }).waitFor();
+  const key = (await page.locator('#new-key').textContent())?.trim() ?? '';
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  expect((await post(service.address, key)).status).toBe(200);
+
+  await page.getByRole('link', { name: 'I have copied it' }).press('Enter');
+  await page.getByRole('link', { name: 'Revoke By keyboard' }).press('Enter');
+  await page.getByRole('button', { name: 'Revoke the key' }).press('Enter');
+  await page.getByText('The key is revoked').waitFor();
+  expect((await post(service.address, key)).status).toBe(401);
+  expect(await service.end('SIGTERM')).toBe(0);
+});
 
 /** Decode edge: the test looks at every field it takes from it. */
 function detailOf(body: unknown): { readonly error: string; readonly upgrade_url: string } {

@@ -3,12 +3,10 @@ import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
 import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
 
-const PATIENCE = 600_000;
-
 let service: SmartService;
 beforeAll(async () => {
   service = await startSmartService();
-}, PATIENCE);
+});
 afterAll(() => service.stop());
 
 test.each(['desktop', 'phone'] as const)(
@@ -26,55 +24,42 @@ test.each(['desktop', 'phone'] as const)(
     await keepScreenshots(page, `first-${size}`);
     expect(complaints).toEqual([]);
   },
-  PATIENCE,
 );
 
-test(
-  'the next sample by key; a PDF among the records shows its line on its page',
-  async () => {
-    const { page, complaints } = await freshPage(service.address, VIEWPORTS.desktop);
-    await page.goto(service.address);
-    await page.keyboard.press('n');
-    await page.waitForURL(/sample=after-the-hospital/);
-    const drug = page.locator('.answer .entry', { hasText: 'metoprolol succinate' });
-    await drug.locator('summary').click();
-    expect(await drug.locator('svg.sheet rect.found').count()).toBe(1);
-    const picture = drug.locator('svg.sheet image');
-    const address = (await picture.getAttribute('href')) ?? '';
-    expect((await page.request.get(service.address + address)).headers()['content-type']).toBe('image/png');
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await keepScreenshots(page, 'first-documents');
-    expect(complaints).toEqual([]);
-  },
-  PATIENCE,
-);
+test('the next sample by key; a PDF among the records shows its line on its page', async () => {
+  const { page, complaints } = await freshPage(service.address, VIEWPORTS.desktop);
+  await page.goto(service.address);
+  await page.keyboard.press('n');
+  await page.waitForURL(/sample=after-the-hospital/);
+  const drug = page.locator('.answer .entry', { hasText: 'metoprolol succinate' });
+  await drug.locator('summary').click();
+  expect(await drug.locator('svg.sheet rect.found').count()).toBe(1);
+  const picture = drug.locator('svg.sheet image');
+  const address = (await picture.getAttribute('href')) ?? '';
+  expect((await page.request.get(service.address + address)).headers()['content-type']).toBe('image/png');
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await keepScreenshots(page, 'first-documents');
+  expect(complaints).toEqual([]);
+});
 
-test(
-  'without JavaScript: every sample, its answer and its evidence',
-  async () => {
-    const options = { ...VIEWPORTS.desktop, javaScriptEnabled: false };
-    const { page } = await freshPage(service.address, options);
-    await page.goto(service.address);
-    const samples = await page.locator('.samples-bar li').count();
-    expect(samples).toBe(5);
-    for (let at = 0; at < samples; at += 1) {
-      await page.locator('.answer summary').first().click();
-      expect(await page.locator('.answer details[open] tbody tr').count()).toBeGreaterThan(0);
-      await page.getByRole('link', { name: 'Next sample' }).click();
-    }
-    expect(new URL(page.url()).search).toBe('?sample=stopped-and-filled');
-  },
-  PATIENCE,
-);
+test('without JavaScript: every sample, its answer and its evidence', async () => {
+  const options = { ...VIEWPORTS.desktop, javaScriptEnabled: false };
+  const { page } = await freshPage(service.address, options);
+  await page.goto(service.address);
+  const samples = await page.locator('.samples-bar li').count();
+  expect(samples).toBe(5);
+  for (let at = 0; at < samples; at += 1) {
+    await page.locator('.answer summary').first().click();
+    expect(await page.locator('.answer details[open] tbody tr').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Next sample' }).click();
+  }
+  expect(new URL(page.url()).search).toBe('?sample=stopped-and-filled');
+});
 
-test(
-  'SANDBOX_SAMPLES=off: the dashboard stands at the door',
-  async () => {
-    const closed = await startSmartService([], { SANDBOX_SAMPLES: 'off' });
-    const answer = await fetch(closed.address, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
-    await closed.stop();
-  },
-  PATIENCE,
-);
+test('SANDBOX_SAMPLES=off: the dashboard stands at the door', async () => {
+  const closed = await startSmartService([], { SANDBOX_SAMPLES: 'off' });
+  const answer = await fetch(closed.address, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
+  await closed.stop();
+});

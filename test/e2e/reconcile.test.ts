@@ -8,7 +8,6 @@ import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
 import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
 
-const PATIENCE = 600_000;
 const PATIENT = 'walter-lindqvist';
 const DRUGS = 20;
 
@@ -81,7 +80,7 @@ test('by mouse: twenty drugs decided one by one and several at once, read back, 
   await keepScreenshots(page, 'reconcile-plan');
   expect(written('MedicationStatement')).toBe(0);
 
-  await page.getByRole('button', { name: /^Write 21 records/ }).click({ timeout: PATIENCE });
+  await page.getByRole('button', { name: /^Write 21 records/ }).click();
   expect(await page.getByText('Everything decided so far is written.').isVisible()).toBe(true);
   await expectAccessible(page);
   expect([written('MedicationStatement'), written('List'), written('Provenance')]).toEqual([20, 1, 22]);
@@ -123,7 +122,7 @@ test('by keyboard, in fewer than forty strokes for eleven drugs, from the first 
   await press('Enter');
   await page.getByRole('button', { name: /^Write/ }).focus();
   await press('Enter');
-  await page.getByText('Everything decided so far is written.').waitFor({ timeout: PATIENCE });
+  await page.getByText('Everything decided so far is written.').waitFor();
   expect(written('MedicationStatement') - before).toBe(total);
   expect(strokes).toBeLessThan(40);
 });

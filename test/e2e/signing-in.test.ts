@@ -8,7 +8,6 @@ import { expectAccessible, freshPage } from './browser.ts';
 import { freePort } from '../support/free-port.ts';
 
 const PASSWORD = 'four calm words here';
-const PATIENCE = 240_000;
 let service: ServiceProcess;
 let settings: Record<string, string>;
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   const PUBLIC_URL = `http://localhost:${port}`;
   settings = { DATA_DIR: temporaryFolder(), NODE_ENV: 'production', PORT: String(port), PUBLIC_URL };
   service = await startService(settings);
-}, PATIENCE);
+});
 afterAll(async () => {
   await service.end('SIGTERM');
 });
@@ -60,177 +59,161 @@ function codeOf(base32: string, at = Date.now()): string {
 }
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-test(
-  'a second factor: set up by its first code, asked for at sign-in, backup codes work once, ended with the password',
-  async () => {
-    const page = await signUp('codes');
-    await page.goto(`${origin()}/dashboard/account`);
-    await page.getByRole('link', { name: 'Set up a second factor' }).click();
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const secret = (await page.locator('#secret').textContent()) ?? '';
-    const backup = ((await page.locator('#backup-codes').textContent()) ?? '').split('\n');
-    expect(backup.length).toBeGreaterThanOrEqual(8);
-    await expectAccessible(page);
-    await page.getByLabel('Code of the app').fill('000000');
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    expect(await page.content()).toContain('This is not the code of this moment.');
-    await page.getByLabel('Code of the app').fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    expect(await page.content()).toContain('The second factor is on');
-    await signOut(page);
+test('a second factor: set up by its first code, asked for at sign-in, backup codes work once, ended with the password', async () => {
+  const page = await signUp('codes');
+  await page.goto(`${origin()}/dashboard/account`);
+  await page.getByRole('link', { name: 'Set up a second factor' }).click();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.locator('#secret').textContent()) ?? '';
+  const backup = ((await page.locator('#backup-codes').textContent()) ?? '').split('\n');
+  expect(backup.length).toBeGreaterThanOrEqual(8);
+  await expectAccessible(page);
+  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  expect(await page.content()).toContain('This is not the code of this moment.');
+  await page.getByLabel('Code of the app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  expect(await page.content()).toContain('The second factor is on');
+  await signOut(page);
 
+  await signIn(page, 'codes');
+  await expectAccessible(page);
+  expect((await page.goto(`${origin()}/dashboard`))?.url()).toContain('/dashboard/sign-in');
+  await signIn(page, 'codes');
+  await page.getByLabel('Code').fill('12345');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await page.content()).toContain('This is not the code of this moment.');
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard');
+  await signOut(page);
+
+  for (const outcome of ['in', 'refused']) {
     await signIn(page, 'codes');
-    await expectAccessible(page);
-    expect((await page.goto(`${origin()}/dashboard`))?.url()).toContain('/dashboard/sign-in');
-    await signIn(page, 'codes');
-    await page.getByLabel('Code').fill('12345');
+    await page.getByLabel('Code').fill(backup[0] ?? '');
     await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await page.content()).toContain('This is not the code of this moment.');
-    await page.getByLabel('Code').fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/dashboard');
-    await signOut(page);
+    if (outcome === 'in') await page.waitForURL('**/dashboard');
+    expect((await page.content()).includes('This is not the code of this moment.')).toBe(outcome !== 'in');
+    if (outcome === 'in') await signOut(page);
+  }
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.goto(`${origin()}/dashboard/account/second-factor`);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'End it' }).click();
+  expect(await page.content()).toContain('The second factor has ended.');
+  await signOut(page);
+  await signIn(page, 'codes');
+  await page.waitForURL('**/dashboard');
+});
 
-    for (const outcome of ['in', 'refused']) {
-      await signIn(page, 'codes');
-      await page.getByLabel('Code').fill(backup[0] ?? '');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      if (outcome === 'in') await page.waitForURL('**/dashboard');
-      expect((await page.content()).includes('This is not the code of this moment.')).toBe(outcome !== 'in');
-      if (outcome === 'in') await signOut(page);
-    }
-    await page.getByLabel('Code').fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.goto(`${origin()}/dashboard/account/second-factor`);
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'End it' }).click();
-    expect(await page.content()).toContain('The second factor has ended.');
-    await signOut(page);
-    await signIn(page, 'codes');
-    await page.waitForURL('**/dashboard');
-  },
-  PATIENCE,
-);
+test('a passkey of the device: added, used in place of the password, removed; without it nobody is in', async () => {
+  const page = await signUp('keys');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${origin()}/dashboard/account/passkeys/new`);
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Laptop of Ada');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.waitForURL('**/dashboard/account?done=passkey-added');
+  await expectAccessible(page);
+  await signOut(page);
 
-test(
-  'a passkey of the device: added, used in place of the password, removed; without it nobody is in',
-  async () => {
-    const page = await signUp('keys');
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('WebAuthn.enable');
-    const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await page.goto(`${origin()}/dashboard/account/passkeys/new`);
-    await expectAccessible(page);
-    await page.getByLabel('Name').fill('Laptop of Ada');
-    await page.getByRole('button', { name: 'Add passkey' }).click();
-    await page.waitForURL('**/dashboard/account?done=passkey-added');
-    await expectAccessible(page);
-    await signOut(page);
+  await page.getByRole('link', { name: 'Use a passkey' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${origin()}/dashboard/account`);
+  expect(await page.content()).toContain('keys@example.org');
+  await page.getByRole('button', { name: 'Remove the passkey Laptop of Ada' }).click();
+  expect(await page.content()).toContain('The passkey was removed.');
+  await signOut(page);
 
-    await page.getByRole('link', { name: 'Use a passkey' }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.goto(`${origin()}/dashboard/account`);
-    expect(await page.content()).toContain('keys@example.org');
-    await page.getByRole('button', { name: 'Remove the passkey Laptop of Ada' }).click();
-    expect(await page.content()).toContain('The passkey was removed.');
-    await signOut(page);
+  await page.goto(`${origin()}/dashboard/sign-in/passkey`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('The device did not give what was asked for.').waitFor();
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('The device gave no passkey.').waitFor();
+});
 
-    await page.goto(`${origin()}/dashboard/sign-in/passkey`);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('The device did not give what was asked for.').waitFor();
-    await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('The device gave no passkey.').waitFor();
-  },
-  PATIENCE,
-);
+test('a forgotten password: the printed link works once, and every session ends', async () => {
+  const page = await signUp('forgetful');
+  const elsewhere = (await freshPage(origin())).page;
+  await elsewhere.goto(`${origin()}/dashboard/reset`);
+  expect(await elsewhere.content()).toContain('npx medlist people reset-password');
+  const printed = await medlist(['people', 'reset-password', 'forgetful@example.org'], settings);
+  const link = printed.stdout.trim();
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('New password').fill('password12345');
+  await elsewhere.getByRole('button', { name: 'Set password' }).click();
+  expect(await elsewhere.content()).toContain('among the first that are guessed');
+  await elsewhere.getByLabel('New password').fill('a fresh start today');
+  await elsewhere.getByRole('button', { name: 'Set password' }).click();
+  expect(await elsewhere.content()).toContain('Your password was set.');
+  await page.goto(`${origin()}/dashboard`);
+  expect(page.url()).toContain('/dashboard/sign-in');
+  await signIn(page, 'forgetful');
+  expect(await page.content()).toContain('E-mail and password do not belong together.');
+  await signIn(page, 'forgetful', 'a fresh start today');
+  await page.waitForURL('**/dashboard');
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('New password').fill('another fresh start');
+  await elsewhere.getByRole('button', { name: 'Set password' }).click();
+  expect(await elsewhere.content()).toContain('This link has ended');
+});
 
-test(
-  'a forgotten password: the printed link works once, and every session ends',
-  async () => {
-    const page = await signUp('forgetful');
-    const elsewhere = (await freshPage(origin())).page;
-    await elsewhere.goto(`${origin()}/dashboard/reset`);
-    expect(await elsewhere.content()).toContain('npx medlist people reset-password');
-    const printed = await medlist(['people', 'reset-password', 'forgetful@example.org'], settings);
-    const link = printed.stdout.trim();
-    await elsewhere.goto(link);
-    await elsewhere.getByLabel('New password').fill('password12345');
-    await elsewhere.getByRole('button', { name: 'Set password' }).click();
-    expect(await elsewhere.content()).toContain('among the first that are guessed');
-    await elsewhere.getByLabel('New password').fill('a fresh start today');
-    await elsewhere.getByRole('button', { name: 'Set password' }).click();
-    expect(await elsewhere.content()).toContain('Your password was set.');
-    await page.goto(`${origin()}/dashboard`);
-    expect(page.url()).toContain('/dashboard/sign-in');
-    await signIn(page, 'forgetful');
-    expect(await page.content()).toContain('E-mail and password do not belong together.');
-    await signIn(page, 'forgetful', 'a fresh start today');
-    await page.waitForURL('**/dashboard');
-    await elsewhere.goto(link);
-    await elsewhere.getByLabel('New password').fill('another fresh start');
-    await elsewhere.getByRole('button', { name: 'Set password' }).click();
-    expect(await elsewhere.content()).toContain('This link has ended');
-  },
-  PATIENCE,
-);
+test('an invitation, a role, sessions elsewhere, and a guesser who is slowed down', async () => {
+  const owner = await signUp('hosts');
+  await owner.goto(`${origin()}/dashboard/members`);
+  await owner.getByLabel('For whom').fill('Ben');
+  await owner.getByRole('button', { name: 'Make invitation link' }).click();
+  const link = (await owner.locator('#invitation-link').textContent()) ?? '';
+  const ben = (await freshPage(origin())).page;
+  const path = new URL(link).pathname;
+  await ben.goto(origin() + path);
+  await ben.getByLabel('Your e-mail').fill('ben@example.org');
+  await ben.getByLabel('Choose a password').fill(PASSWORD);
+  await ben.getByRole('button', { name: 'Join', exact: true }).click();
+  await ben.waitForURL('**/dashboard?done=joined');
+  await owner.goto(`${origin()}/dashboard/members`);
+  await owner.getByRole('button', { name: 'Make owner: ben@example.org' }).click();
+  expect(await owner.content()).toContain('The role was changed.');
+  await signIn(ben, 'ben');
+  await ben.goto(`${origin()}/dashboard/audit`);
+  expect(await ben.content()).toContain('role changed');
+  const late = (await freshPage(origin())).page;
+  await late.goto(origin() + path);
+  expect(await late.content()).toContain('This invitation was used');
 
-test(
-  'an invitation, a role, sessions elsewhere, and a guesser who is slowed down',
-  async () => {
-    const owner = await signUp('hosts');
-    await owner.goto(`${origin()}/dashboard/members`);
-    await owner.getByLabel('For whom').fill('Ben');
-    await owner.getByRole('button', { name: 'Make invitation link' }).click();
-    const link = (await owner.locator('#invitation-link').textContent()) ?? '';
-    const ben = (await freshPage(origin())).page;
-    const path = new URL(link).pathname;
-    await ben.goto(origin() + path);
-    await ben.getByLabel('Your e-mail').fill('ben@example.org');
-    await ben.getByLabel('Choose a password').fill(PASSWORD);
-    await ben.getByRole('button', { name: 'Join', exact: true }).click();
-    await ben.waitForURL('**/dashboard?done=joined');
-    await owner.goto(`${origin()}/dashboard/members`);
-    await owner.getByRole('button', { name: 'Make owner: ben@example.org' }).click();
-    expect(await owner.content()).toContain('The role was changed.');
-    await signIn(ben, 'ben');
-    await ben.goto(`${origin()}/dashboard/audit`);
-    expect(await ben.content()).toContain('role changed');
-    const late = (await freshPage(origin())).page;
-    await late.goto(origin() + path);
-    expect(await late.content()).toContain('This invitation was used');
+  await signIn(late, 'ben');
+  await late.waitForURL('**/dashboard');
+  await ben.goto(`${origin()}/dashboard/account`);
+  await ben.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  expect(await ben.content()).toContain('Every other session of yours has ended.');
+  await late.goto(`${origin()}/dashboard`);
+  expect(late.url()).toContain('/dashboard/sign-in');
 
-    await signIn(late, 'ben');
-    await late.waitForURL('**/dashboard');
-    await ben.goto(`${origin()}/dashboard/account`);
-    await ben.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    expect(await ben.content()).toContain('Every other session of yours has ended.');
-    await late.goto(`${origin()}/dashboard`);
-    expect(late.url()).toContain('/dashboard/sign-in');
-
-    const guesser = (await freshPage(origin())).page;
-    // The waits double with each guess: sooner or later one comes too early, however slow the browser is.
-    let answer = '';
-    for (let attempt = 0; attempt < 30 && !answer.includes('Too many'); attempt += 1) {
-      await signIn(guesser, 'hosts', `guess ${attempt} of many`);
-      answer = (await guesser.getByRole('alert').textContent()) ?? '';
-    }
-    expect(answer).toContain('Too many attempts. Please wait');
-    await signOut(owner);
-    await signIn(owner, 'hosts');
-    await owner.waitForURL('**/dashboard');
-  },
-  PATIENCE,
-);
+  const guesser = (await freshPage(origin())).page;
+  // The waits double with each guess: sooner or later one comes too early, however slow the browser is.
+  let answer = '';
+  for (let attempt = 0; attempt < 30 && !answer.includes('Too many'); attempt += 1) {
+    await signIn(guesser, 'hosts', `guess ${attempt} of many`);
+    answer = (await guesser.getByRole('alert').textContent()) ?? '';
+  }
+  expect(answer).toContain('Too many attempts. Please wait');
+  await signOut(owner);
+  await signIn(owner, 'hosts');
+  await owner.waitForURL('**/dashboard');
+});

@@ -8,9 +8,6 @@ import { buildPdf, textContent } from '../../support/build-pdf.ts';
 const reader = createDocumentReader({ maxChildren: 1, ocrProcesses: 0 });
 afterAll(() => reader.close());
 
-/** Time for a test that starts processes on a busy machine; nothing is measured by it. */
-const PATIENCE_MS = 600_000;
-
 /** A chart with a header and a footer on every page: whether they return is only known when all pages are read. */
 function chart(pages: number): Uint8Array {
   return buildPdf(
@@ -32,62 +29,50 @@ async function read(bytes: Uint8Array, organization: string): Promise<DocumentPa
 }
 
 describe('a long document', () => {
-  it(
-    'makes room for those of others, and says the same as one that nobody interrupted',
-    async () => {
-      const long = chart(90);
-      const quiet = await read(long, 'a');
-      const done: string[] = [];
-      const reading = (name: string, bytes: Uint8Array) =>
-        read(bytes, name).finally(() => {
-          done.push(name);
-        });
-      const [interrupted, short] = await Promise.all([
-        reading('a', long),
-        reading('b', chart(1)),
-        reading('c', chart(2)),
-      ]);
-      expect(done.at(-1)).toBe('a');
-      expect(interrupted).toEqual(quiet);
-      expect(short.pageCount).toBe(1);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'makes room for a short one of the same organization',
-    async () => {
-      const done: number[] = [];
-      const pages = [90, 1];
-      await Promise.all(
-        pages.map((count) => read(chart(count), 'a').then(({ pageCount }) => done.push(pageCount))),
-      );
-      expect(done).toEqual([1, 90]);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'is told its pages once, and is not read on when whoever asked has left',
-    async () => {
-      const prices: number[] = [];
-      const told: number[] = [];
-      const leaving = new AbortController();
-      const document = { name: 'chart.pdf', read: async () => chart(60) };
-      const whole = reader.read([document], {
-        organization: 'a',
-        price: async (pages) => void prices.push(pages),
-        onPage: ({ page }) => told.push(page),
+  it('makes room for those of others, and says the same as one that nobody interrupted', async () => {
+    const long = chart(90);
+    const quiet = await read(long, 'a');
+    const done: string[] = [];
+    const reading = (name: string, bytes: Uint8Array) =>
+      read(bytes, name).finally(() => {
+        done.push(name);
       });
-      const left = reader.read([document], { organization: 'b', signal: leaving.signal });
-      leaving.abort(new Error('the client left'));
-      await expect(left).rejects.toThrow('the client left');
-      await Promise.all([whole, read(chart(1), 'c')]);
-      expect(prices).toEqual([60]);
-      expect(told.toSorted((one, other) => one - other)).toEqual(
-        Array.from({ length: 60 }, (_, index) => index + 1),
-      );
-    },
-    PATIENCE_MS,
-  );
+    const [interrupted, short] = await Promise.all([
+      reading('a', long),
+      reading('b', chart(1)),
+      reading('c', chart(2)),
+    ]);
+    expect(done.at(-1)).toBe('a');
+    expect(interrupted).toEqual(quiet);
+    expect(short.pageCount).toBe(1);
+  });
+
+  it('makes room for a short one of the same organization', async () => {
+    const done: number[] = [];
+    const pages = [90, 1];
+    await Promise.all(
+      pages.map((count) => read(chart(count), 'a').then(({ pageCount }) => done.push(pageCount))),
+    );
+    expect(done).toEqual([1, 90]);
+  });
+
+  it('is told its pages once, and is not read on when whoever asked has left', async () => {
+    const prices: number[] = [];
+    const told: number[] = [];
+    const leaving = new AbortController();
+    const document = { name: 'chart.pdf', read: async () => chart(60) };
+    const whole = reader.read([document], {
+      organization: 'a',
+      price: async (pages) => void prices.push(pages),
+      onPage: ({ page }) => told.push(page),
+    });
+    const left = reader.read([document], { organization: 'b', signal: leaving.signal });
+    leaving.abort(new Error('the client left'));
+    await expect(left).rejects.toThrow('the client left');
+    await Promise.all([whole, read(chart(1), 'c')]);
+    expect(prices).toEqual([60]);
+    expect(told.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+  });
 });

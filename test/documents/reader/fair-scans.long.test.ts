@@ -14,9 +14,6 @@ import { DOCUMENT_FIXTURES } from '../../support/document-cases.ts';
 const reader = createDocumentReader({ maxChildren: 1, ocrProcesses: 1 });
 afterAll(() => reader.close());
 
-/** Time for a test that starts processes on a busy machine; nothing is measured by it. */
-const PATIENCE_MS = 600_000;
-
 /** A document of nothing but pictures of a page. */
 async function scanOf(pages: number): Promise<Uint8Array> {
   const pdfium = await loadPdfium();
@@ -40,41 +37,33 @@ async function read(bytes: Uint8Array, organization: string): Promise<DocumentPa
 }
 
 describe('scans of two organizations', () => {
-  it(
-    'let a page of text of a third go first, and come out whole',
-    async () => {
-      const scan = await scanOf(5);
-      const quiet = await read(scan, 'a');
-      const done: string[] = [];
-      const reading = (name: string, bytes: Uint8Array): Promise<DocumentPages> =>
-        read(bytes, name).finally(() => {
-          done.push(name);
-        });
-      const text = buildPdf([{ content: textContent(['Medications', 'Atenolol 50 mg tablet once daily']) }]);
-      const [first, second, other] = await Promise.all([
-        reading('a', scan),
-        reading('b', scan),
-        reading('c', text),
-      ]);
-      expect(done[0]).toBe('c');
-      expect(first).toEqual(quiet);
-      expect(second).toEqual(quiet);
-      expect(other.pageCount).toBe(1);
-    },
-    PATIENCE_MS,
-  );
+  it('let a page of text of a third go first, and come out whole', async () => {
+    const scan = await scanOf(5);
+    const quiet = await read(scan, 'a');
+    const done: string[] = [];
+    const reading = (name: string, bytes: Uint8Array): Promise<DocumentPages> =>
+      read(bytes, name).finally(() => {
+        done.push(name);
+      });
+    const text = buildPdf([{ content: textContent(['Medications', 'Atenolol 50 mg tablet once daily']) }]);
+    const [first, second, other] = await Promise.all([
+      reading('a', scan),
+      reading('b', scan),
+      reading('c', text),
+    ]);
+    expect(done[0]).toBe('c');
+    expect(first).toEqual(quiet);
+    expect(second).toEqual(quiet);
+    expect(other.pageCount).toBe(1);
+  });
 
-  it(
-    'let one of a single page through between two turns',
-    async () => {
-      const done: string[] = [];
-      const [long, short] = [await scanOf(8), await scanOf(1)];
-      await Promise.all([
-        read(long, 'a').then(() => done.push('long')),
-        read(short, 'b').then(() => done.push('short')),
-      ]);
-      expect(done).toEqual(['short', 'long']);
-    },
-    PATIENCE_MS,
-  );
+  it('let one of a single page through between two turns', async () => {
+    const done: string[] = [];
+    const [long, short] = [await scanOf(8), await scanOf(1)];
+    await Promise.all([
+      read(long, 'a').then(() => done.push('long')),
+      read(short, 'b').then(() => done.push('short')),
+    ]);
+    expect(done).toEqual(['short', 'long']);
+  });
 });

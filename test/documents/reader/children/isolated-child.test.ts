@@ -20,7 +20,6 @@ import {
   type ChildRights,
 } from '../../../../src/documents/reader/children/isolated-child.ts';
 
-const PATIENCE_MS = 600_000;
 const RIGHTS: ChildRights = {
   dataBytes: 1e9,
   heapMegabytes: 256,
@@ -69,52 +68,36 @@ const REFUSED = {
 };
 
 describe('a child', () => {
-  it(
-    'reads and writes no file, starts no process or thread, evaluates nothing, and has no environment',
-    async () => {
-      expect(await answerOf(PROBE)).toEqual(REFUSED);
-    },
-    PATIENCE_MS,
-  );
+  it('reads and writes no file, starts no process or thread, evaluates nothing, and has no environment', async () => {
+    expect(await answerOf(PROBE)).toEqual(REFUSED);
+  });
 
-  it(
-    'may no more when its program is packed',
-    async () => {
-      const packed = await packChildProgram(PROBE.entry, new AbortController().signal);
-      expect(packed.packed).toBeDefined();
-      expect(await answerOf(packed)).toEqual(REFUSED);
-    },
-    PATIENCE_MS,
-  );
+  it('may no more when its program is packed', async () => {
+    const packed = await packChildProgram(PROBE.entry, new AbortController().signal);
+    expect(packed.packed).toBeDefined();
+    expect(await answerOf(packed)).toEqual(REFUSED);
+  });
 
-  it(
-    'writes no file where Node would let it: the system does not',
-    async () => {
-      const { file, args } = childCommand(PROBE, RIGHTS);
-      const lenient = args.toSpliced(args.indexOf('--permission'), 0, '--allow-fs-write=*');
-      const child = spawn(file, lenient, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
-      const answered = new Promise<Frame>((resolve) => {
-        const decode = createFrameDecoder(RIGHTS.maxFrameBytes);
-        child.stdio[3]?.on('data', (chunk: Uint8Array) => decode(chunk).forEach(resolve));
-      });
-      child.stdin?.write(Buffer.concat(encodeFrame(targets())));
-      const { message } = await answered;
-      const written = childIsolation().hasLimits ? 'EFBIG' : 'done';
-      expect(message).toMatchObject({ outcomes: { 'write a file': written, ...OF_THE_SYSTEM } });
-    },
-    PATIENCE_MS,
-  );
+  it('writes no file where Node would let it: the system does not', async () => {
+    const { file, args } = childCommand(PROBE, RIGHTS);
+    const lenient = args.toSpliced(args.indexOf('--permission'), 0, '--allow-fs-write=*');
+    const child = spawn(file, lenient, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+    const answered = new Promise<Frame>((resolve) => {
+      const decode = createFrameDecoder(RIGHTS.maxFrameBytes);
+      child.stdio[3]?.on('data', (chunk: Uint8Array) => decode(chunk).forEach(resolve));
+    });
+    child.stdin?.write(Buffer.concat(encodeFrame(targets())));
+    const { message } = await answered;
+    const written = childIsolation().hasLimits ? 'EFBIG' : 'done';
+    expect(message).toMatchObject({ outcomes: { 'write a file': written, ...OF_THE_SYSTEM } });
+  });
 
-  it(
-    'that sends more than it may is ended',
-    async () => {
-      const child = startIsolatedChild(PROBE, { ...RIGHTS, maxFrameBytes: 64 });
-      await child.send(targets());
-      await expect(child.next()).rejects.toThrow('larger than a message may be');
-      await child.ended;
-    },
-    PATIENCE_MS,
-  );
+  it('that sends more than it may is ended', async () => {
+    const child = startIsolatedChild(PROBE, { ...RIGHTS, maxFrameBytes: 64 });
+    await child.send(targets());
+    await expect(child.next()).rejects.toThrow('larger than a message may be');
+    await child.ended;
+  });
 });
 
 /** Processes whose command line names the program. */
@@ -124,20 +107,16 @@ const running = async (program: string): Promise<string[]> =>
     .filter((line) => line.includes(program));
 
 describe('a service that is killed', () => {
-  it(
-    'leaves no child behind, whatever that child is doing',
-    async () => {
-      const service = spawn(process.execPath, [support('leave-a-child.ts')], { stdio: 'ignore' });
-      const [, signal] = await once(service, 'exit');
-      expect(signal).toBe('SIGKILL');
-      if (childIsolation().endsWithService) {
-        while ((await running('endless-process.ts')).length > 0) await setTimeout(50);
-      }
-      for (const left of await running('endless-process.ts'))
-        process.kill(Number.parseInt(left, 10), 'SIGKILL');
-    },
-    PATIENCE_MS,
-  );
+  it('leaves no child behind, whatever that child is doing', async () => {
+    const service = spawn(process.execPath, [support('leave-a-child.ts')], { stdio: 'ignore' });
+    const [, signal] = await once(service, 'exit');
+    expect(signal).toBe('SIGKILL');
+    if (childIsolation().endsWithService) {
+      while ((await running('endless-process.ts')).length > 0) await setTimeout(50);
+    }
+    for (const left of await running('endless-process.ts'))
+      process.kill(Number.parseInt(left, 10), 'SIGKILL');
+  });
 });
 
 /** Runs a command where users may make no namespaces, as in most containers: such a place itself, or one made for it. */
@@ -150,35 +129,27 @@ function inContainer(command: readonly string[]): Promise<string> {
 }
 
 describe('where users may make no namespaces', () => {
-  it(
-    'documents are read all the same, and the service knows',
-    async () => {
-      const printed = await inContainer([process.execPath, support('read-one-document.ts')]);
-      expect(JSON.parse(printed)).toEqual({
-        ...childIsolation(),
-        isAlone: false,
-        lines: ['Lisinopril 10 mg daily'],
-      });
-    },
-    PATIENCE_MS,
-  );
+  it('documents are read all the same, and the service knows', async () => {
+    const printed = await inContainer([process.execPath, support('read-one-document.ts')]);
+    expect(JSON.parse(printed)).toEqual({
+      ...childIsolation(),
+      isAlone: false,
+      lines: ['Lisinopril 10 mg daily'],
+    });
+  });
 });
 
 describe('a packed program', () => {
-  it(
-    'holds every module of ours that its modules import, now or later, and no other',
-    async () => {
-      const entry = fileURLToPath(new URL('../../../../src/documents/reader/pdf-child.ts', import.meta.url));
-      const { packed = '' } = await packChildProgram(entry, new AbortController().signal);
-      const { sources } = JSON.parse(packed) as { sources: Record<string, string> };
-      const names = Object.keys(sources).map((url) => url.slice(url.lastIndexOf('/') + 1));
-      expect(names).toEqual(expect.arrayContaining(['pdf-child.ts', 'pdfium.ts', 'read-with-pdf2json.ts']));
-      // The service checks what children say; a child that loads the checks starts late.
-      expect(names).not.toContain('child-messages.ts');
-      expect(Object.values(sources).join('\n')).not.toMatch(/from 'zod'/);
-    },
-    PATIENCE_MS,
-  );
+  it('holds every module of ours that its modules import, now or later, and no other', async () => {
+    const entry = fileURLToPath(new URL('../../../../src/documents/reader/pdf-child.ts', import.meta.url));
+    const { packed = '' } = await packChildProgram(entry, new AbortController().signal);
+    const { sources } = JSON.parse(packed) as { sources: Record<string, string> };
+    const names = Object.keys(sources).map((url) => url.slice(url.lastIndexOf('/') + 1));
+    expect(names).toEqual(expect.arrayContaining(['pdf-child.ts', 'pdfium.ts', 'read-with-pdf2json.ts']));
+    // The service checks what children say; a child that loads the checks starts late.
+    expect(names).not.toContain('child-messages.ts');
+    expect(Object.values(sources).join('\n')).not.toMatch(/from 'zod'/);
+  });
 
   it('that cannot be packed is started from its files', async () => {
     const program = await packChildProgram(support('no-such-program.ts'), new AbortController().signal);

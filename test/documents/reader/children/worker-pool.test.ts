@@ -7,7 +7,6 @@ import {
   type WorkerPoolOptions,
 } from '../../../../src/documents/reader/children/worker-pool.ts';
 
-const PATIENCE_MS = 600_000;
 /** The program waits for a message that never comes. */
 const OPTIONS: WorkerPoolOptions = {
   entry: fileURLToPath(new URL('../../../support/escape-probe.ts', import.meta.url)),
@@ -30,62 +29,46 @@ const forever = async (child: IsolatedChild): Promise<void> => {
 const IDLE = { running: 0, ready: 1 };
 
 describe('a pool', () => {
-  it(
-    'lends a child once, and ends it when its reader is done, also by a fault',
-    async () => {
-      const lent: IsolatedChild[] = [];
-      for (const outcome of ['done', 'fault', 'done']) {
-        const running = pool.run((child) => {
-          lent.push(child);
-          return outcome === 'done' ? Promise.resolve() : Promise.reject(new Error('fault'));
-        });
-        await running.catch(() => undefined);
-      }
-      expect(new Set(lent).size).toBe(3);
-      await Promise.all(lent.map(({ ended }) => ended));
-      expect(pool.load()).toEqual(IDLE);
-    },
-    PATIENCE_MS,
-  );
+  it('lends a child once, and ends it when its reader is done, also by a fault', async () => {
+    const lent: IsolatedChild[] = [];
+    for (const outcome of ['done', 'fault', 'done']) {
+      const running = pool.run((child) => {
+        lent.push(child);
+        return outcome === 'done' ? Promise.resolve() : Promise.reject(new Error('fault'));
+      });
+      await running.catch(() => undefined);
+    }
+    expect(new Set(lent).size).toBe(3);
+    await Promise.all(lent.map(({ ended }) => ended));
+    expect(pool.load()).toEqual(IDLE);
+  });
 
-  it(
-    'ends the child of a reader that leaves, and lends none to one that has left',
-    async () => {
-      const leaving = new AbortController();
-      const reading = pool.run(forever, { signal: leaving.signal });
-      expect(pool.load().running).toBe(1);
-      leaving.abort(new Error('the client left'));
-      await reading;
-      await expect(pool.run(forever, { signal: leaving.signal })).rejects.toThrow('the client left');
-      expect(pool.load()).toEqual(IDLE);
-    },
-    PATIENCE_MS,
-  );
+  it('ends the child of a reader that leaves, and lends none to one that has left', async () => {
+    const leaving = new AbortController();
+    const reading = pool.run(forever, { signal: leaving.signal });
+    expect(pool.load().running).toBe(1);
+    leaving.abort(new Error('the client left'));
+    await reading;
+    await expect(pool.run(forever, { signal: leaving.signal })).rejects.toThrow('the client left');
+    expect(pool.load()).toEqual(IDLE);
+  });
 
-  it(
-    'leaves its last ready child to somebody else',
-    async () => {
-      const one = createWorkerPool({ ...OPTIONS, preStartedChildren: 1 });
-      const first = one.run(forever, { leavesLast: true });
-      expect(one.load()).toEqual({ running: 1, ready: 1 });
-      const second = one.run(forever);
-      expect(one.load()).toEqual({ running: 2, ready: 0 });
-      await one.close();
-      await Promise.all([first, second]);
-    },
-    PATIENCE_MS,
-  );
+  it('leaves its last ready child to somebody else', async () => {
+    const one = createWorkerPool({ ...OPTIONS, preStartedChildren: 1 });
+    const first = one.run(forever, { leavesLast: true });
+    expect(one.load()).toEqual({ running: 1, ready: 1 });
+    const second = one.run(forever);
+    expect(one.load()).toEqual({ running: 2, ready: 0 });
+    await one.close();
+    await Promise.all([first, second]);
+  });
 
-  it(
-    'that is closed ends what runs',
-    async () => {
-      const closing = createWorkerPool({ ...OPTIONS, preStartedChildren: 2 });
-      const reading = closing.run(forever);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await closing.close();
-      await reading;
-      expect(closing.load().running).toBe(0);
-    },
-    PATIENCE_MS,
-  );
+  it('that is closed ends what runs', async () => {
+    const closing = createWorkerPool({ ...OPTIONS, preStartedChildren: 2 });
+    const reading = closing.run(forever);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await closing.close();
+    await reading;
+    expect(closing.load().running).toBe(0);
+  });
 });
