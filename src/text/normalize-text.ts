@@ -76,7 +76,7 @@ function readNumber(text: string, start: number, tokens: TextToken[]): number {
     return exponent.end;
   }
   const end = numberEnd(text, start);
-  const digits = text.slice(start, end).replaceAll(',', '');
+  const digits = inAsciiDigits(text.slice(start, end)).replaceAll(',', '');
   const number = digits.startsWith('.') ? `0${digits}` : digits;
   const suffixEnd = wordEnd(text, end);
   const suffix = fold(text.slice(end, suffixEnd));
@@ -86,6 +86,21 @@ function readNumber(text: string, start: number, tokens: TextToken[]): number {
   }
   tokens.push({ text: number + suffix, start, end: suffixEnd });
   return suffixEnd;
+}
+
+/** Full-width and other digits have the value of their place in the ten that every script has in a row: `５` and `٥` are 5. */
+function inAsciiDigits(digits: string): string {
+  return PLAIN_DIGITS.test(digits)
+    ? digits
+    : digits.replace(/[^\d.,]/g, (digit) => String(placeInTen(digit.charCodeAt(0))));
+}
+
+const PLAIN_DIGITS = /^[\d.,]*$/;
+
+function placeInTen(code: number): number {
+  let place = 0;
+  while (place < 9 && /\p{Nd}/u.test(String.fromCharCode(code - place - 1))) place += 1;
+  return place;
 }
 
 /** Counts of bacteria and virus particles are printed as `1.6e+10`. */
@@ -174,7 +189,7 @@ function kindAt(text: string, at: number): number {
 
 function kindOf(character: string): number {
   if (SILENT_CHARACTERS.includes(character)) return SILENT;
-  if (/[0-9]/.test(character)) return DIGIT;
+  if (/\p{Nd}/u.test(character)) return DIGIT;
   if (character === '%') return PERCENT;
   return /[\p{L}\p{M}\p{Nl}]/u.test(character) ? LETTER : OTHER;
 }

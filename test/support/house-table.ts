@@ -166,7 +166,13 @@ export const HOUSE: readonly Room[] = [
     room: 'terminology/products',
     floor: 4,
     what: 'text → concept',
-    doors: ['place-of-form.ts', 'product-description.ts', 'resolve-product.ts', 'strength-key.ts'],
+    doors: [
+      'place-of-form.ts',
+      'product-description.ts',
+      'resolve-product.ts',
+      'strength-in-words.ts',
+      'strength-key.ts',
+    ],
   },
   {
     room: 'terminology/release',

@@ -6,6 +6,8 @@ import { NDC, RXNORM, SNOMED_CT } from '../../fhir/systems.ts';
 import { defined } from '../../terminology/defined.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
 import { resolveProductText } from '../../terminology/products/resolve-product.ts';
+import { strengthInWords } from '../../terminology/products/strength-in-words.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { agreedOn, mostSpecific, rank, weighWords } from './code-candidates.ts';
 import type { Candidate, Judgement } from './code-candidates.ts';
@@ -91,7 +93,8 @@ function identify(codings: readonly Coding[], text: string, store: RxNormStore):
   if (found !== undefined) return identityOf(found, said, { store, setAside });
   const via: IdentifiedVia = text === '' ? 'none' : 'text';
   const foreignCode = foreignCodeOf(codings, byCode, setAside);
-  return defined({ text: said, via, foreignCode, setAside });
+  const wordStrength = strengthInWords(store, said, undefined);
+  return defined({ text: said, via, foreignCode, setAside, wordStrength });
 }
 
 /** Words that are the concept's own name say nothing against it, and most are. */
@@ -150,7 +153,8 @@ function identityOf(
   // Words that leave the product open may still tell its form.
   const isOpen = via === 'text' && product !== undefined && product.doseFormGroup === undefined;
   const clues = isOpen ? readFormClues(from, store) : undefined;
-  return defined({ text, via, concept, product, from, clues, isReleaseOpen, setAside });
+  const wordStrength = strengthKey(product) === undefined ? strengthInWords(store, text, product) : undefined;
+  return defined({ text, via, concept, product, from, clues, isReleaseOpen, setAside, wordStrength });
 }
 
 function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {

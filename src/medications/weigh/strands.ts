@@ -1,6 +1,6 @@
 /** The records of one drug by their strength; a fill is of the strength of the order it names. */
 
-import { strengthKey } from '../../terminology/products/strength-key.ts';
+import { compareWithWords, strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { compareSources } from './coverage.ts';
 import { orderBook } from './order-book.ts';
@@ -18,14 +18,15 @@ export function strandsOf(records: readonly MedicationRecord[]): {
 } {
   const byStrength = new Map<string, MedicationRecord[]>();
   const unstated: MedicationRecord[] = [];
-  const linked = linkedStrengths(records);
+  const strengthOf = strengthReader(records);
+  const linked = linkedStrengths(records, strengthOf);
   let medication: MedicationIdentity | undefined;
   let own = unstated;
   for (const record of records) {
     // Records come in runs of one identity.
     if (record.medication !== medication) {
       medication = record.medication;
-      own = strandOf(strengthKey(medication.product), byStrength) ?? unstated;
+      own = strandOf(strengthOf(medication), byStrength) ?? unstated;
     }
     const strand = strandOf(linked?.get(record), byStrength) ?? own;
     strand.push(record);
@@ -34,9 +35,30 @@ export function strandsOf(records: readonly MedicationRecord[]): {
   return { strands: strands.filter((strand) => strand.records.length > 0), unstated };
 }
 
+type StrengthReader = (medication: MedicationIdentity) => string | undefined;
+
+/**
+ * The strength of the product, else the one in the words: of a product on record where they agree, one of its own where they differ in
+ * one measure or nothing but words tells. An amount in another measure is a dose, and no strength.
+ */
+function strengthReader(records: readonly MedicationRecord[]): StrengthReader {
+  const medications = new Set(records.map(({ medication }) => medication));
+  const published = new Set([...medications].flatMap(({ product }) => strengthKey(product) ?? []));
+  return ({ product, wordStrength }) => {
+    const known = strengthKey(product);
+    if (known !== undefined || wordStrength === undefined || published.size === 0)
+      return known ?? wordStrength;
+    const compared = [...published].map((key) => ({ key, is: compareWithWords(key, wordStrength) }));
+    const [same, ...others] = compared.filter(({ is }) => is === 'same');
+    if (same !== undefined) return others.length === 0 ? same.key : undefined;
+    return compared.some(({ is }) => is === 'other') ? wordStrength : undefined;
+  };
+}
+
 /** A fill is of the strength of the order it names: two tablets of 5 mg fill one of 10 mg. An order without one takes that of its fills. */
 function linkedStrengths(
   records: readonly MedicationRecord[],
+  strengthOf: StrengthReader,
 ): ReadonlyMap<MedicationRecord, string> | undefined {
   const fills = records.filter(({ fulfils }) => fulfils !== undefined);
   if (fills.length === 0) return undefined;
@@ -44,8 +66,8 @@ function linkedStrengths(
   const strengths = new Map<MedicationRecord, string>();
   for (const record of fills.toSorted(compareSources)) {
     const order = book.named(record);
-    const own = strengthKey(record.medication.product);
-    const ordered = order && (strengthKey(order.medication.product) ?? strengths.get(order));
+    const own = strengthOf(record.medication);
+    const ordered = order && (strengthOf(order.medication) ?? strengths.get(order));
     if (order === undefined || (ordered ?? own) === undefined) continue;
     if (ordered !== undefined) strengths.set(record, ordered);
     else if (own !== undefined) strengths.set(order, own);

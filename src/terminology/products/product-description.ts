@@ -11,6 +11,7 @@ import { directionsStart, ROLES } from './line-roles.ts';
 import { isOtherProduct } from './other-product.ts';
 import { isElement } from './product-line-table.ts';
 import type { RxNormStore } from '../rxnorm.ts';
+import { inPlainNumbers } from '../codes/plain-numbers.ts';
 import { findStrengths, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
 
@@ -47,7 +48,7 @@ const MAX_LINE_LENGTH = 600;
 
 /** `"Osmotic 24 HR nifedipine 30mg ER tablet - 1-2 PO twice a day"` → its parts; undefined when it names no drug. */
 export function describeLine(store: RxNormStore, line: string): ProductDescription | undefined {
-  const text = withDecimalPoints(withoutElements(line.slice(0, MAX_LINE_LENGTH)));
+  const text = inPlainNumbers(withoutElements(line.slice(0, MAX_LINE_LENGTH)));
   const tokens = drugNameTokens(text);
   const description = describeTokens(store, text, tokens);
   if (description?.unexplained.length === 0) return description;
@@ -83,22 +84,11 @@ function describeTokens(
   };
 }
 
-/** `2,5 mg` is two and a half, never five, and `1.000 IE` a thousand; `1,000` stays what it is, and `1,2-diol` a place in a molecule. */
-function withDecimalPoints(text: string): string {
-  return text
-    .replace(DECIMAL_COMMA, (number) => number.replace(',', '.'))
-    .replace(GROUPED_UNITS, (number) => number.replaceAll('.', ','));
-}
-
-const DECIMAL_COMMA = /(?<![\d.,])(?:0,\d{1,4}|\d{1,5},\d{1,2})(?![\d,-]|\.\d)/g;
-/** Nobody takes thousandths of a unit. */
-const GROUPED_UNITS = /(?<![\d.,])[1-9]\d{0,2}(?:\.000){1,2}(?= ?(?:I\.?E\.?|U\.?I\.?|I\.?U\.?)(?![a-z]))/gi;
-
 /** The same from separate fields; the name field may hold a whole product too. */
 export function describeFields(store: RxNormStore, fields: ProductFields): ProductDescription | undefined {
   const line = describeLine(store, fields.name);
   if (!line) return undefined;
-  const written = findStrengths(withDecimalPoints((fields.strength ?? '').slice(0, MAX_LINE_LENGTH))).map(
+  const written = findStrengths(inPlainNumbers((fields.strength ?? '').slice(0, MAX_LINE_LENGTH))).map(
     (strength) => strength.parts,
   );
   const form = formFeatures((fields.form ?? '').slice(0, MAX_LINE_LENGTH));

@@ -27,6 +27,11 @@ const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = {
   'vitamin d': 0.000025,
 };
 
+/** What one international unit of an ingredient weighs, where it is published by weight; by its normalized name. */
+export function milligramsPerUnit(name: string): number | undefined {
+  return Object.hasOwn(MILLIGRAMS_PER_UNIT, name) ? MILLIGRAMS_PER_UNIT[name] : undefined;
+}
+
 /** What the text says of whose strengths it gives. */
 export interface WantedStrength {
   /** The generic names in the order the text has them. */
@@ -218,8 +223,7 @@ function fitAmount(value: number, strength: ProductComponent, facts: ProductFact
 function inUnitOf(part: StrengthPart, strength: ProductComponent): number | undefined {
   if (part.unit === strength.unit) return part.value;
   if (part.unit !== 'UNT' || strength.unit !== 'MG') return undefined;
-  const { name } = strength;
-  const factor = Object.hasOwn(MILLIGRAMS_PER_UNIT, name) ? MILLIGRAMS_PER_UNIT[name] : undefined;
+  const factor = milligramsPerUnit(strength.name);
   return factor === undefined ? undefined : part.value * factor;
 }
 

@@ -40,3 +40,22 @@ export function differInMeasure(a: DrugProduct | undefined, b: DrugProduct | und
   if (one === undefined || other === undefined) return false;
   return one.includes('/') !== other.includes('/');
 }
+
+/**
+ * How a strength that stands in words alone (`strengthInWords`) compares with that of a product: the same (one part of a combination, or
+ * all of it, may stand for the whole), another one in the same measure, or undefined: what is in another measure may be a dose.
+ */
+export function compareWithWords(key: string, words: string): 'same' | 'other' | undefined {
+  if (key.startsWith('pack:')) return undefined;
+  const parts = key.split('+').map((part) => part.slice(part.indexOf(':') + 1));
+  const written = words.split('+');
+  if (!written.every((word) => parts.some((part) => measureOf(part) === measureOf(word)))) return undefined;
+  const sum = parts.reduce((total, part) => total + Number.parseFloat(part), 0);
+  const isWhole = written.length === 1 && Number.parseFloat(words) === Number(sum.toPrecision(6));
+  return isWhole || written.every((word) => parts.includes(word)) ? 'same' : 'other';
+}
+
+/** `0.025MG/ML` → `MG/ML`. */
+function measureOf(strength: string): string {
+  return strength.replace(/^[\d.e+-]+/, '');
+}

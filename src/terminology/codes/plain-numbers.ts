@@ -1,0 +1,33 @@
+/** Numbers of other locales as this one writes them, wherever a name holds them; every character stays in its place. */
+
+/**
+ * `2,5 mg` is two and a half, never five, and `1.000 IE` or `20 000 IE` are thousands; `1,000` stays what it is, and `1,2-diol` a place in a
+ * molecule.
+ */
+export function inPlainNumbers(text: string): string {
+  return text
+    .replace(DECIMAL_COMMA, (number) => number.replace(',', '.'))
+    .replace(SEVERAL_GROUPS, (number) => number.replaceAll('.', ','))
+    .replace(GROUPED_UNITS, (number) => number.replaceAll('.', ','))
+    .replace(SPACED_NOUGHTS, (number) => number.replace(/\D/gu, ','))
+    .replace(SPACED_UNITS, (number) => number.replace(/\D/gu, ','));
+}
+
+const DECIMAL_COMMA = /(?<![\d.,])(?:0,\d{1,4}|\d{1,5},\d{1,2})(?![\d,-]|\.\d)/g;
+/** No number has two decimal points. */
+const SEVERAL_GROUPS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3}){2,3}(?![\d.,])/g;
+/** International units as German and the Romance languages write them. */
+const UNITS = String.raw`(?= ?(?:I\.?E\.?|U\.?I\.?|I\.?U\.?)(?![a-z]))`;
+/** Nobody takes thousandths of a unit. */
+const GROUPED_UNITS = new RegExp(String.raw`(?<![\d.,])[1-9]\d{0,2}(?:\.000){1,2}${UNITS}`, 'gi');
+/** A space, thin or not, or the Swiss apostrophe. */
+const MARK = String.raw`[ \u00A0\u2009\u202F'’]`;
+/** Before a number of noughts alone nothing else can be meant: `metformin 1 000 mg`. */
+const SPACED_NOUGHTS = new RegExp(
+  String.raw`(?<![\d.,])[1-9]\d{0,2}(?:${MARK}000){1,2}(?![\d.,]|${MARK}\d)`,
+  'gu',
+);
+const SPACED_UNITS = new RegExp(
+  String.raw`(?<![\d.,]${MARK}?)[1-9]\d{0,2}(?:${MARK}\d{3}){1,2}${UNITS}`,
+  'gi',
+);

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { infer, daysAgo, type Json, request, store } from './patient.ts';
+import { productFacts } from '../../src/terminology/products/product-facts.ts';
+
+const runs = { numRuns: 300 };
+
+/** Names that no release has: syllables of no language. */
+const unknownName = fc
+  .array(fc.constantFrom('zor', 'blax', 'quim', 'vup', 'drix', 'fenk'), { minLength: 2, maxLength: 3 })
+  .map((parts) => `Zu${parts.join('')}`);
+
+/** How locales write one number. */
+const WRITINGS: readonly ((value: number) => string)[] = [
+  (value) => String(value),
+  (value) => value.toLocaleString('en-US'),
+  (value) => value.toLocaleString('de-DE'),
+  (value) => value.toLocaleString('de-CH'),
+  (value) => value.toLocaleString('fr-FR'),
+  (value) => value.toLocaleString('en-US').replace(/,/g, ' '),
+  (value) => value.toLocaleString('ar-EG', { useGrouping: false }).replace('٫', '.'),
+  (value) => String(value).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+];
+const UNITS = ['mg', ' mg', ' µg', ' mcg', ' IE', ' I.E.', ' UI', ' IU', ' units', ' g', ' mg/mL', '%'];
+const writing = fc.record({ write: fc.constantFrom(...WRITINGS), unit: fc.constantFrom(...UNITS) });
+const value = fc.constantFrom(
+  0.5,
+  1,
+  2.5,
+  5,
+  10,
+  12.5,
+  20,
+  100,
+  250,
+  1000,
+  2000,
+  5000,
+  10_000,
+  20_000,
+  100_000,
+);
+const twoValues = fc.tuple(value, value).filter(([a, b]) => a !== b);
+
+/** Ingredients that have tablets or capsules, so that a bare amount beside them is a strength. */
+const SOLID = [
+  ...new Set([...store.ingredientNames()].flatMap(([, rxcui, tty]) => (tty === 'IN' ? [rxcui] : []))),
+].flatMap((rxcui) => {
+  const isSolid = store.productsOfIngredients(rxcui).some((code) => {
+    const [only] = productFacts(store, code)?.components ?? [];
+    return only?.unit === 'MG' && only.per === undefined;
+  });
+  const name = store.concept(rxcui)?.name;
+  return isSolid && name !== undefined && /^[a-z]+$/.test(name) ? [name] : [];
+});
+
+function orders(names: readonly string[], days: readonly number[]): readonly Json[] {
+  return names.map((text, at) =>
+    request({ authoredOn: daysAgo(days[at] ?? 0), medicationCodeableConcept: { text } }),
+  );
+}
+
+describe('two strengths of one name are two entries', () => {
+  test('of a name that no release has', () => {
+    fc.assert(
+      fc.property(unknownName, writing, twoValues, (name, { write, unit }, values) => {
+        const names = values.map((amount) => `${name} ${write(amount)}${unit}`);
+        const shown = infer(orders(names, [5, 1])).map(({ displayName }) => displayName);
+        expect(shown.toSorted()).toEqual(names.toSorted());
+      }),
+      runs,
+    );
+  });
+
+  test('of a known drug, strengths that none of its products has', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SOLID), writing, twoValues, (name, { write }, [a, b]) => {
+        const names = [a, b].map((amount) => `${name} ${write(amount * 1000 + 7)} mg`);
+        const shown = infer(orders(names, [5, 1])).map(({ displayName }) => displayName);
+        expect(shown.toSorted()).toEqual(names.toSorted());
+      }),
+      runs,
+    );
+  });
+
+  test('a later order of another strength of a known drug is a change of dose: one entry', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SOLID), twoValues, (name, [a, b]) => {
+        const names = [a, b].map((amount) => `${name} ${amount * 1000 + 7} mg`);
+        const list = infer(orders(names, [100, 1]));
+        expect(list.map(({ displayName }) => displayName)).toEqual([names[1]]);
+      }),
+      runs,
+    );
+  });
+});
