@@ -15,6 +15,12 @@ export const HOUSE: readonly Room[] = [
   { room: 'main.ts', floor: 9, what: 'starts the service' },
   { room: 'cli', floor: 8, what: 'the command line; wires things together', doors: ['medlist.ts'] },
   { room: 'cli/commands', floor: 1, what: 'one command a file' },
+  {
+    room: 'cli/population',
+    floor: 0,
+    what: 'many patients: an export → one list a line',
+    doors: ['list-line.ts', 'run-population.ts'],
+  },
   { room: 'cli/service', floor: 0, what: 'the service as a process: its start, its end, what it says' },
   { room: 'http', floor: 7, what: 'endpoints, wire types, views' },
   { room: 'http/wire', floor: 0, what: 'what requests and answers look like' },

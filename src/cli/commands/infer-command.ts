@@ -18,6 +18,7 @@ import { configOfProcess } from '../environment.ts';
 import { unreadLine } from '../extraction-table.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
 import { readDocumentRecords } from '../read-documents.ts';
+import type { ListSettings } from '../population/list-line.ts';
 import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
 
 interface InferOptions {
@@ -29,6 +30,10 @@ interface InferOptions {
   readonly policy?: string;
   readonly json?: true;
   readonly explain?: true;
+  readonly ndjson?: string;
+  readonly pipe?: true;
+  readonly out?: string;
+  readonly workers?: number;
 }
 
 const HELP = `
@@ -36,18 +41,26 @@ Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, the bod
 POST /v1/medications/infer, a C-CDA document, an NCPDP RxHistoryResponse, HL7 v2 messages, or a PDF;
 several files are one patient. "-" reads standard input.
 
+--ndjson reads the files of a Bulk Data export (.ndjson, .ndjson.gz) of any number of patients and writes one list a
+line, sorted by patient; --pipe answers each line of standard input, the resources of one patient. docs/populations.md
+
 Examples:
   medlist infer fixtures/bundles/order-and-fill/request.json
   medlist infer orders.ndjson fills.ndjson --as-of 2026-06-01 --status active
   medlist infer clinic.json summary.xml discharge.pdf --explain
-  medlist infer bundle.json --format fhir_bundle --verbosity full > list.json`;
+  medlist infer bundle.json --format fhir_bundle --verbosity full > list.json
+  medlist infer --ndjson export/ --out lists/ --as-of 2026-06-01`;
 
 /** Registers the subcommand. */
 export function addInferCommand(program: Command): void {
   program
     .command('infer')
     .description('print the medication list of FHIR, C-CDA, RxHistory, HL7 v2 and PDF files')
-    .argument('<file...>', 'files of one patient')
+    .argument('[file...]', 'files of one patient')
+    .option('--ndjson <folder>', 'a Bulk Data export: one list a line for each patient')
+    .option('--pipe', 'one list for each line of standard input; needs --as-of')
+    .option('--out <folder>', 'with --ndjson: where the lists go; a run that was killed goes on from there')
+    .option('--workers <number>', 'with --ndjson: threads (default: one a core)', workersArgument)
     .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
     .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
     .addOption(
@@ -65,7 +78,10 @@ export function addInferCommand(program: Command): void {
     .option('--json', 'print JSON instead of a table')
     .option('--explain', 'say of every medication why it has its status')
     .addHelpText('after', HELP)
-    .action(async (files: string[], options: InferOptions) => {
+    .action(async (files: string[], options: InferOptions, command: Command) => {
+      if (options.ndjson !== undefined || options.pipe !== undefined)
+        return inferMany(files, options, command);
+      if (files.length === 0) return command.error("error: missing required argument 'file'", WRONG_LINE);
       process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
     });
 }
@@ -73,6 +89,39 @@ export function addInferCommand(program: Command): void {
 function asOfArgument(text: string): string {
   if (readAsOf(text) === undefined) throw new InvalidArgumentError('expected a date such as 2026-06-01.');
   return text;
+}
+
+/** Exit code 2: the command line itself is wrong. */
+const WRONG_LINE = { exitCode: 2 };
+
+function workersArgument(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('expected a number of threads.');
+  return Number(text);
+}
+
+/** Many patients, a line each. */
+async function inferMany(files: readonly string[], options: InferOptions, command: Command): Promise<void> {
+  const { ndjson, pipe, out, workers } = options;
+  if (files.length > 0 || (ndjson !== undefined && pipe !== undefined))
+    return command.error('error: give files, --ndjson or --pipe, one of them', WRONG_LINE);
+  const asOf = options.asOf === undefined ? undefined : readAsOf(options.asOf);
+  const request = { settings: settingsOf(options), asOf, dataDir: configOfProcess().dataDir, workers, out };
+  const { runPipe, runPopulation } = await import('../population/run-population.ts');
+  if (ndjson !== undefined) return runPopulation(ndjson, request);
+  // Partitions that run at different times, or once more, would differ.
+  if (asOf === undefined) return command.error('error: --pipe needs --as-of', WRONG_LINE);
+  return runPipe(asOf, request);
+}
+
+/** What is asked of every patient alike. */
+function settingsOf(options: InferOptions): ListSettings {
+  const input = { body: { bundle: { resourceType: 'Bundle' } }, documents: [], origins: [], notes: [] };
+  try {
+    const { format, verbosity, as, statuses, policy, explain } = readInferRequest(bodyOf(input, options));
+    return { format, verbosity, as, statuses, policy, explain };
+  } catch (error) {
+    throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
+  }
 }
 
 /** What the command prints. */
