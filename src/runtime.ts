@@ -8,7 +8,7 @@ export function runtimeProblem(versions: Readonly<Record<string, string | undefi
   for (const [name, oldest] of Object.entries(OLDEST)) {
     const version = versions[name] ?? '0.0.0';
     if (!isAtLeast(version, oldest)) {
-      return `medlist needs ${name} ${oldest} or newer and found ${version}. Start it with "npm start" or "npx medlist", which use the Node that "npm ci" installs.`;
+      return `medlist needs ${name} ${oldest} or newer and found ${version}. "npx medlist" and, in a checkout, "npm start" use the Node that comes with it, once the install script of the package "node" has run.`;
     }
   }
   return undefined;

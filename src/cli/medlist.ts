@@ -2,7 +2,7 @@
 /** `npx medlist`: the root of the command line. Each subcommand stands in a file of its own, loaded only when it is called. */
 
 import { Command, CommanderError } from 'commander';
-import manifest from '../../package.json' with { type: 'json' };
+import { MEDLIST_VERSION } from '../installed.ts';
 import { runtimeProblem } from '../runtime.ts';
 import { endWithTheReader } from './end-with-the-reader.ts';
 import { ignoreDebugSetting } from './environment.ts';
@@ -82,7 +82,7 @@ interface Subcommand {
 export async function buildProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('medlist')
     .description("One deduplicated medication list from a patient's scattered records.")
-    .version(manifest.version)
+    .version(MEDLIST_VERSION)
     .showHelpAfterError('(see medlist --help)')
     .exitOverride();
   const called = args[0] === 'help' ? args[1] : args[0];
@@ -111,6 +111,12 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+/** The command line of this process (bin/medlist.js). */
+export async function main(): Promise<void> {
+  endWithTheReader(process.stdout);
+  process.exitCode = await run(process.argv.slice(2));
+}
+
 function fail(message: string): number {
   process.stderr.write(`${message}\n`);
   return 1;
@@ -123,7 +129,4 @@ function usageExitCode(error: CommanderError): number {
 }
 
 // Undefined on a Node too old to say; such a one imports nothing from here.
-if (import.meta.main !== false) {
-  endWithTheReader(process.stdout);
-  process.exitCode = await run(process.argv.slice(2));
-}
+if (import.meta.main !== false) await main();

@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import type { KeyScope } from '../accounts/keys/key-scope-table.ts';
 import { ServiceError } from '../errors.ts';
 import type { ErrorCode, ErrorDetail, ErrorKind } from '../errors.ts';
+import { programBeside } from '../installed.ts';
 
 /** Bodies larger than this go to a thread: some 100 resources, a few milliseconds of work. */
 export const HEAVY_BYTES = 262_144;
@@ -62,7 +63,7 @@ export interface HeavyRequests {
   readonly close: () => Promise<void>;
 }
 
-const PROGRAM = fileURLToPath(new URL('heavy-worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(programBeside('heavy-worker.ts', import.meta.url));
 
 /** More than two would take the processor from everybody else. */
 const MOST_THREADS = 2;

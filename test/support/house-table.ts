@@ -13,6 +13,7 @@ export interface Room {
 
 export const HOUSE: readonly Room[] = [
   { room: 'main.ts', floor: 9, what: 'starts the service' },
+  { room: 'index.ts', floor: 9, what: 'the engine as a package' },
   { room: 'cli', floor: 8, what: 'the command line; wires things together', doors: ['medlist.ts'] },
   { room: 'cli/commands', floor: 1, what: 'one command a file' },
   {
@@ -221,6 +222,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'config.ts', floor: 0, what: 'settings' },
   { room: 'data-folder.ts', floor: 1, what: 'the folder of own files' },
   { room: 'errors.ts', floor: 0, what: 'kinds of failure' },
+  { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },
   { room: 'log.ts', floor: 0, what: 'the log' },
   { room: 'runtime.ts', floor: 0, what: 'the version of Node' },
   { room: 'setting-table.ts', floor: 0, what: 'one row a setting' },

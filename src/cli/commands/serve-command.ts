@@ -5,8 +5,8 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
-import manifest from '../../../package.json' with { type: 'json' };
 import { prepareDataFolder } from '../../data-folder.ts';
+import { MEDLIST_VERSION, programBeside } from '../../installed.ts';
 import { configOfProcess } from '../environment.ts';
 
 /** Registers `serve`. */
@@ -19,7 +19,7 @@ export function addServeCommand(program: Command): void {
 
 async function start(): Promise<void> {
   const config = configOfProcess();
-  process.stdout.write(`medlist ${manifest.version} starts\n`);
+  process.stdout.write(`medlist ${MEDLIST_VERSION} starts\n`);
   prepareDataFolder(config.dataDir);
   const ready = readyTerminology(config.dataDir);
   // What a start compiled, the next one need not; whoever can write there could change what runs, so not in production.
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 function readyTerminology(dataDir: string): Promise<void> {
   if (readdirSync(dataDir).length > 0) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const program = new URL('../../terminology/ready-store.ts', import.meta.url);
+  const program = programBeside('../../terminology/ready-store.ts', import.meta.url);
   const worker = new Worker(program, { workerData: dataDir });
   // What it could not do is done, or said, where the store is opened.
   worker.once('error', () => resolve());

@@ -1,12 +1,12 @@
 /** The service as a process: opens the stores, starts the server, says where it is, and stops when it is told to. */
 
-import manifest from '../../../package.json' with { type: 'json' };
 import { openStores } from '../../accounts/open-account-store.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import type { Config } from '../../config.ts';
 import { createDocumentReader } from '../../documents/reader/document-reader.ts';
 import { drugNamesOf } from '../../documents/names/drug-names.ts';
 import { childIsolation } from '../../documents/reader/children/isolation.ts';
+import { MEDLIST_VERSION } from '../../installed.ts';
 import { openMetrics } from '../../http/metrics.ts';
 import { startServer } from '../../http/server.ts';
 import type { RunningServer } from '../../http/server.ts';
@@ -51,7 +51,7 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
     const pages = await openPages({ config, log, stores, rxnorm, documents, now });
     const server = await startServer(services, undefined, pages);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
-    log.info('service started', { address: server.address, version: manifest.version });
+    log.info('service started', { address: server.address, version: MEDLIST_VERSION });
     await sayHello({ config, log, stores, rxnorm, server });
     keepTidy(stores, config, log);
     if (!childIsolation().isAlone) log.warn('documents not isolated');
@@ -74,7 +74,7 @@ async function sayHello(running: Running): Promise<void> {
   const { config, rxnorm, server } = running;
   const { address } = server;
   const dashboard = `${config.publicUrl ?? address}/dashboard`;
-  const facts = { version: manifest.version, address, dashboard, release: rxnorm.release };
+  const facts = { version: MEDLIST_VERSION, address, dashboard, release: rxnorm.release };
   process.stdout.write(startText(facts) + (await whatComesNext(running, dashboard)));
 }
 

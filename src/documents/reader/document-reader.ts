@@ -1,5 +1,6 @@
 /** Reads untrusted PDFs, each in a child of its own, and their scanned pages by OCR (start here for bytes → lines). */
 import { fileURLToPath } from 'node:url';
+import { programBeside } from '../../installed.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from '../document-limits.ts';
 import type { DocumentPages } from '../line.ts';
@@ -48,7 +49,7 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-const ENTRY = fileURLToPath(new URL('pdf-child.ts', import.meta.url));
+const ENTRY = fileURLToPath(programBeside('pdf-child.ts', import.meta.url));
 /** A page image of 12 megapixels and room around it. */
 const MAX_FRAME_BYTES = 13 * 1024 * 1024;
 

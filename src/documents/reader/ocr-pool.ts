@@ -1,5 +1,6 @@
 /** A few OCR processes: started when a page needs one, kept for the next pages, ended when none come or after a number of them; never given a document. */
 import { fileURLToPath } from 'node:url';
+import { programBeside } from '../../installed.ts';
 import { OcrChildMessage } from './child-messages.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import type { DocumentLimits } from '../document-limits.ts';
@@ -38,7 +39,7 @@ export type OcrPoolOptions = Pick<
   readonly entry?: string;
 };
 
-const ENTRY = fileURLToPath(new URL('ocr-child.ts', import.meta.url));
+const ENTRY = fileURLToPath(programBeside('ocr-child.ts', import.meta.url));
 /** Words of the densest page are far smaller. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** A page that ended a process is tried on one more. */

@@ -1,5 +1,7 @@
 /** Starts a child with no rights it does not need: no files but the program, no network, no processes, no eval, no environment, bounded memory and processor time. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -36,8 +38,13 @@ export interface IsolatedChild {
 /** How a child came to its end: `killed` from outside, by the system or a person; else by itself or by `kill`. */
 export type ChildEnd = 'killed' | 'ended';
 
-/** The folder that holds `src` and `node_modules`. */
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** All code of ours, and the manifest beside it. */
+const CODE = fileURLToPath(new URL('../../../', import.meta.url));
+const MANIFEST = fileURLToPath(new URL('../../../../package.json', import.meta.url));
+/** Packages lie beside `src` in a checkout, and beside medlist itself where it is installed. */
+const PACKAGES = (createRequire(import.meta.url).resolve.paths('medlist') ?? []).filter(
+  (folder) => path.basename(folder) === 'node_modules' && existsSync(folder),
+);
 const BOOT = fileURLToPath(new URL('boot.mjs', import.meta.url));
 
 /**
@@ -49,11 +56,11 @@ const SHORT_LIFE = ['--wasm-lazy-validation', '--wasm-tiering-budget=200000000']
 /** The command line of a child that runs the program. */
 export function childCommand(program: ChildProgram, rights: ChildRights): { file: string; args: string[] } {
   const readable =
-    program.packed === undefined ? [path.join(ROOT, 'src', '*'), path.dirname(program.entry)] : [BOOT];
+    program.packed === undefined ? [path.join(CODE, '*'), path.dirname(program.entry)] : [BOOT];
   const node = [
     process.execPath,
     '--permission',
-    ...[path.join(ROOT, 'node_modules', '*'), path.join(ROOT, 'package.json'), ...readable].map(
+    ...[...PACKAGES.map((folder) => path.join(folder, '*')), MANIFEST, ...readable].map(
       (file) => `--allow-fs-read=${file}`,
     ),
     ...(rights.canStartThreads ? ['--allow-worker'] : []),

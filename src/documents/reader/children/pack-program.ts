@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** A module of ours in an import, static or not: `from '../../line.ts'`, `import('../../pdf/read-with-pdf2json.ts')`. */
-const OWN_MODULE = /(?:\bfrom |\bimport\(|^import )'(?<specifier>\.{1,2}\/[^'\n]{1,200}\.ts)'/gm;
+/** A module of ours in an import, static or not: `from '../../line.ts'`, `import('../../pdf/read-with-pdf2json.ts')`; compiled, `.js`. */
+const OWN_MODULE = /(?:\bfrom |\bimport\(|^import )'(?<specifier>\.{1,2}\/[^'\n]{1,200}\.[jt]s)'/gm;
 
 /** The module and those it imports, by their addresses. Packages are left out: they are JavaScript already. */
 function collectModules(url: string, sources: Record<string, string>): void {

@@ -1,6 +1,7 @@
 /** What a child runs: a file, and that file with all it imports packed so that it starts in a third of the time. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { programBeside } from '../../../installed.ts';
 
 /** The program of a child. */
 export interface ChildProgram {
@@ -10,7 +11,7 @@ export interface ChildProgram {
   readonly packed?: string;
 }
 
-const PACKER = fileURLToPath(new URL('pack-program.ts', import.meta.url));
+const PACKER = fileURLToPath(programBeside('pack-program.ts', import.meta.url));
 const MAX_PACKED_BYTES = 16 * 1024 * 1024;
 
 /** Packs the program in a process of its own; a program that cannot be packed starts from its files. */
