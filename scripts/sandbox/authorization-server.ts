@@ -170,7 +170,7 @@ export class AuthorizationServer {
     );
     if (token === undefined || token.endsAt <= this.#options.now()) return undefined;
     const { request, patientId, brokenWrite } = token;
-    const brokenType = request.fault === 'fills-fail' ? 'MedicationDispense' : undefined;
+    const brokenType = BROKEN_TYPES[request.fault];
     return { patientId, scopes: request.scopes, brokenType, brokenWrite };
   }
 
@@ -285,3 +285,9 @@ function brokenWriteOf(fault: Fault): BrokenWrite | undefined {
 function secret(): string {
   return randomBytes(24).toString('base64url');
 }
+
+/** Types whose search fails, by the fault that was asked for. */
+const BROKEN_TYPES: Readonly<Partial<Record<Fault, string>>> = {
+  'fills-fail': 'MedicationDispense',
+  'documents-fail': 'DocumentReference',
+};

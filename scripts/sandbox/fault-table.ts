@@ -10,6 +10,7 @@ export const FAULTS = {
   'bad-id-token': 'The id_token is signed by someone else',
   'token-refused': 'The code is not exchanged for a token',
   'fills-fail': 'The search for pharmacy fills fails',
+  'documents-fail': 'The search for documents fails',
   'write-refused': 'The first record that is written is refused',
   'write-unclear': 'The first record that is written arrives, and the answer is a fault',
 } as const satisfies Record<string, string>;

@@ -49,6 +49,8 @@ const TYPES = [
   'MedicationStatement',
   'MedicationAdministration',
   'Medication',
+  'DocumentReference',
+  'Binary',
   'List',
   'Provenance',
 ] as const;
@@ -261,7 +263,8 @@ function isPermitted(resource: Stored, access: Access | undefined): boolean {
 
 function patientOf(resource: Stored): string {
   if (resource.resourceType === 'Patient') return resource.id;
-  return referenceOf(resource, 'subject').replace(/^.*Patient\//, '');
+  const owner = referenceOf(resource, 'subject') || referenceOf(resource, 'securityContext');
+  return owner.replace(/^.*Patient\//, '');
 }
 
 function referenceOf(resource: Stored, field: string): string {

@@ -22,7 +22,9 @@ sandbox.register({
   launchUrl: `${app}/smart/launch`,
   redirectUri: `${app}/smart/callback`,
 });
-const issuers = [{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true }];
+const issuers = [
+  { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true, documents: true },
+];
 const service = spawn(process.execPath, ['src/main.ts'], {
   cwd: new URL('../../', import.meta.url),
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Patient, Resource } from '@medplum/fhirtypes';
+import { chartPatient } from './chart-patient.ts';
 import { longListPatient } from './long-list.ts';
 import { STORY_NAMES } from '../../src/cli/service/demo.ts';
 import { isJsonObject } from '../../src/fhir/free-form.ts';
@@ -43,11 +44,16 @@ const ELEANORS_STORY_NAMES: ReadonlySet<string> = new Set([
   'stale-list',
 ]);
 
-/** Every story, moved by whole days from its own reference time to `today`, one patient with most of them, and one with twenty drugs. */
+/** Every story, moved by whole days from its own reference time to `today`, one patient with most of them, one with twenty drugs, and one with documents. */
 export function readStoryPatients(today: Date): StoryPatient[] {
   const stories = STORY_NAMES.map((story) => readStory(story, today));
   const hers = stories.filter((_, index) => ELEANORS_STORY_NAMES.has(STORY_NAMES[index] ?? ''));
-  return [...stories, together(ELEANOR, hers), longListPatient(today)];
+  return [
+    ...stories,
+    together(ELEANOR, hers),
+    longListPatient(today),
+    chartPatient(today, (resource, days) => moved(resource, { days, renamed: new Map() })),
+  ];
 }
 
 function together(patient: StoryPatient['patient'], stories: readonly StoryPatient[]): StoryPatient {

@@ -3,6 +3,8 @@
 import type { Bundle } from '@medplum/fhirtypes';
 import type { Context } from 'koa';
 import { isCsrfTokenOf, isToken } from '../accounts/people/session-token.ts';
+import type { DocumentReader } from '../documents/reader/document-reader.ts';
+import { ServiceError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { inferMedications } from '../medications/infer-medications.ts';
 import type { MedicationList } from '../medications/medication-list.ts';
@@ -14,6 +16,7 @@ import { readForm } from '../web/form-body.ts';
 import type { Html } from '../web/html.ts';
 import type { IssuerDirectory } from './issuers.ts';
 import type { LaunchServices } from './launch-steps.ts';
+import { NO_PAPERS } from './papers/read-papers.ts';
 import { SmartProblem } from './problem-table.ts';
 import { readRecord } from './record.ts';
 import type { ReadRecord } from './record.ts';
@@ -25,6 +28,8 @@ export interface SmartOptions {
   /** Every link begins with it; no trailing slash. */
   readonly publicUrl: string;
   readonly rxnorm: RxNormStore;
+  /** Reads the documents of charts. */
+  readonly documents: DocumentReader;
   readonly log: Log;
   readonly now: () => Date;
   readonly trustedProxies: TrustedProxies;
@@ -86,19 +91,44 @@ export async function readList(
 ): Promise<{ readonly record: ReadRecord; readonly list: MedicationList; readonly readAt: Date }> {
   const { sessions, clock } = app.launch;
   try {
-    const record = await readRecord(open, clock, app.memory);
+    const record = await readRecord(open, { ...app, clock });
     const readAt = app.now();
-    const list = inferMedications(
-      { resources: record.resources },
-      { asOf: readAt, explain: true },
-      app.rxnorm,
-    );
+    const { list, reasons } = listOf(record, readAt, app.rxnorm);
     const server = open.settings.iss.href.replace(/\/$/, '');
-    return { record, list: { ...list, server }, readAt };
+    return { record: withReasons(record, reasons), list: { ...list, server }, readAt };
   } catch (error) {
     if (error instanceof SmartProblem && ENDING.has(error.id)) sessions.end(open.id);
     throw error;
   }
+}
+
+/** What documents in other formats say is told of one patient only where it names the same one: else it is left out, and said. */
+function listOf(
+  { resources, patient, papers = NO_PAPERS }: ReadRecord,
+  asOf: Date,
+  rxnorm: RxNormStore,
+): { readonly list: MedicationList; readonly reasons: readonly string[] } {
+  const options = { asOf, explain: true };
+  const { records } = papers;
+  const said = papers.resources.map(({ resource }) => resource);
+  if (said.length > 0) {
+    const person = patient === undefined ? [] : [patient];
+    try {
+      const all = [...person, ...resources, ...said];
+      return { list: inferMedications({ resources: all, records }, options, rxnorm), reasons: [] };
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'several_patients') throw error;
+    }
+  }
+  const list = inferMedications({ resources, records }, options, rxnorm);
+  const left = 'Documents in XML or HL7 v2 name another patient: none of them was used';
+  return { list, reasons: said.length > 0 ? [left] : [] };
+}
+
+function withReasons(record: ReadRecord, reasons: readonly string[]): ReadRecord {
+  const { papers } = record;
+  if (papers === undefined || reasons.length === 0) return record;
+  return { ...record, papers: { ...papers, resources: [], reasons: [...papers.reasons, ...reasons] } };
 }
 
 /** After these the list cannot be read again. */

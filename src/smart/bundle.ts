@@ -1,12 +1,18 @@
 /** The list as a file, which says what is missing from it. */
 
 import type { Bundle, OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { NO_PAPERS } from './papers/read-papers.ts';
+import type { ChartPapers } from './papers/read-papers.ts';
 import { wordsOfType } from './problem-table.ts';
 import type { Missing } from './record.ts';
 
 /** The Bundle with a warning for each kind of record that could not be read. */
-export function withMissing(bundle: Bundle, { types, reasons, notices }: Missing): Bundle {
-  if (types.length + notices.length === 0) return bundle;
+export function withMissing(
+  bundle: Bundle,
+  { types, reasons, notices }: Missing,
+  papers: Pick<ChartPapers, 'reasons'> = NO_PAPERS,
+): Bundle {
+  if (types.length + notices.length + papers.reasons.length === 0) return bundle;
   const resource: OperationOutcome = {
     resourceType: 'OperationOutcome',
     issue: [
@@ -15,7 +21,7 @@ export function withMissing(bundle: Bundle, { types, reasons, notices }: Missing
         code: 'incomplete',
         diagnostics: `The EHR did not give, or not all of: ${wordsOfType(type)} (${type})`,
       })),
-      ...reasons.map((text): OperationOutcomeIssue => ({
+      ...[...reasons, ...papers.reasons].map((text): OperationOutcomeIssue => ({
         severity: 'warning',
         code: 'incomplete',
         details: { text },

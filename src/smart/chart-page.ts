@@ -12,11 +12,13 @@ import { readableDirections } from '../workbench/readable-directions.ts';
 import { readableName } from '../workbench/readable-name.ts';
 import { smartPage } from './frame.ts';
 import { missingNotice, personBanner } from './list-page.ts';
+import type { ChartPapers } from './papers/read-papers.ts';
 import type { Missing } from './record.ts';
 
 export interface ChartPage {
   readonly id: string;
   readonly patient: Patient | undefined;
+  readonly papers: ChartPapers | undefined;
   readonly missing: Missing;
   readonly list: MedicationList;
   readonly readAt: Date;
@@ -24,9 +26,9 @@ export interface ChartPage {
 }
 
 /** The whole page. */
-export function chartPage({ id, patient, missing, list, readAt, decisions }: ChartPage): Html {
+export function chartPage({ id, patient, papers, missing, list, readAt, decisions }: ChartPage): Html {
   const done = list.medications.filter((medication) => decisions.has(medication.id)).length;
-  const body = html`${personBanner(patient)} ${missingNotice(missing)}
+  const body = html`${personBanner(patient)} ${missingNotice(missing, papers)}
     <p class="screen-only">
       <a href="/smart/lists/${id}/send">Back</a> · Print this page, or save it as PDF.
     </p>

@@ -122,8 +122,11 @@ export async function showChart(ctx: SmartContext, app: App, listId: string): Pr
   const { list: open } = openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
   secure(ctx, open.issuer.frameOrigins);
-  const { patient, missing } = record;
-  show(ctx, chartPage({ id: listId, patient, missing, list, readAt, decisions: open.desk.decisions }));
+  const { patient, papers, missing } = record;
+  show(
+    ctx,
+    chartPage({ id: listId, patient, papers, missing, list, readAt, decisions: open.desk.decisions }),
+  );
 }
 
 /** `GET …/sheet`: what to take and when, in plain words, for the patient. */

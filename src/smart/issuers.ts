@@ -20,6 +20,8 @@ export interface TrustedIssuer {
   readonly frameOrigins: readonly string[];
   /** Decisions may be written to this EHR, where it grants the scopes. */
   readonly writesBack?: boolean;
+  /** Documents of the chart are read into the list, where it grants the scopes. */
+  readonly readsDocuments?: boolean;
   /** Where its sign-in and its keys may be; undefined for an issuer of the operator, which may have them at any https origin. */
   readonly allowedOrigins?: readonly string[];
   /** The connection it stands in; undefined for an issuer of the operator. */
@@ -36,6 +38,8 @@ const issuerForm = z
     clientKeys: z.literal(true).optional(),
     /** Asks for the scopes to write decisions back. */
     writeBack: z.boolean().default(false),
+    /** Asks for the scopes to read the documents of the chart. */
+    documents: z.boolean().default(false),
     frameOrigins: z
       .array(z.url({ protocol: /^https?$/ }))
       .max(20)
@@ -172,6 +176,7 @@ function issuerOf(setting: IssuerSetting, keys: ClientKeys | undefined): Trusted
     client: clientOf(setting, keys),
     frameOrigins: [iss.origin, ...frameOrigins],
     writesBack: setting.writeBack,
+    readsDocuments: setting.documents,
   };
 }
 

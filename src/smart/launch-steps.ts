@@ -42,8 +42,8 @@ export async function startLaunch(
   if (issuer === undefined) throw new SmartProblem('foreign-issuer');
   if (issuer === 'contested') throw new SmartProblem('contested-issuer');
   const configuration = await configurationOf(issuer, services);
-  const { iss, client, writesBack = false } = issuer;
-  const settings = { iss, configuration, client, redirectUri, writesBack };
+  const { iss, client, writesBack = false, readsDocuments = false } = issuer;
+  const settings = { iss, configuration, client, redirectUri, writesBack, readsDocuments };
   const handle = query.get('launch') ?? '';
   const launch = handle === '' ? undefined : handle.slice(0, LONGEST_HANDLE);
   const { url, pending } = explained(() => beginLaunch(settings, launch, clock));

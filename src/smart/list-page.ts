@@ -14,6 +14,9 @@ import type { Desk } from './desk/desk.ts';
 import { decisionBar, viewTools } from './desk/desk-tools.ts';
 import { arranged } from './desk/view-settings.ts';
 import { smartPage } from './frame.ts';
+import { paperFinder } from './papers/paper-links.ts';
+import { NO_PAPERS } from './papers/read-papers.ts';
+import type { ChartPapers } from './papers/read-papers.ts';
 import { personOf } from './person.ts';
 import type { Missing } from './record.ts';
 import { wordsOfType } from './problem-table.ts';
@@ -26,6 +29,8 @@ export interface ListPage {
   readonly patient: Patient | undefined;
   readonly list: MedicationList;
   readonly resources: readonly Resource[];
+  /** Undefined where this EHR is not asked for documents. */
+  readonly papers: ChartPapers | undefined;
   readonly missing: Missing;
   readonly readAt: Date;
   readonly desk: Desk;
@@ -37,8 +42,11 @@ export function listPage(shown: ListPage): Html {
   const sections = sectionsOf(list);
   const toReview = sections.flatMap(({ medications }) => medications).filter(needsReview).length;
   const rows = arranged(sections, desk.view);
-  const comparisons = compareAll(list.medications, shown.resources);
-  const body = html`${personBanner(shown.patient)} ${missingNotice(shown.missing)}
+  const { papers = NO_PAPERS } = shown;
+  const findPaper = paperFinder(shown.id, papers);
+  const resources = [...shown.resources, ...papers.resources.map(({ resource }) => resource)];
+  const comparisons = compareAll(list.medications, resources, findPaper);
+  const body = html`${personBanner(shown.patient)} ${missingNotice(shown.missing, shown.papers)}
     <form method="post" action="/smart/lists/${shown.id}/decisions" class="list">
       <input type="hidden" name="csrf" value="${shown.csrfToken}" />
       <button class="first-button" name="act" value="save" tabindex="-1" aria-hidden="true">Save</button>
@@ -61,7 +69,8 @@ export function listPage(shown: ListPage): Html {
       <p class="filter-note muted small">
         Only what needs review: ${toReview} of ${list.medications.length} medications.
       </p>
-      ${emptyNote(shown, rows)} ${rows.map((section) => sectionOf(section, comparisons, shown))}
+      ${emptyNote(shown, rows)}
+      ${rows.map((section) => sectionOf(section, comparisons, { ...shown, resources }))}
       ${list.medications.length > 0 && decisionBar(desk, list.medications)}
     </form>
     ${readingNote(shown)}`;
@@ -95,13 +104,15 @@ function emptyNote({ list, missing }: ListPage, rows: readonly ListSection[]): H
 }
 
 /** From where and when, and what rests in no entry. */
-function readingNote({ list, ehrName, readAt }: ListPage): Html {
+function readingNote({ list, ehrName, readAt, papers }: ListPage): Html {
   const at = `${readAt.toISOString().slice(0, 10)} at ${readAt.toISOString().slice(11, 16)} UTC`;
   const left = list.setAside.length;
   const setAside = `${counted(left, 'record rests', 'records rest')} in no entry: entered in error, or without a drug.`;
   return html`<p class="muted small">
-    ${counted(list.inputResourceCount, 'record')} read from ${ehrName} on ${at}. The list is worked out from
-    records; it does not replace asking the patient. ${left > 0 && setAside}
+    ${counted(list.inputResourceCount, 'record')}
+    ${papers === undefined ? 'and no documents' : `and ${counted(papers.count, 'document')}`} read from
+    ${ehrName} on ${at}. The list is worked out from records; it does not replace asking the patient.
+    ${left > 0 && setAside}
   </p>`;
 }
 
@@ -115,7 +126,7 @@ export function personBanner(patient: Patient | undefined): Html {
 }
 
 /** What the list lacks, above it in words. */
-export function missingNotice({ types, reasons, notices }: Missing): Html {
+export function missingNotice({ types, reasons, notices }: Missing, papers: ChartPapers | undefined): Html {
   return html`${
     types.length > 0 &&
     html`<div class="notice warn" role="status">
@@ -124,6 +135,16 @@ export function missingNotice({ types, reasons, notices }: Missing): Html {
         ${types.map(wordsOfType).join(', ')}. Statuses can be wrong for want of them.
       </p>
       ${reasonList(reasons)}
+    </div>`
+  }${
+    papers !== undefined &&
+    papers.reasons.length > 0 &&
+    html`<div class="notice">
+      <p>
+        ${counted(papers.count, 'document')} of the chart ${papers.count === 1 ? 'was' : 'were'} read. Not
+        read, or not wholly:
+      </p>
+      ${reasonList(papers.reasons)}
     </div>`
   }${
     notices.length > 0 &&

@@ -1,6 +1,7 @@
 /** Who the patient is, as a banner shows it: enough to be sure it is the right person. */
 
 import type { Patient } from '@medplum/fhirtypes';
+import type { KnownPatient } from '../documents/patient/names-another.ts';
 import { isJsonObject } from '../fhir/free-form.ts';
 
 export interface Person {
@@ -29,6 +30,15 @@ export function personOf(patient: Patient | undefined): Person {
   ];
   const name = nameText(names.find(({ use }) => use === 'official') ?? names[0]);
   return { name, facts: facts.filter((fact) => fact !== undefined) };
+}
+
+/** Every name and the birth date, to tell documents of somebody else. */
+export function knownPatient(patient: Patient | undefined): KnownPatient {
+  // Decode edge: its type says what it should be.
+  const found: unknown = patient;
+  if (!isJsonObject(found)) return { names: [], birthDate: undefined };
+  const names = objectsIn(found['name']).map(nameText);
+  return { names: names.filter((name) => name !== NO_NAME), birthDate: textOf(found['birthDate']) };
 }
 
 const NO_NAME = 'Patient without a name';

@@ -132,6 +132,8 @@ export const RESOURCE_WORDS = {
   MedicationStatement: 'reported medications',
   MedicationAdministration: 'medications given in hospital',
   Medication: 'names of some drugs',
+  DocumentReference: 'documents of the chart',
+  Binary: 'the pages of documents',
   CapabilityStatement: 'what its version of FHIR writes in other places',
 } as const satisfies Record<string, string>;
 

@@ -8,9 +8,14 @@ import { gapText, isNotice } from '../ehr/reading/gap.ts';
 import type { Gap } from '../ehr/reading/gap.ts';
 import { MEDICATION_TYPES, readPatient } from '../ehr/reading/read-patient.ts';
 import type { ServerMemory } from '../ehr/server-memory.ts';
+import type { DocumentReader } from '../documents/reader/document-reader.ts';
+import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { LaunchRefused } from '../ehr/launch/launch-refusal.ts';
 import { refreshGrant } from '../ehr/launch/smart-launch.ts';
 import type { LaunchClock, SmartGrant } from '../ehr/launch/smart-launch.ts';
+import { NO_PAPERS, readPapers } from './papers/read-papers.ts';
+import type { ChartPapers } from './papers/read-papers.ts';
+import { knownPatient } from './person.ts';
 import { SmartProblem } from './problem-table.ts';
 import type { OpenList } from './sessions.ts';
 
@@ -19,7 +24,17 @@ export interface ReadRecord {
   /** Undefined when the EHR did not permit reading it. */
   readonly patient: Patient | undefined;
   readonly resources: readonly Resource[];
+  /** The documents of the chart; undefined where this EHR is not asked for any. */
+  readonly papers: ChartPapers | undefined;
   readonly missing: Missing;
+}
+
+/** What reading a record takes beside the list it is for. */
+export interface RecordServices {
+  readonly clock: LaunchClock;
+  readonly memory: ServerMemory;
+  readonly documents: DocumentReader;
+  readonly rxnorm: RxNormStore;
 }
 
 /** What a list lacks, as a person reads it. */
@@ -36,23 +51,20 @@ export interface Missing {
 const RENEW_BEFORE_MS = 5_000;
 
 /** The patient and their medication records. @throws SmartProblem */
-export async function readRecord(
-  list: OpenList,
-  clock: LaunchClock,
-  memory: ServerMemory,
-): Promise<ReadRecord> {
+export async function readRecord(list: OpenList, services: RecordServices): Promise<ReadRecord> {
+  const { clock } = services;
   if (MEDICATION_TYPES.every((type) => list.grant.missing.includes(type)))
     throw new SmartProblem('no-medication-scope');
   const isEnding = list.grant.expiresAt - RENEW_BEFORE_MS < clock.now();
   if (isEnding && list.grant.refreshToken !== undefined) await renew(list, clock);
   try {
-    return await readOnce(list, memory);
+    return await readOnce(list, services);
   } catch (error) {
     if (!isUnauthorized(error)) throw problemOf(error);
   }
   await renew(list, clock);
   try {
-    return await readOnce(list, memory);
+    return await readOnce(list, services);
   } catch (error) {
     throw isUnauthorized(error) ? new SmartProblem('expired') : problemOf(error);
   }
@@ -87,19 +99,44 @@ async function renewOnce(list: OpenList, clock: LaunchClock): Promise<void> {
   }
 }
 
-async function readOnce({ grant, settings }: OpenList, memory: ServerMemory): Promise<ReadRecord> {
-  const server = connectServer({
+/** The EHR of an open list, with the right that was given. */
+export function ehrOf({ grant, settings }: OpenList, memory: ServerMemory): ConnectedServer {
+  return connectServer({
     base: settings.iss,
     authorize: () => Promise.resolve(`Bearer ${grant.accessToken}`),
     memory,
   });
-  const [patient, record] = await Promise.all([
-    readPerson(server, grant.patientId),
-    readPatient(server, grant.patientId),
+}
+
+async function readOnce(list: OpenList, { memory, documents, rxnorm }: RecordServices): Promise<ReadRecord> {
+  const { grant, id, settings, shelf } = list;
+  const { patientId } = grant;
+  const server = ehrOf(list, memory);
+  const person = readPerson(server, patientId);
+  const [patient, record, papers] = await Promise.all([
+    person,
+    readPatient(server, patientId),
+    settings.readsDocuments === true && !grant.missing.includes('DocumentReference')
+      ? person.then((known) =>
+          readPapers(server, {
+            listId: id,
+            patientId,
+            patient: knownPatient(known),
+            shelf,
+            reader: documents,
+            rxnorm,
+          }),
+        )
+      : undefined,
   ]);
   // One kind whose token was refused while others answered: the token ended in between.
   if (record.partial.some(({ reason }) => reason === 'unauthorized')) throw new EhrFailure('unauthorized');
-  return { patient, resources: record.resources, missing: missingOf(record.partial, patient, grant) };
+  return {
+    patient,
+    resources: record.resources,
+    papers: settings.readsDocuments === true ? (papers ?? NO_PAPERS) : undefined,
+    missing: missingOf(record.partial, patient, grant),
+  };
 }
 
 function missingOf(partial: readonly Gap[], patient: Patient | undefined, grant: SmartGrant): Missing {
@@ -125,7 +162,7 @@ function missingOf(partial: readonly Gap[], patient: Patient | undefined, grant:
 }
 
 /** The list can be read without the name; the page says that it is missing. */
-async function readPerson(server: ConnectedServer, id: string): Promise<Patient | undefined> {
+export async function readPerson(server: ConnectedServer, id: string): Promise<Patient | undefined> {
   try {
     const resource = await server.read('Patient', id);
     return resource.resourceType === 'Patient' && resource.id === id ? resource : undefined;

@@ -5,6 +5,7 @@ import type { LaunchSettings, PendingLaunch, SmartGrant } from '../ehr/launch/sm
 import { newDesk } from './desk/desk.ts';
 import type { Desk } from './desk/desk.ts';
 import type { TrustedIssuer } from './issuers.ts';
+import type { PaperShelf } from './papers/read-papers.ts';
 import { PendingLaunches, sourceOf } from './pending-launches.ts';
 
 /** A browser: the token in its cookie, and where it is, as far as that is known. */
@@ -20,7 +21,7 @@ export interface BegunLaunch {
   readonly pending: PendingLaunch;
 }
 
-/** The open list of one patient: the right to read the record again, and what was decided; nothing else of the record. */
+/** The open list of one patient: the right to read the record again, what was decided, and what its documents said; nothing else of the record. */
 export interface OpenList {
   /** In the address of the page; of use only to the browser that launched. */
   readonly id: string;
@@ -31,6 +32,8 @@ export interface OpenList {
   renewal: Promise<void> | undefined;
   /** What was decided here. */
   readonly desk: Desk;
+  /** What its documents said, so that each is read once. */
+  readonly shelf: PaperShelf;
 }
 
 interface Held<Value> {
@@ -76,6 +79,7 @@ export class SmartSessions {
       grant,
       renewal: undefined,
       desk: newDesk(),
+      shelf: new Map(),
     };
     this.#lists.set(list.id, {
       browser: hashToken(browser),

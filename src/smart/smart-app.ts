@@ -23,6 +23,7 @@ import { completeLaunch, launchClock, startLaunch } from './launch-steps.ts';
 import { withMissing } from './bundle.ts';
 import { problemPage, signedOutPage, SMART_STYLE, startPage } from './frame.ts';
 import { listPage } from './list-page.ts';
+import { showPaper } from './paper-steps.ts';
 import { PROBLEMS, SmartProblem } from './problem-table.ts';
 import { SmartSessions } from './sessions.ts';
 
@@ -63,6 +64,12 @@ export const SMART_ROUTES: readonly Route[] = [
   },
   { id: 'page-smart-chart', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/chart$/, handle: showChart },
   { id: 'page-smart-sheet', method: 'GET', path: /^\/smart\/lists\/([\w-]{43})\/sheet$/, handle: showSheet },
+  {
+    id: 'page-smart-paper',
+    method: 'GET',
+    path: /^\/smart\/lists\/([\w-]{43})\/papers\/[0-9a-f]{24}\/[1-9]\d{0,3}$/,
+    handle: showPaper,
+  },
   {
     id: 'page-smart-sign-out',
     method: 'POST',
@@ -180,6 +187,7 @@ async function showList(ctx: SmartContext, app: App, listId: string): Promise<vo
     patient: record.patient,
     resources: record.resources,
     missing: record.missing,
+    papers: record.papers,
     list,
     readAt,
     desk: open.desk,
@@ -195,7 +203,11 @@ async function download(ctx: SmartContext, app: App, listId: string): Promise<vo
     'content-disposition': 'attachment; filename="medication-list.json"',
   });
   const as = new URLSearchParams(ctx.querystring).get('as') === 'summary' ? 'summary' : undefined;
-  ctx.body = JSON.stringify(withMissing(app.bundleOf(list, readAt, as), record.missing), undefined, 2);
+  ctx.body = JSON.stringify(
+    withMissing(app.bundleOf(list, readAt, as), record.missing, record.papers),
+    undefined,
+    2,
+  );
 }
 
 async function closeList(ctx: SmartContext, app: App, listId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { parseSig } from '../sig/parse-sig.ts';
 import type { DifferenceId } from './difference-table.ts';
 import { isEnded } from './drug-parts.ts';
 import { evidenceLines } from './evidence.ts';
-import type { EvidenceLine } from './evidence.ts';
+import type { EvidenceLine, FindPaper } from './evidence.ts';
 
 /** One drug, from three sides. */
 export interface Comparison {
@@ -31,11 +31,18 @@ const LISTED: Readonly<Record<string, ReadonlySet<string>>> = {
 export function compareAll(
   medications: readonly InferredMedication[],
   resources: readonly Resource[],
+  findPaper: FindPaper = () => undefined,
 ): readonly Comparison[] {
-  const byReference = new Map(resources.map((resource) => [referenceOf(resource), fieldsOf(resource)]));
+  const byReference = new Map(
+    resources.map((resource) => {
+      const reference = referenceOf(resource);
+      // What a document says is no entry of the EHR's list.
+      return [reference, { fields: fieldsOf(resource), isOfPaper: findPaper(reference) !== undefined }];
+    }),
+  );
   const twice = duplicated(medications);
   return medications.map((medication) => {
-    const lines = evidenceLines(medication.provenance.sources, resources);
+    const lines = evidenceLines(medication.provenance.sources, resources, findPaper);
     const listed = lines.filter(({ reference }) => isListed(byReference.get(reference)));
     const sources = lines.filter((line) => !listed.includes(line));
     const found: readonly (DifferenceId | false)[] = [
@@ -49,8 +56,16 @@ export function compareAll(
   });
 }
 
+/** A resource, and whether a document of the chart says it rather than the server. */
+interface Kept {
+  readonly fields: JsonObject;
+  readonly isOfPaper: boolean;
+}
+
 /** What the patient or a relative says is a report, not the list. */
-function isListed(resource: JsonObject | undefined): boolean {
+function isListed(kept: Kept | undefined): boolean {
+  if (kept === undefined || kept.isOfPaper) return false;
+  const resource = kept.fields;
   const type = textAt(resource, 'resourceType') ?? '';
   const source = textAt(objectAt(resource, 'informationSource'), 'reference') ?? '';
   if (/(?:^|\/)(?:Patient|RelatedPerson)\//.test(source)) return false;
@@ -68,11 +83,11 @@ function isFilledAfterStop({ explained }: InferredMedication): boolean {
 }
 
 /** The newest amount a day that stands against the newest one the EHR lists; what is not understood differs from nothing. */
-function doseDiffers(lines: readonly EvidenceLine[], byReference: ReadonlyMap<string, JsonObject>): boolean {
+function doseDiffers(lines: readonly EvidenceLine[], byReference: ReadonlyMap<string, Kept>): boolean {
   const dated = lines.flatMap((line) => {
-    const resource = byReference.get(line.reference);
-    const dose = resource === undefined ? doseOfWords(line) : doseOfResource(resource);
-    return dose === undefined ? [] : [{ isListed: isListed(resource), date: line.date ?? '', dose }];
+    const kept = byReference.get(line.reference);
+    const dose = kept === undefined ? doseOfWords(line) : doseOfResource(kept.fields);
+    return dose === undefined ? [] : [{ isListed: isListed(kept), date: line.date ?? '', dose }];
   });
   const newest = (of: boolean) =>
     dated.filter((one) => one.isListed === of).toSorted((a, b) => b.date.localeCompare(a.date))[0];

@@ -73,10 +73,11 @@ function side(name: string, label: string, lines: readonly EvidenceLine[]): Html
   </div>`;
 }
 
-function sideLine({ kind, date, status, says }: EvidenceLine): Html {
+function sideLine(line: EvidenceLine): Html {
+  const { date, status, says } = line;
   return html`<li>
     <span class="small muted"
-      >${kind}${date !== undefined && html`, ${dayText(date)}`}${status !== undefined && html`, ${status}`}</span
+      >${kindOf(line)}${date !== undefined && html`, ${dayText(date)}`}${status !== undefined && html`, ${status}`}</span
     >
     ${says.slice(0, 2).map((text) => html`<span class="says">${text}</span>`)}
   </li>`;
@@ -131,10 +132,18 @@ function conflictLines(conflict: readonly { readonly says: string; readonly date
   </p>`;
 }
 
-function evidenceRow({ date, kind, status, says, reference }: EvidenceLine, withDetails: boolean): Html {
+/** A line of a document leads to its page. */
+function kindOf({ kind, paper }: EvidenceLine): Html {
+  return paper?.href === undefined ? html`${kind}` : html`<a href="${paper.href}">${kind}</a>`;
+}
+
+function evidenceRow(line: EvidenceLine, withDetails: boolean): Html {
+  const { date, status, says, reference } = line;
   return html`<tr>
     <th scope="row">${date ?? 'undated'}</th>
-    <td data-label="Record">${kind}${withDetails && html`<br /><code class="muted">${reference}</code>`}</td>
+    <td data-label="Record">
+      ${kindOf(line)}${withDetails && html`<br /><code class="muted">${reference}</code>`}
+    </td>
     <td data-label="Status">${status ?? '—'}</td>
     <td data-label="Says">${says.map((text) => html`<div>${text}</div>`)}</td>
   </tr>`;

@@ -17,7 +17,21 @@ export interface EvidenceLine {
   readonly says: readonly string[];
   /** Where it stands, for a line of a document. */
   readonly document?: { readonly name: string; readonly page: number; readonly words: string };
+  /** The document of the chart that says it. */
+  readonly paper?: PaperOf;
 }
+
+/** A document of the chart. */
+export interface PaperOf {
+  readonly name: string;
+  /** As FHIR writes it. */
+  readonly date: string | undefined;
+  /** Where the page can be looked at, with the line marked. */
+  readonly href?: string;
+}
+
+/** The document that a record comes from; undefined for one that the server keeps as a resource. */
+export type FindPaper = (reference: string) => PaperOf | undefined;
 
 interface KindOfRecord {
   readonly kind: string;
@@ -43,7 +57,11 @@ const KINDS: Readonly<Record<string, KindOfRecord>> = {
 const LONGEST_TEXT = 300;
 
 /** The lines of these references, newest first. */
-export function evidenceLines(references: readonly string[], resources: readonly Resource[]): EvidenceLine[] {
+export function evidenceLines(
+  references: readonly string[],
+  resources: readonly Resource[],
+  findPaper: FindPaper = () => undefined,
+): EvidenceLine[] {
   const byReference = new Map<string, JsonObject>();
   for (const resource of resources) {
     // Decode edge: what a server sends as a resource has any shape.
@@ -51,8 +69,16 @@ export function evidenceLines(references: readonly string[], resources: readonly
     if (isJsonObject(fields)) byReference.set(`${resource.resourceType}/${resource.id ?? ''}`, fields);
   }
   return references
-    .map((reference) => lineOf(reference, byReference))
+    .map((reference) => withPaper(lineOf(reference, byReference), findPaper(reference)))
     .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+}
+
+/** A line of a document is as old as the document; a resource that was read from one says so. */
+function withPaper(line: EvidenceLine, paper: PaperOf | undefined): EvidenceLine {
+  if (paper === undefined) return line;
+  const date = line.date ?? paper.date?.slice(0, 10);
+  const kind = line.document === undefined ? `${line.kind}, ${paper.name}` : line.kind;
+  return { ...line, kind, date, paper };
 }
 
 function lineOf(reference: string, byReference: ReadonlyMap<string, JsonObject>): EvidenceLine {
@@ -86,7 +112,8 @@ function lineOf(reference: string, byReference: ReadonlyMap<string, JsonObject>)
 const DOCUMENT_LINE =
   /^(?<name>[^\n]{1,300}), page (?<page>\d{1,4})(?:, (?<section>[^:\n]{0,200}))?: (?<words>.*)$/s;
 
-function documentLine(reference: string): EvidenceLine | undefined {
+/** What the reference of a line of a document says; undefined for any other. */
+export function documentLine(reference: string): EvidenceLine | undefined {
   const { name, page, section, words } = DOCUMENT_LINE.exec(reference)?.groups ?? {};
   if (name === undefined || page === undefined || words === undefined) return undefined;
   return {

@@ -35,7 +35,9 @@ beforeAll(async () => {
     CONNECTABLE_ORIGINS: 'https://ehr.example.org',
     FHIR_SERVER_URL: 'https://operator.example.org/fhir',
     FHIR_SERVER_ORGANIZATION: 'Riverside Clinic',
-    SMART_ISSUERS: JSON.stringify([{ iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist' }]),
+    SMART_ISSUERS: JSON.stringify([
+      { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', documents: true },
+    ]),
     OIDC_ISSUER: openid.issuer,
     OIDC_CLIENT_ID: 'medlist',
     OIDC_NAME: 'Example',
@@ -265,6 +267,11 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   await page.goto(`${service.address}${list}`);
   await page.getByRole('button', { name: 'Close list' }).click();
   await look('smart-closed');
+  await page.goto(sandbox.address);
+  await page.locator('button[value="ruth"]').click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('link', { name: 'Discharge instructions, page 1' }).first().click();
+  await look('smart-paper');
   await see('smart-ended', `/smart/lists/${NO_TOKEN}`, 401);
   await see('smart-nowhere', '/smart/nowhere', 404);
 }

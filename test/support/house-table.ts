@@ -73,6 +73,7 @@ export const HOUSE: readonly Room[] = [
     doors: ['app-context.ts', 'issuers.ts', 'smart-app.ts'],
   },
   { room: 'smart/desk', floor: 0, what: 'what is decided at a list, and sent' },
+  { room: 'smart/papers', floor: 0, what: 'documents of the chart: read into the list, looked at' },
   { room: 'workbench', floor: 5, what: 'a list as people read it and decide on it' },
   {
     room: 'sources',
@@ -106,7 +107,7 @@ export const HOUSE: readonly Room[] = [
     room: 'documents/patient',
     floor: 3,
     what: 'whose document it is, and of which day',
-    doors: ['check-patients.ts', 'document-day.ts', 'ended-before.ts'],
+    doors: ['check-patients.ts', 'document-day.ts', 'ended-before.ts', 'names-another.ts'],
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },

@@ -35,8 +35,13 @@ export class SmartAgent {
     return { status: answer.status, location: locationOf(answer) };
   }
 
-  /** Opens the list of a patient, with every scope that is asked for; gives its address. */
-  async open(ehr: Sandbox, patient: string, fault: Fault = 'none'): Promise<string> {
+  /** Opens the list of a patient, with every scope that is asked for but some; gives its address. */
+  async open(
+    ehr: Sandbox,
+    patient: string,
+    fault: Fault = 'none',
+    without: readonly string[] = [],
+  ): Promise<string> {
     const begun = await this.post(`${ehr.address}/launch`, { patient, fault });
     const launched = await this.#follow(begun.location);
     const consent = await (await fetch(locationOf(launched))).text();
@@ -45,7 +50,7 @@ export class SmartAgent {
       decision: 'allow',
     });
     for (const [, scope = ''] of consent.matchAll(/name="scope"\s+value="([^"]+)"/g))
-      decision.append('scope', scope);
+      if (!without.includes(scope)) decision.append('scope', scope);
     const decided = await fetch(`${ehr.address}/authorize/decision`, {
       method: 'POST',
       redirect: 'manual',

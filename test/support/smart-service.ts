@@ -35,7 +35,7 @@ export async function startSmartService(
   let sandboxShift = 0;
   const sandbox = await startSandbox({ port: 0, now: () => new Date(Date.now() + sandboxShift) });
   const trusted = [
-    { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true },
+    { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true, documents: true },
     ...issuers,
   ];
   const config = readConfig({

@@ -56,6 +56,7 @@ export async function openPages({
       issuers,
       publicUrl,
       rxnorm,
+      documents,
       log,
       now,
       trustedProxies: config.trustedProxies,

@@ -13,10 +13,10 @@ import type { EvidenceLine } from '../../workbench/evidence.ts';
 import { drugHeading, drugFacts } from '../../workbench/drug-parts.ts';
 import { REVIEW_REASONS } from '../../workbench/evidence-table.ts';
 import { isConflict } from '../../workbench/list-view.ts';
+import { markedPage } from '../../workbench/marked-page.ts';
 import { timelineOf } from '../../workbench/timeline-picture.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
-import { markedPage } from '../samples/marked-page.ts';
 import type { AnsweredSample, SampleLists } from '../samples/sample-lists.ts';
 import type { SampleRow } from '../samples/sample-table.ts';
 
@@ -122,7 +122,7 @@ function pageDetails(name: string, pages: AnsweredSample['pages']): Html | undef
   if (page === undefined) return undefined;
   return html`<details>
     <summary>See the page</summary>
-    ${markedPage(page, undefined, `Page 1 of ${name}`)}
+    ${markedPage(page, [], `Page 1 of ${name}`)}
   </details>`;
 }
 
@@ -184,6 +184,6 @@ function markedLine({ document }: EvidenceLine, pages: AnsweredSample['pages']):
     <figcaption class="small">
       ${document.name}, page ${document.page}: <mark>${document.words}</mark>
     </figcaption>
-    ${markedPage(page, document.words, label)}
+    ${markedPage(page, [document.words], label)}
   </figure>`;
 }

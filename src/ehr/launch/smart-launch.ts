@@ -25,6 +25,8 @@ export interface LaunchSettings {
   readonly redirectUri: URL;
   /** Decisions are to be written to the EHR: the scopes for it are asked for. */
   readonly writesBack?: boolean;
+  /** Documents of the chart are to be read: the scopes for it are asked for. */
+  readonly readsDocuments?: boolean;
 }
 
 /** What must be kept on the server, bound to the browser's session, until the browser comes back. */
@@ -67,7 +69,7 @@ export function beginLaunch(
   if (configuration.challengeMethods && !configuration.challengeMethods.includes('S256')) {
     throw new LaunchRefused('pkce-not-supported');
   }
-  const scopes = requestedScopes(configuration.capabilities, launch !== undefined, settings.writesBack);
+  const scopes = requestedScopes(configuration.capabilities, launch !== undefined, settings);
   const pending = { state: clock.newSecret(), codeVerifier: clock.newSecret(), scopes };
   const url = new URL(configuration.authorizationEndpoint);
   const parameters: Record<string, string> = {

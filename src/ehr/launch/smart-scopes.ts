@@ -10,15 +10,25 @@ const READ_TYPES = [
   'Medication',
 ] as const;
 
+/** What the documents of the chart are read with. */
+const DOCUMENT_TYPES = ['DocumentReference', 'Binary'] as const;
+
+/** What an EHR may be asked for beside the medication records. */
+export interface ScopeWishes {
+  /** What decisions are written with. */
+  readonly writesBack?: boolean;
+  /** What the documents of the chart are read with. */
+  readonly readsDocuments?: boolean;
+}
+
 /**
  * Version 2 scopes (`patient/MedicationRequest.rs`) where the server says it knows them, else version 1 (`.read`).
- * `isEhrLaunch` asks for the launch context of the EHR, otherwise for a patient picker; `writesBack` for what decisions
- * are written with.
+ * `isEhrLaunch` asks for the launch context of the EHR, otherwise for a patient picker.
  */
 export function requestedScopes(
   capabilities: readonly string[],
   isEhrLaunch: boolean,
-  writesBack = false,
+  { writesBack = false, readsDocuments = false }: ScopeWishes = {},
 ): string[] {
   const isSecond = capabilities.includes('permission-v2');
   const suffix = isSecond ? 'rs' : 'read';
@@ -27,7 +37,7 @@ export function requestedScopes(
     isEhrLaunch ? 'launch' : 'launch/patient',
     ...(offersOpenId ? ['openid', 'fhirUser'] : []),
     ...(capabilities.includes('permission-offline') ? ['offline_access'] : []),
-    ...READ_TYPES.map((type) => `patient/${type}.${suffix}`),
+    ...[...READ_TYPES, ...(readsDocuments ? DOCUMENT_TYPES : [])].map((type) => `patient/${type}.${suffix}`),
     ...(writesBack ? WRITES : []).map(([type, letter]) => `patient/${type}.${isSecond ? letter : 'write'}`),
   ];
 }

@@ -15,12 +15,22 @@ import type { Gap } from './gap.ts';
 import { belongsTo } from './read-patient.ts';
 import { searchType } from './search-type.ts';
 
-/** A PDF with its bytes. */
-export interface PatientDocument {
+/** What a document is called, and when it was written. */
+export interface DocumentLabel {
   readonly name: string;
   /** As FHIR writes it; undefined where nothing says when it was written. */
   readonly date: string | undefined;
+}
+
+/** A PDF with its bytes. */
+export interface PatientDocument extends DocumentLabel {
   readonly bytes: Uint8Array;
+}
+
+export interface DocumentsAsked {
+  readonly signal?: AbortSignal;
+  /** Which of them to read; without it the newest. */
+  readonly only?: (label: DocumentLabel) => boolean;
 }
 
 export interface PatientDocuments {
@@ -40,10 +50,10 @@ const DEADLINE_MS = 60_000;
 export async function readDocuments(
   server: ConnectedServer,
   patientId: string,
-  callerSignal?: AbortSignal,
+  asked: DocumentsAsked = {},
 ): Promise<PatientDocuments> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
-  const signal = callerSignal ? AbortSignal.any([deadline, callerSignal]) : deadline;
+  const signal = asked.signal ? AbortSignal.any([deadline, asked.signal]) : deadline;
   const answer = await searchType(server, { type: 'DocumentReference', patientId, signal });
   if (answer.failure !== undefined) throw answer.failure;
   const gaps: Gap[] = [...answer.gaps];
@@ -55,10 +65,17 @@ export async function readDocuments(
   if (foreign > 0) gaps.push({ type: 'DocumentReference', reason: 'other-patient', count: foreign });
   const standing = own.filter((reference) => !isWithdrawn(reference));
   gaps.push(...otherDocuments(standing));
-  const listed = standing.flatMap(pdfAttachments).toSorted(byDate);
+  const { only = () => true } = asked;
+  const listed = standing
+    .flatMap((one) => pdfAttachments(one))
+    .filter(only)
+    .toSorted(byDate);
   const left = listed.length - MAX_DOCUMENTS;
   if (left > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: left });
-  const inText = standing.flatMap(sourceAttachments).toSorted(byDate);
+  const inText = standing
+    .flatMap((one) => sourceAttachments(one))
+    .filter(only)
+    .toSorted(byDate);
   const leftInText = inText.length - MAX_DOCUMENTS;
   if (leftInText > 0) gaps.push({ type: 'DocumentReference', reason: 'document-limit', count: leftInText });
   const documents = await readAttachments(server, listed, { gaps, signal });

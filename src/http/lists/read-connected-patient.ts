@@ -81,7 +81,7 @@ export async function readConnectedDocuments(
   const server = await connectedServerOf(request, services);
   if (!FHIR_ID.test(patientId)) throw unknownPatient();
   try {
-    const found = await readDocuments(server, patientId, request.signal);
+    const found = await readDocuments(server, patientId, { signal: request.signal });
     if (found.documents.length + found.sources.length + found.gaps.length === 0) {
       await requirePatient(server, patientId, request.signal);
     }

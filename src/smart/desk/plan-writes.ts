@@ -103,8 +103,10 @@ export function statementOf(
 ): MedicationStatement {
   const { concept } = medication;
   const dosage = dosageOf(medication, decision);
+  // What a document says has no address of its own at the EHR.
+  const there = new Set(context.resources.map((resource) => `${resource.resourceType}/${resource.id ?? ''}`));
   const derivedFrom = medication.provenance.sources
-    .filter((source) => /^[A-Za-z]+\/[A-Za-z0-9.-]{1,64}$/.test(source))
+    .filter((source) => there.has(source))
     .map((reference): Reference => ({ reference }));
   return {
     resourceType: 'MedicationStatement',

@@ -131,9 +131,9 @@ describe('scopes', () => {
   test('to write are asked for only where the operator said so, and are nothing a list lacks', () => {
     const v2 = ['permission-v2'];
     expect(requestedScopes(v2, true).join(' ')).not.toMatch(/\.(?:c|u)\b/);
-    const asks = requestedScopes(v2, true, true);
+    const asks = requestedScopes(v2, true, { writesBack: true });
     expect(asks).toContain('patient/MedicationRequest.u');
     expect(missingScopes(asks, requestedScopes(v2, true))).toEqual([]);
-    expect(requestedScopes([], true, true)).toContain('patient/List.write');
+    expect(requestedScopes([], true, { writesBack: true })).toContain('patient/List.write');
   });
 });
