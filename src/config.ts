@@ -29,6 +29,8 @@ export interface Config {
   readonly clientKeysFile: string | undefined;
   /** EHRs that may call the CDS Hooks services. */
   readonly cdsClients: readonly { readonly issuer: string; readonly jwksUrl: string }[];
+  /** Pages of one request that is answered later. */
+  readonly maxAsyncPages: number;
   readonly shutdownSeconds: number;
   /** 32 bytes; undefined: secrets of connections cannot be stored. */
   readonly secretsKey: Uint8Array | undefined;
@@ -107,6 +109,7 @@ function configOf(values: Values): Config {
     browserOrigins: values.BROWSER_ORIGINS ?? [],
     clientKeysFile: values.CLIENT_KEYS_FILE,
     cdsClients: values.CDS_CLIENTS ?? [],
+    maxAsyncPages: values.MAX_ASYNC_PAGES,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     secretsKey: values.SECRETS_KEY,
     retention: {

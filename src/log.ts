@@ -16,6 +16,7 @@ export const LOG_EVENTS = {
   'service stopping': 'a signal asked the service to stop',
   'service stopped': 'running requests are finished and the stores are closed',
   'request answered': 'one line per request, whatever its status',
+  'job ended': 'a request that was put aside came to its answer; one line per job',
   'request failed':
     'a fault of the service or of something it needs: where it happened, never what was in the request',
   'process fault': 'something failed outside of any request; the service goes on',

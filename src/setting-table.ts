@@ -222,6 +222,14 @@ export const SETTINGS = {
     default: '30',
     meaning: 'How long the dashboard shows single requests (without content), in days.',
   },
+  MAX_ASYNC_PAGES: {
+    form: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number of pages')
+      .transform(Number),
+    default: '5000',
+    meaning: 'Most pages of one request that is answered later (`Prefer: respond-async`).',
+  },
   SHUTDOWN_SECONDS: {
     form: z
       .string()

@@ -14,6 +14,7 @@ test('nothing has to be set', () => {
     databaseUrl: undefined,
     sqliteSynchronous: 'NORMAL',
     metrics: 'loopback',
+    maxAsyncPages: 5000,
     shutdownSeconds: 25,
     secretsKey: undefined,
     retention: { auditDays: 2192, requestLogDays: 30 },

@@ -15,6 +15,11 @@ import { createOriginStore } from './connections/kysely-origin-store.ts';
 import { createConnectionStore } from './connections/kysely-connection-store.ts';
 import { createIdentityStore } from './people/kysely-identity-store.ts';
 import { createKeyStore } from './keys/kysely-key-store.ts';
+import { keysInMemory, sealedKeys } from './jobs/job-keys.ts';
+import type { JobStore } from './jobs/job-store.ts';
+import { createJobStore } from './jobs/kysely-job-store.ts';
+import type { AuditedTransaction } from './audit/audit-chain.ts';
+import type { SecretBox } from './store/secret-box.ts';
 import { migrateToLatest } from './store/migrations.ts';
 import { createSecretBox } from './store/secret-box.ts';
 import type { Stores } from './stores.ts';
@@ -64,12 +69,19 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
     keys: createKeyStore(base),
     connections: createConnectionStore({ ...base, box }),
     origins: createOriginStore(base),
+    jobs: jobsOf(base, box),
     tidy: (settings) => tidy(base, { audit, requests, identity }, settings),
     async close() {
       await requests.flush();
       await accounts.close();
     },
   };
+}
+
+/** On PostgreSQL whoever begins a job needs its key, so that SECRETS_KEY has to be there to seal it; the one process of an embedded store keeps keys in memory. */
+function jobsOf(base: AuditedTransaction, box: SecretBox | undefined): JobStore | undefined {
+  if (!base.locksRows) return createJobStore(base, keysInMemory(), false);
+  return box === undefined ? undefined : createJobStore(base, sealedKeys(box), true);
 }
 
 /** Organizations, keys, limits and usage alone, for callers that need no more; closing it closes the database. */

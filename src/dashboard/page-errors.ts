@@ -44,6 +44,7 @@ const TEXTS: Readonly<Record<ErrorKind, ErrorText>> = {
     text: 'Only an owner of the organization may do this. Nothing was changed.',
   },
   'not-found': NOT_HERE,
+  gone: NOT_HERE,
   'rate-limited': BUSY,
   'quota-exceeded': BUSY,
   unavailable: BUSY,

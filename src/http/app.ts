@@ -5,6 +5,8 @@ import Koa from 'koa';
 import { faultFields } from '../log.ts';
 import { isClientLeft } from '../web/client-left.ts';
 import type { Endpoint } from './endpoint.ts';
+import { prefersLater } from './job-engine.ts';
+import { putAside } from './jobs/put-aside.ts';
 import { allowOrigins } from './middleware/allow-origins.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { applyLimits } from './middleware/apply-limits.ts';
@@ -46,31 +48,40 @@ export function createApp(
   if (pages !== undefined) app.use(pages);
   app.use(spellOutDollar);
 
+  const router = routerOf(services, endpoints);
+  app.use(router.routes());
+  app.use(refuseUnknownAddress(router));
+  return app;
+}
+
+/** The way of a request to its endpoint, step by step. */
+function routerOf(services: Services, endpoints: readonly Endpoint[]): Router<RequestState> {
   const router = new Router<RequestState>();
   for (const endpoint of endpoints) {
     router.register(
       endpoint.path,
       [endpoint.method],
       [
-        select(endpoint),
+        select(endpoint, services),
         authenticate(services),
         recallRepeat(services),
         applyLimits(services),
         readBody(services),
         checkRepeat,
+        putAside(services),
         meterUsage(services),
         handleRequest(services),
       ],
     );
   }
-  app.use(router.routes());
-  app.use(refuseUnknownAddress(router));
-  return app;
+  return router;
 }
 
-function select(endpoint: Endpoint): Step {
+function select(endpoint: Endpoint, { jobs }: Services): Step {
+  const mayBeLater = endpoint.mayBeLater === true && jobs !== undefined;
   return (ctx, next) => {
     ctx.state.endpoint = endpoint;
+    if (mayBeLater && prefersLater(ctx.get('prefer'))) ctx.state.isLater = true;
     return next();
   };
 }

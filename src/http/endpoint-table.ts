@@ -7,6 +7,7 @@ import { cdsFeedback, cdsService } from './endpoints/cds-service.ts';
 import { errorPage } from './endpoints/error-page.ts';
 import { healthz } from './endpoints/healthz.ts';
 import { inferMedications } from './endpoints/infer-medications.ts';
+import { cancelJob, jobResult, jobStatus } from './endpoints/jobs.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { llmsTxt } from './endpoints/llms-txt.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
@@ -24,7 +25,13 @@ import { DEFINITION_TYPES, serveDefinition } from './fhir/serve-definition.ts';
 
 const PUBLIC = { surface: 'rest', access: 'public', body: 'none' } as const;
 const FHIR_PUBLIC = { ...PUBLIC, surface: 'fhir' } as const;
-const FHIR_OPERATION = { surface: 'fhir', access: 'api-key', body: 'fhir', cost: PRICES.list.units } as const;
+const FHIR_OPERATION = {
+  surface: 'fhir',
+  access: 'api-key',
+  body: 'fhir',
+  cost: PRICES.list.units,
+  mayBeLater: true,
+} as const;
 const CDS_CALL = { surface: 'rest', access: 'cds-client', body: 'json' } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -53,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: 'json',
     readsDocuments: true,
     cost: PRICES.list.units,
+    mayBeLater: true,
     handle: inferMedications,
   },
   {
@@ -63,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     access: 'api-key',
     body: 'multipart',
     cost: PRICES.page.units,
+    mayBeLater: true,
     handle: medListsFromDocuments,
   },
   {
@@ -122,6 +131,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ...FHIR_OPERATION,
     handle: extractMedicationList,
   },
+  ...(['rest', 'fhir'] as const).flatMap(jobEndpoints),
   { id: 'cds-discovery', method: 'GET', path: '/cds-services', ...PUBLIC, handle: cdsDiscovery },
   { id: 'cds-service', method: 'POST', path: '/cds-services/:id', ...CDS_CALL, handle: cdsService },
   {
@@ -133,3 +143,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { id: 'jwks', method: 'GET', path: '/.well-known/jwks.json', ...PUBLIC, handle: jwks },
 ];
+
+/** Of requests that were put aside: the same on both surfaces, but for the look of errors. */
+function jobEndpoints(surface: 'rest' | 'fhir'): Endpoint[] {
+  const [path, suffix] = surface === 'rest' ? ['/v1/jobs/:id', ''] : ['/fhir/jobs/:id', '-fhir'];
+  const common = { surface, access: 'api-key', body: 'none' } as const;
+  return [
+    { id: `job-status${suffix}`, method: 'GET', path, ...common, handle: jobStatus },
+    { id: `job-cancel${suffix}`, method: 'DELETE', path, ...common, handle: cancelJob },
+    { id: `job-result${suffix}`, method: 'GET', path: `${path}/result`, ...common, handle: jobResult },
+  ];
+}

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 export interface Endpoint {
   /** Stable name in logs, metrics and usage: `infer-medications`. */
   readonly id: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path as @koa/router reads it: `/v1/medications/infer`. */
   readonly path: string;
   /** How errors are viewed: `{detail}` or OperationOutcome. */
@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly readsDocuments?: true;
   /** Units reserved before the body is read; the handler may ask for the whole price. Absent: calls are not metered. */
   readonly cost?: number;
+  /** The request may be put aside and answered later (jobs/put-aside.ts). */
+  readonly mayBeLater?: true;
   readonly handle: (request: EndpointRequest, services: Services) => EndpointAnswer | Promise<EndpointAnswer>;
 }
 
@@ -41,6 +43,12 @@ export interface EndpointRequest {
    * it.
    */
   readonly price: (units: number) => Promise<void>;
+  /** Set where nobody waits on the line: how many pages may be read then, and who is told how far it is. */
+  readonly reading?: {
+    readonly mostPages: number;
+    readonly onCounted: (pages: number) => void;
+    readonly onPage: () => void;
+  };
   /** Whether it came from this machine, and through no proxy. */
   readonly isFromThisMachine: boolean;
   /** Aborted when the client goes away. */
@@ -62,6 +70,8 @@ export interface EndpointAnswer {
   readonly units?: number;
   /** Hashes of the files it was read from: pictures of their pages cost nothing for a while. */
   readonly files?: readonly string[];
+  /** Called when all of it is on its way to the client. */
+  readonly onSent?: () => void;
   /** Counts for the log: how much came in and went out. */
   readonly counts?: { readonly input: number; readonly output: number };
 }

@@ -17,7 +17,12 @@ export interface Metrics {
   readonly requestAnswered: (request: AnsweredRequest) => void;
   /** Units counted by an answered request. */
   readonly unitsCounted: (endpoint: string, units: number) => void;
+  /** A request that was put aside came to its answer; seconds of work, without waiting. */
+  readonly jobEnded: (job: AnsweredRequest) => void;
 }
+
+/** From a small list to hours of scans. */
+const JOB_BUCKETS_SECONDS = [0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600, 14_400];
 
 /** From a tenth of the fastest answer to the longest a document may take. */
 const DURATION_BUCKETS_SECONDS = [
@@ -41,10 +46,18 @@ export function openMetrics(): Metrics {
     labelNames: ['endpoint'] as const,
     registers: [registry],
   });
+  const jobs = new Histogram({
+    name: 'medlist_job_duration_seconds',
+    help: 'Duration of the work on requests that were answered later, by endpoint and status.',
+    labelNames: ['endpoint', 'status'] as const,
+    buckets: JOB_BUCKETS_SECONDS,
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     page: () => registry.metrics(),
     requestAnswered: ({ endpoint, status, seconds }) => duration.observe({ endpoint, status }, seconds),
+    jobEnded: ({ endpoint, status, seconds }) => jobs.observe({ endpoint, status }, seconds),
     unitsCounted: (endpoint, count) => units.inc({ endpoint }, count),
   };
 }

@@ -19,7 +19,11 @@ export interface RequestState {
   /** Units reserved for the request, until they are counted or released. */
   ticket?: Ticket;
   standing?: Standing;
+  /** It is to be answered later. */
+  isLater?: boolean;
   body?: unknown;
+  /** The bytes of a body that is decoded later. */
+  rawBody?: Buffer;
   /** The JSON of a large body, to be decoded where it is answered. */
   heavyBody?: Buffer;
   /** Where the request may be sent again: its key, the request that was counted under it before, and this one, as hashes. */

@@ -8,6 +8,8 @@ import { openHeavyRequests } from './heavy-requests.ts';
 import { createApp } from './app.ts';
 import { openConnectedServers } from './connected/connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
+import type { Jobs } from './job-engine.ts';
+import { workOnJobs } from './jobs/work-on-jobs.ts';
 import { refuseConnection } from './connected/refuse-connection.ts';
 import type { Step } from './request-state.ts';
 import type { Services } from './services.ts';
@@ -29,9 +31,11 @@ export interface RunningServer {
 }
 
 /** Everything the service stands on except its public address, which depends on where it listens. */
-export type ServerOptions = Omit<Services, 'publicUrl' | 'connected' | 'cds' | 'heavy'> & {
+export type ServerOptions = Omit<Services, 'publicUrl' | 'connected' | 'cds' | 'heavy' | 'jobs'> & {
   /** FHIR servers that organizations connected. */
   readonly connections?: ConnectionStore;
+  /** Where requests wait that are answered later, and what has them begun. */
+  readonly jobs?: Jobs | undefined;
 };
 
 /** Pages for people beside the endpoints: built when the public address is known. */
@@ -71,9 +75,11 @@ export async function startServer(
   server.on('request', (request, response) => void answer(request, response));
   // An expectation nobody knows is passed over (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => void answer(request, response));
+  const work = services.jobs && (await workOnJobs({ ...services, jobs: services.jobs }, endpoints));
   return {
     address,
     stop: async (patienceMs) => {
+      await work?.stop();
       await stop(server, patienceMs);
       await heavy?.close();
     },

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ConnectedServers } from './connected/connected-servers.ts';
 import type { HeavyRequests } from './heavy-requests.ts';
+import type { Jobs } from './job-engine.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   readonly documents: DocumentReader;
   /** Answers large requests in threads; absent: they are answered like all others. */
   readonly heavy?: HeavyRequests | undefined;
+  /** Where requests wait that are answered later; absent: every request is answered at once. */
+  readonly jobs?: Jobs | undefined;
   /** FHIR servers that may be read, and the keys we prove ourselves with. */
   readonly connected: ConnectedServers;
   /** Who may call the CDS Hooks services; undefined when nobody is trusted. */

@@ -8,6 +8,7 @@ import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import type { DocumentLimits } from '../../src/documents/document-limits.ts';
 import { lazyDocumentReader } from './lazy-document-reader.ts';
+import { inProcessEngine } from '../../src/http/jobs/in-process-engine.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
@@ -62,6 +63,7 @@ export async function startTestServer({
   const { accounts, requests, connections, origins } = stores;
   const rxnorm = openStarterStore();
   const documents = lazyDocumentReader(documentLimits);
+  const jobs = stores.jobs && { store: stores.jobs, engine: inProcessEngine(() => undefined) };
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
   const { key } = await accounts.createKey(organization.id, new Date());
   const server = await startServer(
@@ -71,6 +73,7 @@ export async function startTestServer({
       requests,
       connections,
       origins,
+      jobs,
       rxnorm,
       documents,
       log: openLog({ level: config.logLevel, ...(logTo === undefined ? {} : { destination: logTo }) }),

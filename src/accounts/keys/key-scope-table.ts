@@ -40,8 +40,10 @@ export function isKeyScope(text: string): text is KeyScope {
   return Object.hasOwn(KEY_SCOPES, text);
 }
 
+/** A request that was put aside asks for the right to its own endpoint. */
+const JOBS = ['job-status', 'job-cancel', 'job-result'];
 /** Endpoints that tell a key about itself: every key may call them. */
-const EVERY_KEY: readonly string[] = ['usage'];
+const EVERY_KEY: readonly string[] = ['usage', ...JOBS, ...JOBS.map((id) => `${id}-fhir`)];
 
 /** The scope an endpoint belongs to; undefined: only keys without scopes may call it. */
 export function scopeOfEndpoint(endpoint: string): KeyScope | undefined {

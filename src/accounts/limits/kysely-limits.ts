@@ -38,7 +38,7 @@ export function createLimits(open: AuditedTransaction): Limits {
       );
     },
     count: (ticket, endpoint, units, request) =>
-      within(ticket.organizationId, (inside) => count(inside, ticket, { endpoint, units, request })),
+      within(ticket.organizationId, (inside) => countInside(inside, ticket, { endpoint, units, request })),
     digestUnder: (key, now) => digestUnder(open.db, key, now),
     release: (ticket, refusedWork = 0) => release(open.db, ticket, refusedWork),
     wasSent: (organizationId, file, now) => wasSent(open.db, organizationId, { file, now }),
@@ -108,7 +108,8 @@ interface Counted {
   readonly request: ProcessedRequest | undefined;
 }
 
-async function count(
+/** `count` of the limits, in a transaction that is open already. */
+export async function countInside(
   open: AuditedTransaction,
   ticket: Ticket,
   { endpoint, units, request }: Counted,

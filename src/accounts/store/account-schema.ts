@@ -216,7 +216,40 @@ export interface RepeatableTable {
   until: number;
 }
 
+/** A request that is answered later (jobs/job-store.ts): ids, counts and times alone. */
+export interface JobTable {
+  id: string;
+  organization_id: string;
+  endpoint: string;
+  state: 'arriving' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'read' | 'expired';
+  created_at: number;
+  /** When the process that holds it last said so. */
+  beat_at: number;
+  ended_at: number | null;
+  /** How often it was begun: who was overtaken by another worker may not end it any more. */
+  attempt: number;
+  pages_done: number;
+  pages_total: number | null;
+  /** HTTP status of its answer. */
+  status: number | null;
+  /** Its key, sealed (secret-box.ts); null where the process keeps it, and when the job is over. */
+  sealed_key: string | null;
+  ticket_id: string | null;
+  ticket_units: number;
+  ticket_at: number;
+}
+
+/** A piece of what was sent or is answered, sealed under the key of the job. */
+export interface JobPieceTable {
+  job_id: string;
+  part: string;
+  number: number;
+  bytes: Uint8Array;
+}
+
 export interface AccountSchema {
+  job: JobTable;
+  job_piece: JobPieceTable;
   user: UserTable;
   account: SignInAccountTable;
   member: MemberTable;

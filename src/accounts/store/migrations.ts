@@ -10,6 +10,7 @@ import { proofsAndTokens } from './steps/proofs-and-tokens.ts';
 import { organizationOfLibrary, peopleAndSessions } from './steps/people.ts';
 import { repeats } from './steps/repeats.ts';
 import { oneTree } from './steps/one-tree.ts';
+import { jobs } from './steps/jobs.ts';
 
 /** By name, in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Mig
     ...MIGRATIONS,
     '008-trail-of-service': { up: beginTrail },
     '009-organization-of-library': { up: organizationOfLibrary },
+    '010-jobs': { up: jobs },
   };
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

@@ -17,6 +17,7 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createDemo, isDemoWithoutOwner, readStories } from './demo.ts';
 import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { keepTidy } from './keep-tidy.ts';
+import { openJobs } from './jobs.ts';
 import { openPages } from './pages.ts';
 import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from './serve-text.ts';
 import { surviveFaults } from './survive-faults.ts';
@@ -46,7 +47,8 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
-    const base = { config, log, rxnorm, accounts, requests, connections, origins, documents };
+    const jobs = openJobs(stores, log);
+    const base = { config, log, rxnorm, accounts, requests, connections, origins, documents, jobs };
     const services = { ...base, metrics: openMetrics(), now, isStopping };
     const pages = await openPages({ config, log, stores, rxnorm, documents, now });
     const server = await startServer(services, undefined, pages);

@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly countsOnly?: boolean;
   /** Pages that were counted before; a document that has more now is not read. */
   readonly mostPages?: number;
+  /** Other bounds than those of the reader, for documents nobody waits for on the line. */
+  readonly limits?: Partial<Pick<DocumentLimits, 'maxPagesPerRequest' | 'documentMs'>> | undefined;
   /** Told after each page of each document, for a progress bar. */
   readonly onPage?: (progress: {
     readonly name: string;
@@ -52,6 +54,9 @@ export interface DocumentReader {
 const ENTRY = fileURLToPath(programBeside('pdf-child.ts', import.meta.url));
 /** A page image of 12 megapixels and room around it. */
 const MAX_FRAME_BYTES = 13 * 1024 * 1024;
+
+/** As `readPriced` got them, the bounds in the context. */
+type Reading = Omit<ReadOptions, 'limits'>;
 
 interface Context {
   readonly limits: DocumentLimits;
@@ -77,8 +82,8 @@ export function createDocumentReader(options: Partial<DocumentLimits> = {}): Doc
   const ocr = createOcrPool(limits);
   const lanes = createLanes(limits);
   return {
-    read: (documents, readOptions = {}) =>
-      readPriced(documents, { limits, lanes, children, ocr }, readOptions),
+    read: (documents, { limits: others, ...readOptions } = {}) =>
+      readPriced(documents, { limits: { ...limits, ...others }, lanes, children, ocr }, readOptions),
     refuseWhenFull: (organization) => lanes.text.refuseWhenFull(organization),
     async close() {
       await Promise.all([children.close(), ocr.close()]);
@@ -98,7 +103,7 @@ function createLanes({ maxChildren, maxChildrenEach, maxWaiting, maxWaitingEach 
 async function readPriced(
   documents: readonly SubmittedDocument[],
   context: Context,
-  options: ReadOptions,
+  options: Reading,
 ): Promise<DocumentPages[]> {
   const { price, ...others } = options;
   if (price === undefined || documents.length <= 1) return readAll(documents, context, options);
@@ -112,7 +117,7 @@ async function readPriced(
 async function readAll(
   documents: readonly SubmittedDocument[],
   context: Context,
-  options: ReadOptions,
+  options: Reading,
 ): Promise<DocumentPages[]> {
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
@@ -149,7 +154,7 @@ async function readAll(
 /** Takes the pages of each document as they become known, and refuses too many. */
 function pageCounter(
   { maxPagesPerRequest }: DocumentLimits,
-  { price, mostPages }: ReadOptions,
+  { price, mostPages }: Reading,
 ): (index: number, count: number) => Promise<void> {
   const counts: number[] = [];
   let isPriced = false;

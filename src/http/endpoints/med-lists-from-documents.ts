@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { documentError } from '../lists/document-error.ts';
 import { priceOfPages } from '../lists/page-price.ts';
+import { readingOptions } from '../lists/reading-options.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../body/upload.ts';
 import { documentDetailsJson } from '../views/document-details.ts';
@@ -43,20 +44,12 @@ export async function medListsFromDocuments(
   };
 }
 
-async function extracted(
-  files: Upload['files'],
-  { signal, price, organization }: EndpointRequest,
-  services: Services,
-) {
+async function extracted(files: Upload['files'], request: EndpointRequest, services: Services) {
   try {
     const sources = { reader: services.documents, store: services.rxnorm };
-    return await medListFromDocuments(files, sources, {
-      signal,
-      organization: organization?.id,
-      price: (pages) => price(priceOfPages(pages)),
-    });
+    return await medListFromDocuments(files, sources, readingOptions(request, priceOfPages));
   } catch (error) {
-    throw error instanceof DocumentFailure ? documentError(error) : error;
+    throw error instanceof DocumentFailure ? documentError(error, request) : error;
   }
 }
 

@@ -13,6 +13,7 @@ import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { documentError } from './document-error.ts';
 import { priceOfListWith, priceOfPages } from './page-price.ts';
+import { readingOptions } from './reading-options.ts';
 import { readConnectedDocuments } from './read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import type { GivenDocuments } from './given-documents.ts';
@@ -103,26 +104,23 @@ interface ReadDocument {
 
 async function readAll(
   documents: readonly PatientDocument[],
-  { signal, price, organization }: EndpointRequest,
+  request: EndpointRequest,
   services: Services,
 ): Promise<readonly ReadDocument[]> {
   const submitted = documents.map(({ name, bytes }) => ({ name, read: async () => bytes }));
-  const options = {
-    signal,
-    organization: organization?.id,
-    price: (pages: number) => price(priceOfListWith(pages)),
-  };
-  const pages = await pagesOf(submitted, options, services);
+  const options = readingOptions(request, priceOfListWith);
+  const pages = await pagesOf(submitted, options, request, services);
   return pages.map((page, index) => ({ pages: page, date: documents[index]?.date }));
 }
 
 /** One after the other, so that one that cannot be read does not take the others with it. */
 async function readEach(
   documents: readonly PatientDocument[],
-  { signal, price, organization }: EndpointRequest,
+  request: EndpointRequest,
   services: Services,
 ): Promise<{ readonly read: readonly ReadDocument[]; readonly issues: readonly OperationOutcomeIssue[] }> {
   const issues: OperationOutcomeIssue[] = [];
+  const { price, ...reading } = readingOptions(request, priceOfListWith);
   const each = async (
     some: readonly { readonly document: PatientDocument; readonly pageCount?: number }[],
     options: ReadOptions,
@@ -132,11 +130,8 @@ async function readEach(
       const submitted = { name: document.name, read: async () => document.bytes };
       const bound = pageCount === undefined ? {} : { mostPages: pageCount };
       try {
-        const [pages] = await pagesOf(
-          [submitted],
-          { ...options, ...bound, signal, organization: organization?.id },
-          services,
-        );
+        const how = { ...reading, ...options, ...bound };
+        const [pages] = await pagesOf([submitted], how, request, services);
         if (pages !== undefined) done.push({ document, pages });
       } catch (error) {
         issues.push(unreadIssue(error));
@@ -149,7 +144,7 @@ async function readEach(
     { countsOnly: true },
   );
   if (counted.length === 0) return { read: [], issues };
-  await price(priceOfListWith(counted.reduce((sum, { pages }) => sum + pages.pageCount, 0)));
+  await price(counted.reduce((sum, { pages }) => sum + pages.pageCount, 0));
   const read = await each(
     counted.map(({ document, pages }) => ({ document, pageCount: pages.pageCount })),
     {},
@@ -195,12 +190,13 @@ export async function connectedDocumentRecords(
 async function pagesOf(
   documents: readonly SubmittedDocument[],
   options: ReadOptions,
+  request: EndpointRequest,
   services: Services,
 ): Promise<readonly DocumentPages[]> {
   try {
     return await services.documents.read(documents, options);
   } catch (error) {
-    throw error instanceof DocumentFailure ? documentError(error) : error;
+    throw error instanceof DocumentFailure ? documentError(error, request) : error;
   }
 }
 

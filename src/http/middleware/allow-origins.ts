@@ -5,8 +5,10 @@ import type { Services } from '../services.ts';
 
 /** What a page may read of an answer beside its body. */
 const EXPOSED = [
+  'content-location',
   'idempotent-replayed',
   'location',
+  'preference-applied',
   'ratelimit',
   'ratelimit-policy',
   'retry-after',
@@ -14,6 +16,7 @@ const EXPOSED = [
   'x-input-resource-count',
   'x-output-medication-count',
   'x-partial-read',
+  'x-progress',
   'x-request-id',
   'x-ruleset-version',
   'x-set-aside-count',
@@ -42,7 +45,7 @@ export function allowOrigins({ config, origins }: Pick<Services, 'config' | 'ori
       return;
     }
     ctx.set({
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'GET, POST, DELETE',
       // Authorization has to be named: the wildcard does not cover it.
       'access-control-allow-headers': 'authorization, content-type, accept, prefer, x-request-id',
       'access-control-max-age': '600',

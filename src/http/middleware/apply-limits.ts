@@ -1,6 +1,6 @@
 /** Whether the plan still allows the request; what it reserves is given back unless the request is answered (specification, Limits). */
 
-import type { Organization } from '../../accounts/account-store.ts';
+import type { KeyHolder, Organization } from '../../accounts/account-store.ts';
 import type { Admitted, Refused } from '../../accounts/limits/limits.ts';
 import { planNamed } from '../../accounts/limits/plan-table.ts';
 import { refusedWork } from '../../accounts/limits/price-table.ts';
@@ -35,14 +35,19 @@ export function applyLimits(services: Services): Step {
   };
 }
 
+/** Whose request pays, and with what. */
+export type Paying = Pick<RequestState, 'ticket' | 'standing' | 'repeat'> & {
+  readonly keyHolder?: Pick<KeyHolder, 'organization'>;
+};
+
 /** Asks for the whole price instead of what was reserved; throws the 429. Where nothing is metered, and for a repeated request, there is nothing to ask. */
-export async function askWholePrice(state: RequestState, units: number, services: Services): Promise<void> {
+export async function askWholePrice(state: Paying, units: number, services: Services): Promise<void> {
   if (state.ticket !== undefined && state.repeat?.known === undefined)
     await ask(state, { units, now: services.now() }, services);
 }
 
 async function ask(
-  state: RequestState,
+  state: Paying,
   { units, now }: { readonly units: number; readonly now: Date },
   services: Services,
 ): Promise<void> {

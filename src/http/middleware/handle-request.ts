@@ -9,7 +9,8 @@ import type { Services } from '../services.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import { askWholePrice } from './apply-limits.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** Of an answer that names no other. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Calls the handler; it sees no Koa. */
 export function handleRequest(services: Services): Step {
@@ -48,7 +49,7 @@ async function heavyAnswer(
 }
 
 /** What an endpoint may ask for of the headers: those with one value. The key stays here. */
-function headersOf({ headers }: RequestContext): Readonly<Record<string, string>> {
+export function headersOf({ headers }: RequestContext): Readonly<Record<string, string>> {
   const single = Object.entries(headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'authorization',
   );
@@ -73,7 +74,8 @@ function requestOf(ctx: RequestContext, services: Services): EndpointRequest {
   };
 }
 
-function paramsOf(ctx: RequestContext): Readonly<Record<string, string>> {
+/** What the path of the endpoint says: `{ id: '1' }`. */
+export function paramsOf(ctx: RequestContext): Readonly<Record<string, string>> {
   // Decode edge: @koa/router sets it for every route it matched.
   return (ctx['params'] ?? {}) as Record<string, string>;
 }
@@ -88,11 +90,12 @@ function signalOf(ctx: RequestContext): AbortSignal {
 }
 
 function writeAnswer(ctx: RequestContext, answer: EndpointAnswer): void {
-  const { status = 200, headers, body, units, counts, files } = answer;
+  const { status = 200, headers, body, units, counts, files, onSent } = answer;
   ctx.status = status;
   ctx.body = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   ctx.set({ 'content-type': JSON_TYPE, ...headers });
   if (units !== undefined) ctx.state.units = units;
   if (counts !== undefined) ctx.state.counts = counts;
   if (files !== undefined) ctx.state.files = files;
+  if (onSent !== undefined && ctx.method !== 'HEAD') ctx.res.once('finish', onSent);
 }

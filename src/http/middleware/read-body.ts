@@ -18,7 +18,8 @@ export function readBody(services: Services): Step {
     const { body } = ctx.state.endpoint ?? {};
     if (body === 'multipart') {
       // Who would only be told to come again is told before the files are taken in.
-      services.documents.refuseWhenFull(ctx.state.keyHolder?.organization.id ?? '');
+      if (ctx.state.isLater !== true)
+        services.documents.refuseWhenFull(ctx.state.keyHolder?.organization.id ?? '');
       return withUpload(ctx, next);
     }
     if (body !== 'json' && !(body === 'fhir' && hasBody(ctx.req))) return next();
@@ -39,7 +40,8 @@ function takeBody({ state, req }: RequestContext, bytes: Buffer, { heavy }: Serv
   state.bytesIn = bytes.length;
   state.bodyReadAtMs = performance.now();
   if (state.repeat !== undefined) state.contentHash = hash('sha256', bytes);
-  if (heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
+  if (state.isLater === true) state.rawBody = bytes;
+  else if (heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
   else state.body = decodeBody(bytes, req.headers['content-type'] ?? '');
 }
 

@@ -25,7 +25,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
     const operation = OPERATIONS[endpoint.id];
     if (operation === undefined) continue;
     const described = operationJson(endpoint, operation, schemas);
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: described };
+    const path = endpoint.path.replace(':id', '{id}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
   }
   return {
     openapi: '3.1.1',
@@ -57,7 +58,9 @@ function operationJson(endpoint: Endpoint, operation: Operation, schemas: Schema
   const examples = EXAMPLES[endpoint.id]?.();
   const parameters = [
     ...parametersJson(query ?? {}),
+    ...(endpoint.path.includes('/:id') ? [JOB_ID] : []),
     ...(endpoint.cost === undefined ? [] : [IDEMPOTENCY_KEY]),
+    ...(endpoint.mayBeLater === true ? [PREFER] : []),
   ];
   const responses = Object.entries(answers).map(([status, answer]) => [
     status,
@@ -85,6 +88,23 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description:
     'A new one for each request, such as a UUID. A request that is sent again under its key is answered again and counted once within 24 hours; under the key of another request it is refused.',
+};
+
+const PREFER: Json = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    '`respond-async`: the request is answered later, and may have more pages. The answer is 202, with the address to ask at in `Content-Location`.',
+};
+
+const JOB_ID: Json = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Of the request, as `Content-Location` gave it.',
 };
 
 function parametersJson(query: NonNullable<Operation['query']>): Json[] {

@@ -28,7 +28,7 @@ export interface OperationAnswer {
 
 /** One operation, described. */
 export interface Operation {
-  readonly tag: 'Medication lists' | 'Account' | 'Health';
+  readonly tag: 'Medication lists' | 'Answered later' | 'Account' | 'Health';
   readonly summary: string;
   readonly description: string;
   /** Parameters of the query: their schema and meaning. */
@@ -79,6 +79,10 @@ export const ANSWER_HEADERS = {
     'What is left of the limits, as in draft-ietf-httpapi-ratelimit-headers; absent on plans without limits.',
   ],
   'ratelimit-policy': ['string', 'The limits themselves.'],
+  'content-location': ['string', 'Where to ask how far a request is that is answered later.'],
+  'preference-applied': ['string', '`respond-async`.'],
+  'x-progress': ['string', '`12 of 200 pages`, `begun` or `waiting`.'],
+  expires: ['string', 'When the answer is deleted.'],
   'retry-after': ['integer', 'Seconds after which the same request can succeed.'],
   'www-authenticate': ['string', '`Bearer`.'],
 } as const satisfies Record<string, readonly ['string' | 'integer', string]>;
@@ -111,11 +115,45 @@ const LIMIT_ERROR: OperationAnswer = {
   content: { [JSON_TYPE]: [LimitReached] },
 };
 
+const JOB_STATE: Json = {
+  type: 'object',
+  required: ['status', 'pages_done', 'pages_total'],
+  properties: {
+    status: { enum: ['waiting', 'running'] },
+    pages_done: { type: 'integer' },
+    pages_total: { type: ['integer', 'null'], description: 'Null until they are counted.' },
+  },
+};
+
+/** To `Prefer: respond-async`. */
+const PUT_ASIDE: OperationAnswer = {
+  description: 'The request asked to be answered later (`Prefer: respond-async`), and will be.',
+  headers: ['content-location', 'preference-applied', 'retry-after'],
+  content: { [JSON_TYPE]: [JOB_STATE] },
+};
+
 const resourceOf = (properties: Json): Json => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
 });
+
+const JOB_MANIFEST: Json = resourceOf({
+  transactionTime: { type: 'string', description: 'When the request came.' },
+  request: { type: 'string', description: 'Where it was sent.' },
+  requiresAccessToken: { const: true },
+  output: {
+    type: 'array',
+    items: resourceOf({ type: { enum: ['MedicationList', 'Bundle'] }, url: { type: 'string' } }),
+  },
+  error: { type: 'array', maxItems: 0 },
+});
+
+const JOB_ERRORS = {
+  '404': plain('There is no such request of this organization.'),
+  '410': plain('It was cancelled, or its answer was read or waited longer than an hour.'),
+  ...ACCOUNT_ERRORS,
+} as const;
 
 const FHIR_BUNDLE = resourceOf({ resourceType: { const: 'Bundle' }, type: { const: 'searchset' } });
 const FHIR_ARRAY: Json = {
@@ -181,6 +219,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           [FHIR_TYPE]: [FHIR_BUNDLE],
         },
       },
+      '202': PUT_ASIDE,
       '404': plain('No FHIR server is connected, or it has no such `patient`.'),
       '413': plain('The body is larger than the configured limit.'),
       '422': {
@@ -217,6 +256,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
         ],
         content: { [JSON_TYPE]: [MedListFromDocuments, MedListWithDetails] },
       },
+      '202': PUT_ASIDE,
       '422': {
         description:
           'The upload failed validation, a file cannot be read, or the files name different patients.',
@@ -246,6 +286,52 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       },
       '429': LIMIT_ERROR,
       ...ACCOUNT_ERRORS,
+    },
+  },
+  'job-status': {
+    tag: 'Answered later',
+    summary: 'How far a request is',
+    description:
+      'Of a request that was sent with `Prefer: respond-async`. While it is worked on: 202 with the pages done. Then where its answer is; where it could not be answered, the error that it would have got at once, with its status.',
+    answers: {
+      '200': {
+        description: 'It is answered.',
+        headers: ['expires'],
+        content: { [JSON_TYPE]: [JOB_MANIFEST] },
+      },
+      '202': {
+        description: 'It waits, or is worked on.',
+        headers: ['x-progress', 'retry-after'],
+        content: { [JSON_TYPE]: [JOB_STATE] },
+      },
+      ...JOB_ERRORS,
+    },
+  },
+  'job-result': {
+    tag: 'Answered later',
+    summary: 'The answer of a request',
+    description:
+      'As it would have been given at once, with its headers. It can be read once within an hour; then nothing of the request is left.',
+    answers: {
+      '200': {
+        description: 'The answer.',
+        headers: [],
+        content: { [JSON_TYPE]: [{}], [FHIR_TYPE]: [FHIR_BUNDLE] },
+      },
+      ...JOB_ERRORS,
+    },
+  },
+  'job-cancel': {
+    tag: 'Answered later',
+    summary: 'Cancel a request',
+    description: 'It ends, nothing is counted, and all it held is deleted, its answer too.',
+    answers: {
+      '202': {
+        description: 'It is cancelled.',
+        headers: [],
+        content: { [JSON_TYPE]: [resourceOf({ status: { const: 'cancelled' } })] },
+      },
+      ...JOB_ERRORS,
     },
   },
   usage: {

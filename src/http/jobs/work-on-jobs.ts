@@ -1,0 +1,36 @@
+/** This process works on requests that were put aside, and tidies away what nobody came for. */
+
+import { faultFields } from '../../log.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+import type { Jobs } from '../job-engine.ts';
+import { createRunJob } from './run-job.ts';
+
+/** Held state with a lifetime. */
+export interface Work {
+  /** Leaves what runs to others, and begins nothing more. */
+  readonly stop: () => Promise<void>;
+}
+
+/** An answer that nobody read is gone at most this much after its hour. */
+const TIDY_MS = 60_000;
+
+/** Begins at once. */
+export async function workOnJobs(
+  services: Services & { readonly jobs: Jobs },
+  endpoints: readonly Endpoint[],
+): Promise<Work> {
+  const { store, engine } = services.jobs;
+  await engine.work(createRunJob({ store, services, endpoints }));
+  const tidy = setInterval(() => {
+    store.tidy(services.now()).catch((error: unknown) => {
+      services.log.error('process fault', faultFields(error));
+    });
+  }, TIDY_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(tidy);
+      await engine.stop();
+    },
+  };
+}

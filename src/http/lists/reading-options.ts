@@ -1,0 +1,31 @@
+/** How the documents of a request are read: for whom, how many pages, and who is told of them. */
+
+import { DEFAULT_DOCUMENT_LIMITS } from '../../documents/document-limits.ts';
+import type { ReadOptions } from '../../documents/reader/document-reader.ts';
+import type { EndpointRequest } from '../endpoint.ts';
+
+/** A page that is read by OCR may take this much of the time of its document. */
+const PAGE_MS = 20_000;
+
+/** `priceOf`: units for so many pages. */
+export function readingOptions(
+  request: EndpointRequest,
+  priceOf: (pages: number) => number,
+): ReadOptions & { readonly price: (pages: number) => Promise<void> } {
+  const { signal, organization, reading } = request;
+  const options = {
+    signal,
+    organization: organization?.id,
+    price: async (pages: number): Promise<void> => {
+      await request.price(priceOf(pages));
+      reading?.onCounted(pages);
+    },
+  };
+  if (reading === undefined) return options;
+  const documentMs = Math.max(DEFAULT_DOCUMENT_LIMITS.documentMs, reading.mostPages * PAGE_MS);
+  return {
+    ...options,
+    limits: { maxPagesPerRequest: reading.mostPages, documentMs },
+    onPage: () => reading.onPage(),
+  };
+}
