@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { isFhirDateTime, validConcept, validDosage } from '../../src/fhir/valid-dosage.ts';
 import { patientResources } from '../support/arbitrary-resources.ts';
 import { fhirProblems } from '../support/fhir-validity.ts';
+import { runs } from '../support/runs.ts';
 
 const WHOLE = {
   sequence: 1,
@@ -101,7 +102,7 @@ describe('a dosage', () => {
           expect(fhirProblems(request)).toEqual([]);
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -14,6 +14,7 @@ import {
   statusChanged,
   store,
 } from './patient.ts';
+import { runs } from '../support/runs.ts';
 
 const asOf = new Date(AS_OF);
 const explained = (facts: readonly Json[]) => {
@@ -33,7 +34,7 @@ describe('an explanation', () => {
         expect({ ...told, medications: bare }).toEqual(plain);
         for (const { explained: why } of told.medications) expect(why?.explanation).toMatch(/^[A-Z].*\.$/s);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -46,7 +47,7 @@ describe('an explanation', () => {
           for (const { source } of why?.conflict ?? []) expect(provenance.sources).toContain(source);
         }
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -16,6 +16,7 @@ import {
   statement,
   store,
 } from './patient.ts';
+import { runs } from '../support/runs.ts';
 
 const asOf = new Date(AS_OF);
 const NAME = 'lisinopril 10 MG Oral Tablet';
@@ -466,7 +467,7 @@ describe('broken input', () => {
         }
         check(resources);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

@@ -4,8 +4,9 @@ import { dosageJson } from '../../src/http/views/dosage-json.ts';
 import { medicationRequestOf } from '../../src/http/views/fhir/medication-request.ts';
 import type { InferredMedication, MedicationList } from '../../src/medications/medication-list.ts';
 import { daysAgo, inferOne, type Json, request, rxnorm } from './patient.ts';
+import { runs } from '../support/runs.ts';
 
-const RUNS = { numRuns: 150 };
+const RUNS = runs(150);
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const NAMES: Readonly<Record<string, string>> = {
   mon: 'Monday',

@@ -15,8 +15,9 @@ import {
   statement,
   store,
 } from './patient.ts';
+import { runs } from '../support/runs.ts';
 
-const RUNS = { numRuns: 150 };
+const RUNS = runs(150);
 const WARFARIN_5 = rxnorm('855332');
 const WARFARIN_2 = rxnorm('855302');
 const list = (input: Parameters<typeof inferMedications>[0]) =>

@@ -19,8 +19,9 @@ import {
   statement,
   statusChanged,
 } from './patient.ts';
+import { runs } from '../support/runs.ts';
 
-const RUNS = { numRuns: 200 };
+const RUNS = runs(200);
 const AMOXICILLIN = rxnorm('308191');
 const OXYCODONE = rxnorm('1049621');
 const DOXYCYCLINE = rxnorm('1649988');

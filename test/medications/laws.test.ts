@@ -11,8 +11,9 @@ import {
   statement,
   statusChanged,
 } from './patient.ts';
+import { runs } from '../support/runs.ts';
 
-const RUNS = { numRuns: 1000 };
+const RUNS = runs(1000);
 const DAY_MS = 86_400_000;
 
 const age = fc.integer({ min: 0, max: 1100 });

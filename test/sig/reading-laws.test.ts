@@ -8,6 +8,7 @@ import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
 import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
 import { tokenizeSig } from '../../src/sig/words/tokenize-sig.ts';
 import { foldSigText } from '../../src/sig/words/fold-sig-text.ts';
+import { runs } from '../support/runs.ts';
 
 /** What a sig says: dose, route, frequency and length of each step. */
 function meaningOf(text: string): unknown {
@@ -90,7 +91,7 @@ describe('numbers of any locale', () => {
         if (read !== undefined) expect(read).toBe(value);
         else expect(warnings.map(({ kind }) => kind)).toContain('number-of-two-meanings');
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

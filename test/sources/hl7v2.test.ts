@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isSource, readSource } from '../../src/sources/read-source.ts';
 import { SourceRefused } from '../../src/sources/source.ts';
+import { runs } from '../support/runs.ts';
 
 const MSH = (type = 'RDE^O11', at = '20260501') => `MSH|^~\\&|PHARM|H|EHR|H|${at}||${type}|1|P|2.5.1`;
 const PID = 'PID|1||p1^^^H^MR||Patient^Test';
@@ -233,7 +234,7 @@ describe('what is not read is said', () => {
           for (const name of drugs) expect(told).toContain(name);
         if (segments.includes('ZZZ|1')) expect(notes.join()).toContain('ZZZ');
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });
@@ -249,6 +250,6 @@ test('whatever text comes, the refusal is one of its own', async () => {
         expect(error).toBeInstanceOf(SourceRefused);
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });

@@ -4,6 +4,7 @@ import { inferMedications } from '../../src/medications/infer-medications.ts';
 import { isSource, readSource } from '../../src/sources/read-source.ts';
 import { SourceRefused } from '../../src/sources/source.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { runs } from '../support/runs.ts';
 
 const rxnorm = openRxNormStore();
 afterAll(() => rxnorm.close());
@@ -160,7 +161,7 @@ test('whatever text comes, the refusal is one of its own', async () => {
         expect(error).toBeInstanceOf(SourceRefused);
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { openAccountStore, openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
+import { IS_EVERYTHING } from './runs.ts';
 
 /** One kind of store. `start` gives a new empty database that any number of stores can be opened on. */
 export interface StoreKind {
@@ -30,10 +31,7 @@ const TEST_SECRETS_KEY = new Uint8Array(32).fill(1);
 /** Debian puts every version into a folder of its own. */
 const POSTGRES_FOLDER = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
 
-/** `npm test` needs no database server; `npm run test:all` does (test/all.config.mjs). */
-const IS_EVERYTHING = 'everything' in globalThis;
-
-/** Decided as the tests are collected; what is covered is said in the output. */
+/** Decided as the tests are collected; what is covered is said in the output. `npm test` needs no database server. */
 export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'embedded', start: startEmbedded },
   ...(POSTGRES_FOLDER === undefined || !IS_EVERYTHING
@@ -56,7 +54,7 @@ export function withStoresOn(start: StoreKind['start'], take: (stores: Stores) =
   });
 }
 
-/** One process opens the file once, so every `open` gives that one store; test/accounts/two-processes.test.ts has the rest. */
+/** One process opens the file once, so every `open` gives that one store; test/accounts/two-processes.long.test.ts has the rest. */
 function startEmbedded(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
   let store: Promise<AccountStore> | undefined;

@@ -8,6 +8,14 @@ import { seedStarter } from './starter-store.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** All that a process gets of the environment of the tests; test/support/before-all.mjs has the second. */
+const INHERITED = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 const children: ChildProcess[] = [];
 
 // A test that failed must not leave its service behind.
@@ -74,7 +82,7 @@ function launch(args: readonly string[], environment: Readonly<Record<string, st
   if (environment['DATA_DIR'] !== undefined) seedStarter(path.resolve(folder, environment['DATA_DIR']));
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { ...INHERITED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -8,10 +8,17 @@ import { ServiceError } from '../../../src/errors.ts';
 import type { RequestContext } from '../../../src/http/request-state.ts';
 import { readUpload } from '../../../src/http/body/upload.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../../../src/http/body/upload-limits.ts';
+import { size } from '../../support/runs.ts';
 
 const PDF = '%PDF-1.7\n';
-const MB = 1024 * 1024;
-let limits: UploadLimits = UPLOAD_LIMITS;
+/** A megabyte; every day the limits and all that is sent are a tenth of their size. */
+const MB = size(1024 * 1024, 100 * 1024);
+const LIMITS: UploadLimits = { ...UPLOAD_LIMITS, maxFileBytes: 50 * MB, maxTotalBytes: 150 * MB };
+/** What is written at once. */
+const CHUNK = MB / 4;
+/** Clients that leave, and that hardly move. */
+const CLIENTS = size(200, 40);
+let limits = LIMITS;
 
 /** Answers with what was read: name, size and first bytes of each file. */
 const app = new Koa();
@@ -111,8 +118,8 @@ function send(
         await write(part.head ?? PDF);
         let rest = (part.size ?? 0) - (part.head ?? PDF).length;
         while (rest > 0 && !isOver) {
-          await write(Buffer.alloc(Math.min(rest, 256 * 1024), 97));
-          rest -= 256 * 1024;
+          await write(Buffer.alloc(Math.min(rest, CHUNK), 97));
+          rest -= CHUNK;
         }
         await write('\r\n');
       }
@@ -151,6 +158,11 @@ function ownTempFiles(): string[] {
 }
 
 describe('what is taken', () => {
+  it('is bounded as the specification says', () => {
+    const { maxFiles, maxFileBytes, maxTotalBytes } = UPLOAD_LIMITS;
+    expect([maxFiles, maxFileBytes, maxTotalBytes]).toEqual([15, 52_428_800, 157_286_400]);
+  });
+
   it('takes several files under one field, small and large, byte for byte', async () => {
     const { status, body } = await send([{ name: 'a.pdf' }, { name: 'ünï cödé.pdf', size: 3 * MB }]);
     expect(status).toBe(200);
@@ -164,8 +176,8 @@ describe('what is taken', () => {
   it('takes exactly 15 files, a file of exactly 50 MB, and content types with parameters', async () => {
     const many = await send(Array.from({ length: 15 }, (_, index) => ({ name: `${index}.pdf` })));
     expect(many.status).toBe(200);
-    const large = await send([{ size: UPLOAD_LIMITS.maxFileBytes, type: 'Application/PDF; charset=binary' }]);
-    expect(large.body.files?.[0]?.read).toBe(UPLOAD_LIMITS.maxFileBytes);
+    const large = await send([{ size: LIMITS.maxFileBytes, type: 'Application/PDF; charset=binary' }]);
+    expect(large.body.files?.[0]?.read).toBe(LIMITS.maxFileBytes);
   });
 
   it('keeps names as text: a path, a very long name, a name with quotes', async () => {
@@ -182,7 +194,7 @@ describe('what is taken', () => {
 });
 
 describe('what is refused, with the words of the specification', () => {
-  const tooLarge = UPLOAD_LIMITS.maxFileBytes + 1;
+  const tooLarge = LIMITS.maxFileBytes + 1;
   it.each<[string, readonly PartSpec[], string]>([
     ['no file', [{ field: 'other', name: 'a.pdf' }], 'at least one file is required'],
     ['nothing at all', [], 'at least one file is required'],
@@ -204,7 +216,7 @@ describe('what is refused, with the words of the specification', () => {
     [
       'one byte too many',
       [{ size: tooLarge }],
-      `file 'note.pdf' is ${tooLarge} bytes; max per file is 52428800 bytes`,
+      `file 'note.pdf' is ${tooLarge} bytes; max per file is ${LIMITS.maxFileBytes} bytes`,
     ],
   ])('%s', async (_, parts, detail) => {
     const { status, body } = await send(parts);
@@ -213,20 +225,22 @@ describe('what is refused, with the words of the specification', () => {
   });
 
   it('150 MB in total: before the body when its length is announced, on the way when it is not', async () => {
-    const detail = 'total upload size exceeds 157286400 bytes across all files';
+    const detail = `total upload size exceeds ${LIMITS.maxTotalBytes} bytes across all files`;
     const parts = Array.from({ length: 4 }, () => ({ size: 45 * MB }));
     const announced = await send(parts);
     expect(announced.body.detail).toBe(detail);
-    expect(announced.sentBytes).toBeLessThan(20 * MB);
+    expect(announced.sentBytes).toBeLessThan(size(20, 150) * MB);
     const chunked = await send(parts, { isChunked: true });
     expect(chunked.body.detail).toBe(detail);
     expect(ownTempFiles()).toEqual([]);
   });
 
-  it('a chunked file of 140 MB is refused long before its end', async () => {
-    const { status, sentBytes } = await send([{ size: 140 * MB }], { isChunked: true });
+  it('a chunked file is refused long before its end', async () => {
+    // Smaller in all, it has to be larger for its limit: what is on the way is megabytes at any size.
+    const whole = size(140, 400) * MB;
+    const { status, sentBytes } = await send([{ size: whole }], { isChunked: true });
     expect(status).toBe(422);
-    expect(sentBytes).toBeLessThan(70 * MB);
+    expect(sentBytes).toBeLessThan(whole / 2);
   });
 
   it('a body that is not multipart, has no boundary, or is cut', async () => {
@@ -262,13 +276,13 @@ describe('what is refused, with the words of the specification', () => {
     socket.destroy();
   });
 
-  it('uploads that hardly move, 200 at a time, while others are answered', async () => {
-    limits = { ...UPLOAD_LIMITS, windowMs: 1000 };
-    const slow = Array.from({ length: 200 }, () => slowUpload());
+  it(`uploads that hardly move, ${CLIENTS} at a time, while others are answered`, async () => {
+    limits = { ...LIMITS, windowMs: 1000 };
+    const slow = Array.from({ length: CLIENTS }, () => slowUpload());
     const { status } = await send([{}]);
     expect(status).toBe(200);
     for (const answer of await Promise.all(slow)) expect(answer).toContain('the upload is too slow');
-    limits = UPLOAD_LIMITS;
+    limits = LIMITS;
   });
 });
 
@@ -276,9 +290,9 @@ describe('what is refused, with the words of the specification', () => {
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 
 describe('clients that leave', () => {
-  it('leave nothing behind, 200 of them', async () => {
+  it(`leave nothing behind, ${CLIENTS} of them`, async () => {
     const before = openFiles();
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < CLIENTS; round++) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       socket.write(

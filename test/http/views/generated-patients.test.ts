@@ -7,9 +7,10 @@ import { openStarterStore } from '../../support/starter-store.ts';
 import { patientResources } from '../../support/arbitrary-resources.ts';
 import { fhirProblems } from '../../support/fhir-validity.ts';
 import { answerFor } from '../../support/fixture-cases.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Some hundred patients in the everyday run; `FUZZ_RUNS=20000 npm test -- generated` for a long one. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? runs(300).numRuns);
 
 const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { openStarterStore } from '../../support/starter-store.ts';
 import { type ProductFacts, productFacts } from '../../../src/terminology/products/product-facts.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
+import { runs } from '../../support/runs.ts';
 
 const STORE = openStarterStore();
 afterAll(() => STORE.close());
@@ -16,7 +17,7 @@ const PRODUCTS = [...new Set(keysOfIngredients())].flatMap((key) =>
 );
 const COMBINATIONS = PRODUCTS.filter(({ components }) => components.length > 1);
 const product = fc.constantFrom(...PRODUCTS);
-const runs = { numRuns: 300 };
+const RUNS = runs(300);
 
 function keysOfIngredients(): string[] {
   return [...STORE.ingredientNames()].flatMap(([, rxcui, tty]) =>
@@ -47,7 +48,7 @@ describe('nothing is invented', () => {
         for (const text of [`${name} ${value} ${unit}`, `${name} ${value} ${unit} (${value} mg)`])
           expect([text, isProduct(resolveProductText(STORE, text)?.concept?.tty)]).toEqual([text, false]);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -58,7 +59,7 @@ describe('nothing is invented', () => {
         const match = resolveProductText(STORE, strengthText({ ...facts, components: odd }));
         expect(match?.ingredients.every(({ strength }) => strength === undefined) ?? true).toBe(true);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -72,7 +73,7 @@ describe('nothing is invented', () => {
         const match = resolveProductText(STORE, strengthText({ ...facts, components: odd }));
         expect(match?.ingredients.every(({ strength }) => strength === undefined) ?? true).toBe(true);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -90,7 +91,7 @@ describe('nothing is invented', () => {
         const hasPlain = found?.quantity === undefined || found.quantity.endsWith(' hr');
         expect([match.concept.name, hasPlain || siblings.length === 1]).toEqual([match.concept.name, true]);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -109,7 +110,7 @@ describe('nothing is invented', () => {
         const isSaid = releases.size === 1 || match.isReleaseOpen === true;
         expect([match.concept.name, isSaid]).toEqual([match.concept.name, true]);
       }),
-      runs,
+      RUNS,
     );
   });
 });
@@ -126,7 +127,7 @@ describe('a combination keeps all its parts', () => {
         const text = isFirst ? `${unknown}${between}${known}` : `${known}${between}${unknown}`;
         expect([text, resolveProductText(STORE, text)?.concept.name]).toEqual([text, undefined]);
       }),
-      runs,
+      RUNS,
     );
   });
 });
@@ -152,7 +153,7 @@ describe('the unit a strength is written in changes nothing', () => {
         );
         expect([text, same]).toEqual([text, concept]);
       }),
-      runs,
+      RUNS,
     );
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../src/terminology/products/resolve-product.ts';
 import type { DrugMatch } from '../../../src/terminology/products/resolve-product.ts';
 import { NO_PRODUCT, PRODUCT_CASES } from '../resolve-product-cases.ts';
+import { runs } from '../../support/runs.ts';
 
 const STORE = openStarterStore();
 afterAll(() => STORE.close());
@@ -151,7 +152,7 @@ describe('whatever the text', () => {
           expect([text, name, isNamed]).toEqual([text, name, true]);
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
