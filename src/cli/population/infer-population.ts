@@ -1,6 +1,6 @@
 /** Start here: a Bulk Data export in a folder → one list a patient, over all cores, in memory that does not grow with it. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
@@ -15,9 +15,10 @@ import { errorSection, sectionCount } from './partition-block.ts';
 import type { PopulationProgress } from './population-progress.ts';
 import type { PopulationSetup } from './population-worker.ts';
 import { isWholeRun, readSection, writeWhole } from './run-file.ts';
+import { ERRORS_FILE, LISTS_FILE, type Results } from './run-in-folder.ts';
 import type { Shard } from './shard-lists.ts';
 import type { Manifest, WorkFolder } from './work-folder.ts';
-import { exportFiles, openWorkFolder, removeWorkFolder, WORK_FORMAT } from './work-folder.ts';
+import { inputFiles, openWorkFolder, WORK_FORMAT, workFolderOf } from './work-folder.ts';
 
 /** How the work is cut; the lists are the same however it is. */
 export interface PopulationPlan {
@@ -38,62 +39,26 @@ export interface PopulationJob {
   readonly release: ReleaseInfo;
   readonly workers: number;
   readonly progress: PopulationProgress;
-  /** Aborted with a `PopulationStopped`. */
   readonly signal: AbortSignal;
   readonly plan?: PopulationPlan;
 }
 
-export interface PopulationResult {
-  readonly lists: number;
-  readonly errors: number;
-}
-
-/** Somebody ended the run; what it has done so far is kept for the next start, or not. */
-export class PopulationStopped extends Error {
-  readonly keeps: boolean;
-
-  constructor(keeps: boolean) {
-    super(keeps ? 'stopped; the same command goes on from here' : 'stopped; temporary files are removed');
-    this.name = 'PopulationStopped';
-    this.keeps = keeps;
-  }
-}
-
-/** Files of the folder that is given out. */
-export const LISTS_FILE = 'lists.ndjson';
-export const ERRORS_FILE = 'errors.ndjson';
-
 /** Writes the lists of all patients, sorted by patient, and an error for each line and patient without one. */
-export async function inferPopulation(job: PopulationJob): Promise<PopulationResult> {
-  // What is written is for its owner alone.
-  process.umask(0o077);
-  mkdirSync(job.out, { recursive: true });
+export async function inferPopulation(job: PopulationJob): Promise<Results> {
   const work = openWorkFolder(workFolderOf(job.out), manifestOf(job), job.asOf !== undefined);
   const run = { job, work, plan: planOf(work.manifest, job.plan), pool: openPool(job, work) };
   try {
     const runs = await sortLines(run);
     const shards = await listShards(run, runs);
     job.progress.begin('writing', shards.length, 'parts');
-    const lists = shards.map((shard) => shard.lists);
+    const files = shards.map((shard) => shard.lists);
     const onFileEnd = (): void => job.progress.advance(1);
-    const count = await mergeLists(lists, path.join(job.out, LISTS_FILE), { signal: job.signal, onFileEnd });
-    const errors = writeErrors(run, runs, shards);
-    removeWorkFolder(work.folder);
-    return { lists: count, errors };
-  } catch (error) {
-    const reason: unknown = job.signal.reason;
-    if (!(reason instanceof PopulationStopped)) throw error;
-    await run.pool.destroy();
-    if (!reason.keeps) removeWorkFolder(work.folder);
-    throw reason;
+    const lists = await mergeLists(files, path.join(job.out, LISTS_FILE), { signal: job.signal, onFileEnd });
+    return { lists, errors: writeErrors(run, runs, shards) };
   } finally {
     job.progress.stop();
     await run.pool.destroy();
   }
-}
-
-export function workFolderOf(out: string): string {
-  return path.join(out, '.medlist-work');
 }
 
 /** One run as its steps see it. */
@@ -104,10 +69,13 @@ interface Run {
   readonly pool: Piscina<unknown, void>;
 }
 
+/** As servers name them, packed or not. */
+const EXPORT_FILES = ['.ndjson', '.jsonl', '.ndjson.gz', '.jsonl.gz'];
+
 function manifestOf({ input, settings, asOf, now, release, plan }: PopulationJob): Manifest {
   return {
     format: WORK_FORMAT,
-    input: exportFiles(input),
+    input: inputFiles(input, EXPORT_FILES),
     asked: { settings, plan, ruleset: RULESET_VERSION, drugs: [release.source, release.version] },
     asOf: (asOf ?? now).toISOString(),
   };

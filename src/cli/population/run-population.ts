@@ -1,14 +1,13 @@
-/** What `medlist infer --ndjson` does around a run: threads, the folder, Ctrl-C, what is printed at the end. */
+/** `medlist infer --ndjson` and `--pipe`: what the command line asks of many patients. */
 
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import path from 'node:path';
+import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { answerLines } from './answer-lines.ts';
-import { ERRORS_FILE, inferPopulation, LISTS_FILE, PopulationStopped } from './infer-population.ts';
+import { inferPopulation } from './infer-population.ts';
 import type { ListSettings } from './list-line.ts';
 import { populationProgress } from './population-progress.ts';
+import { runInFolder } from './run-in-folder.ts';
 
 export interface PopulationRequest {
   readonly settings: ListSettings;
@@ -19,42 +18,14 @@ export interface PopulationRequest {
   readonly out: string | undefined;
 }
 
-/** Reads the export in `input`. Throws an Error where a line or a patient has no list: the exit code says so too. */
+/** Reads the export in `input`. Throws an Error where a line or a patient has no list. */
 export async function runPopulation(input: string, request: PopulationRequest): Promise<void> {
-  const { out, asOf, dataDir, settings } = request;
-  const folder = out ?? mkdtempSync(path.join(tmpdir(), 'medlist-'));
-  try {
-    const result = await whileNotStopped(out !== undefined, (signal) =>
-      inferPopulation({
-        input,
-        out: folder,
-        settings,
-        asOf,
-        now: new Date(),
-        dataDir,
-        release: installedRelease(dataDir),
-        workers: request.workers ?? availableParallelism(),
-        progress: populationProgress(),
-        signal,
-      }),
-    );
-    if (out === undefined) await printFiles(folder);
-    const counts = `${result.lists} lists, ${result.errors} errors`;
-    if (result.errors > 0) throw new Error(`${counts}: what has no list is in ${errorsPlace(out)}`);
-    process.stderr.write(`${counts}\n`);
-  } finally {
-    if (out === undefined) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function errorsPlace(out: string | undefined): string {
-  return out === undefined ? 'the lines above' : path.join(out, ERRORS_FILE);
-}
-
-async function printFiles(folder: string): Promise<void> {
-  const end = { end: false };
-  await pipeline(createReadStream(path.join(folder, LISTS_FILE)), process.stdout, end);
-  await pipeline(createReadStream(path.join(folder, ERRORS_FILE)), process.stderr, end);
+  const { asOf, dataDir, settings, workers = availableParallelism() } = request;
+  const [now, progress] = [new Date(), populationProgress()];
+  const release = installedRelease(dataDir);
+  await runInFolder(request.out, (out, signal) =>
+    inferPopulation({ input, out, settings, asOf, now, dataDir, release, workers, progress, signal }),
+  );
 }
 
 /** Opened here first, so that the threads find the built-in drugs written. */
@@ -63,22 +34,6 @@ function installedRelease(dataDir: string) {
   const { release } = rxnorm;
   rxnorm.close();
   return release;
-}
-
-/** Ctrl-C leaves nothing behind; SIGTERM, which says that the machine is needed, leaves what the next start goes on with. */
-async function whileNotStopped<Result>(
-  canGoOn: boolean,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const stopping = new AbortController();
-  const cancel = (): void => stopping.abort(new PopulationStopped(false));
-  const stop = (): void => stopping.abort(new PopulationStopped(canGoOn));
-  process.once('SIGINT', cancel).once('SIGTERM', stop);
-  try {
-    return await work(stopping.signal);
-  } finally {
-    process.off('SIGINT', cancel).off('SIGTERM', stop);
-  }
 }
 
 /** One patient's resources a line on standard input, one list a line on standard output. */

@@ -7,11 +7,18 @@ import { writeWhole } from './run-file.ts';
 /** What makes two starts one run: the same input, asked for in the same way, answered by the same rules. */
 export interface Manifest {
   readonly format: number;
-  readonly input: readonly { readonly file: string; readonly bytes: number; readonly changed: number }[];
+  readonly input: readonly InputFile[];
   /** What was asked for and which rules and drugs answer it. */
   readonly asked: unknown;
   /** The reference time of the first start; it holds for the whole run. */
   readonly asOf: string;
+}
+
+interface InputFile {
+  readonly file: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
 }
 
 export interface WorkFolder {
@@ -53,17 +60,23 @@ export function openWorkFolder(folder: string, wanted: Manifest, hasOwnAsOf: boo
   return { folder, manifest: isSame ? earlier : wanted, isResumed: isSame, ...paths };
 }
 
-/** The files of an export, in the order in which they are read. Throws an Error where there are none. */
-export function exportFiles(folder: string): Manifest['input'] {
+/** What a run reads in a folder and the folders below, sorted; nothing that is hidden. Throws an Error where there is none. */
+export function inputFiles(folder: string, endings: readonly string[]): readonly InputFile[] {
   if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`);
-  const found = globSync('**/*.{ndjson,jsonl,ndjson.gz,jsonl.gz}', { cwd: folder })
+  const found = globSync('**/*', { cwd: folder })
     .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => endings.some((ending) => file.toLowerCase().endsWith(ending)))
     .filter((file) => !file.split('/').some((part) => part.startsWith('.')));
-  if (found.length === 0) throw new Error(`${folder}: there are no .ndjson files in it`);
+  if (found.length === 0) throw new Error(`${folder}: there are no ${endings[0] ?? ''} files in it`);
   return found.toSorted().map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file));
     return { file, bytes: size, changed: mtimeMs };
   });
+}
+
+/** Where temporary files of a run into `out` are. */
+export function workFolderOf(out: string): string {
+  return path.join(out, '.medlist-work');
 }
 
 export function removeWorkFolder(folder: string): void {
