@@ -34,6 +34,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^(?:fhir-kit-client|node:https|undici)$/, where: /^ehr\// },
   { what: /^@?better-auth(?:\/|$)/, where: /^accounts\/people\/library\// },
   { what: /^commander$/, where: /^cli\// },
+  { what: /^openapi-fetch$/, where: /^client\// },
   { what: /^saxes$/, where: /^sources\// },
   { what: /^node:http$/, where: /^(?:http|dashboard|smart|ehr|web)\// },
 ];
@@ -55,7 +56,7 @@ const RESERVED_TEXT: readonly { readonly what: RegExp; readonly where: RegExp; r
   { what: /\bconsole\./, where: /^$/, why: 'the log is the only output of the service' },
   {
     what: /^export \* from|^export \{[^}]*\} from/m,
-    where: /^index\.ts$/,
+    where: /^(?:index|client\/medlist-client)\.ts$/,
     why: 'no barrels but the package',
   },
 ];

@@ -104,6 +104,22 @@ test('the service answers, large requests in its threads, and serves its pages',
     const answer = await fetch(`${address}/v1/medications/infer`, { method: 'POST', headers, body });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"status":"active"')]);
   }
+  const client = `
+    import { createMedlistClient } from 'medlist/client';
+    const { infer } = createMedlistClient({ baseUrl: process.env.URL, key: process.env.KEY });
+    const { medications } = await infer(JSON.parse(process.env.REQUEST));
+    process.stdout.write(medications[0].status);`;
+  const settings = {
+    PATH: process.env['PATH'] ?? '',
+    URL: address,
+    KEY: headers.authorization.slice(7),
+    REQUEST: request,
+  };
+  const called = await run(process.execPath, ['--input-type=module', '-e', client], {
+    cwd: folder,
+    env: settings,
+  });
+  expect(called.stdout).toBe('active');
   for (const page of ['/', '/docs/api', '/docs/errors/not_found', '/fhir/metadata', '/llms.txt'])
     expect([page, (await fetch(address + page)).status]).toEqual([page, 200]);
 });

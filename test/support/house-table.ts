@@ -14,6 +14,7 @@ export interface Room {
 export const HOUSE: readonly Room[] = [
   { room: 'main.ts', floor: 9, what: 'starts the service' },
   { room: 'index.ts', floor: 9, what: 'the engine as a package' },
+  { room: 'client', floor: 8, what: 'calls the API, in browsers too; uses no other room' },
   { room: 'cli', floor: 8, what: 'the command line; wires things together', doors: ['medlist.ts'] },
   { room: 'cli/commands', floor: 1, what: 'one command a file' },
   {
