@@ -26,7 +26,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   {
     what: /^node:sqlite$/,
     where:
-      /^(?:accounts\/store\/node-sqlite-dialect|cli\/population\/shared-resources|terminology\/[\w/-]+)\.ts$/,
+      /^(?:accounts\/store\/node-sqlite-dialect|cli\/population\/lines\/shared-resources|terminology\/[\w/-]+)\.ts$/,
   },
   { what: /^@hyzyla\/pdfium$/, where: /^documents\/pdf\/[\w-]*pdfium[\w-]*\.ts$/ },
   { what: /^pdf2json$/, where: /^documents\/pdf\/[\w-]*pdf2json[\w-]*\.ts$/ },

@@ -29,6 +29,7 @@ export const HOUSE: readonly Room[] = [
       'run-population.ts',
     ],
   },
+  { room: 'cli/population/lines', floor: 0, what: 'lines of an export → sorted by patient on the disk' },
   { room: 'cli/service', floor: 0, what: 'the service as a process: its start, its end, what it says' },
   { room: 'http', floor: 7, what: 'endpoints, wire types, views' },
   { room: 'http/wire', floor: 0, what: 'what requests and answers look like' },

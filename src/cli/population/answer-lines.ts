@@ -3,8 +3,8 @@
 import { ServiceError } from '../../errors.ts';
 import { isJsonObject } from '../../fhir/free-form.ts';
 import { type ListContext, listLine } from './list-line.ts';
-import { MAX_LINE_BYTES } from './line-blocks.ts';
-import { POPULATION_ERRORS, type PopulationError } from './population-error-table.ts';
+import { MAX_LINE_BYTES } from './lines/line-blocks.ts';
+import { POPULATION_ERRORS, type PopulationError } from './lines/population-error-table.ts';
 
 /** The answer to each line of `input`; an error in its place where there is none. */
 export async function* answerLines(

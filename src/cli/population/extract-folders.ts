@@ -13,9 +13,9 @@ import { createDocumentReader, type DocumentReader } from '../../documents/reade
 import { ServiceError } from '../../errors.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { inFlight } from './in-flight.ts';
-import { openLineWriter } from './line-writer.ts';
+import { openLineWriter } from './lines/line-writer.ts';
 import type { PopulationProgress } from './population-progress.ts';
-import { writeWhole } from './run-file.ts';
+import { writeWhole } from './lines/run-file.ts';
 import { ERRORS_FILE, LISTS_FILE, type Results } from './run-in-folder.ts';
 import { inputFiles, openWorkFolder, WORK_FORMAT, workFolderOf } from './work-folder.ts';
 

@@ -2,12 +2,12 @@
 
 import { workerData } from 'piscina';
 import { openRxNormStore } from '../../terminology/open-store.ts';
-import type { LineBlock } from './line-blocks.ts';
+import type { LineBlock } from './lines/line-blocks.ts';
 import type { ListSettings } from './list-line.ts';
-import { keysOfName, partitionBlock, sharedSection, sortedLines } from './partition-block.ts';
-import { readSection } from './run-file.ts';
+import { keysOfName, partitionBlock, sharedSection, sortedLines } from './lines/partition-block.ts';
+import { readSection } from './lines/run-file.ts';
 import { type Shard, type ShardContext, SHARD_LIMITS, writeShardLists } from './shard-lists.ts';
-import { openSharedResources, type SharedResource, writeSharedResources } from './shared-resources.ts';
+import { openSharedResources, type SharedResource, writeSharedResources } from './lines/shared-resources.ts';
 
 /** What a thread is started with. */
 export interface PopulationSetup {

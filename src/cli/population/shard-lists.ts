@@ -2,12 +2,12 @@
 
 import { renameSync } from 'node:fs';
 import { ServiceError } from '../../errors.ts';
-import { openLineWriter } from './line-writer.ts';
+import { openLineWriter } from './lines/line-writer.ts';
 import { type ListContext, listLine } from './list-line.ts';
-import { sortedLines, type SortedLine } from './partition-block.ts';
-import { errorLine, type PopulationError } from './population-error-table.ts';
-import { readSection } from './run-file.ts';
-import type { SharedReader } from './shared-resources.ts';
+import { sortedLines, type SortedLine } from './lines/partition-block.ts';
+import { errorLine, type PopulationError } from './lines/population-error-table.ts';
+import { readSection } from './lines/run-file.ts';
+import type { SharedReader } from './lines/shared-resources.ts';
 
 export interface Shard {
   readonly number: number;

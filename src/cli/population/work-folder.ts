@@ -2,7 +2,7 @@
 
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from './run-file.ts';
+import { writeWhole } from './lines/run-file.ts';
 
 /** What makes two starts one run: the same input, asked for in the same way, answered by the same rules. */
 export interface Manifest {

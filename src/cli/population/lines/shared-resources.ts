@@ -2,7 +2,7 @@
 
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isJsonObject, objectAt, objectsAt } from '../../fhir/free-form.ts';
+import { isJsonObject, objectAt, objectsAt } from '../../../fhir/free-form.ts';
 import { keysOfReference } from './owner-of.ts';
 
 /** One row a resource and one a key; `order` is that of the input. */

@@ -1,8 +1,8 @@
 /** Whose a resource is: the patient it is sorted to, everybody's who refers to it, or nobody's. */
 
-import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
-import { relativeReference } from '../../fhir/references.ts';
-import { RECORD_READERS } from '../../medications/read/record-readers.ts';
+import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import { relativeReference } from '../../../fhir/references.ts';
+import { RECORD_READERS } from '../../../medications/read/record-readers.ts';
 import type { PopulationError } from './population-error-table.ts';
 
 export type Owner =
