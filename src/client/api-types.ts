@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 0fcffa6498fcfc64714c20c820aa1582dbd64db80f776bc9e97ec6c957c2128d. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b4320f3713c13a3b003c1934c4b92b562952b99336ccb3d8b5722048582ff034. */
 
 export interface paths {
   '/healthz': {
@@ -121,6 +121,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/jobs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How far a request is
+     * @description Of a request that was sent with `Prefer: respond-async`. While it is worked on: 202 with the pages done. Then where its answer is; where it could not be answered, the error that it would have got at once, with its status.
+     */
+    get: operations['job-status'];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel a request
+     * @description It ends, nothing is counted, and all it held is deleted, its answer too.
+     */
+    delete: operations['job-cancel'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/jobs/{id}/result': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The answer of a request
+     * @description As it would have been given at once, with its headers. It can be read once within an hour; then nothing of the request is left.
+     */
+    get: operations['job-result'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -206,12 +250,16 @@ export interface components {
       | 'api_key_invalid'
       | 'forbidden'
       | 'not_found'
+      | 'job_unknown'
+      | 'job_not_done'
+      | 'job_over'
       | 'method_not_allowed'
       | 'rate_limit_exceeded'
       | 'monthly_cap_reached'
       | 'unavailable'
       | 'ocr_unavailable'
       | 'too_busy'
+      | 'job_lost'
       | 'connection_secret_unreadable'
       | 'internal_error'
       | 'not_http'
@@ -676,6 +724,14 @@ export interface components {
     ratelimit: string;
     /** @description The limits themselves. */
     'ratelimit-policy': string;
+    /** @description Where to ask how far a request is that is answered later. */
+    'content-location': string;
+    /** @description `respond-async`. */
+    'preference-applied': string;
+    /** @description `12 of 200 pages`, `begun` or `waiting`. */
+    'x-progress': string;
+    /** @description When the answer is deleted. */
+    expires: string;
     /** @description Seconds after which the same request can succeed. */
     'retry-after': number;
     /** @description `Bearer`. */
@@ -751,6 +807,8 @@ export interface operations {
       header?: {
         /** @description A new one for each request, such as a UUID. A request that is sent again under its key is answered again and counted once within 24 hours; under the key of another request it is refused. */
         'Idempotency-Key'?: string;
+        /** @description `respond-async`: the request is answered later, and may have more pages. The answer is 202, with the address to ask at in `Content-Location`. */
+        Prefer?: string;
       };
       path?: never;
       cookie?: never;
@@ -795,6 +853,25 @@ export interface operations {
             resourceType: 'Bundle';
             /** @constant */
             type: 'searchset';
+          };
+        };
+      };
+      /** @description The request asked to be answered later (`Prefer: respond-async`), and will be. */
+      202: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'content-location': components['headers']['content-location'];
+          'preference-applied': components['headers']['preference-applied'];
+          'retry-after': components['headers']['retry-after'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            status: 'waiting' | 'running';
+            pages_done: number;
+            /** @description Null until they are counted. */
+            pages_total: number | null;
           };
         };
       };
@@ -891,6 +968,8 @@ export interface operations {
       header?: {
         /** @description A new one for each request, such as a UUID. A request that is sent again under its key is answered again and counted once within 24 hours; under the key of another request it is refused. */
         'Idempotency-Key'?: string;
+        /** @description `respond-async`: the request is answered later, and may have more pages. The answer is 202, with the address to ask at in `Content-Location`. */
+        Prefer?: string;
       };
       path?: never;
       cookie?: never;
@@ -926,6 +1005,25 @@ export interface operations {
           'application/json':
             | components['schemas']['MedListFromDocuments']
             | components['schemas']['MedListWithDetails'];
+        };
+      };
+      /** @description The request asked to be answered later (`Prefer: respond-async`), and will be. */
+      202: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'content-location': components['headers']['content-location'];
+          'preference-applied': components['headers']['preference-applied'];
+          'retry-after': components['headers']['retry-after'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            status: 'waiting' | 'running';
+            pages_done: number;
+            /** @description Null until they are counted. */
+            pages_total: number | null;
+          };
         };
       };
       /** @description The API key is missing, malformed, unknown, revoked or expired. */
@@ -1128,6 +1226,305 @@ export interface operations {
       };
       /** @description The key may not use this endpoint. */
       403: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description A fault of the service itself. */
+      500: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description Something the request needs is briefly not there: retry after 1 s, 2 s, 4 s, 8 s. */
+      503: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'retry-after': components['headers']['retry-after'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+    };
+  };
+  'job-status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the request, as `Content-Location` gave it. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is answered. */
+      200: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          expires: components['headers']['expires'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description When the request came. */
+            transactionTime: string;
+            /** @description Where it was sent. */
+            request: string;
+            /** @constant */
+            requiresAccessToken: true;
+            output: {
+              /** @enum {unknown} */
+              type: 'MedicationList' | 'Bundle';
+              url: string;
+            }[];
+            error: unknown[];
+          };
+        };
+      };
+      /** @description It waits, or is worked on. */
+      202: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'x-progress': components['headers']['x-progress'];
+          'retry-after': components['headers']['retry-after'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            status: 'waiting' | 'running';
+            pages_done: number;
+            /** @description Null until they are counted. */
+            pages_total: number | null;
+          };
+        };
+      };
+      /** @description The API key is missing, malformed, unknown, revoked or expired. */
+      401: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'www-authenticate': components['headers']['www-authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description The key may not use this endpoint. */
+      403: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description There is no such request of this organization. */
+      404: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description It was cancelled, or its answer was read or waited longer than an hour. */
+      410: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description A fault of the service itself. */
+      500: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description Something the request needs is briefly not there: retry after 1 s, 2 s, 4 s, 8 s. */
+      503: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'retry-after': components['headers']['retry-after'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+    };
+  };
+  'job-cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the request, as `Content-Location` gave it. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is cancelled. */
+      202: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            status: 'cancelled';
+          };
+        };
+      };
+      /** @description The API key is missing, malformed, unknown, revoked or expired. */
+      401: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'www-authenticate': components['headers']['www-authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description The key may not use this endpoint. */
+      403: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description There is no such request of this organization. */
+      404: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description It was cancelled, or its answer was read or waited longer than an hour. */
+      410: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description A fault of the service itself. */
+      500: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description Something the request needs is briefly not there: retry after 1 s, 2 s, 4 s, 8 s. */
+      503: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'retry-after': components['headers']['retry-after'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+    };
+  };
+  'job-result': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the request, as `Content-Location` gave it. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer. */
+      200: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': unknown;
+          'application/fhir+json': {
+            /** @constant */
+            resourceType: 'Bundle';
+            /** @constant */
+            type: 'searchset';
+          };
+        };
+      };
+      /** @description The API key is missing, malformed, unknown, revoked or expired. */
+      401: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          'www-authenticate': components['headers']['www-authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description The key may not use this endpoint. */
+      403: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description There is no such request of this organization. */
+      404: {
+        headers: {
+          'x-request-id': components['headers']['x-request-id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlainError'];
+        };
+      };
+      /** @description It was cancelled, or its answer was read or waited longer than an hour. */
+      410: {
         headers: {
           'x-request-id': components['headers']['x-request-id'];
           [name: string]: unknown;

@@ -53,7 +53,8 @@ function secondsToWait(response: Response | undefined, backoff: number): number 
 
 const MS = 1000;
 
-function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
+/** Rejects with the reason of the signal when it is aborted. */
+export function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -1,10 +1,12 @@
 /** `medlist/client`: the API of a medlist service, typed by its OpenAPI description; for browsers and Node, without anything of Node. */
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, operations, paths } from './api-types.ts';
-import { fetchAgain, type AgainOptions } from './fetch-again.ts';
+import { fetchAgain, waitFor, type AgainOptions } from './fetch-again.ts';
 import { MedlistError } from './medlist-error.ts';
+import { isPutAside, waitForJob, type JobProgress } from './wait-for-job.ts';
 
 export { MedlistError, type ErrorCode } from './medlist-error.ts';
+export type { JobProgress } from './wait-for-job.ts';
 
 type Schemas = components['schemas'];
 export type InferRequest = Omit<Schemas['InferRequest'], 'format' | 'as' | 'verbosity'>;
@@ -43,6 +45,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same request under the same key is counted once within 24 hours; a new UUID unless given. */
   readonly idempotencyKey?: string;
+  /** Have it answered later (`Prefer: respond-async`): no connection stays open meanwhile, and documents may have more pages. */
+  readonly isLater?: boolean;
+  /** Of a request that is answered later, each time the service was asked. */
+  readonly onProgress?: (progress: JobProgress) => void;
 }
 
 /** Every method throws MedlistError where the service refuses, and sends again what can succeed later. */
@@ -68,24 +74,35 @@ const LONGEST_WAIT_SECONDS = 60;
 /** Makes no request by itself. */
 export function createMedlistClient(options: MedlistClientOptions): MedlistClient {
   const api = apiOf(options);
+  const { wait = waitFor } = options;
+  /** The answer, now or later; the types of the two are the same, and the service holds to its description. */
+  const answerOf = async (asked: Promise<Asked>, { signal, onProgress }: CallOptions): Promise<never> => {
+    const { data, error, response } = await asked;
+    if (data === undefined) throw new MedlistError(response, error);
+    // Decode edge: the shape that `verbosity` and `include` ask for.
+    if (!isPutAside(response)) return data as never;
+    const waiting = { api, wait, signal: signal ?? NEVER, onProgress: onProgress ?? (() => undefined) };
+    return (await waitForJob(response, waiting)) as never;
+  };
   return {
     api,
-    infer: async (body, call = {}) => {
-      const answer = await api.POST('/v1/medications/infer', { ...callOf(call), body });
-      // Decode edge: the service answers in the shape that `verbosity` asks for.
-      return dataOf(answer) as never;
+    infer: (body, call = {}) => answerOf(api.POST('/v1/medications/infer', { ...callOf(call), body }), call),
+    extract: (files, { include, ...call } = {}) => {
+      const form = { body: { files: [] }, bodySerializer: () => formOf(files, include) };
+      return answerOf(api.POST('/v1/med-lists/from-documents', { ...callOf(call), ...form }), call);
     },
-    extract: async (files, { include, ...call } = {}) => {
-      const answer = await api.POST('/v1/med-lists/from-documents', {
-        ...callOf(call),
-        body: { files: [] },
-        bodySerializer: () => formOf(files, include),
-      });
-      return dataOf(answer);
-    },
-    usage: async ({ signal } = {}) => dataOf(await api.GET('/v1/usage', { ...(signal && { signal }) })),
+    usage: ({ signal } = {}) => answerOf(api.GET('/v1/usage', { ...(signal && { signal }) }), {}),
   };
 }
+
+/** What openapi-fetch gives. */
+interface Asked {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+const NEVER = new AbortController().signal;
 
 function apiOf({
   baseUrl,
@@ -110,11 +127,12 @@ function apiOf({
   return api;
 }
 
-function callOf({ signal, idempotencyKey }: CallOptions) {
-  return {
-    ...(signal && { signal }),
-    ...(idempotencyKey !== undefined && { params: { header: { 'Idempotency-Key': idempotencyKey } } }),
+function callOf({ signal, idempotencyKey, isLater = false }: CallOptions) {
+  const header = {
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(isLater && { Prefer: 'respond-async' }),
   };
+  return { ...(signal && { signal }), params: { header } };
 }
 
 function formOf(files: readonly PdfFile[], include: Include | undefined): FormData {
@@ -131,9 +149,4 @@ function blobOf(data: Blob | Uint8Array | ArrayBuffer): Blob {
   const type = 'application/pdf';
   if (data instanceof Blob) return data.type === '' ? new Blob([data], { type }) : data;
   return new Blob([data instanceof Uint8Array ? new Uint8Array(data) : data], { type });
-}
-
-function dataOf<T>(answer: { readonly data?: T; readonly error?: unknown; readonly response: Response }): T {
-  if (answer.data === undefined) throw new MedlistError(answer.response, answer.error);
-  return answer.data;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMedlistClient, MedlistError } from '../../src/client/medlist-client.ts';
+import { createMedlistClient, MedlistError, type JobProgress } from '../../src/client/medlist-client.ts';
 import { clientTypesHeader } from '../support/client-description.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -107,6 +107,46 @@ test('extract takes bytes, blobs and files', async () => {
     expect(medications[0]?.sources[0]?.document_name).toBe(named);
     expect(unread).toEqual(expect.any(Array));
   }
+});
+
+describe('a request that is answered later', () => {
+  const pdf = { name: 'discharge.pdf', data: new Uint8Array(readFileSync(PDF)) };
+
+  test('gives the same answer, and says how far it is', async () => {
+    const seen: JobProgress[] = [];
+    const atOnce = await clientFor().extract([pdf]);
+    const later = await clientFor().extract([pdf], { isLater: true, onProgress: (at) => seen.push(at) });
+    expect(later).toEqual(atOnce);
+    for (const { done, total } of seen) expect([null, 1]).toContain(total ?? (done === 0 ? null : done));
+    const { medications } = await clientFor().infer({ ...request, verbosity: 'standard' }, { isLater: true });
+    expect(medications[0]?.rxnorm_code).toBe('314076');
+  });
+
+  test('is refused as it would be at once', async () => {
+    const call = clientFor().infer({ resources: 'none' as never }, { isLater: true });
+    await expect(call).rejects.toMatchObject({ status: 422, code: 'invalid_body' });
+  });
+
+  test('is cancelled at the service by whoever stops waiting', async () => {
+    const sent: string[] = [];
+    const stop = new AbortController();
+    const client = createMedlistClient({
+      baseUrl: server.address,
+      key,
+      fetch: async (asked) => {
+        const answer = await fetch(asked);
+        sent.push(`${asked.method} ${answer.status}`);
+        return answer;
+      },
+      wait: async (_seconds, signal) => {
+        stop.abort(new Error('no longer wanted'));
+        signal.throwIfAborted();
+      },
+    });
+    const call = client.extract([pdf], { isLater: true, signal: stop.signal });
+    await expect(call).rejects.toThrow('no longer wanted');
+    expect(sent).toEqual(['POST 202', 'DELETE 202']);
+  });
 });
 
 test('the raw operations are there under the same key', async () => {
