@@ -64,6 +64,54 @@ describe('laws of structure', () => {
     );
   });
 
+  test('what is no drug hands nothing to its neighbours', async () => {
+    const things = fc.constantFrom('CPAP at bedtime', 'BiPAP nightly', 'physical therapy twice weekly');
+    await fc.assert(
+      fc.asyncProperty(list, things, place, async (entries, thing, at) => {
+        const before = await entriesOf([`MEDICATIONS: ${entries.join(', ')}.`]);
+        const after = await entriesOf([`MEDICATIONS: ${withInserted(entries, at, thing).join(', ')}.`]);
+        expect(after.filter((entry) => !entry.startsWith('physical therapy'))).toEqual(before);
+      }),
+      RUNS,
+    );
+  });
+
+  test('what is taken in one breath with a dosed drug is taken too, wherever it stands', async () => {
+    const others = fc.uniqueArray(fc.constantFrom('Zocor', 'Lasix', 'Norvasc', 'Xanax'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const leads = fc.constantFrom('He takes', 'She is on', 'Her medications at home are');
+    await fc.assert(
+      fc.asyncProperty(leads, others, place, async (lead, names, at) => {
+        const taken = withInserted(names, at, 'lisinopril 10 mg daily');
+        const entries = await entriesOf([
+          `HISTORY: ${lead} ${taken.slice(0, -1).join(', ')} and ${taken.at(-1)}.`,
+        ]);
+        expect(entries).toHaveLength(taken.length);
+      }),
+      RUNS,
+    );
+  });
+
+  test('one drug twice with a dosage each keeps both', async () => {
+    const separators = fc.constantFrom('; ', ', ', ' and ');
+    const first = fc.constantFrom('25 mg a.m.', '25 mg p.o. q.a.m.', '25 mg in the morning');
+    const second = fc.constantFrom('50 mg q.h.s.', '50 mg p.o. at bedtime');
+    await fc.assert(
+      fc.asyncProperty(separators, first, second, fc.boolean(), async (separator, one, other, isNamed) => {
+        const entries = await entriesOf([
+          `MEDICATIONS: Seroquel ${one}${separator}${isNamed ? 'Seroquel ' : ''}${other}, lisinopril.`,
+        ]);
+        const told = entries
+          .map((entry) => entry.split(' | '))
+          .map(([, dose, , often]) => `${dose} ${often}`);
+        expect(told.toSorted()).toEqual(['  ', '25 mg QAM', '50 mg QHS']);
+      }),
+      RUNS,
+    );
+  });
+
   test('a known drug that is replaced by an unknown name leaves as many entries', async () => {
     await fc.assert(
       fc.asyncProperty(list, fc.constantFrom(...UNKNOWN_NAMES), place, async (entries, name, at) => {

@@ -23,6 +23,8 @@ export const NO_SIGS = [
   'allergic to penicillin',
   'Page 2 of 3',
   'admitted 3 days ago',
+  'discontinued a week ago',
+  'seen a month earlier',
   'pain 7/10',
   'Gravida 2 para 1',
   '#30 refills 2',

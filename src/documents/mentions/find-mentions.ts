@@ -59,28 +59,51 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   const others = found.filter((cluster) => looksLikeOther(item.text, cluster, isListed(item)));
   const known = found.filter((cluster) => !others.includes(cluster));
   const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item));
-  if (clusters.length === 0) return unknownEntry(item);
-  const mentions: MedicationMention[] = [];
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
-  const options = { isListed: isListed(item) };
-  const said = standingsIn(withoutPlannedStops(item.text), clusters, options);
-  const planned = standingsIn(item.text, clusters, options);
-  for (const [index, { cluster, place }] of placesOf(item.text, clusters).entries()) {
-    const found = judge(item, cluster, { ...place, said: said.get(index), planned: planned.get(index) });
+  if (clusters.length === 0) {
+    const entry = unknownEntry(item);
+    return { ...entry, setAside: [...setAside, ...entry.setAside] };
+  }
+  const mentions: MedicationMention[] = [];
+  for (const { cluster, place } of standsOf(item, clusters)) {
+    const found = judge(item, cluster, place);
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);
   }
   return { mentions, setAside };
 }
 
+/** Each name with its part of the text and what is said of it. */
+function standsOf(item: Item, clusters: readonly NameCluster[]): { cluster: NameCluster; place: Place }[] {
+  const options = { isListed: isListed(item) };
+  const said = standingsIn(withoutPlannedStops(item.text), clusters, options);
+  const planned = standingsIn(item.text, clusters, options);
+  const stands = placesOf(item.text, clusters).map(({ cluster, place }, index) => ({
+    cluster,
+    place: { ...place, said: said.get(index), planned: planned.get(index) },
+  }));
+  const dosed = new Set(
+    stands.flatMap(({ place }) =>
+      place.said?.meaning === 'active' && isInstruction(supportOf(place.own)) ? [place.said.at] : [],
+    ),
+  );
+  return stands.map(({ cluster, place }) => ({
+    cluster,
+    place: { ...place, isEnumerated: place.said?.meaning === 'active' && dosed.has(place.said.at) },
+  }));
+}
+
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 interface Place extends Ownership {
   readonly said: Standing | undefined;
   readonly planned?: Standing | undefined;
+  /** Said to be taken in one breath with a drug whose dosage is given: `"He is on Lasix 40 mg daily and Coumadin"`. */
+  readonly isEnumerated?: boolean;
 }
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
+  if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
   const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
@@ -124,7 +147,7 @@ function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, pl
 
 function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
-  if (!isCourse && isPrescribed(place.said, support)) return true;
+  if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
@@ -221,15 +244,16 @@ function unknownEntry(item: Item): FoundMentions {
     ...(isBareElement(place.own, cluster.written) && { isBareName: true as const }),
   }));
   return {
-    mentions: isLabelled(item) ? mentions.filter((one) => one.isBareName !== true) : mentions,
+    mentions: isLabelled(item, found) ? mentions.filter((one) => one.isBareName !== true) : mentions,
     setAside: [],
   };
 }
 
 /** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */
-function isLabelled({ fields, text }: Item): boolean {
+function isLabelled({ fields, text }: Item, names: readonly NameCluster[]): boolean {
+  const rest = names.reduce((words, { written }) => words.replace(written, ''), text);
   return (
-    fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(text)
+    fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(rest)
   );
 }
 

@@ -1,30 +1,18 @@
 /** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
-import { drugNameTokens, type DrugNameEntry } from '../../terminology/names/drug-dictionary.ts';
-import type { TextToken } from '../../text/normalize-text.ts';
-import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
-import { completedName, correctedName, type WordOrigin } from './read-scanned-name.ts';
+import { findNames, type FoundName } from './find-names.ts';
+import { supportOf } from './support.ts';
+import { withUnnamedPart } from './unnamed-part.ts';
 
 /** Names that belong to one mention. */
-export interface NameCluster {
-  /** The first name as written. */
+export interface NameCluster extends FoundName {
+  /** The first name as written; the other facts are those of the first name too, `needsSupport` where it holds for all. */
   readonly written: string;
-  /** The first name, normalized. */
-  readonly normalized: string;
-  readonly rxcuis: readonly string[];
-  /** From the first name to the last, in the text. */
-  readonly start: number;
-  readonly end: number;
-  /** The name in full where it was cut short or misread: what RxNorm is asked for. */
-  readonly canonical: string | undefined;
-  /** Every name in it is an abbreviation with other meanings. */
-  readonly needsSupport: boolean;
-  readonly isCorrected: boolean;
+  /** No drug, but an item of its own between drugs: a device, a kind of treatment. */
+  readonly isThing?: true;
 }
-
-type FoundName = Omit<NameCluster, 'written'>;
 
 /**
  * What may stand between two names of one drug: a strength, a form, brackets, a combination sign. Numbers begin and end with a digit,
@@ -41,9 +29,8 @@ export function clusterNames(
   isListed: boolean,
 ): NameCluster[] {
   if (text === '') return [];
-  const tokens = drugNameTokens(text);
   const origin = lines.some((line) => line.origin === 'ocr') ? 'read' : 'typed';
-  const found = scan(text, tokens, names, isListed ? origin : undefined);
+  const found = findNames(text, names, isListed ? origin : undefined);
   const clusters: FoundName[][] = [];
   for (const name of found) {
     const open = clusters.at(-1);
@@ -51,29 +38,10 @@ export function clusterNames(
     else clusters.push([name]);
   }
   return clusters
-    .map((cluster) => withUnknownPart(text, cluster))
+    .map((cluster) => withUnnamedPart(text, cluster, names.store))
     .flatMap((cluster) => (isOneDrug(text, cluster, names.store) ? [cluster] : cluster.map((name) => [name])))
     .flatMap((cluster) => clusterOf(text, cluster));
 }
-
-/** `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in its place; the whole name is one that nobody knows. */
-function withUnknownPart(text: string, cluster: FoundName[]): FoundName[] {
-  const [first] = cluster;
-  const last = cluster.at(-1);
-  if (first === undefined || last === undefined || !TWO_STRENGTHS.test(text.slice(last.end))) return cluster;
-  const before = PART_BEFORE.exec(text.slice(0, first.start))?.[0] ?? '';
-  const behind = PART_BEHIND.exec(text.slice(last.end))?.[0] ?? '';
-  if (before === '' && behind === '') return cluster;
-  const [start, end] = [first.start - before.length, last.end + behind.length];
-  const written = text.slice(start, end);
-  return [{ ...first, start, end, normalized: written, canonical: undefined, rxcuis: [] }];
-}
-
-const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}\/$/u;
-const PART_BEHIND = /^\/(?!(?:ml|act|actuat|hour|dose)\b)\p{L}{4,20}/iu;
-/** Behind the name, with no more than a form between. */
-const TWO_STRENGTHS =
-  /^(?:\/\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}\d[\d.]{0,6}\s?(?:mg|mcg)?\s?[-/]\s?\d[\d.]{0,6}\s?(?:mg|mcg)\b/iu;
 
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
   const first = cluster[0];
@@ -101,10 +69,25 @@ function belongsTogether(
 ): boolean {
   const last = open.at(-1);
   if (last === undefined) return false;
-  if (open.some((known) => isSameDrug(known, name, store))) return true;
+  if (open.some((known) => isSameDrug(known, name, store))) return !isOwnItem(text, last, name);
   const between = text.slice(last.end, name.start);
   if (between.includes('\n') && !/[/+&(-]|\b(?:and|with)\b/iu.test(between)) return false;
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
+}
+
+/** `"Seroquel 25 mg a.m.; Seroquel 50 mg q.h.s."`: behind a separator, and each with an amount and how often. */
+function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
+  const between = text.slice(last.end, name.start);
+  return (
+    /[,;.\n]\s*(?:(?:and|plus|also)\s)?$/iu.test(between) &&
+    isWhole(between) &&
+    isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
+  );
+}
+
+function isWhole(words: string): boolean {
+  const { hasStrength, hasCount, hasFrequency } = supportOf(words);
+  return (hasStrength || hasCount) && hasFrequency;
 }
 
 /** Joined names are one drug when they hold the same ingredients, are written as one word (`A-B`), or when such a combination exists. */
@@ -137,129 +120,3 @@ function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): bool
   const known = keys(left);
   return keys(right).some((key) => key !== '' && known.includes(key));
 }
-
-function scan(
-  text: string,
-  tokens: readonly TextToken[],
-  names: DrugNames,
-  origin: WordOrigin | undefined,
-): FoundName[] {
-  const found: FoundName[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const match = names.longestAt(tokens, at);
-    if (match !== undefined) {
-      found.push(nameOf(match, tokens, names));
-      at = match.endToken;
-      continue;
-    }
-    const token = tokens[at];
-    const corrected =
-      origin && token !== undefined
-        ? (correctedName(token.text, names, origin) ?? cutName(text, token, names))
-        : undefined;
-    if (token !== undefined && corrected !== undefined) {
-      const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
-      const rxcuis = entries.flatMap((entry) => entry.rxcuis);
-      found.push({
-        start: token.start,
-        end: token.end,
-        normalized: corrected,
-        canonical: corrected,
-        rxcuis,
-        // A word of another kind may be as near to a name: a dosage shows that a drug is meant.
-        needsSupport: true,
-        isCorrected: true,
-      });
-    }
-    at += 1;
-  }
-  return found.filter(
-    (name) => !isSaltAlone(name, found, text) && !isExcipient(name, text) && !isDiluted(name, text),
-  );
-}
-
-/** Labels and claims cut names short in capitals: `OXYCOD/APAP TAB 5-325MG`; nobody else does. */
-function cutName(text: string, token: TextToken, names: DrugNames): string | undefined {
-  const written = text.slice(token.start, token.end);
-  const isLabel = written === written.toUpperCase() && text === text.toUpperCase();
-  return isLabel ? completedName(token.text, names) : undefined;
-}
-
-function nameOf(
-  match: PhraseMatch<DrugNameEntry>,
-  tokens: readonly TextToken[],
-  names: DrugNames,
-): FoundName {
-  const normalized = tokens
-    .slice(match.firstToken, match.endToken)
-    .map((token) => token.text)
-    .join(' ');
-  const { start, end, values } = match;
-  const rxcuis = values.flatMap((entry) => entry.rxcuis);
-  return {
-    start,
-    end,
-    normalized,
-    canonical: names.fullName(normalized),
-    rxcuis,
-    needsSupport: values.every((entry) => entry.needsSupport),
-    isCorrected: false,
-  };
-}
-
-/** `(in polysorbate)`, `(albumin free)`: what a product is or is not made with. */
-function isExcipient(name: FoundName, text: string): boolean {
-  const before = text.slice(Math.max(0, name.start - 12), name.start);
-  return (
-    /\((?:in|with)\s+$/iu.test(before) ||
-    /^[\s-]*free\b/iu.test(text.slice(name.end, name.end + 8)) ||
-    /\sin\s(?=polysorb)$/iu.test(before)
-  );
-}
-
-/** `"vancomycin 1 g in sodium chloride 0.9 %"`: what a drug is given in. */
-function isDiluted(name: FoundName, text: string): boolean {
-  return (
-    DILUENTS.has(name.normalized) &&
-    /\b(?:in|with)\s+(?:[\d.,]{1,6}\s*m?l\s+(?:of\s+)?)?$/iu.test(
-      text.slice(Math.max(0, name.start - 24), name.start),
-    )
-  );
-}
-
-const DILUENTS = new Set([
-  'sodium chloride',
-  'normal saline',
-  'saline',
-  'dextrose',
-  'glucose',
-  'water',
-  'sterile water',
-  'lactated ringers',
-  'ringers lactate',
-]);
-
-/** `sodium` right behind `mycophenolate` is its salt, not a drug of its own. */
-function isSaltAlone(name: FoundName, found: readonly FoundName[], text: string): boolean {
-  if (!SALTS.has(name.normalized)) return false;
-  const before = found.filter((other) => other.end <= name.start).at(-1);
-  return before !== undefined && /^\s*$/u.test(text.slice(before.end, name.start));
-}
-
-const SALTS = new Set([
-  'sodium',
-  'potassium',
-  'calcium',
-  'magnesium',
-  'zinc',
-  'aluminum',
-  'lithium',
-  'iron',
-  'silver',
-  'ammonium',
-  'citrate',
-  'phosphate',
-  'lactate',
-  'chloride',
-]);

@@ -31,14 +31,33 @@ export function withUnknownNames(
   for (const [index, segment] of segments.entries()) {
     if (known.some(({ start, end }) => start < segment.end && end > segment.start)) continue;
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
-    const name = nameIn(text, segment);
-    if (name === undefined) continue;
-    if (isItem(name.rest, { before, isListed })) found.push(unknownCluster(name));
+    const thing = thingIn(text, segment);
+    const name = thing ?? nameIn(text, segment);
+    if (name === undefined || !isItem(name.rest, { before, isListed })) continue;
+    found.push(
+      thing === undefined ? unknownCluster(withPair(name)) : { ...unknownCluster(name), isThing: true },
+    );
   }
   return found.length === 0
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
 }
+
+/** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */
+function thingIn(text: string, { start, end }: Segment): NameInSegment | undefined {
+  const segment = text.slice(start, end);
+  const from = LEAD.exec(segment)?.[0].length ?? 0;
+  const written = WORD.exec(segment.slice(from))?.[0].replace(/\.$/u, '') ?? '';
+  if (CLASS_OF.get(written.toLowerCase()) !== 'kinds-of-treatment') return undefined;
+  return { written, start: start + from, rest: segment.slice(from + written.length) };
+}
+
+/** `"Insulin 70/30"`: two numbers behind a name that nobody can resolve are a part of it. */
+function withPair({ written, start, rest }: NameInSegment): { written: string; start: number } {
+  return { written: written + (PAIR.exec(rest)?.[0] ?? ''), start };
+}
+
+const PAIR = /^\s\d{1,3}(?:\.\d{1,2})?\/\d{1,3}(?:\.\d{1,2})?(?![\d/%])/u;
 
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
 export function isStatement(text: string): boolean {
@@ -153,7 +172,7 @@ function isItem(rest: string, { before, isListed }: { before: string; isListed: 
   if (behind.replaceAll(/[.\s"”*]/gu, '') === '') return isListed && !OPEN_REASON.test(before);
   if (!startsWithAttribute(behind)) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
-  return hasStrength || hasCount || (isListed && hasFrequency);
+  return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest)));
 }
 
 function startsWithAttribute(behind: string): boolean {

@@ -1,4 +1,6 @@
 /** Prose → sentences. */
+import { alternatives } from '../../text/alternatives.ts';
+import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
 import type { Item, Section, SectionLine } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
@@ -65,8 +67,11 @@ function readingOf({ reading }: Section, text: string): Pick<Item, 'reading' | '
     : { reading: 'list', text: text.slice(lead.length) };
 }
 
-const LISTING =
-  /^[^;:]{0,90}?\b(?:medications?|medicines?|meds)\s(?:(?:currently|at (?:home|this time|present))\s)?(?:includ(?:es?|ed)|consist(?:s|ed)? of)\s(?:the following:?\s)?(?=\S)/iu;
-/** Of another person, of another time, or what the patient must not get. */
-const NOT_TAKEN =
-  /\b(?:mother|father|parents?|wife|husband|sister|brother|son|daughter|family|allerg\p{L}*|react\p{L}*|previous\p{L}*|past|prior|former\p{L}*|tried|failed|discontinued|stopped|avoid\p{L}*|no|not)\b/iu;
+const wordsOf = (id: ListingLeadRow['id']): string =>
+  alternatives(LISTING_LEAD_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
+
+const LISTING = new RegExp(
+  `^[^;:]{0,90}?\\b(?:${wordsOf('noun')})\\s(?:(?:${wordsOf('time')})\\s)?(?:${wordsOf('verb')})\\s+(?=\\S)`,
+  'iu',
+);
+const NOT_TAKEN = new RegExp(`\\b(?:${wordsOf('other')})\\b`, 'iu');

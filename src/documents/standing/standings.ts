@@ -9,6 +9,8 @@ import { readActions, type Action } from './read-actions.ts';
 export interface Standing {
   readonly meaning: CueMeaning;
   readonly id: string;
+  /** Where the words stand that say it. */
+  readonly at: number;
 }
 
 /**
@@ -35,9 +37,9 @@ export function standingsIn(
   return standings;
 }
 
-function record(standings: Map<number, Standing>, { targets, meaning, id }: Said): void {
+function record(standings: Map<number, Standing>, { targets, meaning, id, at }: Said): void {
   for (const target of targets)
-    if (mayFollow(standings.get(target), meaning)) standings.set(target, { meaning, id });
+    if (mayFollow(standings.get(target), meaning)) standings.set(target, { meaning, id, at });
 }
 
 interface Said extends Standing {
@@ -62,7 +64,7 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     const isNewDose =
       meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause.text, action.end);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
-    said.push({ targets, meaning, id: row.id });
+    said.push({ targets, meaning, id: row.id, at: action.start });
   }
   return said;
 }

@@ -21,3 +21,17 @@ test.each<[string, readonly string[]]>([
 ])('the drugs of %s', (text, expected) => {
   expect(clusters(text)).toEqual(expected);
 });
+
+test.each<[string, readonly string[]]>([
+  ['hydrocodone 10/325 q.6h.', ['acetaminophen', 'hydrocodone']],
+  ['oxycodone 5-325 mg', ['acetaminophen', 'oxycodone']],
+  ['lisinopril 20/25 daily', ['hydrochlorothiazide', 'lisinopril']],
+  ['lisinopril 10-20 mg daily', ['lisinopril']],
+  // Several combinations have these strengths, and one that nobody sells any more: no part stands for the whole.
+  ['amlodipine 10/20 daily', []],
+  ['hydrocodone 5/500 q.6h.', []],
+])('two strengths behind one name tell the other part: %s', (text, expected) => {
+  const [cluster] = clusterNames(text, names, [], true);
+  const parts = cluster?.rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients ?? []);
+  expect(parts?.map(({ name }) => name).toSorted()).toEqual(expected);
+});

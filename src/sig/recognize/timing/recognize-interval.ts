@@ -157,7 +157,7 @@ function recognizePerUnit(tokens: readonly SigToken[], at: number): FrequencyFra
   )
     return undefined;
   if (unit.unit === 'h' && !INTERVAL_WORDS.has(wordAt(tokens, at))) return undefined;
-  if (isWithin(tokens, at)) return undefined;
+  if (isWithin(tokens, at) || PAST.has(wordAt(tokens, unit.to))) return undefined;
   return frequencyOf(at, unit.to, { ...NO_REPEAT, periodUnit: unit.unit, isPlainDaily: unit.unit === 'd' });
 }
 
@@ -173,6 +173,9 @@ function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFrag
   if (number === undefined || !HOURLY_WORDS.has(wordAt(tokens, number.to))) return undefined;
   return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
 }
+
+/** `a week ago`: when it was, not how often. */
+const PAST: ReadonlySet<string> = new Set(['ago', 'earlier']);
 
 /** `3 lbs in a day`: within how long, not how often. */
 function isWithin(tokens: readonly SigToken[], at: number): boolean {

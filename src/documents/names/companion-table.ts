@@ -1,0 +1,35 @@
+/** Words that name a drug alone, and beside another one what it is made or given with. */
+
+/** What an injection is given in: `"vancomycin 1 g in sodium chloride 0.9 %"`. */
+export const DILUENTS: readonly string[] = [
+  'sodium chloride',
+  'normal saline',
+  'saline',
+  'dextrose',
+  'glucose',
+  'water',
+  'sterile water',
+  'lactated ringers',
+  'ringers lactate',
+];
+
+/** Right behind a name its salt: `"mycophenolate sodium"`. */
+export const SALTS: readonly string[] = [
+  'sodium',
+  'potassium',
+  'calcium',
+  'magnesium',
+  'zinc',
+  'aluminum',
+  'lithium',
+  'iron',
+  'silver',
+  'ammonium',
+  'citrate',
+  'phosphate',
+  'lactate',
+  'chloride',
+];
+
+/** Behind a slash no part of a combination, but what an amount is measured by: `"10 mg/actuat"`. */
+export const MEASURES: readonly string[] = ['ml', 'act', 'actuat', 'hour', 'dose'];

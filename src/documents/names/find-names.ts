@@ -1,0 +1,121 @@
+/** Single drug names in a text, as they stand: exact, misspelt, misread or cut short; without salts, solvents and excipients that are no drug of their own. */
+import { drugNameTokens, type DrugNameEntry } from '../../terminology/names/drug-dictionary.ts';
+import type { TextToken } from '../../text/normalize-text.ts';
+import type { PhraseMatch } from '../../text/phrase-matcher.ts';
+import { DILUENTS, SALTS } from './companion-table.ts';
+import type { DrugNames } from './drug-names.ts';
+import { completedName, correctedName, type WordOrigin } from './read-scanned-name.ts';
+
+/** One name where it stands. */
+export interface FoundName {
+  /** The name, normalized. */
+  readonly normalized: string;
+  readonly rxcuis: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  /** The name in full where it was cut short or misread: what RxNorm is asked for. */
+  readonly canonical: string | undefined;
+  /** An abbreviation with other meanings. */
+  readonly needsSupport: boolean;
+  readonly isCorrected: boolean;
+}
+
+/** The names of a text in its order; `origin` is given where misread and misspelt names are put right. */
+export function findNames(text: string, names: DrugNames, origin: WordOrigin | undefined): FoundName[] {
+  const tokens = drugNameTokens(text);
+  const found: FoundName[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const match = names.longestAt(tokens, at);
+    if (match === undefined) {
+      const token = tokens[at];
+      const corrected = token === undefined ? undefined : correctedAt(text, token, names, origin);
+      if (corrected !== undefined) found.push(corrected);
+    } else found.push(nameOf(match, tokens, names));
+    at = match?.endToken ?? at + 1;
+  }
+  return found.filter(
+    (name) => !isSaltAlone(name, found, text) && !isExcipient(name, text) && !isDiluted(name, text),
+  );
+}
+
+function correctedAt(
+  text: string,
+  token: TextToken,
+  names: DrugNames,
+  origin: WordOrigin | undefined,
+): FoundName | undefined {
+  if (origin === undefined) return undefined;
+  const corrected = correctedName(token.text, names, origin) ?? cutName(text, token, names);
+  if (corrected === undefined) return undefined;
+  const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
+  return {
+    start: token.start,
+    end: token.end,
+    normalized: corrected,
+    canonical: corrected,
+    rxcuis: entries.flatMap((entry) => entry.rxcuis),
+    // A word of another kind may be as near to a name: a dosage shows that a drug is meant.
+    needsSupport: true,
+    isCorrected: true,
+  };
+}
+
+const ARE_DILUENTS: ReadonlySet<string> = new Set(DILUENTS);
+const ARE_SALTS: ReadonlySet<string> = new Set(SALTS);
+
+/** Labels and claims cut names short in capitals: `OXYCOD/APAP TAB 5-325MG`; nobody else does. */
+function cutName(text: string, token: TextToken, names: DrugNames): string | undefined {
+  const written = text.slice(token.start, token.end);
+  const isLabel = written === written.toUpperCase() && text === text.toUpperCase();
+  return isLabel ? completedName(token.text, names) : undefined;
+}
+
+function nameOf(
+  match: PhraseMatch<DrugNameEntry>,
+  tokens: readonly TextToken[],
+  names: DrugNames,
+): FoundName {
+  const normalized = tokens
+    .slice(match.firstToken, match.endToken)
+    .map((token) => token.text)
+    .join(' ');
+  const { start, end, values } = match;
+  const rxcuis = values.flatMap((entry) => entry.rxcuis);
+  return {
+    start,
+    end,
+    normalized,
+    canonical: names.fullName(normalized),
+    rxcuis,
+    needsSupport: values.every((entry) => entry.needsSupport),
+    isCorrected: false,
+  };
+}
+
+/** `(in polysorbate)`, `(albumin free)`: what a product is or is not made with. */
+function isExcipient(name: FoundName, text: string): boolean {
+  const before = text.slice(Math.max(0, name.start - 12), name.start);
+  return (
+    /\((?:in|with)\s+$/iu.test(before) ||
+    /^[\s-]*free\b/iu.test(text.slice(name.end, name.end + 8)) ||
+    /\sin\s(?=polysorb)$/iu.test(before)
+  );
+}
+
+/** `"vancomycin 1 g in sodium chloride 0.9 %"`: what a drug is given in. */
+function isDiluted(name: FoundName, text: string): boolean {
+  return (
+    ARE_DILUENTS.has(name.normalized) &&
+    /\b(?:in|with)\s+(?:[\d.,]{1,6}\s*m?l\s+(?:of\s+)?)?$/iu.test(
+      text.slice(Math.max(0, name.start - 24), name.start),
+    )
+  );
+}
+
+/** `sodium` right behind `mycophenolate` is its salt, not a drug of its own. */
+function isSaltAlone(name: FoundName, found: readonly FoundName[], text: string): boolean {
+  if (!ARE_SALTS.has(name.normalized)) return false;
+  const before = found.filter((other) => other.end <= name.start).at(-1);
+  return before !== undefined && /^\s*$/u.test(text.slice(before.end, name.start));
+}

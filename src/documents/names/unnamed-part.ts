@@ -1,0 +1,112 @@
+/** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { MEASURES } from './companion-table.ts';
+import type { FoundName } from './find-names.ts';
+
+/**
+ * The names of one drug with the part that is not named. `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in
+ * its place; the whole name is one that nobody knows. `"Hydrocodone 10/325"`: the strengths tell the other part.
+ */
+export function withUnnamedPart(text: string, cluster: FoundName[], store: RxNormStore): FoundName[] {
+  const [first] = cluster;
+  const last = cluster.at(-1);
+  if (first === undefined || last === undefined) return cluster;
+  const behind = text.slice(last.end);
+  if (TWO_STRENGTHS.test(behind)) {
+    const before = PART_BEFORE.exec(text.slice(0, first.start))?.[0] ?? '';
+    const after = PART_BEHIND.exec(behind)?.[0] ?? '';
+    if (before !== '' || after !== '')
+      return [unknownName(text, first, first.start - before.length, last.end + after.length)];
+  }
+  const pair = cluster.length === 1 ? PAIR.exec(behind) : null;
+  return pair === null ? cluster : withPartner(text, first, { pair, store });
+}
+
+const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}\/$/u;
+const PART_BEHIND = new RegExp(`^/(?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20}`, 'iu');
+/** Behind the name, with no more than a form between. */
+const TWO_STRENGTHS =
+  /^(?:\/\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}\d[\d.]{0,6}\s?(?:mg|mcg)?\s?[-/]\s?\d[\d.]{0,6}\s?(?:mg|mcg)\b/iu;
+const PAIR =
+  /^\s(?<own>\d{1,4}(?:\.\d{1,3})?)(?:\s?mg)?\s?(?<sign>[-/])\s?(?<other>\d{1,4}(?:\.\d{1,3})?)(?![\d%/])(?:\s?mg\b)?/iu;
+
+function unknownName(text: string, first: FoundName, start: number, end: number): FoundName {
+  const written = text.slice(start, end);
+  return { ...first, start, end, normalized: written, canonical: undefined, rxcuis: [] };
+}
+
+/** The one combination of such strengths; where several are possible a pair with a slash is a drug that nobody can name. */
+function withPartner(
+  text: string,
+  name: FoundName,
+  { pair, store }: { pair: RegExpExecArray; store: RxNormStore },
+): FoundName[] {
+  const { own = '', other = '', sign } = pair.groups ?? {};
+  const ingredient = soleIngredient(name, store);
+  const partners = ingredient === undefined ? [] : partnersOf(ingredient, store);
+  const fitting = partners.filter(({ pairs }) => pairs.has(`${Number(own)}/${Number(other)}`));
+  const [partner] = fitting;
+  if (partner === undefined) return [name];
+  // What is sold no more is not in RxNorm: a rare partner whose strengths happen to fit is not meant.
+  const isUsual = partners.every(({ products }) => products <= partner.products);
+  if (fitting.length === 1 && isUsual)
+    return [
+      { ...name, canonical: `${name.normalized} / ${partner.name}` },
+      { ...name, rxcuis: [partner.rxcui] },
+    ];
+  return sign === '/' ? [unknownName(text, name, name.start, name.end + pair[0].length)] : [name];
+}
+
+function soleIngredient({ rxcuis }: FoundName, store: RxNormStore): string | undefined {
+  const [rxcui] = rxcuis;
+  const ingredients = rxcui === undefined ? [] : (store.product(rxcui)?.ingredients ?? []);
+  return rxcuis.length === 1 && ingredients.length === 1 ? ingredients[0]?.rxcui : undefined;
+}
+
+/** The other part of a combination of two. */
+interface Partner {
+  readonly rxcui: string;
+  readonly name: string;
+  /** Strengths in milligrams, that of the drug first: `10/325`. */
+  readonly pairs: ReadonlySet<string>;
+  /** How many products hold both. */
+  readonly products: number;
+}
+
+const PARTNERS = new WeakMap<RxNormStore, Map<string, readonly Partner[]>>();
+
+function partnersOf(ingredient: string, store: RxNormStore): readonly Partner[] {
+  const known = PARTNERS.get(store) ?? new Map<string, readonly Partner[]>();
+  PARTNERS.set(store, known);
+  const found =
+    known.get(ingredient) ?? keysOfTwo(ingredient, store).flatMap((key) => partner(ingredient, key, store));
+  known.set(ingredient, found);
+  return found;
+}
+
+/** The keys of the combinations of two that hold an ingredient. */
+function keysOfTwo(ingredient: string, store: RxNormStore): string[] {
+  const keys = new Set<string>();
+  for (const [, rxcui, tty] of store.ingredientNames()) {
+    if (tty !== 'MIN') continue;
+    const { ingredients = [], ingredientKey = '' } = store.product(rxcui) ?? {};
+    if (ingredients.length === 2 && ingredients.some((one) => one.rxcui === ingredient))
+      keys.add(ingredientKey);
+  }
+  return [...keys];
+}
+
+function partner(ingredient: string, key: string, store: RxNormStore): Partner[] {
+  const products = store.productsOfIngredients(key).flatMap((rxcui) => store.product(rxcui) ?? []);
+  const others = products.flatMap(({ ingredients }) =>
+    ingredients.filter(({ rxcui }) => rxcui !== ingredient),
+  );
+  const [other] = others;
+  if (other === undefined) return [];
+  const pairs = products.map(({ ingredients }) => {
+    const own = ingredients.find(({ rxcui }) => rxcui === ingredient)?.strength;
+    const beside = ingredients.find(({ rxcui }) => rxcui !== ingredient)?.strength;
+    return own?.unit === 'MG' && beside?.unit === 'MG' ? `${own.value}/${beside.value}` : '';
+  });
+  return [{ rxcui: other.rxcui, name: other.name, pairs: new Set(pairs), products: products.length }];
+}
