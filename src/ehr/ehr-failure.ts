@@ -16,6 +16,7 @@ export const EHR_FAILURES = {
   'not-supported': 'the server refused this search',
   throttled: 'the server asks to slow down and did not answer in time',
   'server-fault': 'the server failed to answer',
+  'cut-short': 'a file of the export holds less than the server says',
   'token-refused': 'the authorization server gave no access token',
 } as const satisfies Record<string, string>;
 export type EhrFailureReason = keyof typeof EHR_FAILURES;

@@ -28,7 +28,8 @@ export async function guardedFetch(url: URL, init: RequestInit, guard: FetchGuar
   assertInsideBase(url, guard.base);
   for (let attempt = 1; ; attempt += 1) {
     const response = await send(url, init, guard);
-    const waitMs = retryAfterMs(response);
+    const isToWait = response.status === 429 || response.status === 503;
+    const waitMs = isToWait ? retryAfterMs(response) : undefined;
     if (waitMs === undefined || attempt >= guard.maxAttempts || waitMs > guard.maxWaitMs) {
       return readAnswer(response, guard.maxAnswerBytes);
     }
@@ -50,7 +51,12 @@ export function assertInsideBase(url: URL, base: URL): void {
   if (!isInsideBase(url, base)) throw new EhrFailure('address-refused');
 }
 
-async function send(url: URL, init: RequestInit, guard: FetchGuard): Promise<Response> {
+/** Sends one request and gives the answer as it comes, of whatever status but a redirect. @throws EhrFailure */
+export async function send(
+  url: URL,
+  init: RequestInit,
+  guard: Pick<FetchGuard, 'timeoutMs'>,
+): Promise<Response> {
   const deadline = AbortSignal.timeout(guard.timeoutMs);
   const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
   try {
@@ -65,16 +71,16 @@ async function send(url: URL, init: RequestInit, guard: FetchGuard): Promise<Res
   }
 }
 
-/** Milliseconds the server asks to wait on 429 or 503, in seconds or until a date of its own clock; undefined when the answer stands. */
-function retryAfterMs({ status, headers }: Response): number | undefined {
-  if (status !== 429 && status !== 503) return undefined;
+/** Milliseconds the server asks to wait, in seconds or until a date of its own clock; undefined where it does not say. */
+export function retryAfterMs({ headers }: Response): number | undefined {
   const header = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,6}$/.test(header)) return Number(header) * 1000;
   const wait = Date.parse(header) - Date.parse(headers.get('date') ?? '');
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits, or rejects as soon as the signal does. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   signal?.addEventListener('abort', () => resolve(), { once: true });
@@ -135,11 +141,13 @@ const STATUS_REASONS: Readonly<Record<number, EhrFailureReason>> = {
   503: 'throttled',
 };
 
-function reasonOfStatus(status: number): EhrFailureReason {
+/** Why an answer of this status is no answer. */
+export function reasonOfStatus(status: number): EhrFailureReason {
   return STATUS_REASONS[status] ?? 'server-fault';
 }
 
-function asFailure(error: unknown): EhrFailure {
+/** A failure of `fetch` as one of ours. */
+export function asFailure(error: unknown): EhrFailure {
   if (error instanceof EhrFailure) return error;
   // An aborted fetch rejects with a DOMException, which need not be an Error of this realm.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;

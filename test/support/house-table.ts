@@ -209,6 +209,11 @@ export const HOUSE: readonly Room[] = [
     what: 'signing in at an EHR, step by step',
     doors: ['launch-refusal.ts', 'smart-launch.ts', 'smart-scopes.ts'],
   },
+  {
+    room: 'ehr/bulk',
+    floor: 0,
+    what: 'Bulk Data exports: kick-off, polling, files',
+  },
   { room: 'ehr/writing', floor: 0, what: 'one resource, written once' },
   { room: 'ehr/reading', floor: 0, what: 'what a server has of one patient, and what is missing' },
   { room: 'accounts', floor: 2, what: 'organizations, keys, limits, audit' },

@@ -18,6 +18,7 @@ import { configOfProcess } from '../environment.ts';
 import { unreadLine } from '../extraction-table.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
 import { readDocumentRecords } from '../read-documents.ts';
+import { bulkServer } from '../bulk-server.ts';
 import type { ListSettings } from '../population/list-line.ts';
 import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
 
@@ -31,6 +32,7 @@ interface InferOptions {
   readonly json?: true;
   readonly explain?: true;
   readonly ndjson?: string;
+  readonly bulk?: string;
   readonly pipe?: true;
   readonly out?: string;
   readonly workers?: number;
@@ -58,9 +60,13 @@ export function addInferCommand(program: Command): void {
     .description('print the medication list of FHIR, C-CDA, RxHistory, HL7 v2 and PDF files')
     .argument('[file...]', 'files of one patient')
     .option('--ndjson <folder>', 'a Bulk Data export: one list a line for each patient')
+    .option('--bulk <url>', 'the same from a FHIR server: its patients, or …/Group/ID/$export')
     .option('--pipe', 'one list for each line of standard input; needs --as-of')
-    .option('--out <folder>', 'with --ndjson: where the lists go; a run that was killed goes on from there')
-    .option('--workers <number>', 'with --ndjson: threads (default: one a core)', workersArgument)
+    .option(
+      '--out <folder>',
+      'with --ndjson, --bulk: where the lists go; a run that was killed goes on from there',
+    )
+    .option('--workers <number>', 'with --ndjson, --bulk: threads (default: one a core)', workersArgument)
     .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
     .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
     .addOption(
@@ -79,7 +85,7 @@ export function addInferCommand(program: Command): void {
     .option('--explain', 'say of every medication why it has its status')
     .addHelpText('after', HELP)
     .action(async (files: string[], options: InferOptions, command: Command) => {
-      if (options.ndjson !== undefined || options.pipe !== undefined)
+      if ([options.ndjson, options.bulk, options.pipe].some((one) => one !== undefined))
         return inferMany(files, options, command);
       if (files.length === 0) return command.error("error: missing required argument 'file'", WRONG_LINE);
       process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
@@ -101,13 +107,18 @@ function workersArgument(text: string): number {
 
 /** Many patients, a line each. */
 async function inferMany(files: readonly string[], options: InferOptions, command: Command): Promise<void> {
-  const { ndjson, pipe, out, workers } = options;
-  if (files.length > 0 || (ndjson !== undefined && pipe !== undefined))
-    return command.error('error: give files, --ndjson or --pipe, one of them', WRONG_LINE);
+  const { ndjson, bulk, pipe, out, workers } = options;
+  const given = [ndjson, bulk, pipe, files[0]].filter((one) => one !== undefined);
+  if (given.length > 1)
+    return command.error('error: give files, --ndjson, --bulk or --pipe, one of them', WRONG_LINE);
   const asOf = options.asOf === undefined ? undefined : readAsOf(options.asOf);
   const request = { settings: settingsOf(options), asOf, dataDir: configOfProcess().dataDir, workers, out };
-  const { runPipe, runPopulation } = await import('../population/run-population.ts');
+  const { runBulk, runPipe, runPopulation } = await import('../population/run-population.ts');
   if (ndjson !== undefined) return runPopulation(ndjson, request);
+  if (bulk !== undefined) {
+    const { address, ...server } = await bulkServer(bulk, configOfProcess());
+    return runBulk(address, request, server);
+  }
   // Partitions that run at different times, or once more, would differ.
   if (asOf === undefined) return command.error('error: --pipe needs --as-of', WRONG_LINE);
   return runPipe(asOf, request);

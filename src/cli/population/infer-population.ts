@@ -41,6 +41,8 @@ export interface PopulationJob {
   readonly progress: PopulationProgress;
   readonly signal: AbortSignal;
   readonly plan?: PopulationPlan;
+  /** Lines of errors.ndjson about what never came into the folder. */
+  readonly moreErrors?: readonly string[];
 }
 
 /** Writes the lists of all patients, sorted by patient, and an error for each line and patient without one. */
@@ -173,6 +175,7 @@ function writeErrors({ job, plan }: Run, runs: readonly string[], shards: readon
     count += text.split('\n').length - 1;
     writer.write(text);
   };
+  for (const line of job.moreErrors ?? []) add(line);
   for (const run of runs) add(readSection(run, errorSection(plan.shards)).toString('utf8'));
   for (const { errors } of shards) add(readFileSync(errors, 'utf8'));
   writer.close();

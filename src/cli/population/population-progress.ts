@@ -8,13 +8,15 @@ export interface PopulationProgress {
   /** Begins a step: `sorting`, of so many `MB`. */
   readonly begin: (step: string, total: number, unit: string) => void;
   readonly advance: (by: number) => void;
+  /** What a server says of its own progress. */
+  readonly say: (said: string) => void;
   readonly stop: () => void;
 }
 
 export function populationProgress(): PopulationProgress {
   const bar = new SingleBar(
     {
-      format: '{step} {bar} {percentage}% of {total} {unit}, {eta_formatted} left',
+      format: '{step} {bar} {percentage}% of {total} {unit} {said}',
       stream: process.stderr,
       clearOnComplete: true,
       noTTYOutput: true,
@@ -30,10 +32,11 @@ export function populationProgress(): PopulationProgress {
   return {
     begin: (step, total, unit) => {
       stop();
-      bar.start(total, 0, { step, unit });
+      bar.start(total, 0, { step, unit, said: '' });
       isOpen = true;
     },
     advance: (by) => bar.increment(by),
+    say: (said) => bar.update({ said }),
     stop,
   };
 }

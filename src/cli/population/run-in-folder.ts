@@ -27,6 +27,11 @@ class RunStopped extends Error {
   }
 }
 
+/** True when the run was ended in a way that leaves nothing behind. */
+export function isCancelled({ reason }: AbortSignal): boolean {
+  return reason instanceof RunStopped && !reason.keeps;
+}
+
 /**
  * Has the work done into `out`, or, where that is undefined, into a folder that is printed and removed. Throws an Error
  * where something has no list: the exit code says so too.

@@ -1,13 +1,17 @@
-/** `medlist infer --ndjson` and `--pipe`: what the command line asks of many patients. */
+/** `medlist infer --ndjson`, `--bulk` and `--pipe`: what the command line asks of many patients. */
 
 import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
+import type { BulkServer } from '../../ehr/bulk/bulk-requests.ts';
+import { pause } from '../../ehr/guarded-fetch.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { answerLines } from './answer-lines.ts';
+import { fetchExport } from './fetch-export.ts';
 import { inferPopulation } from './infer-population.ts';
 import type { ListSettings } from './list-line.ts';
 import { populationProgress } from './population-progress.ts';
 import { runInFolder } from './run-in-folder.ts';
+import { workFolderOf } from './work-folder.ts';
 
 export interface PopulationRequest {
   readonly settings: ListSettings;
@@ -26,6 +30,27 @@ export async function runPopulation(input: string, request: PopulationRequest): 
   await runInFolder(request.out, (out, signal) =>
     inferPopulation({ input, out, settings, asOf, now, dataDir, release, workers, progress, signal }),
   );
+}
+
+/** Exports from a server first. Throws an Error with a sentence where that fails. */
+export async function runBulk(
+  address: URL,
+  request: PopulationRequest,
+  server: Pick<BulkServer, 'base' | 'authorize'>,
+): Promise<void> {
+  const { asOf, dataDir, settings, workers = availableParallelism() } = request;
+  const [now, progress] = [new Date(), populationProgress()];
+  const release = installedRelease(dataDir);
+  await runInFolder(request.out, async (out, signal) => {
+    const fetched = await fetchExport({
+      server: { ...server, wait: pause, signal },
+      address,
+      folder: workFolderOf(out),
+      progress,
+    }).finally(progress.stop);
+    const about = { input: fetched.folder, moreErrors: fetched.errors, settings, asOf, now };
+    return inferPopulation({ ...about, out, dataDir, release, workers, progress, signal });
+  });
 }
 
 /** Opened here first, so that the threads find the built-in drugs written. */

@@ -8,6 +8,7 @@ export const POPULATION_ERRORS = {
   'several-patients': 'the resources are of several patients',
   'too-large': 'the resources of this patient are larger than 20 MB together',
   'nothing-to-work-on': 'the line holds no resources',
+  'not-exported': 'the server says that it could not export everything',
   'not-inferred': 'the list could not be made; this is a fault of medlist',
 } as const satisfies Record<string, string>;
 
