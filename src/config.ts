@@ -31,6 +31,7 @@ export interface Config {
   readonly cdsClients: readonly { readonly issuer: string; readonly jwksUrl: string }[];
   /** Pages of one request that is answered later. */
   readonly maxAsyncPages: number;
+  readonly worksOnJobs: boolean;
   readonly shutdownSeconds: number;
   /** 32 bytes; undefined: secrets of connections cannot be stored. */
   readonly secretsKey: Uint8Array | undefined;
@@ -93,6 +94,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function configOf(values: Values): Config {
+  if (values.WORK_ON_JOBS === 'off' && values.DATABASE_URL === undefined)
+    throw new ConfigError(['WORK_ON_JOBS: off needs DATABASE_URL, so that others can do the work']);
   return {
     isProduction: values.NODE_ENV === 'production',
     dataDir: values.DATA_DIR,
@@ -110,6 +113,7 @@ function configOf(values: Values): Config {
     clientKeysFile: values.CLIENT_KEYS_FILE,
     cdsClients: values.CDS_CLIENTS ?? [],
     maxAsyncPages: values.MAX_ASYNC_PAGES,
+    worksOnJobs: values.WORK_ON_JOBS === 'on',
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     secretsKey: values.SECRETS_KEY,
     retention: {

@@ -9,6 +9,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Every event there is. A log line has no free text: what happened is one of these. */
 export const LOG_EVENTS = {
   'service started': 'the service listens',
+  'worker started': 'a process of its own works on requests that are answered later',
+  'requests not put aside':
+    'there is no SECRETS_KEY to seal them with on PostgreSQL, so that every request is answered at once',
   'documents not isolated':
     'the processes that read PDFs share the network of the service: the system lets it make no namespaces, so the container has to hold them',
   'core dumps not forbidden':

@@ -230,6 +230,12 @@ export const SETTINGS = {
     default: '5000',
     meaning: 'Most pages of one request that is answered later (`Prefer: respond-async`).',
   },
+  WORK_ON_JOBS: {
+    form: z.enum(['on', 'off']),
+    default: 'on',
+    meaning:
+      'Whether the service itself works on requests that are answered later; `off`: `medlist worker` does, which needs PostgreSQL.',
+  },
   SHUTDOWN_SECONDS: {
     form: z
       .string()

@@ -22,6 +22,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^prom-client$/, where: /^http\/metrics\.ts$/ },
   { what: /^pino$/, where: /^log\.ts$/ },
   { what: /^pg$/, where: /^accounts\/store\/postgres-dialect\.ts$/ },
+  { what: /^pg-boss$/, where: /^accounts\/jobs\/pg-boss-engine\.ts$/ },
   { what: /^kysely(?:\/.*)?$/, where: /^accounts\// },
   {
     what: /^node:sqlite$/,

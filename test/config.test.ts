@@ -15,6 +15,7 @@ test('nothing has to be set', () => {
     sqliteSynchronous: 'NORMAL',
     metrics: 'loopback',
     maxAsyncPages: 5000,
+    worksOnJobs: true,
     shutdownSeconds: 25,
     secretsKey: undefined,
     retention: { auditDays: 2192, requestLogDays: 30 },

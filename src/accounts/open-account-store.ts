@@ -16,7 +16,9 @@ import { createConnectionStore } from './connections/kysely-connection-store.ts'
 import { createIdentityStore } from './people/kysely-identity-store.ts';
 import { createKeyStore } from './keys/kysely-key-store.ts';
 import { keysInMemory, sealedKeys } from './jobs/job-keys.ts';
-import type { JobStore } from './jobs/job-store.ts';
+import { inProcessEngine } from './jobs/in-process-engine.ts';
+import type { Jobs } from './jobs/job-engine.ts';
+import { pgBossEngine } from './jobs/pg-boss-engine.ts';
 import { createJobStore } from './jobs/kysely-job-store.ts';
 import type { AuditedTransaction } from './audit/audit-chain.ts';
 import type { SecretBox } from './store/secret-box.ts';
@@ -69,7 +71,7 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
     keys: createKeyStore(base),
     connections: createConnectionStore({ ...base, box }),
     origins: createOriginStore(base),
-    jobs: jobsOf(base, box),
+    jobs: jobsOf(base, options.databaseUrl, box),
     tidy: (settings) => tidy(base, { audit, requests, identity }, settings),
     async close() {
       await requests.flush();
@@ -79,9 +81,15 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
 }
 
 /** On PostgreSQL whoever begins a job needs its key, so that SECRETS_KEY has to be there to seal it; the one process of an embedded store keeps keys in memory. */
-function jobsOf(base: AuditedTransaction, box: SecretBox | undefined): JobStore | undefined {
-  if (!base.locksRows) return createJobStore(base, keysInMemory(), false);
-  return box === undefined ? undefined : createJobStore(base, sealedKeys(box), true);
+function jobsOf(
+  base: AuditedTransaction,
+  databaseUrl: string | undefined,
+  box: SecretBox | undefined,
+): Jobs | undefined {
+  if (databaseUrl === undefined)
+    return { store: createJobStore(base, keysInMemory(), false), engine: inProcessEngine() };
+  if (box === undefined) return undefined;
+  return { store: createJobStore(base, sealedKeys(box), true), engine: pgBossEngine(databaseUrl) };
 }
 
 /** Organizations, keys, limits and usage alone, for callers that need no more; closing it closes the database. */

@@ -3,7 +3,7 @@
 import type { AccountStore } from './account-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
 import type { BrowserOriginStore, ConnectionStore } from './connections/connection-store.ts';
-import type { JobStore } from './jobs/job-store.ts';
+import type { Jobs } from './jobs/job-engine.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import type { RequestLog } from './requests/request-log.ts';
@@ -19,7 +19,7 @@ export interface Stores {
   readonly connections: ConnectionStore;
   readonly origins: BrowserOriginStore;
   /** Requests that are answered later; undefined where their keys can be kept nowhere: on PostgreSQL without SECRETS_KEY. */
-  readonly jobs: JobStore | undefined;
+  readonly jobs: Jobs | undefined;
   /** Deletes what is over: old rows by the retention settings, ended sessions, forgotten failures. To be called every hour or so. */
   tidy(settings: Retention & { readonly now: Date }): Promise<void>;
   close(): Promise<void>;

@@ -21,6 +21,11 @@ const SUBCOMMANDS: readonly Subcommand[] = [
     load: async () => (await import('./commands/serve-command.ts')).addServeCommand,
   },
   {
+    name: 'worker',
+    summary: 'work on requests that are answered later',
+    load: async () => (await import('./commands/worker-command.ts')).addWorkerCommand,
+  },
+  {
     name: 'infer',
     summary: 'print the medication list of FHIR files',
     load: async () => (await import('./commands/infer-command.ts')).addInferCommand,

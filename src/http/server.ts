@@ -8,8 +8,10 @@ import { openHeavyRequests } from './heavy-requests.ts';
 import { createApp } from './app.ts';
 import { openConnectedServers } from './connected/connected-servers.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
-import type { Jobs } from './job-engine.ts';
+import type { Jobs } from '../accounts/jobs/job-engine.ts';
+import type { Endpoint } from './endpoint.ts';
 import { workOnJobs } from './jobs/work-on-jobs.ts';
+import type { Work } from './jobs/work-on-jobs.ts';
 import { refuseConnection } from './connected/refuse-connection.ts';
 import type { Step } from './request-state.ts';
 import type { Services } from './services.ts';
@@ -75,7 +77,7 @@ export async function startServer(
   server.on('request', (request, response) => void answer(request, response));
   // An expectation nobody knows is passed over (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => void answer(request, response));
-  const work = services.jobs && (await workOnJobs({ ...services, jobs: services.jobs }, endpoints));
+  const work = await workOf(services, endpoints);
   return {
     address,
     stop: async (patienceMs) => {
@@ -84,6 +86,13 @@ export async function startServer(
       await heavy?.close();
     },
   };
+}
+
+/** Requests that are put aside are worked on here, or by others. */
+async function workOf(services: Services, endpoints: readonly Endpoint[]): Promise<Work | undefined> {
+  const { jobs, config } = services;
+  if (jobs === undefined || !config.worksOnJobs) return jobs?.engine;
+  return workOnJobs({ ...services, jobs }, endpoints);
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { ConnectedServers } from './connected/connected-servers.ts';
 import type { HeavyRequests } from './heavy-requests.ts';
-import type { Jobs } from './job-engine.ts';
+import type { Jobs } from '../accounts/jobs/job-engine.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Services {

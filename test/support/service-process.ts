@@ -43,11 +43,28 @@ export interface Finished {
 
 /** Starts `npm start` on a free port and waits until it says where it listens. */
 export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const run = launch(['src/main.ts'], { PORT: '0', ...environment });
+  const run = await started(
+    launch(['src/main.ts'], { PORT: '0', ...environment }),
+    /listens on (?<address>\S+)[\s\S]*\n$/,
+  );
+  return {
+    ...run,
+    address: run.greeting?.['address'] ?? '',
+    key: /medlist_\w{49}/.exec(run.stdout())?.[0] ?? '',
+  };
+}
+
+/** Starts `medlist worker` and waits until it says that it works. */
+export function startWorker(
+  environment: Readonly<Record<string, string>>,
+): Promise<Pick<ServiceProcess, 'child' | 'stdout' | 'stderr' | 'end'>> {
+  return started(launch(['src/cli/medlist.ts', 'worker'], environment), /works on requests/);
+}
+
+async function started(run: ReturnType<typeof launch>, greeting: RegExp) {
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {
     run.child.once('exit', (code, signal) => resolve(code ?? signal ?? -1));
   });
-  const greeting = /listens on (?<address>\S+)[\s\S]*\n$/;
   await new Promise<void>((resolve, reject) => {
     run.child.stdout?.on('data', () => {
       if (greeting.test(run.stdout())) resolve();
@@ -56,9 +73,8 @@ export async function startService(environment: Readonly<Record<string, string>>
   });
   return {
     ...run,
-    address: greeting.exec(run.stdout())?.groups?.['address'] ?? '',
-    key: /medlist_\w{49}/.exec(run.stdout())?.[0] ?? '',
-    end: (signal) => {
+    greeting: greeting.exec(run.stdout())?.groups,
+    end: (signal: NodeJS.Signals) => {
       run.child.kill(signal);
       return exited;
     },

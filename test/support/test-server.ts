@@ -8,7 +8,6 @@ import type { Stores } from '../../src/accounts/stores.ts';
 import { readConfig } from '../../src/config.ts';
 import type { DocumentLimits } from '../../src/documents/document-limits.ts';
 import { lazyDocumentReader } from './lazy-document-reader.ts';
-import { inProcessEngine } from '../../src/http/jobs/in-process-engine.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { startServer } from '../../src/http/server.ts';
@@ -60,10 +59,9 @@ export async function startTestServer({
     ...settings,
   });
   const stores = await openStores(config);
-  const { accounts, requests, connections, origins } = stores;
+  const { accounts, requests, connections, origins, jobs } = stores;
   const rxnorm = openStarterStore();
   const documents = lazyDocumentReader(documentLimits);
-  const jobs = stores.jobs && { store: stores.jobs, engine: inProcessEngine(() => undefined) };
   const organization = await accounts.ensureOrganization('test', 'unlimited', new Date());
   const { key } = await accounts.createKey(organization.id, new Date());
   const server = await startServer(

@@ -15,14 +15,12 @@ import type { Log } from '../../log.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createDemo, isDemoWithoutOwner, readStories } from './demo.ts';
+import { endSoon, firstSignal } from './end.ts';
 import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { keepTidy } from './keep-tidy.ts';
-import { openJobs } from './jobs.ts';
 import { openPages } from './pages.ts';
 import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from './serve-text.ts';
 import { surviveFaults } from './survive-faults.ts';
-
-const LINGER_MS = 2000;
 
 interface Running {
   readonly config: Config;
@@ -40,14 +38,13 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   const stores = await openStores(config);
   await ready;
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
-  const { accounts, requests, connections, origins } = stores;
+  const { accounts, requests, connections, origins, jobs } = stores;
   const documents = createDocumentReader();
   const stopping = new AbortController();
   const signal = firstSignal();
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
-    const jobs = openJobs(stores, log);
     const base = { config, log, rxnorm, accounts, requests, connections, origins, documents, jobs };
     const services = { ...base, metrics: openMetrics(), now, isStopping };
     const pages = await openPages({ config, log, stores, rxnorm, documents, now });
@@ -56,6 +53,7 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
     log.info('service started', { address: server.address, version: MEDLIST_VERSION });
     await sayHello({ config, log, stores, rxnorm, server });
     keepTidy(stores, config, log);
+    if (jobs === undefined) log.warn('requests not put aside');
     if (!childIsolation().isAlone) log.warn('documents not isolated');
     // The dictionary of drug names: built now, so that the first document does not wait for it.
     drugNamesOf(rxnorm);
@@ -87,16 +85,4 @@ async function whatComesNext({ config, stores, server }: Running, dashboard: str
   const { key, invitationToken } = await createDemo(stores, new Date());
   const link = `${dashboard}/join/${invitationToken}`;
   return demoText({ address: server.address, key, link, stories: readStories() });
-}
-
-function firstSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
-}
-
-/** Everything is closed; should a library still hold something open, the process ends all the same. */
-function endSoon(): void {
-  setTimeout(() => process.exit(), LINGER_MS).unref();
 }

@@ -4,7 +4,7 @@ import { ANSWER_MS } from '../../accounts/jobs/job-store.ts';
 import type { Job } from '../../accounts/jobs/job-store.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
-import type { Jobs } from '../job-engine.ts';
+import type { Jobs } from '../../accounts/jobs/job-engine.ts';
 import { answerHead } from '../jobs/saved-request.ts';
 import type { AnswerHead } from '../jobs/saved-request.ts';
 import type { Services } from '../services.ts';

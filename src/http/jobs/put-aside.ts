@@ -6,13 +6,18 @@ import type { Upload } from '../body/upload.ts';
 import { headersOf, paramsOf } from '../middleware/handle-request.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
-import type { Jobs } from '../job-engine.ts';
+import type { Jobs } from '../../accounts/jobs/job-engine.ts';
 import { BODY_PART, filePart, written } from './saved-request.ts';
 import type { SavedBody, SavedRequest } from './saved-request.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Until an organization that has too many jobs may have fewer. */
 const TOO_MANY_SECONDS = 60;
+
+/** `Prefer: respond-async` (RFC 7240, section 4.1), also among other preferences. */
+export function prefersLater(prefer: string): boolean {
+  return /(?:^|[,\s])respond-async\s*(?:$|[,;])/i.test(prefer);
+}
 
 /** Answers 202 in the place of the endpoint; a request that does not ask for it passes. */
 export function putAside(services: Services): Step {
@@ -48,7 +53,7 @@ async function takeIn(ctx: RequestContext, services: Services, { store, engine }
     const body = await saveBody(ctx, (part, bytes) => store.write(taken, part, bytes));
     await store.write(taken, 'request', written(requestOf(ctx, services, body)));
     await store.ready(id, services.now());
-    await engine.enqueue(id);
+    await engine.enqueue({ id, organizationId });
   } catch (error) {
     await store.cancel(id, services.now()).catch(() => undefined);
     throw unavailable(error);

@@ -1,6 +1,6 @@
 /** Answers a request that was put aside as it would have been answered at once: the same endpoint, limits, price and counting. */
 
-import { BEAT_MS, SILENT_MS } from '../../accounts/jobs/job-store.ts';
+import { BEAT_MS } from '../../accounts/jobs/job-store.ts';
 import type { RunningJob } from '../../accounts/jobs/job-store.ts';
 import { refusedWork } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { answerSaved } from './answer-saved.ts';
 import type { Pages, Run } from './answer-saved.ts';
 import { endWithAnswer, endWithError } from './end-job.ts';
-import type { Outcome, RunJob } from '../job-engine.ts';
+import type { Outcome, RunJob } from '../../accounts/jobs/job-engine.ts';
 import type { RunContext } from './run-context.ts';
 import { savedRequest } from './saved-request.ts';
 import type { SavedRequest } from './saved-request.ts';
@@ -18,12 +18,15 @@ import type { SavedRequest } from './saved-request.ts';
 /** So often a request is tried when something it needs is briefly not there. */
 const MOST_ATTEMPTS = 5;
 
+/** Another worker has it, or had it and was not heard of for too short a time to be gone. */
+const BUSY_SECONDS = 5;
+
 /** Runs jobs to their end, or as far as they go now. */
 export function createRunJob(context: RunContext): RunJob {
   const { store, services } = context;
   return async (id, stopping) => {
     const job = await store.begin(id, services.now());
-    if (job === 'busy') return { againInSeconds: SILENT_MS / 1000 };
+    if (job === 'busy') return { againInSeconds: BUSY_SECONDS };
     return job === undefined ? undefined : runBegun(job, context, stopping);
   };
 }

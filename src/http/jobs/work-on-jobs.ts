@@ -3,7 +3,7 @@
 import { faultFields } from '../../log.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import type { Jobs } from '../job-engine.ts';
+import type { Jobs } from '../../accounts/jobs/job-engine.ts';
 import { createRunJob } from './run-job.ts';
 
 /** Held state with a lifetime. */
@@ -21,11 +21,10 @@ export async function workOnJobs(
   endpoints: readonly Endpoint[],
 ): Promise<Work> {
   const { store, engine } = services.jobs;
-  await engine.work(createRunJob({ store, services, endpoints }));
+  const onFault = (error: unknown): void => services.log.error('process fault', faultFields(error));
+  await engine.work(createRunJob({ store, services, endpoints }), onFault);
   const tidy = setInterval(() => {
-    store.tidy(services.now()).catch((error: unknown) => {
-      services.log.error('process fault', faultFields(error));
-    });
+    store.tidy(services.now()).catch(onFault);
   }, TIDY_MS).unref();
   return {
     stop: async () => {
