@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly sqliteSynchronous: Values['SQLITE_SYNCHRONOUS'];
   readonly metrics: Values['METRICS'];
+  /** Collector of traces; undefined: none are made. */
+  readonly otlpEndpoint: string | undefined;
   /** Undefined: no FHIR server is connected by the environment. */
   readonly fhirServer: FhirServerConfig | undefined;
   /** Where organizations may connect FHIR servers and SMART issuers; empty: nowhere. */
@@ -107,6 +109,7 @@ function configOf(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
     metrics: values.METRICS,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     fhirServer: fhirServerOf(values),
     connectableOrigins: values.CONNECTABLE_ORIGINS ?? [],
     browserOrigins: values.BROWSER_ORIGINS ?? [],

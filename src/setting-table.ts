@@ -143,6 +143,12 @@ export const SETTINGS = {
     meaning:
       'Who may read `/metrics`: direct requests from this machine, everyone who reaches the port, or nobody.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    form: httpAddress.optional(),
+    default: undefined,
+    meaning:
+      'Address of an OpenTelemetry collector (OTLP over HTTP, JSON): every request becomes a span, without content, organization or key. Its other `OTEL_*` settings hold too: headers, sampler.',
+  },
   FHIR_SERVER_URL: {
     form: httpAddress.optional(),
     default: undefined,

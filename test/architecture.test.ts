@@ -20,6 +20,7 @@ const GROUND_FILES = new Set([
 const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^(?:koa|koa-\w+|@koa\/\w+)$/, where: /^(?:http|dashboard|smart|web)\// },
   { what: /^prom-client$/, where: /^http\/metrics\.ts$/ },
+  { what: /^@opentelemetry\//, where: /^http\/traces\.ts$/ },
   { what: /^pino$/, where: /^log\.ts$/ },
   { what: /^pg$/, where: /^accounts\/store\/postgres-dialect\.ts$/ },
   { what: /^pg-boss$/, where: /^accounts\/jobs\/pg-boss-engine\.ts$/ },

@@ -21,6 +21,7 @@ import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
 import { refuseWithoutHost } from './middleware/refuse-without-host.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { spellOutDollar } from './middleware/spell-out-dollar.ts';
+import { traceRequest } from './middleware/trace-request.ts';
 import type { RequestState, Step } from './request-state.ts';
 import type { Services } from './services.ts';
 
@@ -38,6 +39,7 @@ export function createApp(
   });
 
   app.use(identifyRequest(services));
+  app.use(traceRequest(services));
   app.use(noteRequest(services));
   app.use(securityHeaders(services));
   app.use(allowOrigins(services));

@@ -12,11 +12,14 @@ import type { ConnectedServers } from './connected/connected-servers.ts';
 import type { HeavyRequests } from './heavy-requests.ts';
 import type { Jobs } from '../accounts/jobs/job-engine.ts';
 import type { Metrics } from './metrics.ts';
+import type { Traces } from './traces.ts';
 
 export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Spans of requests; absent: none are made. */
+  readonly traces?: Traces | undefined;
   readonly rxnorm: RxNormStore;
   readonly accounts: AccountStore;
   /** What the dashboard shows of requests; absent: nothing is taken down. */

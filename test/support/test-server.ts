@@ -10,6 +10,7 @@ import type { DocumentLimits } from '../../src/documents/document-limits.ts';
 import { lazyDocumentReader } from './lazy-document-reader.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
+import type { Traces } from '../../src/http/traces.ts';
 import { startServer } from '../../src/http/server.ts';
 import { openLog } from '../../src/log.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
@@ -39,6 +40,7 @@ export interface TestServerOptions {
   readonly documentLimits?: Partial<DocumentLimits>;
   /** File descriptor the log is written to. */
   readonly logTo?: number;
+  readonly traces?: Traces;
 }
 
 /** Starts it; call `stop` in `afterAll`. */
@@ -48,6 +50,7 @@ export async function startTestServer({
   endpoints,
   documentLimits,
   logTo,
+  traces,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
   seedStarter(dataDir);
@@ -76,6 +79,7 @@ export async function startTestServer({
       documents,
       log: openLog({ level: config.logLevel, ...(logTo === undefined ? {} : { destination: logTo }) }),
       metrics: openMetrics(),
+      traces,
       now: now ?? (() => new Date()),
       isStopping: () => false,
     },

@@ -10,6 +10,7 @@ import { MEDLIST_VERSION } from '../../installed.ts';
 import { openMetrics } from '../../http/metrics.ts';
 import { startServer } from '../../http/server.ts';
 import type { RunningServer } from '../../http/server.ts';
+import type { Traces } from '../../http/traces.ts';
 import { openLog } from '../../log.ts';
 import type { Log } from '../../log.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
@@ -40,13 +41,14 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const { accounts, requests, connections, origins, jobs } = stores;
   const documents = createDocumentReader();
+  const traces = await tracesOf(config);
   const stopping = new AbortController();
   const signal = firstSignal();
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
     const base = { config, log, rxnorm, accounts, requests, connections, origins, documents, jobs };
-    const services = { ...base, metrics: openMetrics(), now, isStopping };
+    const services = { ...base, metrics: openMetrics(), traces, now, isStopping };
     const pages = await openPages({ config, log, stores, rxnorm, documents, now });
     const server = await startServer(services, undefined, pages);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
@@ -61,12 +63,20 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
     stopping.abort();
     await server.stop(config.shutdownSeconds * 1000);
   } finally {
+    await traces?.stop();
     await documents.close();
     await stores.close();
     rxnorm.close();
   }
   log.info('service stopped');
   endSoon();
+}
+
+/** The packages behind it are read where a collector is configured only. */
+async function tracesOf({ otlpEndpoint }: Config): Promise<Traces | undefined> {
+  if (otlpEndpoint === undefined) return undefined;
+  const { openTraces } = await import('../../http/traces.ts');
+  return openTraces({ endpoint: otlpEndpoint, version: MEDLIST_VERSION });
 }
 
 /** Key and link of a demo organization are displayed here and nowhere else. In one piece, so that who reads it has all of it. */
