@@ -40,8 +40,38 @@ export function chartPatient(today: Date, move: Mover): StoryPatient {
   const filed = DOCUMENTS.flatMap((row, index) => filedDocument(row, index, days));
   const question =
     'Ruth Samplewood: home from hospital, and half of what happened stands in letters. What does she take now?';
-  return { patient, question, resources: [...resources, ...filed] };
+  return { patient, question, resources: [...resources, ...filed, keptList(days)] };
 }
+
+/** What the clinic counts as her medications: kept by hand, and so behind what was ordered and said. */
+function keptList(days: number): Resource & { readonly id: string } {
+  return {
+    resourceType: 'List',
+    id: `${PATIENT}-list`,
+    status: 'current',
+    mode: 'working',
+    code: {
+      coding: [
+        { system: 'http://terminology.hl7.org/CodeSystem/list-example-use-codes', code: 'medications' },
+      ],
+    },
+    subject: { reference: `Patient/${PATIENT}` },
+    date: moved('2026-02-10', days),
+    entry: [
+      ...LISTED.map((reference) => ({ item: { reference } })),
+      { item: { display: 'cetirizine 10 mg tablet, as needed' } },
+    ],
+  };
+}
+
+const LISTED = [
+  'MedicationRequest/ord-lisinopril-20',
+  'MedicationRequest/ord-metoprolol',
+  'MedicationRequest/ord-metformin',
+  'MedicationRequest/ord-clopidogrel',
+  'MedicationRequest/ord-levothyroxine',
+  'MedicationStatement/said-ibuprofen',
+] as const;
 
 function filedDocument(
   { file, title, day, type }: (typeof DOCUMENTS)[number],

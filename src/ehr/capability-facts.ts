@@ -8,13 +8,19 @@ const STATEMENT_TYPES: ReadonlySet<unknown> = new Set(['CapabilityStatement', 'C
 /** Undefined for anything else than such a statement. */
 export function factsOf(answer: unknown): ServerFacts | undefined {
   if (!isJsonObject(answer) || !STATEMENT_TYPES.has(answer['resourceType'])) return undefined;
-  const types = objectsAt(answer, 'rest')
+  const resources = objectsAt(answer, 'rest')
     .filter((rest) => (textAt(rest, 'mode') ?? 'server') === 'server')
-    .flatMap((rest) => objectsAt(rest, 'resource'))
-    .flatMap((resource) => textAt(resource, 'type') ?? []);
+    .flatMap((rest) => objectsAt(rest, 'resource'));
+  const types = resources.flatMap((resource) => textAt(resource, 'type') ?? []);
+  const told = resources.flatMap((resource) =>
+    objectsAt(resource, 'interaction').map((one) =>
+      [textAt(one, 'code'), textAt(resource, 'type')].join(' '),
+    ),
+  );
   // A statement without any resource describes something else than what can be read.
   return {
     fhirVersion: textAt(answer, 'fhirVersion'),
     types: types.length === 0 ? undefined : new Set(types),
+    writes: told.length === 0 ? undefined : new Set(told.filter((one) => /^(?:create|update) /.test(one))),
   };
 }

@@ -6,6 +6,8 @@ export interface ServerFacts {
   readonly fhirVersion: string | undefined;
   /** Resource types the server says it has; undefined where it lists none at all. */
   readonly types: ReadonlySet<string> | undefined;
+  /** `create List`: what it says may be written; undefined where it tells of no interaction at all. */
+  readonly writes: ReadonlySet<string> | undefined;
 }
 
 /** Shared by all reads of one process; each server is known by its base address. */

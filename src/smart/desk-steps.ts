@@ -4,7 +4,8 @@ import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { csrfTokenOf } from '../accounts/people/session-token.ts';
 import { decisionOf } from '../workbench/decision.ts';
 import type { Decision } from '../workbench/decision.ts';
-import { fieldsOfEntry } from '../workbench/decision-fields.ts';
+import { fieldsOfEntry, NEXT } from '../workbench/decision-fields.ts';
+import { agreedIds, comparedWith } from './agreed.ts';
 import { go, openList, postedForm, readList, secure, show } from './app-context.ts';
 import type { App, SmartContext } from './app-context.ts';
 import { chartPage } from './chart-page.ts';
@@ -13,6 +14,7 @@ import { decidedEntries, planWrites, statementOf } from './desk/plan-writes.ts';
 import type { DecidedEntry, PlanContext, WritePlan } from './desk/plan-writes.ts';
 import { sendWrites } from './desk/send.ts';
 import { viewOf } from './desk/view-settings.ts';
+import { ehrOf } from './record.ts';
 import type { ReadRecord } from './record.ts';
 import { sendPage } from './send-page.ts';
 import type { OpenList } from './sessions.ts';
@@ -23,9 +25,29 @@ export async function takeDecisions(ctx: SmartContext, app: App, listId: string)
   const { form, list } = await postedForm(ctx, app, listId);
   const act = form.get('act') ?? 'save';
   if (act === 'undo') undo(list.desk);
-  else decide(list.desk, changesOf(form, act));
+  else {
+    const changes = changesOf(form, act);
+    decide(list.desk, act === 'agreed' ? withAgreed(changes, await agreedOf(list, app)) : changes);
+  }
   list.desk.view = viewOf(form);
-  go(ctx, `/smart/lists/${listId}${act === 'send' ? '/send' : ''}`);
+  go(ctx, `/smart/lists/${listId}${PLACE_AFTER[act] ?? `#${NEXT}`}`);
+}
+
+/** Every other step leads to what is to be decided next. */
+const PLACE_AFTER: Readonly<Record<string, string>> = { send: '/send#write', undo: '', view: '' };
+
+async function agreedOf(open: OpenList, app: App): Promise<readonly string[]> {
+  const { record, list } = await readList(open, app);
+  return agreedIds(list, comparedWith({ ...record, id: open.id }, list).comparisons);
+}
+
+/** What somebody has decided otherwise stays so. */
+function withAgreed(
+  changes: ReadonlyMap<string, Decision | undefined>,
+  agreed: readonly string[],
+): ReadonlyMap<string, Decision | undefined> {
+  const open = agreed.filter((id) => changes.has(id) && changes.get(id) === undefined);
+  return new Map([...changes, ...open.map((id) => [id, decisionOf('continue', '', '')] as const)]);
 }
 
 /** The rows that the form showed; a button for the ticked ones decides those alike. */
@@ -57,9 +79,12 @@ async function planOf(ctx: SmartContext, app: App, listId: string): Promise<Plan
   const { list: open, browser } = openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
   const { granted, patientId, user } = open.grant;
+  const writesBack = open.issuer.writesBack === true;
   const context = {
     listId: open.id,
-    granted: open.issuer.writesBack === true ? granted : [],
+    isSetUp: writesBack,
+    granted,
+    offered: writesBack ? (await ehrOf(open, app.memory).facts())?.writes : undefined,
     patientId,
     author:
       user === undefined

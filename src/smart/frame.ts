@@ -24,10 +24,19 @@ export const SMART_STYLE = {
   bytes: STYLE,
 } as const;
 
-/** The whole document; `aside` stands at the right of the bar. The title names no patient: browsers keep titles. */
-export function smartPage(title: string, body: Html, aside?: Html): Html {
+/** What stands around a page beside its title. */
+export interface Around {
+  /** At the right of the bar. */
+  readonly aside?: Html;
+  /** Where the first Tab leads instead of to the content. */
+  readonly skip?: { readonly to: string; readonly words: string };
+}
+
+/** The whole document. The title names no patient: browsers keep titles. */
+export function smartPage(title: string, body: Html, { aside, skip }: Around = {}): Html {
   return htmlDocument({
     title,
+    ...(skip !== undefined && { skip }),
     links: html`<link rel="icon" href="data:," /> <link rel="stylesheet" href="${SMART_STYLE.path}" />`,
     body: html`<header class="top">
         <div class="bar"><span class="brand">medlist</span>${aside}</div>

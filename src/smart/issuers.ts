@@ -143,6 +143,8 @@ async function addedIssuer(
     frameOrigins: [iss.origin],
     allowedOrigins: connectableOrigins,
     connection: row,
+    writesBack: row.wishes.includes('write-back'),
+    readsDocuments: row.wishes.includes('documents'),
   };
   const { clientId } = client;
   if (client.kind === 'confidential')

@@ -5,18 +5,20 @@ import type { MedicationList } from '../medications/medication-list.ts';
 import { html } from '../web/html.ts';
 import type { Html } from '../web/html.ts';
 import { counted } from '../web/numbers.ts';
-import { compareAll } from '../workbench/compare.ts';
 import type { Comparison } from '../workbench/compare.ts';
+import { isDecided } from '../workbench/decision.ts';
+import { NEXT } from '../workbench/decision-fields.ts';
 import { drugRow } from '../workbench/drug-row.ts';
 import { sectionsOf } from '../workbench/list-view.ts';
 import type { ListedMedication, ListSection } from '../workbench/list-view.ts';
+import { agreedIds, comparedWith } from './agreed.ts';
 import type { Desk } from './desk/desk.ts';
 import { decisionBar, viewTools } from './desk/desk-tools.ts';
 import { arranged } from './desk/view-settings.ts';
 import { smartPage } from './frame.ts';
-import { paperFinder } from './papers/paper-links.ts';
-import { NO_PAPERS } from './papers/read-papers.ts';
 import type { ChartPapers } from './papers/read-papers.ts';
+import type { CurrentList } from '../ehr/reading/read-current-list.ts';
+import { dayText } from '../workbench/days.ts';
 import { personOf } from './person.ts';
 import type { Missing } from './record.ts';
 import { wordsOfType } from './problem-table.ts';
@@ -31,6 +33,8 @@ export interface ListPage {
   readonly resources: readonly Resource[];
   /** Undefined where this EHR is not asked for documents. */
   readonly papers: ChartPapers | undefined;
+  /** The list that the EHR keeps itself; undefined where it gives none. */
+  readonly ehrList: CurrentList | undefined;
   readonly missing: Missing;
   readonly readAt: Date;
   readonly desk: Desk;
@@ -42,39 +46,55 @@ export function listPage(shown: ListPage): Html {
   const sections = sectionsOf(list);
   const toReview = sections.flatMap(({ medications }) => medications).filter(needsReview).length;
   const rows = arranged(sections, desk.view);
-  const { papers = NO_PAPERS } = shown;
-  const findPaper = paperFinder(shown.id, papers);
-  const resources = [...shown.resources, ...papers.resources.map(({ resource }) => resource)];
-  const comparisons = compareAll(list.medications, resources, findPaper);
+  const { comparisons, resources } = comparedWith(shown, list);
+  const agreed = agreedIds(list, comparisons).filter((one) => !desk.decisions.has(one));
+  const next = rows
+    .flatMap(({ medications }) => medications)
+    .find(({ medication }) => !isDecided(desk.decisions.get(medication.id)))?.medication.id;
   const body = html`${personBanner(shown.patient)} ${missingNotice(shown.missing, shown.papers)}
+    ${ehrListNotice(shown)}
     <form method="post" action="/smart/lists/${shown.id}/decisions" class="list">
       <input type="hidden" name="csrf" value="${shown.csrfToken}" />
       <button class="first-button" name="act" value="save" tabindex="-1" aria-hidden="true">Save</button>
       ${toReview > 0 && html`<input type="checkbox" id="only-review" class="only-review" />`}
-      <div class="tools">
-        ${
-          toReview > 0 &&
-          html`<label for="only-review" class="switch"
-            >Needs review only <span class="count">${toReview}</span></label
-          >`
-        }
-        <span class="acts"
-          ><a class="button quiet small" href="/smart/lists/${shown.id}">Refresh</a
-          ><a class="button quiet small" href="/smart/lists/${shown.id}/bundle" download
-            >Download FHIR</a
-          ></span
-        >
-      </div>
-      ${viewTools(desk.view)} ${list.medications.length > LONG_LIST && overview(rows)}
+      ${pageTools(shown, toReview)} ${viewTools(desk.view)}
+      ${list.medications.length > LONG_LIST && overview(rows)} ${agreedButton(agreed.length)}
       <p class="filter-note muted small">
         Only what needs review: ${toReview} of ${list.medications.length} medications.
       </p>
       ${emptyNote(shown, rows)}
-      ${rows.map((section) => sectionOf(section, comparisons, { ...shown, resources }))}
-      ${list.medications.length > 0 && decisionBar(desk, list.medications)}
+      ${rows.map((section) => sectionOf(section, comparisons, { ...shown, resources, next }))}
+      ${list.medications.length > 0 && decisionBar(desk, list.medications, next === undefined)}
     </form>
     ${readingNote(shown)}`;
-  return smartPage('Medication list', body, signOut(shown));
+  const skip = { to: agreed.length > 0 ? 'agreed' : NEXT, words: 'Skip to the decisions' };
+  return smartPage('Medication list', body, { aside: signOut(shown), skip });
+}
+
+/** What is shown of the list, and the ways out of the page. */
+function pageTools({ id }: ListPage, toReview: number): Html {
+  return html`<div class="tools">
+    ${
+      toReview > 0 &&
+      html`<label for="only-review" class="switch"
+        >Needs review only <span class="count">${toReview}</span></label
+      >`
+    }
+    <span class="acts"
+      ><a class="button quiet small" href="/smart/lists/${id}">Refresh</a
+      ><a class="button quiet small" href="/smart/lists/${id}/bundle" download>Download FHIR</a></span
+    >
+  </div>`;
+}
+
+function agreedButton(count: number): Html | false {
+  if (count === 0) return false;
+  return html`<p class="agreed" id="agreed">
+    <button class="quiet small" name="act" value="agreed">
+      Continue the ${count} on which everything agrees
+    </button>
+    <span class="small muted">active, on the EHR’s list, nothing that differs, nothing to review</span>
+  </p>`;
 }
 
 function signOut({ id, csrfToken }: ListPage): Html {
@@ -155,6 +175,22 @@ export function missingNotice({ types, reasons, notices }: Missing, papers: Char
   }`;
 }
 
+/** An entry of the EHR's own list that no record of this page stands for is named: it must not get lost. */
+function ehrListNotice({ ehrList, list }: ListPage): Html | false {
+  if (ehrList === undefined) return false;
+  const known = new Set(list.medications.flatMap(({ provenance }) => provenance.sources));
+  const left = ehrList.items.filter(({ reference }) => reference === undefined || !known.has(reference));
+  const of = ehrList.date === undefined ? '' : ` of ${dayText(ehrList.date)}`;
+  const names = left.map(({ display, reference }) => display ?? reference ?? 'an entry without a name');
+  return html`<div class="notice">
+    <p>
+      The EHR keeps a list of current medications${of}: ${counted(ehrList.items.length, 'entry', 'entries')}.
+      ${left.length > 0 && html`<strong>Not among the records below:</strong>`}
+    </p>
+    ${reasonList(names)}
+  </div>`;
+}
+
 function reasonList(texts: readonly string[]): Html | false {
   if (texts.length === 0) return false;
   return html`<ul class="small">
@@ -165,7 +201,7 @@ function reasonList(texts: readonly string[]): Html | false {
 function sectionOf(
   { id, title, medications }: ListSection,
   comparisons: readonly Comparison[],
-  { resources, readAt, desk }: ListPage,
+  { resources, readAt, desk, next }: ListPage & { readonly next: string | undefined },
 ): Html {
   const isForReview = medications.some(needsReview);
   const options = { resources, now: readAt, withDetails: desk.view.withDetails };
@@ -174,7 +210,8 @@ function sectionOf(
     <ul class="plain entries">
       ${medications.map((row) => {
         const comparison = comparisons.find(({ medication }) => medication.id === row.medication.id);
-        const decision = { made: desk.decisions.get(row.medication.id) };
+        const { id: entry } = row.medication;
+        const decision = { made: desk.decisions.get(entry), isNext: entry === next };
         return comparison && drugRow(row, comparison, { ...options, decision });
       })}
     </ul>

@@ -6,6 +6,8 @@ import type { ConnectedServer } from '../ehr/connected-server.ts';
 import { EhrFailure } from '../ehr/ehr-failure.ts';
 import { gapText, isNotice } from '../ehr/reading/gap.ts';
 import type { Gap } from '../ehr/reading/gap.ts';
+import { readCurrentList } from '../ehr/reading/read-current-list.ts';
+import type { CurrentList } from '../ehr/reading/read-current-list.ts';
 import { MEDICATION_TYPES, readPatient } from '../ehr/reading/read-patient.ts';
 import type { ServerMemory } from '../ehr/server-memory.ts';
 import type { DocumentReader } from '../documents/reader/document-reader.ts';
@@ -26,6 +28,8 @@ export interface ReadRecord {
   readonly resources: readonly Resource[];
   /** The documents of the chart; undefined where this EHR is not asked for any. */
   readonly papers: ChartPapers | undefined;
+  /** The list of current medications that the EHR keeps itself, where it gives one. */
+  readonly ehrList: CurrentList | undefined;
   readonly missing: Missing;
 }
 
@@ -113,9 +117,10 @@ async function readOnce(list: OpenList, { memory, documents, rxnorm }: RecordSer
   const { patientId } = grant;
   const server = ehrOf(list, memory);
   const person = readPerson(server, patientId);
-  const [patient, record, papers] = await Promise.all([
+  const [patient, record, ehrList, papers] = await Promise.all([
     person,
     readPatient(server, patientId),
+    grant.missing.includes('List') ? undefined : readCurrentList(server, patientId),
     settings.readsDocuments === true && !grant.missing.includes('DocumentReference')
       ? person.then((known) =>
           readPapers(server, {
@@ -134,12 +139,16 @@ async function readOnce(list: OpenList, { memory, documents, rxnorm }: RecordSer
   return {
     patient,
     resources: record.resources,
+    ehrList,
     papers: settings.readsDocuments === true ? (papers ?? NO_PAPERS) : undefined,
     missing: missingOf(record.partial, patient, grant),
   };
 }
 
-function missingOf(partial: readonly Gap[], patient: Patient | undefined, grant: SmartGrant): Missing {
+function missingOf(partial: readonly Gap[], patient: Patient | undefined, given: SmartGrant): Missing {
+  // Without its own list the records are all there.
+  const isNeeded = (type: string): boolean => type !== 'List';
+  const grant = { missing: given.missing.filter(isNeeded), limited: given.limited.filter(isNeeded) };
   const notGranted = new Set(grant.missing);
   const gaps = partial.filter((gap) => !isNotice(gap) && !notGranted.has(gap.type));
   const limited = grant.limited.map((type) => `${type}: the access that was given covers a part only`);

@@ -52,16 +52,16 @@ function writeCard({ id, csrfToken, ehrName, plan, sent }: SendPage): Html {
         ${plan.gaps.map((gap) => html`<li>${gap}</li>`)}
       </ul>`
     }
-    ${left.map(plannedDetails)}
     ${!writesNothing && left.length === 0 && html`<p class="notice">Everything decided so far is written.</p>`}
     ${
       left.length > 0 &&
-      html`<form method="post" action="/smart/lists/${id}/send" class="inline">
+      html`<form method="post" action="/smart/lists/${id}/send" class="inline" id="write">
         <input type="hidden" name="csrf" value="${csrfToken}" /><button>
           Write ${counted(left.length, 'record')} to the EHR
         </button>
       </form>`
     }
+    ${left.map(plannedDetails)}
   </section>`;
 }
 

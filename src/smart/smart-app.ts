@@ -188,6 +188,7 @@ async function showList(ctx: SmartContext, app: App, listId: string): Promise<vo
     resources: record.resources,
     missing: record.missing,
     papers: record.papers,
+    ehrList: record.ehrList,
     list,
     readAt,
     desk: open.desk,

@@ -10,10 +10,14 @@ export interface HtmlDocument {
   readonly links: Html;
   /** Header, `<main id="content">` and footer. */
   readonly body: Html;
+  /** Where the first Tab leads; to the content unless told. */
+  readonly skip?: { readonly to: string; readonly words: string };
 }
 
+const TO_CONTENT = { to: 'content', words: 'Skip to content' };
+
 /** The whole document. */
-export function htmlDocument({ title, links, body }: HtmlDocument): Html {
+export function htmlDocument({ title, links, body, skip = TO_CONTENT }: HtmlDocument): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -24,7 +28,7 @@ export function htmlDocument({ title, links, body }: HtmlDocument): Html {
         ${links}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to content</a>
+        <a class="skip" href="#${skip.to}">${skip.words}</a>
         ${body}
       </body>
     </html> `;

@@ -14,7 +14,7 @@ import type { EvidenceLine, FindPaper } from './evidence.ts';
 /** One drug, from three sides. */
 export interface Comparison {
   readonly medication: InferredMedication;
-  /** What the EHR has as current: orders and statements that stand. */
+  /** What the EHR has as current: orders and statements that stand, and what its own list names. */
   readonly listed: readonly EvidenceLine[];
   /** Every other record, newest first. */
   readonly sources: readonly EvidenceLine[];
@@ -27,11 +27,19 @@ const LISTED: Readonly<Record<string, ReadonlySet<string>>> = {
   MedicationStatement: new Set(['active', 'intended', 'on-hold', 'unknown']),
 };
 
+/** What stands beside the list. */
+export interface Beside {
+  /** Of the EHR, and of documents. */
+  readonly resources: readonly Resource[];
+  readonly findPaper?: FindPaper;
+  /** References on the list that the EHR keeps itself; undefined where it keeps none. */
+  readonly onEhrList?: ReadonlySet<string> | undefined;
+}
+
 /** The whole list, in its order. */
 export function compareAll(
   medications: readonly InferredMedication[],
-  resources: readonly Resource[],
-  findPaper: FindPaper = () => undefined,
+  { resources, findPaper = () => undefined, onEhrList }: Beside,
 ): readonly Comparison[] {
   const byReference = new Map(
     resources.map((resource) => {
@@ -42,18 +50,31 @@ export function compareAll(
   );
   const twice = duplicated(medications);
   return medications.map((medication) => {
-    const lines = evidenceLines(medication.provenance.sources, resources, findPaper);
-    const listed = lines.filter(({ reference }) => isListed(byReference.get(reference)));
+    const isOn = (reference: string): boolean => onEhrList?.has(reference) === true;
+    const lines = evidenceLines(medication.provenance.sources, resources, findPaper).map((line) =>
+      isOn(line.reference) ? { ...line, isOnEhrList: true } : line,
+    );
+    const listed = lines.filter(({ reference }) => isOn(reference) || isListed(byReference.get(reference)));
     const sources = lines.filter((line) => !listed.includes(line));
+    const isCurrent = !isEnded(medication) && listed.length > 0;
     const found: readonly (DifferenceId | false)[] = [
       !isEnded(medication) && listed.length === 0 && 'only-here',
       isEnded(medication) && listed.length > 0 && 'stopped-elsewhere',
+      isCurrent &&
+        onEhrList !== undefined &&
+        !listed.some(({ isOnEhrList }) => isOnEhrList) &&
+        'off-ehr-list',
       isFilledAfterStop(medication) && 'filled-after-stop',
       doseDiffers(lines, byReference) && 'dose-differs',
       twice.has(medication.id) && 'duplicate-therapy',
     ];
     return { medication, listed, sources, differences: found.filter((id) => id !== false) };
   });
+}
+
+/** Is it taken by every record, on the list of the EHR, and without anything to look at? */
+export function isAgreed({ medication, listed, differences }: Comparison): boolean {
+  return medication.status === 'active' && listed.length > 0 && differences.length === 0;
 }
 
 /** A resource, and whether a document of the chart says it rather than the server. */

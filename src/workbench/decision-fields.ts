@@ -13,8 +13,14 @@ export const fieldsOfEntry = (id: string) =>
 
 const KINDS: readonly DecisionKind[] = ['continue', 'change', 'stop', 'ask', 'not-theirs'];
 
+/** What an address leads to after each step: the first entry that nobody decided yet, from where the next Tab reaches its decision. */
+export const NEXT = 'next';
+
 /** One group of fields; "Not yet" is chosen until somebody decides. */
-export function decisionFields(medication: InferredMedication, made: Decision | undefined): Html {
+export function decisionFields(
+  medication: InferredMedication,
+  { made, isNext = false }: { readonly made: Decision | undefined; readonly isNext?: boolean },
+): Html {
   const { id } = medication;
   const names = fieldsOfEntry(id);
   const { name } = readableName(medication);
@@ -23,14 +29,14 @@ export function decisionFields(medication: InferredMedication, made: Decision | 
       ><input type="radio" name="${names.kind}" value="${value}" ${isChosen && html`checked`} />
       <span>${label}</span></label
     >`;
-  return html`<fieldset class="decide">
+  return html`<fieldset class="decide" ${isNext && html`id="${NEXT}"`}>
     <legend class="small">Decide: ${name}</legend>
     <div class="choices">
+      ${radio('', 'Not yet', made === undefined)}
+      ${KINDS.map((kind) => radio(kind, DECISIONS[kind].word, made?.kind === kind))}
       <label class="choice tick-one"
         ><input type="checkbox" name="${names.tick}" value="${id}" /> <span>Tick</span></label
       >
-      ${radio('', 'Not yet', made === undefined)}
-      ${KINDS.map((kind) => radio(kind, DECISIONS[kind].word, made?.kind === kind))}
     </div>
     <div class="more">
       <label class="new-directions"

@@ -51,6 +51,11 @@ export function readDirections(directions: string): ReadDirections {
   return { dosages, words, isWhole: unread.length === 0 && words !== undefined };
 }
 
+/** Has somebody decided, so that it can be sent? */
+export function isDecided(decision: Decision | undefined): boolean {
+  return decision !== undefined && isComplete(decision);
+}
+
 /** Ready to be sent? A change without directions changes nothing. */
 export function isComplete({ kind, directions }: Decision): boolean {
   return kind !== 'change' || readDirections(directions).words !== undefined;

@@ -13,6 +13,12 @@ export const DIFFERENCES = {
     tone: 'bad',
     reason: 'The sources end what the EHR lists as current',
   },
+  'off-ehr-list': {
+    shape: '−',
+    words: 'Ordered, and not on the list that the EHR keeps',
+    tone: 'warn',
+    reason: 'The EHR keeps a list of current medications, and leaves out what it has as current',
+  },
   'filled-after-stop': {
     shape: '!',
     words: 'Filled after the stop',

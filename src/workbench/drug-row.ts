@@ -22,7 +22,7 @@ export interface RowOptions {
   /** Ids of resources and how values came about are shown. */
   readonly withDetails: boolean;
   /** Undefined where nothing is decided on this page. */
-  readonly decision?: { readonly made: Decision | undefined } | undefined;
+  readonly decision?: { readonly made: Decision | undefined; readonly isNext?: boolean } | undefined;
 }
 
 /** Records shown in a column before the rest is left to the evidence. */
@@ -48,7 +48,7 @@ export function drugRow(row: ListedMedication, comparison: Comparison, options: 
       ${side('listed', 'EHR lists', comparison.listed)} ${side('said', 'Sources say', comparison.sources)}
     </div>
     ${evidence(comparison, options)}
-    ${options.decision !== undefined && decisionFields(medication, options.decision.made)}
+    ${options.decision !== undefined && decisionFields(medication, options.decision)}
   </li>`;
 }
 
@@ -74,11 +74,12 @@ function side(name: string, label: string, lines: readonly EvidenceLine[]): Html
 }
 
 function sideLine(line: EvidenceLine): Html {
-  const { date, status, says } = line;
+  const { date, status, says, isOnEhrList = false } = line;
   return html`<li>
     <span class="small muted"
       >${kindOf(line)}${date !== undefined && html`, ${dayText(date)}`}${status !== undefined && html`, ${status}`}</span
     >
+    ${isOnEhrList && html`<span class="small">✓ on the EHR’s own list</span>`}
     ${says.slice(0, 2).map((text) => html`<span class="says">${text}</span>`)}
   </li>`;
 }

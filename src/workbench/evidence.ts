@@ -17,6 +17,8 @@ export interface EvidenceLine {
   readonly says: readonly string[];
   /** Where it stands, for a line of a document. */
   readonly document?: { readonly name: string; readonly page: number; readonly words: string };
+  /** It stands on the list of current medications that the EHR keeps itself. */
+  readonly isOnEhrList?: boolean;
   /** The document of the chart that says it. */
   readonly paper?: PaperOf;
 }

@@ -93,38 +93,36 @@ test('by mouse: twenty drugs decided one by one and several at once, read back, 
   expect(written('MedicationStatement')).toBe(20);
 });
 
-test('by keyboard, in fewer than forty strokes for eleven drugs, from the first to what was written', async () => {
+test('by keyboard alone, from the launch to what was written: every key press counts', async () => {
   const page = await openList(VIEWPORTS.desktop, 'eleanor-whitfield');
   const before = written('MedicationStatement');
-  let strokes = 0;
-  const press = async (key: string): Promise<void> => {
-    strokes += 1;
-    await page.keyboard.press(key);
+  let presses = 0;
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) {
+      presses += 1;
+      await page.keyboard.press(key);
+    }
   };
   const total = await page.locator('.entry').count();
-  // Where a screen reader or a skip link leads: the first decision; from there on by keys alone.
-  await page.locator('.entry input[type=radio]:checked').first().focus();
-  for (let at = 0; at < total; at += 1) {
-    await press('ArrowRight');
-    if (at === total - 1) break;
-    // From the decision over its reason to the tick, the evidence and the decision of the next.
-    const group = await page.evaluate<string>('document.activeElement.name');
-    for (let tries = 0; tries < 8; tries += 1) {
-      await page.keyboard.press('Tab');
-      const name = await page.evaluate<string>('document.activeElement.name ?? ""');
-      if (name.startsWith('decide-') && name !== group) break;
-    }
+  const decidedNow = async (): Promise<number> => Number.parseInt((await progress(page)) ?? '', 10);
+  // The first Tab leads past everything to what all sides agree on.
+  await press('Tab', 'Enter', 'Tab', 'Enter');
+  await page.waitForURL(/#next$/);
+  const agreed = await decidedNow();
+  expect(agreed).toBeGreaterThan(0);
+  // Then each of the others: its decision is one Tab away, and Enter keeps it and goes on to the next.
+  for (let done = agreed; done < total; done += 1) {
+    expect(await page.locator('fieldset#next input:checked').getAttribute('value')).toBe('');
+    await press('Tab', 'ArrowRight', 'Enter');
+    await page.waitForFunction(`document.querySelector('.progress')?.textContent.startsWith('${done + 1} ')`);
   }
-  // Enter saves from any field; the link goes on.
-  await press('Enter');
-  expect(await progress(page)).toBe(`${total} of ${total} decided`);
-  await page.getByRole('button', { name: 'Save and go on' }).focus();
-  await press('Enter');
-  await page.getByRole('button', { name: /^Write/ }).focus();
-  await press('Enter');
+  await press('Tab', 'Enter');
+  await page.waitForURL(/#write$/);
+  await press('Tab', 'Enter');
   await page.getByText('Everything decided so far is written.').waitFor();
   expect(written('MedicationStatement') - before).toBe(total);
-  expect(strokes).toBeLessThan(40);
+  // Forty for twelve drugs.
+  expect(presses).toBeLessThanOrEqual(Math.floor((40 * total) / 12));
 });
 
 test('on a phone the columns become cards, and everything can be decided', async () => {

@@ -119,6 +119,7 @@ describe('the return of the browser', () => {
         'MedicationStatement',
         'MedicationAdministration',
         'Medication',
+        'List',
       ],
       limited: [],
     });

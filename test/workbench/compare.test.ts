@@ -59,7 +59,7 @@ function report(id: string, text: string, change: Partial<MedicationStatement> =
 
 function differencesOf(...resources: readonly Resource[]): readonly (readonly string[])[] {
   const { medications } = inferMedications({ resources }, { asOf, explain: true }, store);
-  return compareAll(medications, resources).map(({ differences }) => differences);
+  return compareAll(medications, { resources }).map(({ differences }) => differences);
 }
 
 const stopped = (on: string) =>
@@ -111,6 +111,18 @@ describe('what differs', () => {
     expect(differencesOf(...resources)).toEqual(differences);
   });
 
+  test('what the list of the EHR names is listed, and what it leaves out is told', () => {
+    const resources = [order('1'), report('3', '1 tablet once daily')];
+    const { medications } = inferMedications({ resources }, { asOf, explain: true }, store);
+    const of = (...references: string[]) =>
+      compareAll(medications, { resources, onEhrList: new Set(references) })[0];
+    expect(of('MedicationRequest/1')?.differences).toEqual([]);
+    expect(of('MedicationRequest/1')?.listed[0]?.isOnEhrList).toBe(true);
+    expect(of('MedicationStatement/3')?.listed.length).toBe(2);
+    expect(of('MedicationRequest/other')?.differences).toEqual(['off-ehr-list']);
+    expect(of('MedicationRequest/other')?.listed.length).toBe(1);
+  });
+
   test('each is told by words and a shape of its own', () => {
     const rows = Object.values(DIFFERENCES);
     expect(new Set(rows.map(({ shape }) => shape)).size).toBe(rows.length);
@@ -120,7 +132,7 @@ describe('what differs', () => {
   test('every record stands in one column', () => {
     const resources = [order('1'), fill('2', '2026-10-01'), report('3', '1 tablet twice daily')];
     const { medications } = inferMedications({ resources }, { asOf, explain: true }, store);
-    const [row] = compareAll(medications, resources);
+    const [row] = compareAll(medications, { resources });
     const shown = [...(row?.listed ?? []), ...(row?.sources ?? [])].map(({ reference }) => reference);
     expect(shown.toSorted()).toEqual([
       'MedicationDispense/2',

@@ -53,7 +53,13 @@ export interface NewSmartIssuer {
   /** The `iss` of a launch: the FHIR base address, without a trailing slash. */
   readonly issuer: string;
   readonly client: SmartClient;
+  /** What the app asks this EHR for beside the medication records. */
+  readonly wishes?: readonly IssuerWish[];
 }
+
+/** `write-back`: decisions may be written there; `documents`: those of the chart are read. */
+export const ISSUER_WISHES = ['write-back', 'documents'] as const;
+export type IssuerWish = (typeof ISSUER_WISHES)[number];
 
 /** A trusted issuer as pages list it. */
 export interface SmartIssuerRecord {
@@ -67,6 +73,7 @@ export interface SmartIssuerRecord {
   /** There is one, sealed under another SECRETS_KEY than this service has: the connection cannot be used. */
   readonly isSecretLost: boolean;
   readonly createdAt: Date;
+  readonly wishes: readonly IssuerWish[];
   /** When a launch with this client first came to its end there; undefined: nobody knows yet whether the EHR has it. */
   readonly provenAt: Date | undefined;
 }

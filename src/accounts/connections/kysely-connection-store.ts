@@ -6,6 +6,7 @@ import type { AccountSchema, FhirServerTable, SmartIssuerTable } from '../store/
 import type { Act, Origin } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import { ISSUER_WISHES } from './connection-store.ts';
 import type {
   Connected,
   ConnectionStore,
@@ -158,7 +159,7 @@ function isSecretLost(
 async function addIssuer(
   { db, locksRows, box }: Opened,
   act: Act,
-  { name, issuer, client }: NewSmartIssuer,
+  { name, issuer, client, wishes = [] }: NewSmartIssuer,
 ): Promise<Connected<SmartIssuerRecord>> {
   assertMayDo(act, 'issuer.create');
   const secret = client.kind === 'confidential' ? { secret: client.secret } : undefined;
@@ -177,6 +178,7 @@ async function addIssuer(
         : (box?.seal(JSON.stringify(secret), placeOf('smart_issuer', act, id)) ?? null),
     created_at: act.now.getTime(),
     proven_at: null,
+    wishes: wishes.length === 0 ? null : wishes.join(','),
   };
   return db.transaction().execute(async (open) => {
     const made = await open
@@ -185,7 +187,7 @@ async function addIssuer(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
-    const details = { client: client.kind };
+    const details = { client: client.kind, ...(row.wishes !== null && { wishes: row.wishes }) };
     await appendAudit({ db: open, locksRows }, act, { act: 'issuer.create', target: id, details });
     return { kind: 'saved', record: issuerRecord(row, box) };
   });
@@ -266,6 +268,7 @@ function issuerRecord(row: SmartIssuerTable, box: SecretBox | undefined): SmartI
     hasSecret: row.sealed !== null,
     isSecretLost: isSecretLost(row, 'smart_issuer', box),
     createdAt: new Date(row.created_at),
+    wishes: ISSUER_WISHES.filter((wish) => row.wishes?.split(',').includes(wish)),
     provenAt: dateOf(row.proven_at),
   };
 }

@@ -201,6 +201,8 @@ export interface SmartIssuerTable {
   created_at: number;
   /** When a launch with this client first came to its end at the issuer. */
   proven_at: number | null;
+  /** `write-back,documents`: what the app asks for beside the medication records. */
+  wishes: string | null;
 }
 
 /** Ids of tokens that work once (used-tokens.ts). */

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { AccountSchema } from './account-schema.ts';
 import { auditAndRequests, connections, table } from './steps/audit-and-connections.ts';
-import { profilesAndOrigins } from './steps/profiles-and-origins.ts';
+import { issuerWishes, profilesAndOrigins } from './steps/profiles-and-origins.ts';
 import { proofsAndTokens } from './steps/proofs-and-tokens.ts';
 import { organizationOfLibrary, peopleAndSessions } from './steps/people.ts';
 import { repeats } from './steps/repeats.ts';
@@ -30,6 +30,7 @@ export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Mig
     '008-trail-of-service': { up: beginTrail },
     '009-organization-of-library': { up: organizationOfLibrary },
     '010-jobs': { up: jobs },
+    '011-issuer-wishes': { up: issuerWishes },
   };
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

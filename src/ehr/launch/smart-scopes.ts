@@ -1,6 +1,6 @@
 /** Which scopes a launch asks for, and what the granted ones leave out (SMART App Launch 2.x, Scopes and Launch Context). */
 
-/** The resources the medication list is read from, and the patient's name for its heading. */
+/** The resources the medication list is read from, the patient's name for its heading, and the list the EHR keeps itself. */
 const READ_TYPES = [
   'Patient',
   'MedicationRequest',
@@ -8,6 +8,7 @@ const READ_TYPES = [
   'MedicationStatement',
   'MedicationAdministration',
   'Medication',
+  'List',
 ] as const;
 
 /** What the documents of the chart are read with. */

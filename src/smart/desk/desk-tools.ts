@@ -3,7 +3,8 @@
 import type { InferredMedication } from '../../medications/medication-list.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
-import { DECISIONS, isComplete } from '../../workbench/decision.ts';
+import { DECISIONS, isDecided } from '../../workbench/decision.ts';
+import { NEXT } from '../../workbench/decision-fields.ts';
 import type { DecisionKind } from '../../workbench/decision.ts';
 import type { Desk } from './desk.ts';
 import { GROUPS, SORTS } from './view-settings.ts';
@@ -45,11 +46,12 @@ function options(words: Readonly<Record<string, string>>, chosen: string): reado
 const SEVERAL: readonly DecisionKind[] = ['continue', 'stop', 'ask'];
 
 /** Stays at the foot of the screen: how much is decided, and what comes next. */
-export function decisionBar({ decisions, earlier }: Desk, medications: readonly InferredMedication[]): Html {
-  const done = medications.filter(({ id }) => {
-    const decision = decisions.get(id);
-    return decision !== undefined && isComplete(decision);
-  }).length;
+export function decisionBar(
+  { decisions, earlier }: Desk,
+  medications: readonly InferredMedication[],
+  isNext: boolean,
+): Html {
+  const done = medications.filter(({ id }) => isDecided(decisions.get(id))).length;
   return html`<div class="decision-bar" role="group" aria-label="Decisions">
     <p class="progress" role="status"><strong>${done} of ${medications.length}</strong> decided</p>
     <span class="several"
@@ -63,7 +65,9 @@ export function decisionBar({ decisions, earlier }: Desk, medications: readonly 
         Undo
       </button>
       <button class="quiet small" name="act" value="save">Save</button>
-      <button class="small" name="act" value="send">Save and go on</button>
+      <span ${isNext && html`id="${NEXT}"`}
+        ><button class="small" name="act" value="send">Save and go on</button></span
+      >
     </span>
   </div>`;
 }

@@ -27,7 +27,11 @@ export interface WritePlan {
 export interface PlanContext {
   /** Of the open list: part of every key. */
   readonly listId: string;
+  /** Somebody switched writing on for this EHR. */
+  readonly isSetUp: boolean;
   readonly granted: readonly string[];
+  /** `create List`: what the server says it takes; undefined where it says nothing of it. */
+  readonly offered: ReadonlySet<string> | undefined;
   readonly patientId: string;
   /** `Practitioner/1`; undefined where the EHR did not say who signed in. */
   readonly author: string | undefined;
@@ -64,22 +68,50 @@ export function decidedEntries(
 
 /** Everything that would be written, in the order it would be. */
 export function planWrites(entries: readonly DecidedEntry[], context: PlanContext): WritePlan {
-  const may = (type: string, act: 'create' | 'update'): boolean =>
-    context.granted.some((scope) => permitsWriting(scope, type, act));
-  const gaps: string[] = [];
-  const writes: PlannedWrite[] = [];
-  if (may('MedicationStatement', 'create'))
-    writes.push(...entries.map((entry) => statementWrite(entry, context)));
-  else gaps.push('The EHR does not let this app record statements about medications.');
+  if (!context.isSetUp) return { writes: [], gaps: ['Writing back is not set up for this EHR.'] };
   const ending = entries
     .filter(({ decision }) => decision.kind === 'stop')
     .flatMap((entry) => ordersOf(entry, context));
-  if (may('MedicationRequest', 'update')) writes.push(...ending);
-  else if (ending.length > 0) gaps.push('The EHR does not let this app end orders: end them in the EHR.');
-  if (!may('List', 'create')) gaps.push('The EHR does not let this app keep the decided list as one record.');
-  if (!may('Provenance', 'create'))
-    gaps.push('The EHR does not let this app record who decided (Provenance).');
-  return { writes, gaps };
+  const gaps = WRITES.filter(
+    ({ type, act }) =>
+      (type !== 'MedicationRequest' || ending.length > 0) && mayWrite(context, type, act) !== true,
+  );
+  return {
+    writes: [
+      ...(mayWrite(context, 'MedicationStatement', 'create') === true
+        ? entries.map((entry) => statementWrite(entry, context))
+        : []),
+      ...(mayWrite(context, 'MedicationRequest', 'update') === true ? ending : []),
+    ],
+    gaps: gaps.map(({ type, act, what, instead = '' }) =>
+      mayWrite(context, type, act) === 'not-granted'
+        ? `The EHR did not give this app the right to ${what}${instead}.`
+        : `The EHR says of itself that it takes no ${type} (${act}), so this app cannot ${what}${instead}.`,
+    ),
+  };
+}
+
+/** What is written, and what is said where it cannot be. */
+const WRITES: readonly {
+  readonly type: string;
+  readonly act: 'create' | 'update';
+  readonly what: string;
+  readonly instead?: string;
+}[] = [
+  { type: 'MedicationStatement', act: 'create', what: 'record statements about medications' },
+  { type: 'MedicationRequest', act: 'update', what: 'end orders', instead: ': end them in the EHR' },
+  { type: 'List', act: 'create', what: 'keep the decided list as one record' },
+  { type: 'Provenance', act: 'create', what: 'record who decided' },
+];
+
+/** A right takes both: a scope that was granted, and a server that does not say of itself that it takes no such thing. */
+export function mayWrite(
+  { granted, offered }: Pick<PlanContext, 'granted' | 'offered'>,
+  type: string,
+  act: 'create' | 'update',
+): true | 'not-granted' | 'not-offered' {
+  if (!granted.some((scope) => permitsWriting(scope, type, act))) return 'not-granted';
+  return offered === undefined || offered.has(`${act} ${type}`) || 'not-offered';
 }
 
 function statementWrite(entry: DecidedEntry, context: PlanContext): PlannedWrite {

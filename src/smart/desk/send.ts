@@ -1,10 +1,10 @@
 /** Sends planned writes, one after the other, each with its Provenance; what was written stays written, and is not sent again. */
 
 import { createHash } from 'node:crypto';
-import type { List, Provenance } from '@medplum/fhirtypes';
-import { permitsWriting } from '../../ehr/launch/smart-scopes.ts';
+import type { List, Provenance, Resource } from '@medplum/fhirtypes';
 import { writeResource } from '../../ehr/writing/write-resource.ts';
 import type { WriteOutcome, WriteTarget } from '../../ehr/writing/write-resource.ts';
+import { mayWrite } from './plan-writes.ts';
 import type { PlanContext, PlannedWrite } from './plan-writes.ts';
 
 /** How a write ended, and what of it. */
@@ -47,8 +47,8 @@ async function sendOnce(
 
 /** Who decided, when, and that it was here: one for each write (http://hl7.org/fhir/R4/provenance.html). */
 async function sendProvenance(of: PlannedWrite, reference: string, options: SendOptions): Promise<void> {
-  const { granted, author, now } = options.context;
-  if (!granted.some((scope) => permitsWriting(scope, 'Provenance', 'create'))) return;
+  const { author, now } = options.context;
+  if (mayWrite(options.context, 'Provenance', 'create') !== true) return;
   const resource: Provenance = {
     resourceType: 'Provenance',
     target: [{ reference }],
@@ -86,10 +86,15 @@ function listWrite(
   writes: readonly PlannedWrite[],
   { context, sent }: SendOptions,
 ): PlannedWrite | undefined {
-  if (!context.granted.some((scope) => permitsWriting(scope, 'List', 'create'))) return undefined;
+  if (mayWrite(context, 'List', 'create') !== true) return undefined;
   const statements = writes.filter(({ write }) => write.method === 'create');
-  const references = statements.map(({ key }) => referenceOf(sent.get(key)));
-  if (references.length === 0 || references.some((reference) => reference === undefined)) return undefined;
+  if (statements.length === 0 || statements.some(({ key }) => referenceOf(sent.get(key)) === undefined))
+    return undefined;
+  // What was stopped is no medication of the patient any more.
+  const entry = statements
+    .filter(({ write }) => isOfCurrent(write.resource))
+    .flatMap(({ key }) => referenceOf(sent.get(key)) ?? [])
+    .map((reference) => ({ item: { reference } }));
   const digest = createHash('sha256')
     .update(statements.map(({ key }) => key).join())
     .digest('hex')
@@ -109,13 +114,20 @@ function listWrite(
     subject: { reference: `Patient/${context.patientId}` },
     date: context.now.toISOString(),
     ...(context.author !== undefined && { source: { reference: context.author } }),
-    entry: references.flatMap((reference) => (reference === undefined ? [] : [{ item: { reference } }])),
+    ...(entry.length > 0 && { entry }),
   };
   return {
     key: digest,
     words: 'Keep the decided list as one record',
     write: { method: 'create', resource, identifier },
   };
+}
+
+function isOfCurrent(resource: Resource): boolean {
+  return (
+    resource.resourceType === 'MedicationStatement' &&
+    (resource.status === 'active' || resource.status === 'unknown')
+  );
 }
 
 function referenceOf(sent: SentWrite | undefined): string | undefined {

@@ -55,6 +55,8 @@ export interface PaperContext {
   readonly shelf: PaperShelf;
   readonly reader: DocumentReader;
   readonly rxnorm: RxNormStore;
+  /** Milliseconds for fetching and reading. */
+  readonly withinMs?: number;
 }
 
 export const NO_PAPERS: ChartPapers = { records: [], resources: [], papers: [], count: 0, reasons: [] };
@@ -66,7 +68,7 @@ const MOST_PAGES = 60;
 
 /** Never throws for what a document or the server does: it costs the documents, and is said. @throws EhrFailure `unauthorized` */
 export async function readPapers(server: ConnectedServer, context: PaperContext): Promise<ChartPapers> {
-  const signal = AbortSignal.timeout(WITHIN_MS);
+  const signal = AbortSignal.timeout(context.withinMs ?? WITHIN_MS);
   try {
     const found = await readDocuments(server, context.patientId, { signal });
     const unread = found.gaps.filter((gap) => !isNotice(gap)).map(gapText);

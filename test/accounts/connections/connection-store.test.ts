@@ -64,7 +64,8 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     const [act, other] = [await newOwner(), await newOwner()];
     const issuer = `https://ehr${made}.example.org/r4`;
     const client = { kind: 'confidential', clientId: 'app', secret: 'secret-of-the-app' } as const;
-    const saved = await stores.connections.addIssuer(act, { name: 'EHR', issuer, client });
+    const wishes = ['write-back'] as const;
+    const saved = await stores.connections.addIssuer(act, { name: 'EHR', issuer, client, wishes });
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     expect(await stores.connections.addIssuer(act, { name: 'Again', issuer, client })).toEqual({
       kind: 'taken',
@@ -79,6 +80,14 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     expect(await stores.connections.issuerClient(act.organizationId, saved.record.id)).toEqual(client);
     expect(await stores.connections.issuersAt(`${issuer}/`)).toEqual([]);
     expect(await stores.connections.issuers(act.organizationId)).toEqual([saved.record]);
+    expect(saved.record.wishes).toEqual(wishes);
+    const wished = trusted.map((record) => [record.id === saved.record.id, record.wishes]);
+    expect(new Map(wished as [boolean, unknown][])).toEqual(
+      new Map([
+        [true, wishes],
+        [false, []],
+      ] as [boolean, unknown][]),
+    );
     const later = new Date(NOON.getTime() + 1000);
     for (const now of [NOON, later]) await stores.connections.proveIssuer(saved.record, { now });
     expect((await stores.connections.issuersAt(issuer)).map(({ provenAt }) => provenAt)).toEqual(

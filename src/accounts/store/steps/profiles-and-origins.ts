@@ -11,3 +11,7 @@ export async function profilesAndOrigins(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('browser_origin_key', ['origin', 'organization_id'])
     .execute();
 }
+
+export async function issuerWishes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('smart_issuer').addColumn('wishes', 'text').execute();
+}

@@ -1,6 +1,11 @@
 /** What a connection form sends, read and checked: names, addresses, and how the service proves itself there. */
 
-import type { FhirServerAuth, SmartClient } from '../../../accounts/connections/connection-store.ts';
+import { ISSUER_WISHES } from '../../../accounts/connections/connection-store.ts';
+import type {
+  FhirServerAuth,
+  IssuerWish,
+  SmartClient,
+} from '../../../accounts/connections/connection-store.ts';
 import { readServerAddress } from '../../../ehr/server-address.ts';
 import { textOf } from '../../parts/form-reading.ts';
 
@@ -20,6 +25,18 @@ export const CLIENT_KINDS = {
   'private-key': 'Confidential client: signs with the key of this service',
   confidential: 'Confidential client: shared secret',
 } as const satisfies Record<SmartClient['kind'], string>;
+
+/** What the app may ask for beside the medication records, as people read it. */
+export const WISHES = {
+  'write-back': 'write decisions back to the EHR',
+  documents: 'read the documents of the chart',
+} as const satisfies Record<IssuerWish, string>;
+
+/** The ticked ones. */
+export function readWishes(form: URLSearchParams): readonly IssuerWish[] {
+  const ticked = form.getAll('wish');
+  return ISSUER_WISHES.filter((wish) => ticked.includes(wish));
+}
 
 const MAX_SECRET = 4000;
 

@@ -15,7 +15,7 @@ import type { Html } from '../../../web/html.ts';
 import { day, page } from '../../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
 import { sessionOf } from '../../visitor.ts';
-import { AUTH_KINDS, CLIENT_KINDS, CONNECTIONS } from './connection-forms.ts';
+import { AUTH_KINDS, CLIENT_KINDS, CONNECTIONS, WISHES } from './connection-forms.ts';
 import { operatorsConnections } from './operators-connections.ts';
 import type { OperatorsConnections } from './operators-connections.ts';
 import { browserPagesCard } from './browser-pages.ts';
@@ -215,6 +215,7 @@ function issuerRow(
     </td>
     <td data-label="Client">
       <code>${issuer.clientId}</code><br /><span class="muted small">${CLIENT_KINDS[issuer.clientKind]}</span>
+      ${issuer.wishes.map((wish) => html`<br /><span class="muted small">may ${WISHES[wish]}</span>`)}
     </td>
     <td data-label="Added">${day(issuer.createdAt)}</td>
     <td class="actions">

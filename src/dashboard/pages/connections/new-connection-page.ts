@@ -1,8 +1,10 @@
 /** Connects a FHIR server, or trusts a SMART issuer. */
 
+import { ISSUER_WISHES } from '../../../accounts/connections/connection-store.ts';
 import type {
   Connected,
   FhirServerAuth,
+  IssuerWish,
   SmartClient,
 } from '../../../accounts/connections/connection-store.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
@@ -23,6 +25,8 @@ import {
   readAddress,
   readServerAuth,
   readSmartClient,
+  readWishes,
+  WISHES,
 } from './connection-forms.ts';
 
 const WITH_SECRET: ReadonlySet<string> = new Set(['bearer', 'confidential']);
@@ -86,6 +90,7 @@ export async function trustIssuer(request: PageRequest, services: DashboardServi
     name,
     issuer: read.address,
     client,
+    wishes: readWishes(form),
   });
   return afterSaving(saved, 'issuer-trusted', refuse);
 }
@@ -128,10 +133,24 @@ function issuerPage({ visitor, form }: PageRequest, services: DashboardServices,
         ${selectField({ name: 'kind', label: 'Client', choices: offered(kinds, services), value: textOf(form, 'kind') }, errors)}
         ${textField({ name: 'client', label: 'Client id', value: textOf(form, 'client') }, errors)}
         ${services.stores.connections.canKeepSecrets && textField({ name: 'secret', label: 'Client secret', type: 'password', isOptional: true, maxLength: 4000, autocomplete: 'off', hint: 'For a shared secret; kept encrypted, never shown.' }, errors)}
-        ${buttons('Trust')}`,
+        ${wishFields(readWishes(form))} ${buttons('Trust')}`,
       )}
     </div>`,
   );
+}
+
+function wishFields(chosen: readonly IssuerWish[]): Html {
+  return html`<fieldset class="field">
+    <legend>The app may also</legend>
+    ${ISSUER_WISHES.map(
+      (wish) =>
+        html`<label class="check"
+          ><input type="checkbox" name="wish" value="${wish}" ${chosen.includes(wish) && html`checked`} />
+          ${WISHES[wish]}</label
+        >`,
+    )}
+    <p class="hint">Both need scopes that the EHR grants; it is asked for them at each launch.</p>
+  </fieldset>`;
 }
 
 function nameAndAddress(form: URLSearchParams, errors: FieldErrors, label: string, hint: string): Html {
