@@ -36,6 +36,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^(?:fhir-kit-client|node:https|undici)$/, where: /^ehr\// },
   { what: /^@?better-auth(?:\/|$)/, where: /^accounts\/people\/library\// },
   { what: /^commander$/, where: /^cli\// },
+  { what: /^@modelcontextprotocol\/sdk/, where: /^cli\/commands\/mcp-command\.ts$/ },
   { what: /^openapi-fetch$/, where: /^client\// },
   { what: /^saxes$/, where: /^sources\// },
   { what: /^node:http$/, where: /^(?:http|dashboard|smart|ehr|web)\// },

@@ -41,6 +41,11 @@ const SUBCOMMANDS: readonly Subcommand[] = [
     load: async () => (await import('./commands/extract-command.ts')).addExtractCommand,
   },
   {
+    name: 'mcp',
+    summary: 'offer infer and extract to assistants (MCP)',
+    load: async () => (await import('./commands/mcp-command.ts')).addMcpCommand,
+  },
+  {
     name: 'rxnorm',
     summary: 'install and ask the drug terminology',
     load: async () => (await import('./commands/rxnorm-command.ts')).addRxnormCommand,

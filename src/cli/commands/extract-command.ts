@@ -110,7 +110,8 @@ async function extractMany(input: string, { out: folder, include = [] }: Extract
 /** Exit code 2: the command line itself is wrong. */
 const WRONG_LINE = { exitCode: 2 };
 
-async function extractFiles(files: readonly string[], options: ExtractOptions): Promise<string> {
+/** What the command prints. */
+export async function extractFiles(files: readonly string[], options: ExtractOptions): Promise<string> {
   const store = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     const documents = files.map((file) => ({ name: path.basename(file), read: () => bytesOf(file) }));

@@ -88,7 +88,8 @@ export function addInferCommand(program: Command): void {
       if ([options.ndjson, options.bulk, options.pipe].some((one) => one !== undefined))
         return inferMany(files, options, command);
       if (files.length === 0) return command.error("error: missing required argument 'file'", WRONG_LINE);
-      process.stdout.write(`${await inferFiles(files, options, new Date())}\n`);
+      const say = (line: string): void => void process.stderr.write(`${line}\n`);
+      process.stdout.write(`${await inferFiles(files, options, { now: new Date(), say })}\n`);
     });
 }
 
@@ -135,15 +136,26 @@ function settingsOf(options: InferOptions): ListSettings {
   }
 }
 
+/** Where and when a list is made. */
+export interface InferCall {
+  readonly now: Date;
+  /** Gets a line for whatever could not be read. */
+  readonly say: (line: string) => void;
+}
+
 /** What the command prints. */
-async function inferFiles(files: readonly string[], options: InferOptions, now: Date): Promise<string> {
+export async function inferFiles(
+  files: readonly string[],
+  options: InferOptions,
+  { now, say }: InferCall,
+): Promise<string> {
   const input = await readInferFiles(files);
   const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     const asked = readInferRequest(bodyOf(input, options));
-    for (const note of input.notes) process.stderr.write(`not read: ${note}\n`);
+    for (const note of input.notes) say(`not read: ${note}`);
     const { records, unread } = await readDocumentRecords(input.documents, rxnorm);
-    for (const part of unread) process.stderr.write(`${unreadLine(part)}\n`);
+    for (const part of unread) say(unreadLine(part));
     return answerText({ ...asked, records }, asked.asOf ?? now, rxnorm, options);
   } catch (error) {
     throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
