@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
+import { jsonText } from '../../src/cli/json-text.ts';
 import { medlist } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -25,6 +26,30 @@ test('every subcommand explains itself', async () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: medlist ${name}`);
   }
+});
+
+test('what is said of a command fits 80 columns', async () => {
+  const commands = (await medlist(['--help'], environment)).stdout.matchAll(/^ {2}(?<name>[a-z]+) /gm);
+  for (const { groups } of commands) {
+    const { stdout } = await medlist([groups?.['name'] ?? '', '--help'], environment);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  }
+});
+
+test('a command that is misspelt gets a hint', async () => {
+  expect((await medlist(['sing'], environment)).stderr).toContain('Did you mean sig?');
+  expect((await medlist(['keys', 'creat'], environment)).stderr).toContain('Did you mean create?');
+});
+
+test('JSON is one line in a pipe', async () => {
+  const { stdout } = await medlist(['sig', '1 tab po bid', '--json'], environment);
+  expect(stdout.trimEnd()).not.toContain('\n');
+  expect(jsonText({ a: 1 }, { isTTY: true })).toBe('{\n  "a": 1\n}');
+});
+
+test('a sig of which nothing is read is a failure in one sentence', async () => {
+  const { code, stderr } = await medlist(['sig', 'qwertz', 'uiop'], environment);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'medlist: nothing was understood\n' });
 });
 
 test('the version is that of the package', async () => {

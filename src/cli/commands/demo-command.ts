@@ -30,7 +30,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 const HELP = `
-The files are in fixtures/demo. The same as JSON, or with every record of each drug:
+The files are in fixtures/demo. The same as JSON, or with every record of each
+drug:
   medlist infer fixtures/demo/*.{json,xml,pdf} --as-of 2026-06-01 --json
   medlist infer fixtures/demo/*.{json,xml,pdf} --as-of 2026-06-01 --explain`;
 

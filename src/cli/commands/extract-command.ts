@@ -15,6 +15,7 @@ import { extractionTable } from '../extraction-table.ts';
 import { extractFolders } from '../population/extract-folders.ts';
 import { populationProgress } from '../population/population-progress.ts';
 import { runInFolder } from '../population/run-in-folder.ts';
+import { jsonText } from '../json-text.ts';
 import { readDocuments } from '../read-documents.ts';
 
 interface ExtractOptions {
@@ -26,12 +27,17 @@ interface ExtractOptions {
 }
 
 const HELP = `
-Several files are one patient: a drug named in several documents becomes one entry. Files that name different patients are refused.
-Below the table stand the drugs that are stopped or held, where documents disagree, every step of a taper, and what could not be read.
---explain shows every stage: lines, tables, sections, what each item names, why a code was chosen, what was set aside.
-It prints the text of the documents; the list alone does not leave out the evidence lines either.
+Several files are one patient: a drug named in several documents becomes one
+entry. Files that name different patients are refused.
+Below the table stand the drugs that are stopped or held, where documents
+disagree, every step of a taper, and what could not be read.
+--explain shows every stage: lines, tables, sections, what each item names,
+why a code was chosen, what was set aside.
+It prints the text of the documents; the list alone does not leave out the
+evidence lines either.
 
---ndjson reads a folder: each PDF in it is a list of its own, each folder in it the documents of one patient.
+--ndjson reads a folder: each PDF in it is a list of its own, each folder in
+it the documents of one patient.
 
 Examples:
   medlist extract fixtures/documents/discharge-summary/document.pdf
@@ -66,7 +72,7 @@ function textOf(
 ): string {
   if (json === true) {
     const body = bodyOf(extraction, include, { asOf: new Date(), store });
-    return JSON.stringify(body, undefined, 2);
+    return jsonText(body);
   }
   const table = extractionTable(extraction, process.stdout.columns);
   return explain === true ? `${explainExtraction(extraction)}\n\n${table}` : table;

@@ -16,6 +16,7 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { unreadLine } from '../extraction-table.ts';
+import { jsonText } from '../json-text.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
 import { readDocumentRecords } from '../read-documents.ts';
 import { bulkServer } from '../bulk-server.ts';
@@ -39,12 +40,15 @@ interface InferOptions {
 }
 
 const HELP = `
-Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, the body of a request to
-POST /v1/medications/infer, a C-CDA document, an NCPDP RxHistoryResponse, HL7 v2 messages, or a PDF;
-several files are one patient. "-" reads standard input.
+Files may hold a FHIR Bundle, one resource, a list of resources, NDJSON, the
+body of a request to POST /v1/medications/infer, a C-CDA document, an NCPDP
+RxHistoryResponse, HL7 v2 messages, or a PDF; several files are one patient.
+"-" reads standard input.
 
---ndjson reads the files of a Bulk Data export (.ndjson, .ndjson.gz) of any number of patients and writes one list a
-line, sorted by patient; --pipe answers each line of standard input, the resources of one patient. docs/populations.md
+--ndjson reads the files of a Bulk Data export (.ndjson, .ndjson.gz) of any
+number of patients and writes one list a line, sorted by patient; --pipe
+answers each line of standard input, the resources of one patient.
+docs/populations.md
 
 Examples:
   medlist infer fixtures/bundles/order-and-fill/request.json
@@ -176,7 +180,7 @@ function answerText(
     return tableText(list, asOf);
   const processingTimeMs = Math.round(performance.now() - started);
   const measured = { asOf, madeAt: new Date(), processingTimeMs };
-  return JSON.stringify(jsonOf(list, asked, measured), undefined, 2);
+  return jsonText(jsonOf(list, asked, measured));
 }
 
 /** Options of the command line win over the fields of a request file. */

@@ -14,12 +14,15 @@ import { extractFiles } from './extract-command.ts';
 import { inferFiles } from './infer-command.ts';
 
 const HELP = `
-For programs that speak the Model Context Protocol (MCP), such as assistants on your own machine. It reads files below
-the folder it was started in and nothing else, sends nothing anywhere, and writes nothing but the drug terminology in
-DATA_DIR. What the assistant does with the answers is between you and it: they hold what the files say.
+For programs that speak the Model Context Protocol (MCP), such as assistants
+on your own machine. It reads files below the folder it was started in and
+nothing else, sends nothing anywhere, and writes nothing but the drug
+terminology in DATA_DIR. What the assistant does with the answers is between
+you and it: they hold what the files say.
 
 A configuration that starts it:
-  { "mcpServers": { "medlist": { "command": "npx", "args": ["medlist", "mcp"], "cwd": "/path/to/charts" } } }`;
+  { "mcpServers": { "medlist": {
+    "command": "npx", "args": ["medlist", "mcp"], "cwd": "/path/to/charts" } } }`;
 
 const INSTRUCTIONS =
   'Works out medication lists from local files of one patient. `confidence` is confidence in the status, not the probability that the patient takes the drug. What could not be read is said beside the list: pass it on. The list supports a clinician and does not replace one.';

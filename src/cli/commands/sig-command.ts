@@ -7,6 +7,7 @@ import { explainSig } from '../../sig/explain-sig.ts';
 import { normalizedFrequency, normalizedRoute } from '../../sig/say/normalized-dosage.ts';
 import { parseSig } from '../../sig/parse-sig.ts';
 import type { ParsedSig, SigSpan } from '../../sig/parsed-sig.ts';
+import { jsonText } from '../json-text.ts';
 
 interface SigOptions {
   readonly json?: true;
@@ -21,7 +22,8 @@ Examples:
   medlist sig "inhale 2 puffs q4-6h prn" --json
   medlist sig --lines sigs.txt --json
 
-A sig of which nothing was understood ends with status 1; with --lines, when that is true of every line.`;
+A sig of which nothing was understood ends with status 1; with --lines, when
+that is true of every line.`;
 
 /** Registers the subcommand. */
 export function addSigCommand(program: Command): void {
@@ -37,7 +39,7 @@ export function addSigCommand(program: Command): void {
       if (words.length > 0 === (options.lines !== undefined))
         command.error('error: give either a sig or --lines FILE', { code: 'commander.usage' });
       const isRead = options.lines === undefined ? readOne(words.join(' '), options) : readLines(options);
-      if (!isRead) command.error('medlist: nothing was understood', { exitCode: 1 });
+      if (!isRead) throw new Error('nothing was understood');
     });
 }
 
@@ -66,7 +68,7 @@ function isUnderstood({ dosages }: ParsedSig): boolean {
 }
 
 function textOf(parsed: ParsedSig, { json, explain }: SigOptions): string {
-  if (json === true) return JSON.stringify(viewsOf(parsed), undefined, 2);
+  if (json === true) return jsonText(viewsOf(parsed));
   return explain === true ? explainSig(parsed.text) : summaryOf(parsed);
 }
 
