@@ -5,8 +5,10 @@ import { prepareDataFolder } from '../../data-folder.ts';
 import { configOfProcess } from '../environment.ts';
 
 const HELP = `
-Needs the settings of the service: DATABASE_URL and SECRETS_KEY, so that every worker can begin what any instance took in.
-The service works on such requests itself unless WORK_ON_JOBS=off. A worker that is killed leaves its request to another.`;
+Needs the settings of the service: DATABASE_URL and SECRETS_KEY, so that every
+worker can begin what any instance took in.
+The service works on such requests itself unless WORK_ON_JOBS=off. A worker
+that is killed leaves its request to another.`;
 
 /** Registers `worker`. */
 export function addWorkerCommand(program: Command): void {
