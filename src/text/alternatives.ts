@@ -5,7 +5,7 @@ export function alternatives(words: readonly string[]): string {
   return words
     .toSorted((left, right) => right.length - left.length)
     .map((word) =>
-      word.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`).replaceAll(/ +/gu, String.raw`\s+`),
+      word.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`).replaceAll(/ +/gu, String.raw`\s+`),
     )
     .join('|');
 }

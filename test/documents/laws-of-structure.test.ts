@@ -112,6 +112,19 @@ describe('laws of structure', () => {
     );
   });
 
+  test('an unknown name of a list is kept, whatever remark stands behind it and whatever leads to it', async () => {
+    const remarks = fc.constantFrom('', ' (unknown dosage)', ' (over the counter)', ' two a day', ' 70/30');
+    const leads = fc.constantFrom('', 'another ', 'Her only medication is ', 'supplements including ');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...UNKNOWN_NAMES), remarks, leads, async (name, remark, lead) => {
+        const entries = await entriesOf([`MEDICATIONS: ${lead}${name}${remark}, and lisinopril.`]);
+        expect(entries.filter((entry) => entry.startsWith(name))).toHaveLength(1);
+        expect(entries).toContain('lisinopril |   |  | ');
+      }),
+      RUNS,
+    );
+  });
+
   test('a known drug that is replaced by an unknown name leaves as many entries', async () => {
     await fc.assert(
       fc.asyncProperty(list, fc.constantFrom(...UNKNOWN_NAMES), place, async (entries, name, at) => {

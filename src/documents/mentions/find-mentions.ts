@@ -147,14 +147,14 @@ function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, pl
 
 function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
+  if (place.said?.meaning === 'active' && place.said.id === 'prescription') return true;
   if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** A prescription that is given needs no more; what is started or taken needs how often, or in which form. */
+/** What is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {
   if (said?.meaning !== 'active') return false;
-  if (said.id === 'prescription') return true;
   return TAKING.has(said.id) && (support.hasFrequency || support.hasForm);
 }
 

@@ -42,9 +42,13 @@ function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): 
 /** `"magnesium Allergy (Mild, verified …)"`: a row of allergies that stands in a list. */
 const ALLERGY_BEHIND = /^[^\d,;]{0,40}\ballergy\s?\(/iu;
 
+/** Said of a list, it is a list of what was given then. */
+const PROCEDURE = /\bthe (?:procedure|study)\b/iu;
+
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
+  if (said?.id === 'for-procedure' && PROCEDURE.test(mention.clause)) return said;
   if (said?.meaning === 'allergy' && ALLERGY_BEHIND.test(mention.clause.slice(mention.nameEnd))) return said;
   const isList = item.reading === 'list' || item.reading === 'stopped';
   return said !== undefined && isList && !LIST_MEANINGS.has(said.meaning) && !isSaid(mention)

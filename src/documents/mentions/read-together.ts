@@ -1,4 +1,5 @@
 /** The items of one section together: what one of them says of a drug that another names. */
+import { isSedation } from './told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
 
 /**
@@ -8,6 +9,14 @@ import type { ItemReading, ReadMention } from './repeated-items.ts';
 export function readTogether(readings: readonly ItemReading[]): ItemReading {
   const mentions = readings.flatMap((reading) => reading.mentions);
   const setAside = readings.flatMap((reading) => reading.setAside);
+  if (isSedation(mentions))
+    return {
+      mentions: [],
+      setAside: [
+        ...setAside,
+        ...mentions.flat().map((one) => ({ ...asideOf(one), reason: 'not-given' as const })),
+      ],
+    };
   const bare = listsMedications(mentions)
     ? []
     : mentions.filter((parts) => parts.some(({ mention }) => mention.isBareName === true));

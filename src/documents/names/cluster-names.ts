@@ -115,6 +115,9 @@ function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): Set<strin
 
 /** `lisinopril (PRINIVIL, ZESTRIL)`, `clindamycin HCl … take clindamycin`: the same name or the same active ingredients. */
 function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): boolean {
+  // A brand of parts (Fiorinal) is no part of itself: aspirin behind it is another drug.
+  const [size, other] = [ingredientsOf(left.rxcuis, store).size, ingredientsOf(right.rxcuis, store).size];
+  if (size !== other) return false;
   if (left.rxcuis.some((rxcui) => right.rxcuis.includes(rxcui))) return true;
   const keys = (name: FoundName) => name.rxcuis.map((rxcui) => store.product(rxcui)?.ingredientKey ?? '');
   const known = keys(left);

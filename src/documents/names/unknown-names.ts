@@ -1,7 +1,9 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
+import { alternatives } from '../../text/alternatives.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { startsWithDirections } from './split-product.ts';
+import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from './name-lead-table.ts';
 import { supportOf } from './support.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
 
@@ -81,8 +83,10 @@ export function unknownCluster({ written, start }: { written: string; start: num
   };
 }
 
-const SEPARATOR =
-  /[,;•|](?!\d)|\.(?=\s+[\p{Lu}\d])|\s(?:and|plus|as well as|&)\s|\s\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s(?=\p{L})/giu;
+const SEPARATOR = new RegExp(
+  `[,;•|](?!\\d)|\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  'giu',
+);
 
 /** The stretches between separators; one inside brackets or inside a known name is none. */
 function segmentsOf(text: string, known: readonly NameCluster[]): Segment[] {
@@ -121,8 +125,10 @@ export function isAtNamePlace(before: string): boolean {
 
 const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
 
-const LEAD =
-  /^[^\p{L}\d]*(?:(?:and|plus|also|an?|some|her|his|the|occasional|over[- ]the[- ]counter|otc|generic|prn)\s+)*/iu;
+const LEAD = new RegExp(
+  `^[^\\p{L}\\d]*(?:(?:${alternatives([...JOINING_WORDS, ...LEADING_WORDS])})\\s+)*`,
+  'iu',
+);
 const WORD = /^\p{L}[\p{L}\p{M}'’®™./-]*(?:\d{1,3})?(?=[\s,;:(\n]|$)/u;
 
 function nameIn(text: string, { start, end }: Segment): NameInSegment | undefined {
@@ -168,7 +174,7 @@ const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution)$/i
 
 /** Said behind the name: a whole attribute, or nothing. */
 function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
-  const behind = rest.trim();
+  const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
   if (behind.replaceAll(/[.\s"”*]/gu, '') === '') return isListed && !OPEN_REASON.test(before);
   if (!startsWithAttribute(behind)) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
@@ -176,7 +182,11 @@ function isItem(rest: string, { before, isListed }: { before: string; isListed: 
 }
 
 function startsWithAttribute(behind: string): boolean {
-  return /^[(–-]?\s*\d/u.test(behind) || startsWithDirections(behind) || /^(?:in the|at) /iu.test(behind);
+  return (
+    /^[(–-]?\s*(?:\d|(?:one|two|three|four|half)\b)/iu.test(behind) ||
+    startsWithDirections(behind) ||
+    /^(?:in the|at) /iu.test(behind)
+  );
 }
 
 /** `"as needed for pain, fever"`: what follows may be another reason. */

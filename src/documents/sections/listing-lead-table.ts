@@ -12,8 +12,11 @@ export interface ListingLeadRow {
 export const LISTING_LEAD_ROWS: readonly ListingLeadRow[] = [
   {
     id: 'noun',
-    words: ['medication', 'medications', 'medicine', 'medicines', 'meds', 'medication regimen'],
-    examples: [['Her medicines include Prozac and Xanax.', 'Prozac and Xanax.']],
+    words: ['medication', 'medications', 'medicine', 'medicines', 'meds', 'regimen', 'medical regimen'],
+    examples: [
+      ['Her medicines include Prozac and Xanax.', 'Prozac and Xanax.'],
+      ['Continue the current regimen, which includes aspirin and Plavix.', 'aspirin and Plavix.'],
+    ],
     reason: 'what is listed',
   },
   {

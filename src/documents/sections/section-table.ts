@@ -805,7 +805,16 @@ export const SECTION_ROWS = [
       'anesthesia medications',
       'medications used during procedure',
     ],
-    keywords: [['procedures'], ['surgeries'], ['procedure']],
+    keywords: [
+      ['procedures'],
+      ['surgeries'],
+      ['procedure'],
+      ['medications', 'time', 'study'],
+      ['medication', 'time', 'study'],
+      ['medications', 'time', 'procedure'],
+      ['medications', 'during', 'procedure'],
+      ['medications', 'used', 'procedure'],
+    ],
     reason: 'drugs used during a procedure ended with it',
   },
   {

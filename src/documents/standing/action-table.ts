@@ -681,8 +681,17 @@ export const ACTION_ROWS = [
       'were administered',
       'was given',
       'were given',
+      'given throughout the procedure',
+      'given during the procedure',
+      'given before the procedure',
+      'given prior to the procedure',
+      'given throughout the study',
+      'given during the study',
     ],
-    examples: [['Marcaine plain was used to anesthetize the foot', 'Marcaine', 'not-given']],
+    examples: [
+      ['Marcaine plain was used to anesthetize the foot', 'Marcaine', 'not-given'],
+      ['Fentanyl 200 mcg, Versed 10 mg given throughout the procedure', 'Fentanyl', 'not-given'],
+    ],
     reason: 'what was given for a procedure is no entry',
   },
   {

@@ -86,7 +86,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
       start: match.start,
       end: match.end,
       isPassive: kinds.includes('passive') || /^(?:was|were|is|are)\b/iu.test(own),
-      isPlural: words.some((word) => PLURAL.has(word)) || /^(?:were|are)\b/iu.test(own),
+      isPlural:
+        words.some((word) => PLURAL.has(word)) || /^(?:were|are)\b|\bthe (?:procedure|study)$/iu.test(own),
     },
   ];
 }

@@ -16,6 +16,7 @@ test.each<[string, readonly string[]]>([
   ['lisinopril 20 mg / hydrochlorothiazide 12.5 mg', ['lisinopril']],
   ['lisinopril 2.5-5 mg (Zestril)', ['lisinopril']],
   ['lisinopril 10 mg daily, metformin 500 mg', ['lisinopril', 'metformin']],
+  ['Fiorinal as needed, and aspirin as needed', ['fiorinal', 'aspirin']],
   [`lisinopril ${'.'.repeat(50)} $ metformin`, ['lisinopril', 'metformin']],
   [`lisinopril ${'1.'.repeat(25)} $ metformin`, ['lisinopril', 'metformin']],
 ])('the drugs of %s', (text, expected) => {
