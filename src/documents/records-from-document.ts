@@ -8,6 +8,7 @@ import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
+import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose, withUnitOfStrength } from './mentions/doubt-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
@@ -48,7 +49,8 @@ export async function recordsFromDocument(
   const readItem = readingOnce((item) => readMentions(item, names, days));
   const take = (parts: readonly ReadMention[]): void => {
     const order = documentIndex * 1e6 + mentions.length;
-    mentions.push(...parts.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
+    const read = parts.map((part) => asMarked(part, document));
+    mentions.push(...read.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
   for (const section of sections) {
     const readings: ItemReading[] = [];
@@ -62,6 +64,14 @@ export async function recordsFromDocument(
     read.mentions.forEach(take);
   }
   return { documentName: document.name, sections, items, mentions, setAside };
+}
+
+/** A row that is crossed out is not given, unless its words say that it is over already. */
+function asMarked(part: ReadMention, { pages }: DocumentPages): ReadMention {
+  if (part.standing !== 'current') return part;
+  const { line } = part.mention;
+  const standing = saidByCrosses(line, pages.find(({ page }) => page === line.page)?.lines ?? []);
+  return standing === undefined ? part : { ...part, standing, cue: 'crossed-out' };
 }
 
 /** A drug that stands alone at the edge of several pages heads none of them: what names a drug is never furniture. */
