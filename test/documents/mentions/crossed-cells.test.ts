@@ -22,7 +22,7 @@ async function readRecord(rows: readonly (readonly string[])[]) {
   );
   return {
     given: list.medications.map(({ drugName }) => drugName.split(' ')[0]),
-    told: list.setAside.map(({ name, reason }) => `${name.toLowerCase()} ${reason}`),
+    told: list.setAside.map(({ name, reason }) => `${name.toLowerCase().split(' ')[0]} ${reason}`),
   };
 }
 
