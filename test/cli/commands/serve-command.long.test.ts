@@ -13,10 +13,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const KILL_ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 const BODY = JSON.stringify({ resources: [{ resourceType: 'MedicationRequest', id: 'a' }] });
 
-function infer(service: ServiceProcess, key: string): Promise<Response> {
+function infer(
+  service: ServiceProcess,
+  key: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return fetch(`${service.address}/v1/medications/infer`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
     body: BODY,
   });
 }
@@ -233,6 +237,50 @@ test('SIGKILL in the middle: no answered request is uncounted, and the store is 
   const database = new DatabaseSync(path.join(dataDir, 'accounts.sqlite'));
   expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   database.close();
+});
+
+test('SIGKILL in the middle: what is sent again under its Idempotency-Key is counted once', async () => {
+  const dataDir = temporaryFolder();
+  const environment = { DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+  const made = await medlist(
+    ['keys', 'create', '--organization', 'again', '--plan', 'unlimited'],
+    environment,
+  );
+  const key = made.stdout.trim();
+  const send = (service: ServiceProcess, name: string) => infer(service, key, { 'idempotency-key': name });
+  let sent = 0;
+  /** Of the last round: what the kill left in doubt, and some that were answered before it. */
+  let again: string[] = [];
+  for (let round = 0; round <= KILL_ROUNDS; round += 1) {
+    const service = await startService(environment);
+    for (const name of again) expect((await send(service, name)).status).toBe(200);
+    again = [];
+    if (round === KILL_ROUNDS) {
+      expect(await service.end('SIGTERM')).toBe(0);
+      break;
+    }
+    const answered: string[] = [];
+    const doubtful: string[] = [];
+    const callers = Array.from({ length: 4 }, async () => {
+      while (doubtful.length === 0) {
+        const name = `request-${(sent += 1)}`;
+        const response = await send(service, name).catch(() => undefined);
+        const whole = await response?.arrayBuffer().catch(() => undefined);
+        (whole === undefined ? doubtful : answered).push(name);
+      }
+    });
+    while (answered.length < 20) await wait(10);
+    await wait((round * 170) % 700);
+    expect(await service.end('SIGKILL')).toBe('SIGKILL');
+    await Promise.all(callers);
+    again = [...doubtful, ...answered.slice(-20)];
+  }
+
+  const store = await openAccountStore({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
+  const organization = await store.ensureOrganization('again', undefined, new Date());
+  const days = await store.usage(organization.id, new Date());
+  expect(days.reduce((sum, { units }) => sum + units, 0)).toBe(sent);
+  await store.close();
 });
 
 test('a wrong configuration stops the start and names every wrong setting', async () => {
