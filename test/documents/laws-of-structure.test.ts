@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { size } from '../support/runs.ts';
 
 const store = openRxNormStore();
 afterAll(() => store.close());
@@ -45,7 +46,7 @@ const unknown = fc
   .tuple(fc.constantFrom(...UNKNOWN_NAMES), fc.constantFrom(...MANNERS))
   .map(([name, manner]) => ({ name, text: `${name} ${manner}` }));
 const place = fc.nat({ max: 5 });
-const RUNS = { numRuns: 25 };
+const RUNS = { numRuns: size(25, 8) };
 
 function withInserted(entries: readonly string[], at: number, text: string): string[] {
   return entries.toSpliced(Math.min(at, entries.length), 0, text);
@@ -227,6 +228,6 @@ test('what steps back to the margin behind a list is no entry of it, and changes
         expect(await entriesOf([...list, closing])).toEqual(await entriesOf(list));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: size(30, 8) },
   );
 });

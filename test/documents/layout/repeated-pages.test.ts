@@ -4,6 +4,7 @@ import { extractMedications } from '../../../src/documents/med-list-from-documen
 import { buildPdf, textContent } from '../../support/build-pdf.ts';
 import { readDocument } from '../../support/read-trusted-document.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
+import { size } from '../../support/runs.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
@@ -42,7 +43,7 @@ describe('repeated pages lose nothing', () => {
         const page = [...head, 'Medications', ...drugs, 'Plan', ...notes];
         expect(await drugsOn(page, page)).toEqual(await drugsOn(page));
       }),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     );
   });
 
@@ -59,7 +60,7 @@ describe('repeated pages lose nothing', () => {
         ];
         expect(await drugsOn(page(first, 1), page(second, 2))).toEqual(await drugsOn(page(first, 1)));
       }),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     );
   });
 
