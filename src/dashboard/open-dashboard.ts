@@ -1,8 +1,6 @@
 /** Puts the dashboard together: what it stands on, and the identity provider where one is configured. */
 
 import type { DocumentReader } from '../documents/reader/document-reader.ts';
-import { ConfigError } from '../config.ts';
-import { readServerAddress } from '../ehr/server-address.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 import { createDashboard } from './dashboard.ts';
 import { createMailer } from './mailer.ts';
@@ -21,18 +19,13 @@ export interface DashboardSources extends Omit<
   readonly documents: DocumentReader;
 }
 
-/** The dashboard, as the server asks for it once it knows its public address. Throws ConfigError when the provider cannot be used. */
+/** The dashboard, as the server asks for it once it knows its public address. */
 export function openDashboard({
   rxnorm,
   documents,
   ...services
 }: DashboardSources): (publicUrl: string) => DashboardStep {
   const { oidc, sandboxSamples } = services.config;
-  if (oidc !== undefined) {
-    // A provider reached by http could be anybody; on this machine it is one to try things with.
-    const issuer = readServerAddress(oidc.issuer);
-    if (typeof issuer === 'string') throw new ConfigError([`OIDC_ISSUER: ${issuer}`]);
-  }
   const { smtpUrl, mailFrom } = services.config;
   const mail = smtpUrl === undefined ? undefined : createMailer(smtpUrl, mailFrom ?? '');
   const samples = sandboxSamples === 'on' ? sampleLists(rxnorm, documents) : undefined;

@@ -1,5 +1,4 @@
 /** The signed assertion with which a client proves itself instead of a secret (RFC 7523; SMART, Asymmetric Client Authentication). */
-import { importJWK, SignJWT } from 'jose';
 import type { JWK } from 'jose';
 
 /** The two algorithms SMART servers must support. */
@@ -27,6 +26,7 @@ export interface AssertionFacts {
 
 /** A compact JWT. */
 export async function signAssertion(signer: AssertionSigner, facts: AssertionFacts): Promise<string> {
+  const { importJWK, SignJWT } = await import('jose');
   const issuedAt = Math.floor(facts.now / 1000);
   return new SignJWT({})
     .setProtectedHeader({ alg: signer.algorithm, kid: signer.key.kid, typ: 'JWT' })

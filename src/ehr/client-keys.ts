@@ -1,6 +1,5 @@
 /** The keys by which the service proves itself to other servers: one signs, the public halves of all are published (SMART, Asymmetric Client Authentication). */
 import { readFile } from 'node:fs/promises';
-import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
 import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
 import type { AssertionAlgorithm, AssertionSigner } from './client-assertion.ts';
@@ -55,6 +54,7 @@ export async function readClientKeysFile(file: string): Promise<ClientKeys> {
 
 /** A new private JWK Set with one key, as text for a file only its owner may read. */
 export async function newClientKeys(kid: string, algorithm: AssertionAlgorithm = 'ES384'): Promise<string> {
+  const { exportJWK, generateKeyPair } = await import('jose');
   const { privateKey: key } = await generateKeyPair(algorithm, { extractable: true, modulusLength: 3072 });
   return `${JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid, alg: algorithm }] }, null, 2)}\n`;
 }

@@ -1,6 +1,5 @@
 /** Who calls: the signed token of a CDS Hooks client (CDS Hooks 2.0, Trusting CDS Clients). */
-import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
-import type { JSONWebKeySet } from 'jose';
+import type { JSONWebKeySet, JWTPayload } from 'jose';
 import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
 import { fetchKeys } from './fetch-keys.ts';
 
@@ -53,7 +52,9 @@ export function createClientVerifier(
   };
   return {
     async verify(token, { audience, now }) {
-      const client = clients.find(({ issuer }) => issuer === issuerOf(token));
+      const { createLocalJWKSet, decodeJwt, jwtVerify } = await import('jose');
+      const claimed = issuerOf(() => decodeJwt(token));
+      const client = clients.find(({ issuer }) => issuer === claimed);
       if (client === undefined) return undefined;
       const set = createLocalJWKSet(await keysOf(client, now.getTime()));
       const verified = await jwtVerify(token, set, {
@@ -73,9 +74,9 @@ export function createClientVerifier(
   };
 }
 
-function issuerOf(token: string): string | undefined {
+function issuerOf(decode: () => JWTPayload): string | undefined {
   try {
-    return decodeJwt(token).iss;
+    return decode().iss;
   } catch {
     return undefined;
   }

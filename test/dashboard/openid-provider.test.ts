@@ -1,12 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readConfig } from '../../src/config.ts';
-import { lazyDocumentReader } from '../support/lazy-document-reader.ts';
-import { openStarterStore } from '../support/starter-store.ts';
-import { openDashboard } from '../../src/dashboard/open-dashboard.ts';
+import { checkProvider } from '../../src/dashboard/check-provider.ts';
 import { openidProvider } from '../../src/dashboard/openid-provider.ts';
-import { openLog } from '../../src/log.ts';
 import { startOpenidServer } from './openid-server.ts';
 import type { OpenidServer } from './openid-server.ts';
 import { newOwner, startDashboard } from './visit.ts';
@@ -141,20 +137,7 @@ test('closed sign-up holds here as well; without a provider there is no such pag
 });
 
 test('a provider that is reached by http elsewhere than on this machine stops the start', () => {
-  const config = readConfig({
-    OIDC_ISSUER: 'http://idp.example.org',
-    OIDC_CLIENT_ID: 'medlist',
-    LOG_LEVEL: 'silent',
-  });
-  const services = {
-    config,
-    stores: dashboard.stores,
-    rxnorm: openStarterStore(),
-    documents: lazyDocumentReader(),
-    log: openLog({ level: 'silent' }),
-    now: () => new Date(),
-  };
-  expect(() => openDashboard(services)).toThrow('https is required');
+  expect(() => checkProvider(configOf('http://idp.example.org'))).toThrow('https is required');
 });
 
 test('a provider whose answers have no end is left, and people are told that it does not answer', async () => {

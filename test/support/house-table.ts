@@ -74,7 +74,12 @@ export const HOUSE: readonly Room[] = [
     doors: ['put-aside.ts', 'saved-request.ts', 'work-on-jobs.ts'],
   },
   { room: 'http/endpoints', floor: 6, what: 'one endpoint a file' },
-  { room: 'dashboard', floor: 7, what: 'organizations in a browser', doors: ['open-dashboard.ts'] },
+  {
+    room: 'dashboard',
+    floor: 7,
+    what: 'organizations in a browser',
+    doors: ['open-dashboard.ts', 'check-provider.ts'],
+  },
   { room: 'dashboard/parts', floor: 0, what: 'what pages are made of' },
   { room: 'dashboard/pages', floor: 1, what: 'one page a file' },
   { room: 'dashboard/pages/connections', floor: 0, what: 'EHR connections' },

@@ -63,7 +63,7 @@ export async function startSmartService(
       isStopping: () => false,
     },
     undefined,
-    await openPages({ config, log, stores, rxnorm, documents, now }),
+    await openPages({ config, log, stores, rxnorm, documents, now }, Promise.resolve()),
   );
   sandbox.register({
     clientId: 'medlist',

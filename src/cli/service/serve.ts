@@ -44,21 +44,20 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   const traces = await tracesOf(config);
   const stopping = new AbortController();
   const signal = firstSignal();
+  const listening = Promise.withResolvers<void>();
   try {
     const now = (): Date => new Date();
     const isStopping = (): boolean => stopping.signal.aborted;
     const base = { config, log, rxnorm, accounts, requests, connections, origins, documents, jobs };
     const services = { ...base, metrics: openMetrics(), traces, now, isStopping };
-    const pages = await openPages({ config, log, stores, rxnorm, documents, now });
+    const pages = await openPages({ config, log, stores, rxnorm, documents, now }, listening.promise);
     const server = await startServer(services, undefined, pages);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
     log.info('service started', { address: server.address, version: MEDLIST_VERSION });
     await sayHello({ config, log, stores, rxnorm, server });
-    keepTidy(stores, config, log);
-    if (jobs === undefined) log.warn('requests not put aside');
-    if (!childIsolation().isAlone) log.warn('documents not isolated');
-    // The dictionary of drug names: built now, so that the first document does not wait for it.
-    drugNamesOf(rxnorm);
+    listening.resolve();
+    documents.prepare();
+    settleIn({ config, log, stores, rxnorm });
     log.info('service stopping', { signal: await signal });
     stopping.abort();
     await server.stop(config.shutdownSeconds * 1000);
@@ -77,6 +76,15 @@ async function tracesOf({ otlpEndpoint }: Config): Promise<Traces | undefined> {
   if (otlpEndpoint === undefined) return undefined;
   const { openTraces } = await import('../../http/traces.ts');
   return openTraces({ endpoint: otlpEndpoint, version: MEDLIST_VERSION });
+}
+
+/** What can wait until the service listens. */
+function settleIn({ config, log, stores, rxnorm }: Omit<Running, 'server'>): void {
+  keepTidy(stores, config, log);
+  if (stores.jobs === undefined) log.warn('requests not put aside');
+  if (!childIsolation().isAlone) log.warn('documents not isolated');
+  // The dictionary of drug names: built now, so that the first document does not wait for it.
+  drugNamesOf(rxnorm);
 }
 
 /** Key and link of a demo organization are displayed here and nowhere else. In one piece, so that who reads it has all of it. */

@@ -51,6 +51,12 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
+/** A reader whose children can be started before there is a document. */
+export interface PreparableReader extends DocumentReader {
+  /** Starts them; for a service, once it listens. */
+  prepare(): void;
+}
+
 const ENTRY = fileURLToPath(programBeside('pdf-child.ts', import.meta.url));
 /** A page image of 12 megapixels and room around it. */
 const MAX_FRAME_BYTES = 13 * 1024 * 1024;
@@ -65,8 +71,8 @@ interface Context {
   readonly ocr: OcrPool;
 }
 
-/** Starts the children that wait for documents. */
-export function createDocumentReader(options: Partial<DocumentLimits> = {}): DocumentReader {
+/** Opens a reader; its children are started with the first document, or by `prepare`. */
+export function createDocumentReader(options: Partial<DocumentLimits> = {}): PreparableReader {
   const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...options };
   const children = createWorkerPool({
     ...limits,
@@ -84,6 +90,7 @@ export function createDocumentReader(options: Partial<DocumentLimits> = {}): Doc
   return {
     read: (documents, { limits: others, ...readOptions } = {}) =>
       readPriced(documents, { limits: { ...limits, ...others }, lanes, children, ocr }, readOptions),
+    prepare: () => children.prepare(),
     refuseWhenFull: (organization) => lanes.text.refuseWhenFull(organization),
     async close() {
       await Promise.all([children.close(), ocr.close()]);

@@ -93,7 +93,7 @@ class UploadSpool implements Spool {
 
 /** Opens a file readable by nobody else and takes its name away at once: the system frees it when it is closed, or when this process ends. */
 async function openUnnamedFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'medlist-upload-'));
+  const folder = await mkdtemp(path.join(tmpdir(), `medlist-upload-${process.pid}-`));
   try {
     return await open(path.join(folder, 'upload'), 'wx+', 0o600);
   } finally {

@@ -1,7 +1,6 @@
 /** Reads a multipart upload of PDFs with every limit held while the bytes arrive (specification, Errors: messages of the PDF endpoint). */
 import type { IncomingMessage } from 'node:http';
 import type { Stream } from 'node:stream';
-import { koaBody } from 'koa-body';
 import { ServiceError } from '../../errors.ts';
 import type { RequestContext } from '../request-state.ts';
 import { createSpool, type Spool } from './spool.ts';
@@ -75,6 +74,8 @@ interface OpenFile {
 
 /** Reads the files of a request; throws ServiceError 'invalid-body'. */
 export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPLOAD_LIMITS): Promise<Upload> {
+  // Loaded with the first upload: a start is shorter by it.
+  const { koaBody } = await import('koa-body');
   const reception = new Reception(ctx.req, limits);
   try {
     reception.checkAnnouncedLength();

@@ -18,6 +18,8 @@ export interface WorkerPoolOptions {
 export interface WorkerPool {
   /** Lends a child that has never seen a document, and ends it when `use` is done. */
   run<Result>(use: (child: IsolatedChild) => Promise<Result>, options?: Borrowing): Promise<Result>;
+  /** Starts the children that wait for work; without it the first piece of work starts its own, and they follow it. */
+  prepare(): void;
   /** Ends all children; what runs fails. */
   close(): Promise<void>;
   /** Children lent out and children that wait for a document, for metrics and tests. */
@@ -31,7 +33,7 @@ export interface Borrowing {
   readonly leavesLast?: boolean;
 }
 
-/** Starts the pool. */
+/** Opens the pool; nothing is started yet. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return new SingleUsePool(options);
 }
@@ -48,7 +50,6 @@ class SingleUsePool implements WorkerPool {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#program = { entry: options.entry };
-    this.#refill();
   }
 
   async run<Result>(
@@ -71,6 +72,10 @@ class SingleUsePool implements WorkerPool {
       if (this.#hasRead) this.#packing ??= this.#pack();
       this.#hasRead = true;
     }
+  }
+
+  prepare(): void {
+    this.#refill();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 /** The pool of single-use children: none serves two documents, none outlives its reader. */
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IsolatedChild } from '../../../../src/documents/reader/children/isolated-child.ts';
 import {
   createWorkerPool,
@@ -20,6 +20,7 @@ const OPTIONS: WorkerPoolOptions = {
   preStartedChildren: 1,
 };
 const pool = createWorkerPool(OPTIONS);
+beforeAll(() => pool.prepare());
 afterAll(() => pool.close());
 
 /** Waits until the child has ended: what a reader of an endless document does. */
@@ -55,6 +56,7 @@ describe('a pool', () => {
 
   it('leaves its last ready child to somebody else', async () => {
     const one = createWorkerPool({ ...OPTIONS, preStartedChildren: 1 });
+    one.prepare();
     const first = one.run(forever, { leavesLast: true });
     expect(one.load()).toEqual({ running: 1, ready: 1 });
     const second = one.run(forever);
@@ -65,6 +67,7 @@ describe('a pool', () => {
 
   it('that is closed ends what runs', async () => {
     const closing = createWorkerPool({ ...OPTIONS, preStartedChildren: 2 });
+    closing.prepare();
     const reading = closing.run(forever);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await closing.close();
