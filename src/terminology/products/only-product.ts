@@ -38,9 +38,32 @@ function onlySibling(
   // Volumes are sizes of one product, but 12 and 24 hours are two: Wellbutrin SR and XL.
   const isByHours = nearest.some(({ facts }) => facts.quantity?.endsWith(' hr'));
   if (isByHours && differ(nearest, ({ facts }) => facts.quantity)) return undefined;
-  // A size or application number that the text does not say is nobody's to choose.
-  return nearest.length > 1 ? undefined : nearest[0];
+  const [only, ...others] = nearest;
+  return others.length > 0 || only === undefined || isSizeGuess(only, description) ? undefined : only;
 }
+
+/**
+ * A size or application number that the text does not say is nobody's to choose, not even where the release has no other: `ProAir HFA 90
+ * mcg` says neither 200 puffs nor under which application they are sold. What a strength implies is said: 40 mg at 100 mg/mL are 0.4 mL.
+ */
+function isSizeGuess(
+  { facts, strengthFit, isQuantityNamed }: RankedProduct,
+  { strengths, words }: ProductDescription,
+): boolean {
+  const { application, quantity, volumeMl } = facts;
+  if (application !== undefined && !words.includes(` ${application} `)) return true;
+  if (quantity === undefined || isQuantityNamed || IS_DURATION.test(quantity)) return false;
+  if (volumeMl === undefined) return true;
+  const isTotal = strengthFit === STRENGTH_FIT.implied;
+  return !strengths.some((parts) =>
+    parts.some(({ unit, per }) =>
+      per === undefined ? isTotal && unit !== undefined : per.unit === 'ML' && per.value === volumeMl,
+    ),
+  );
+}
+
+/** How long a product works is how it is made, and no size. */
+const IS_DURATION = / (?:hr|day)$/;
 
 /** `Mounjaro 5 mg/0.5 mL` is a pen or a vial: of one strength and volume in two devices the text names none. */
 function isDeviceGuess(

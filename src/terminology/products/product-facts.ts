@@ -24,6 +24,8 @@ export interface ProductFacts {
   readonly quantity?: string;
   /** Volume in mL when the quantity is one. */
   readonly volumeMl?: number;
+  /** The marketing application a product is told apart by: `nda020503`. */
+  readonly application?: string;
   /** Words in front of the name that are no quantity: `sprinkle`, `abuse deterrent`. */
   readonly qualifiers: readonly string[];
   /** The name without its quantity: products that differ only in it are siblings. */
@@ -131,36 +133,43 @@ const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|U
 /** RxNorm tells generics of different marketing applications apart by their number (`NDA020503`), which no note has. */
 const APPLICATION_NUMBER = /\b(?:A?NDA|BLA)\d{4,7}\b ?/g;
 
-type Prefix = Pick<ProductFacts, 'quantity' | 'volumeMl' | 'qualifiers' | 'siblingName'>;
+type Prefix = Pick<ProductFacts, 'quantity' | 'volumeMl' | 'application' | 'qualifiers' | 'siblingName'>;
 
 function readPrefix(product: DrugProduct): Prefix & { bareName: string } {
   const prefix = product.name.slice(0, nameStart(product));
   const bareName = product.name.slice(prefix.length);
   const quantity = QUANTITY.exec(prefix);
+  const [application] = prefix.match(APPLICATION_NUMBER) ?? [];
   const rest = (quantity ? prefix.replace(quantity[0], '') : prefix).replace(APPLICATION_NUMBER, '');
   const qualifiers = normalizeText(rest)
     .split(' ')
     .filter((word) => word !== '');
   const siblingName = normalizeText(rest + bareName);
-  if (!quantity?.groups) return { qualifiers, siblingName, bareName };
-  const { amount, unit } = quantity.groups;
-  return {
-    quantity: normalizeText(quantity[0]),
-    ...(unit === 'ML' && { volumeMl: Number(amount) }),
+  const shared = {
     qualifiers,
     siblingName,
     bareName,
+    ...(application !== undefined && { application: normalizeText(application) }),
+  };
+  if (!quantity?.groups) return shared;
+  const { amount, unit } = quantity.groups;
+  return {
+    ...shared,
+    quantity: normalizeText(quantity[0]),
+    ...(unit === 'ML' && { volumeMl: Number(amount) }),
   };
 }
 
-/** Where the first ingredient's name begins; 0 when none is found, so that nothing is taken for a prefix. */
+/** Where the first ingredient's name begins; behind its size when none is found, else 0, so that nothing is taken for a prefix. */
 function nameStart(product: DrugProduct): number {
   const name = product.name.toLowerCase();
   const starts = product.ingredients
     .flatMap((ingredient) => [ingredient.precise?.name, ingredient.name])
     .map((text) => (text === undefined || text === '' ? -1 : name.indexOf(text.toLowerCase())))
     .filter((start) => start >= 0);
-  return starts.length === 0 ? 0 : Math.min(...starts);
+  if (starts.length > 0) return Math.min(...starts);
+  const size = `${product.quantity ?? ''} `;
+  return product.name.startsWith(size) ? size.length : 0;
 }
 
 function componentsOf(components: readonly NamedComponent[]): ProductComponent[] {

@@ -19,6 +19,8 @@ export interface ProductRanking {
   readonly ofStrength: readonly RankedProduct[];
   /** Those of them whose form the text says. */
   readonly ofForm: readonly RankedProduct[];
+  /** Those of every salt. */
+  readonly ofAnySalt: readonly RankedProduct[];
   /** Some product has what the text says beside the name, which an abbreviation with other meanings needs. */
   readonly isSupported: boolean;
   /** The one product meant is the plain one of its strength because the text says nothing of another release. */
@@ -27,24 +29,37 @@ export interface ProductRanking {
   readonly isContradictory: boolean;
 }
 
+const NOTHING: ProductRanking = {
+  ofStrength: [],
+  ofForm: [],
+  ofAnySalt: [],
+  isSupported: false,
+  isReleaseOpen: false,
+  isContradictory: false,
+};
+
 /** Ranks what the store has for the drug of a description. */
 export function rankProducts(store: RxNormStore, description: ProductDescription): ProductRanking {
   const candidates = candidateProducts(store, description.drug);
-  if (!candidates)
-    return { ofStrength: [], ofForm: [], isSupported: false, isReleaseOpen: false, isContradictory: true };
+  if (!candidates) return { ...NOTHING, isContradictory: true };
   const explained = candidates.filter((facts) => explainsWords(facts, description));
   const fitting = rankedByStrength(explained, description);
   const ranked = withoutDoses(fitting, description, explained);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const named = lowest(ranked, (product) => product.saltRank);
-  const inPlace = inPlaceOfForm(named, explained, description).filter(({ facts }) =>
-    isInPlace(facts, description),
-  );
-  const ofStrength = lowest(inPlace, (product) => product.strengthFit);
+  const nearest = (products: readonly RankedProduct[]): readonly RankedProduct[] =>
+    lowest(
+      inPlaceOfForm(products, explained, description).filter(({ facts }) => isInPlace(facts, description)),
+      (product) => product.strengthFit,
+    );
+  const ofForm = (products: readonly RankedProduct[]): readonly RankedProduct[] =>
+    products.filter(({ facts }) => fitsForm(facts, description));
+  const ofStrength = nearest(named);
   return {
     ...(best && { best }),
     ofStrength,
-    ofForm: ofStrength.filter(({ facts }) => fitsForm(facts, description)),
+    ofForm: ofForm(ofStrength),
+    ofAnySalt: ofForm(nearest(ranked)),
     isSupported: fitting.length > 0,
     isReleaseOpen: best !== undefined && isReleaseOpen(ranked, description),
     isContradictory: false,

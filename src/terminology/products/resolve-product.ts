@@ -1,4 +1,5 @@
 /** Resolves text to the most specific RxNorm concept it supports, by stepwise relaxation; ambiguous means the less specific concept. */
+import { defined } from '../defined.ts';
 import { normalizeDrugName } from '../names/drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
@@ -89,12 +90,12 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
 function sharedConcept(
   store: RxNormStore,
   description: ProductDescription,
-  { ofStrength, ofForm }: ProductRanking,
+  { ofStrength, ofForm, ofAnySalt }: ProductRanking,
 ): DrugMatch | undefined {
   const partial = isOfBareNumber(description, ofStrength)
     ? undefined
     : ingredientAndStrength(store, ofStrength);
-  if (partial) return matchOf(store, partial.rxcui, 'ingredient-strength');
+  if (partial) return withForm(matchOf(store, partial.rxcui, 'ingredient-strength'), ofAnySalt);
   const formed = description.unexplained.length > 0 ? undefined : ingredientsAndForm(store, ofForm);
   return formed && withStrengths(matchOf(store, formed.rxcui, 'ingredient-form'), ofForm);
 }
@@ -150,6 +151,18 @@ function withStrengths(
   const isOne = others.every((other) => written(other) === written(ingredients));
   if (!match || !ingredients || !isOne) return match;
   return { ...match, product: Object.freeze({ ...match.product, ingredients }), ingredients };
+}
+
+/** A strength has no form of its own: where the products of the text agree on theirs, it is known, whatever their sizes. */
+function withForm(match: DrugMatch | undefined, products: readonly RankedProduct[]): DrugMatch | undefined {
+  const [first, ...others] = products.map(({ facts }) => facts.product);
+  const isOne = others.every(({ doseForm }) => doseForm === first?.doseForm);
+  if (!match || !isOne || first?.doseForm === undefined) return match;
+  const { doseForm, doseFormGroup, release } = first;
+  return {
+    ...match,
+    product: Object.freeze({ ...match.product, ...defined({ doseForm, doseFormGroup, release }) }),
+  };
 }
 
 function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {
