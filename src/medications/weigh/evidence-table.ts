@@ -131,9 +131,9 @@ export const EVIDENCE_RULES = {
   'stop-stated': {
     tag: 'order_stopped',
     status: 'stopped',
-    base: 0.85,
+    base: 0.95,
     when: 'stopped order or statement, or an order not to give it',
-    reason: 'a stop is a deliberate act',
+    reason: 'a stop is a deliberate act; one in the record by mistake is rare',
     examples: [
       {
         resources: [
@@ -144,18 +144,18 @@ export const EVIDENCE_RULES = {
             extension: [{ url: STATUS_CHANGED, valueDateTime: '2026-05-02' }],
           },
         ],
-        confidence: 0.85,
+        confidence: 0.95,
       },
       {
         resources: [{ ...REQUEST, status: 'active', doNotPerform: true, authoredOn: '2026-05-22' }],
-        confidence: 0.85,
+        confidence: 0.95,
       },
     ],
   },
   'stop-by-patient': {
     tag: 'order_stopped',
     status: 'stopped',
-    base: 0.75,
+    base: 0.88,
     when: 'the patient says that it is not taken: statement `not-taken`, adherence "not taking"',
     reason: 'it is not taken, whatever was ordered; it may be taken up again',
     examples: [
@@ -163,24 +163,24 @@ export const EVIDENCE_RULES = {
         resources: [
           { ...STATEMENT, status: 'not-taken', informationSource: BY_PATIENT, dateAsserted: '2026-05-20' },
         ],
-        confidence: 0.75,
+        confidence: 0.88,
       },
     ],
   },
   'cancel-before-fill': {
     tag: 'order_cancelled',
     status: 'cancelled',
-    base: 0.85,
+    base: 0.96,
     when: 'cancelled order, and no fill at or before the cancelling',
     reason: 'FHIR: cancelled is withdrawn before any administration',
     examples: [
-      { resources: [{ ...REQUEST, status: 'cancelled', authoredOn: '2026-05-12' }], confidence: 0.85 },
+      { resources: [{ ...REQUEST, status: 'cancelled', authoredOn: '2026-05-12' }], confidence: 0.96 },
     ],
   },
   'cancel-after-fill': {
     tag: 'order_cancelled',
     status: 'stopped',
-    base: 0.8,
+    base: 0.9,
     when: 'cancelled order after a fill',
     reason: 'what was filled cannot be cancelled: the drug was stopped',
     examples: [
@@ -194,18 +194,18 @@ export const EVIDENCE_RULES = {
             extension: [{ url: STATUS_CHANGED, valueDateTime: '2026-05-12' }],
           },
         ],
-        confidence: 0.8,
+        confidence: 0.9,
       },
     ],
   },
   'completed-stated': {
     tag: 'course_completed',
     status: 'completed',
-    base: 0.9,
+    base: 0.95,
     when: 'completed order or statement',
     reason: 'the source itself says that it is over',
     examples: [
-      { resources: [{ ...REQUEST, status: 'completed', authoredOn: '2026-04-02' }], confidence: 0.9 },
+      { resources: [{ ...REQUEST, status: 'completed', authoredOn: '2026-04-02' }], confidence: 0.95 },
       {
         resources: [
           {
@@ -215,14 +215,14 @@ export const EVIDENCE_RULES = {
             effectivePeriod: { start: '2026-04-02', end: '2026-04-07' },
           },
         ],
-        confidence: 0.9,
+        confidence: 0.95,
       },
     ],
   },
   'course-ended': {
     tag: 'course_completed',
     status: 'completed',
-    base: 0.85,
+    base: 0.95,
     when: 'its stated end, or the end of an acute course and its grace, lies behind',
     reason: 'a bounded course is over when its time is',
     examples: [
@@ -230,7 +230,7 @@ export const EVIDENCE_RULES = {
         resources: [
           { ...REQUEST, status: 'active', authoredOn: '2026-05-02', dosageInstruction: ONE_DAILY_TEN_DAYS },
         ],
-        confidence: 0.85,
+        confidence: 0.95,
       },
       {
         resources: [
@@ -241,7 +241,7 @@ export const EVIDENCE_RULES = {
             effectivePeriod: { start: '2026-04-02', end: '2026-05-07' },
           },
         ],
-        confidence: 0.85,
+        confidence: 0.95,
       },
     ],
   },

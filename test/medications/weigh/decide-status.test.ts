@@ -41,14 +41,14 @@ const CASES: readonly Case[] = [
     facts: [fill(20, 90), stop(100, 5)],
     status: 'stopped',
     evidence: ['order_stopped'],
-    confidence: 0.85,
+    confidence: 0.95,
   },
   {
     why: 'a stop after an order that still stands wins with a conflict',
     facts: [order(60), stop(100, 5)],
     status: 'stopped',
     evidence: ['active_order', 'order_stopped'],
-    confidence: 0.7,
+    confidence: 0.8,
   },
   {
     why: 'an order after the stop restarts',
@@ -93,7 +93,7 @@ const CASES: readonly Case[] = [
     facts: [stop(100, 45), fill(40)],
     status: 'stopped',
     evidence: ['recent_dispense', 'order_stopped'],
-    confidence: 0.7,
+    confidence: 0.8,
   },
   {
     why: 'the patient does not take it, whatever was ordered',
@@ -107,7 +107,7 @@ const CASES: readonly Case[] = [
     ],
     status: 'stopped',
     evidence: ['active_order', 'order_stopped'],
-    confidence: 0.6,
+    confidence: 0.73,
   },
   {
     why: 'a fill after the patient said so is a restart',
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
     facts: [order(60), statement({ status: 'completed', dateAsserted: daysAgo(5) })],
     status: 'completed',
     evidence: ['active_order', 'course_completed'],
-    confidence: 0.75,
+    confidence: 0.8,
   },
   {
     why: 'cancelled, and another order stands',
@@ -154,7 +154,7 @@ const CASES: readonly Case[] = [
     facts: [fill(60), cancelled(70, 20)],
     status: 'stopped',
     evidence: ['order_cancelled'],
-    confidence: 0.8,
+    confidence: 0.9,
   },
   {
     why: 'completed and stopped on one day: precedence',
@@ -176,7 +176,7 @@ const CASES: readonly Case[] = [
     ],
     status: 'stopped',
     evidence: ['order_stopped'],
-    confidence: 0.7,
+    confidence: 0.8,
   },
   {
     why: 'a report after a stop may repeat an old list',
