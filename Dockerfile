@@ -12,7 +12,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json package.json
 COPY ig ig
-COPY docs/errors docs/errors
+COPY docs docs
 COPY fixtures fixtures
 COPY scripts/sandbox scripts/sandbox
 COPY src src

@@ -82,6 +82,14 @@ describe('docs/operations.md', () => {
   });
 });
 
+test('every row of docs/compliance.md names the test that shows it', () => {
+  const rows = read('docs/compliance.md')
+    .split('\n')
+    .filter((line) => /^\| (?:\(|V\d)/.test(line));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((row) => !/\| `test\/[^|]+\.test\.ts` \|$/.test(row))).toEqual([]);
+});
+
 test('every file a page names is there', () => {
   const missing: string[] = [];
   for (const page of globSync('{docs/**/*.md,README.md,CONTRIBUTING.md}', { cwd: ROOT })) {

@@ -38,7 +38,8 @@ import {
   showRemoveServer,
 } from './pages/connections/remove-connection-page.ts';
 import { showErrorCode } from './pages/error-code-page.ts';
-import { goToErrors, goToReference, showReference } from './pages/reference-page.ts';
+import { showDoc, showDocs } from './docs/docs-pages.ts';
+import { showReference } from './pages/reference-page.ts';
 import { createKey, rotateKey, showNewKey, showRotate } from './pages/new-key-page.ts';
 import { beginProviderSignIn, finishProviderSignIn } from './pages/people/provider-page.ts';
 import {
@@ -66,8 +67,8 @@ const OWNER = 'owner';
 
 export const PAGES: readonly Page[] = [
   { id: 'page-reference', method: 'GET', path: '/docs/api', access: ANYONE, handle: showReference },
-  { id: 'page-reference', method: 'GET', path: '/docs', access: ANYONE, handle: goToReference },
-  { id: 'page-reference', method: 'GET', path: '/docs/errors', access: ANYONE, handle: goToErrors },
+  { id: 'page-docs', method: 'GET', path: '/docs', access: ANYONE, handle: showDocs },
+  { id: 'page-docs', method: 'GET', path: '/docs/:name', access: ANYONE, handle: showDoc },
   {
     id: 'page-error-code',
     method: 'GET',

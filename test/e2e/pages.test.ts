@@ -120,6 +120,11 @@ async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
   await see('reset-link', `/dashboard/reset/${NO_TOKEN}`);
   await see('confirm-link', `/dashboard/confirm/${NO_TOKEN}`);
   await see('reference', '/docs/api');
+  await see('docs', '/docs');
+  await see('docs-found', '/docs?q=retry');
+  await see('docs-not-found', '/docs?q=nowhereatall');
+  for (const name of ['first-call', 'infer', 'configuration', 'fhir'])
+    await see(`docs-${name}`, `/docs/${name}`);
   for (const code of ['file_not_pdf', 'monthly_cap_reached'])
     await see(`error-${code}`, `/docs/errors/${code}`);
 }
@@ -279,7 +284,7 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   await see('smart-nowhere', '/smart/nowhere', 404);
 }
 
-/** Addresses that only send the browser on: to the identity provider, to the reference. */
+/** Addresses that only send the browser on: to the identity provider. */
 async function leadElsewhere({ page, as }: Walk): Promise<readonly string[]> {
   await as(cast.owner.token);
   const led = {
@@ -287,8 +292,6 @@ async function leadElsewhere({ page, as }: Walk): Promise<readonly string[]> {
     '/dashboard/account/provider': `${openid.issuer}/authorize?`,
     // With a code to be asked for, it is looked at in signing-in.test.ts.
     '/dashboard/sign-in/code': '/dashboard',
-    '/docs': '/docs/api',
-    '/docs/errors': '/docs/api#errors',
   };
   for (const [address, to] of Object.entries(led)) {
     const answer = await page.request.get(service.address + address, { maxRedirects: 0 });

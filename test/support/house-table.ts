@@ -83,6 +83,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'dashboard/parts', floor: 0, what: 'what pages are made of' },
   { room: 'dashboard/pages', floor: 1, what: 'one page a file' },
   { room: 'dashboard/pages/connections', floor: 0, what: 'EHR connections' },
+  { room: 'dashboard/docs', floor: 1, what: 'docs/ as pages', doors: ['docs-pages.ts'] },
   { room: 'dashboard/samples', floor: 0, what: 'synthetic patients with their lists' },
   { room: 'dashboard/pages/people', floor: 0, what: 'signing in, members, the account' },
   {

@@ -50,16 +50,6 @@ export function showReference({ visitor }: PageRequest, services: DashboardServi
   };
 }
 
-/** `GET /docs` */
-export function goToReference(): PageAnswer {
-  return { redirect: '/docs/api' };
-}
-
-/** `GET /docs/errors` */
-export function goToErrors(): PageAnswer {
-  return { redirect: '/docs/api#errors' };
-}
-
 function draw(services: DashboardServices): Drawn {
   if (services.describeApi === undefined)
     throw new ServiceError('not-found', 'there is nothing at this address');

@@ -53,7 +53,7 @@ export function page(frame: Frame, body: Html): Html {
       </main>
       <footer class="foot">
         <span>medlist</span><span>One list from scattered records. Nothing clinical is kept.</span>
-        <a href="/docs/api">API reference</a>
+        <a href="/docs">Documentation</a>
       </footer>`,
   });
 }
