@@ -622,6 +622,18 @@ describe('sentences inside a list', () => {
   });
 });
 
+describe('prose that orders', () => {
+  test.each([
+    ['PLAN: Prescriptions for Zyxomarin #30 and Keflex were given.', ['cephalexin', 'Zyxomarin']],
+    ['PLAN: Continue lamotrigine.', ['lamotrigine']],
+    ['HOSPITAL COURSE: She was discharged with a prescription for Keflex.', ['cephalexin']],
+    ['HOSPITAL COURSE: She was continued on lamotrigine.', []],
+    ['CURRENT MEDICATIONS: Zyxomarin and takes no other medications.', ['Zyxomarin']],
+  ])('%s', async (line, names) => {
+    expect((await listOf([line])).map((entry) => entry.split(' | ')[0])).toEqual(names);
+  });
+});
+
 describe('a plan by problems', () => {
   const lines = [
     '# Assessment and Plan',

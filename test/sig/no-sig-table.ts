@@ -25,6 +25,7 @@ export const NO_SIGS = [
   'admitted 3 days ago',
   'discontinued a week ago',
   'seen a month earlier',
+  'followed up within a week',
   'pain 7/10',
   'Gravida 2 para 1',
   '#30 refills 2',

@@ -183,7 +183,7 @@ export const HOUSE: readonly Room[] = [
     room: 'sig/say',
     floor: 4,
     what: 'Dosage → sentence, standard view',
-    doors: ['dosage-sentence.ts', 'dosage-standard.ts', 'normalized-dosage.ts'],
+    doors: ['dosage-sentence.ts', 'dosage-standard.ts', 'frequency-abbreviation.ts', 'normalized-dosage.ts'],
   },
   { room: 'terminology', floor: 2, what: 'RxNorm and code tables' },
   { room: 'terminology/codes', floor: 0, what: 'routes, frequencies, units: table and look-up' },

@@ -27,12 +27,36 @@ export function withoutDoubtfulDose(
   if (dose === undefined || match === undefined) return dosage;
   const amounts = milligramsOf(dose);
   const strengths = solidStrengths(match, store);
-  if (amounts.length === 0 || strengths.size === 0) return dosage;
+  if (amounts.length === 0 || strengths.size === 0 || isOfSalt(amounts, match, store)) return dosage;
   const isSlip = amounts.some((amount) => isTenfold(amount, match.product.ingredients[0], strengths));
   // The same digits in the same unit: a point was lost, or a nought.
   const isSameUnit = dose.unit === 'mg' && IN_MILLIGRAMS.test(product);
   if ((isSlip && isSameUnit) || isFar(amounts, strengths, FAR)) return { ...rest, doubted: dose };
   return isSlip || isFar(amounts, strengths, UNUSUAL) ? { ...dosage, doubted: dose } : dosage;
+}
+
+/** `"Lithium 450 mg"`: RxNorm counts some salts as drugs of their own, and notes go by the short name. */
+function isOfSalt(amounts: readonly number[], { product }: MentionMatch, store: RxNormStore): boolean {
+  const [ingredient] = product.ingredients;
+  if (ingredient === undefined) return false;
+  const salts = saltsOf(ingredient.name.toLowerCase(), store);
+  return amounts.every((amount) => salts.some((key) => strengthsOf(key, store).solid.has(amount)));
+}
+
+const SALTS = new WeakMap<RxNormStore, Map<string, readonly string[]>>();
+
+/** The ingredient keys of the drugs whose name goes on behind this one. */
+function saltsOf(name: string, store: RxNormStore): readonly string[] {
+  const known = SALTS.get(store) ?? new Map<string, readonly string[]>();
+  SALTS.set(store, known);
+  const keys =
+    known.get(name) ??
+    [...store.ingredientNames()].flatMap(([other, rxcui, tty]) => {
+      const isSalt = (tty === 'IN' || tty === 'PIN') && other.startsWith(`${name} `);
+      return isSalt ? [store.product(rxcui)?.ingredientKey ?? ''] : [];
+    });
+  known.set(name, keys);
+  return keys;
 }
 
 /** A bare number that is no count of units but a strength of the drug: `"Propranolol 20 b.i.d."` is 20 mg. */

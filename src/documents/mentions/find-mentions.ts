@@ -2,22 +2,29 @@
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
-import { hasDosage, isInstruction, supportOf, type Support } from '../names/support.ts';
+import { hasDosage, isInstruction, supportOf } from '../names/support.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
-import { standingsIn, type Standing } from '../standing/standings.ts';
+import { standingsIn } from '../standing/standings.ts';
 import { sigsOf, strengthIn } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { mentionsOfRow } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
-import { placesOf, type Ownership } from '../names/place-names.ts';
+import { placesOf } from '../names/place-names.ts';
 import { withoutChange, withoutCodes } from '../names/product-text.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
 import { isAtNamePlace, isStatement, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
-import { onlyTaken, tellsOfTaking } from './told-in-passing.ts';
+import {
+  isOrderLine,
+  isToldInProse,
+  onlyTaken,
+  tellsOfTaking,
+  type Place,
+  type Stand,
+} from './told-in-prose.ts';
 import { saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
@@ -93,14 +100,6 @@ function standsOf(item: Item, clusters: readonly NameCluster[]): { cluster: Name
   }));
 }
 
-/** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
-interface Place extends Ownership {
-  readonly said: Standing | undefined;
-  readonly planned?: Standing | undefined;
-  /** Said to be taken in one breath with a drug whose dosage is given: `"He is on Lasix 40 mg daily and Coumadin"`. */
-  readonly isEnumerated?: boolean;
-}
-
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
@@ -126,39 +125,11 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
     : isToldInProse(item, stand) || isOrderLine(item, cluster, stand);
 }
 
-/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often, and tells of nobody. */
-function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
-  const isFirst = !/\p{L}/u.test(item.text.slice(0, start)) && place.said === undefined;
-  const isDirected = support.hasFrequency && (support.hasForm || support.hasRoute);
-  return isFirst && isDirected && item.section.kind !== 'hospital-course' && !isStatement(item.text);
-}
-
-interface Stand {
-  readonly support: Support;
-  readonly isAtStart: boolean;
-  readonly place: Place;
-}
-
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {
   const isDenied = place.said !== undefined && DENIALS.has(place.said.meaning);
   const isBare = isBareElement(place.own, cluster.written) && !isDenied;
   return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
 }
-
-function isToldInProse(item: Item, { support, place }: Stand): boolean {
-  const isCourse = item.section.kind === 'hospital-course';
-  if (place.said?.meaning === 'active' && place.said.id === 'prescription') return true;
-  if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
-  return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
-}
-
-/** What is started or taken needs how often, or in which form. */
-function isPrescribed(said: Standing | undefined, support: Support): boolean {
-  if (said?.meaning !== 'active') return false;
-  return TAKING.has(said.id) && (support.hasFrequency || support.hasForm);
-}
-
-const TAKING: ReadonlySet<string> = new Set(['start', 'started', 'take', 'continue', 'continued']);
 
 /** `", baby aspirin,"`, `"and an occasional Aleve."`: an element of an enumeration that is hardly more than its name. */
 function isBareElement(own: string, written: string): boolean {
@@ -170,10 +141,6 @@ function isBareElement(own: string, written: string): boolean {
 }
 
 const DENIALS: ReadonlySet<string> = new Set(['allergy', 'other-person', 'negated', 'not-given']);
-
-/** In a hospital course only what the patient goes home with is taken now. */
-const SENT_HOME =
-  /\b(?:discharged?|sent home|go home|going home|continue at home|prescribed at discharge)\b/iu;
 
 const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
 

@@ -4,7 +4,7 @@ import { parseSig } from '../../sig/parse-sig.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { doseInProduct } from './dose-in-product.ts';
-import { frequencyAbbreviation } from './frequency-abbreviation.ts';
+import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
 import { withoutFormer } from '../names/product-text.ts';
 import type { MentionMatch } from './resolve-mention.ts';
@@ -54,9 +54,12 @@ function plainDirections(sig: string): string {
 /** What is said of the drug behind its name, as written: the rest of the product and the directions. */
 function ownWords({ name, product, sigs }: MedicationMention): string {
   const at = product.toLowerCase().indexOf(name.toLowerCase());
-  const rest = at < 0 ? '' : product.slice(at + name.length);
+  const rest = at < 0 ? '' : product.slice(at + name.length).replace(STRENGTHS_OF_TWO, ' ');
   return plainDirections(`${rest} ${sigs.at(-1) ?? ''}`);
 }
+
+/** `"Vicodin 5/500 one to two"`: what the tablet holds, before how many are taken. */
+const STRENGTHS_OF_TWO = /^\s*\d{1,3}(?:\.\d{1,2})?\s?\/\s?\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?=\s)/iu;
 
 /** `PRN` beside `QHS PRN` is the same, less told. */
 function fuller(said: string | undefined, whole: string | undefined): string | undefined {

@@ -40,6 +40,8 @@ function isName(text: string): boolean {
 /** `"No known medications"`, `"None"`, `"denies taking any"`. */
 export function saysEmpty(text: string): boolean {
   const lower = text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  // `"Accutane and no other medications"` names one.
+  if (/\w\b.*\bno other\b/u.test(lower)) return false;
   return EMPTY_LIST_PHRASES.some(
     ({ phrase }) =>
       lower === phrase ||

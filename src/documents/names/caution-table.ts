@@ -25,6 +25,7 @@ export const NAME_CAUTION_ROWS = [
     needs: 'name-place',
     names: [
       'rid',
+      'basis',
       'duration',
       'morning after',
       'today',
@@ -53,6 +54,7 @@ export const NAME_CAUTION_ROWS = [
     examples: [
       ['Get rid of the fever that comes every few weeks', 'rid', false],
       ['Seen today at 10 am', 'today', false],
+      ['twice daily on an as-needed basis', 'basis', false],
     ],
   },
   {

@@ -14,6 +14,9 @@ export const LISTING_WORDS: readonly string[] = [
   'medication currently is',
   'medications are',
   'medicine is',
+  'prescription for',
+  'prescriptions for',
+  'prescription of',
 ];
 
 /** Before a name without being part of it: `"and another multivitamin"`, `"an occasional Aleve"`. */

@@ -175,11 +175,15 @@ const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution)$/i
 /** Said behind the name: a whole attribute, or nothing. */
 function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
   const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
-  if (behind.replaceAll(/[.\s"”*]/gu, '') === '') return isListed && !OPEN_REASON.test(before);
+  if (behind.replaceAll(/#\s?\d{1,3}\b|[.\s"”*]/gu, '') === '')
+    return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
   if (!startsWithAttribute(behind)) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
   return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest)));
 }
+
+/** What a prescription is for is a medication, also in prose. */
+const PRESCRIBED = /\bprescriptions?\s(?:for|of)\s+$/iu;
 
 function startsWithAttribute(behind: string): boolean {
   return (

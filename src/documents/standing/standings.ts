@@ -50,6 +50,8 @@ interface Said extends Standing {
 function mayFollow(before: Standing | undefined, meaning: CueMeaning): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy') return false;
+  // "Prescriptions for Keflex were given": the prescription was.
+  if (before?.id === 'prescription' && meaning === 'not-given') return false;
   return !(meaning === 'finished' && before !== undefined && before.meaning !== 'active');
 }
 

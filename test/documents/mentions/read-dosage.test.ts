@@ -38,6 +38,10 @@ describe('amounts in other words', () => {
     ['Cholecalciferol 400 international units a day', '400 iu | - | QD'],
     ['Simvastatin 20 mg one and a half daily', '1.5 | PO | QD'],
     ['Prednisone 2,5 mg daily', '2.5 mg | PO | QD'],
+    ['Vicodin 5/500 one to two p.o. q.6h.', '1-2 | PO | Q6H'],
+    ['Lithium 450 mg b.i.d.', '450 mg | - | BID'],
+    ['Metoprolol tartrate 50 mg one-half tablet twice a day', '0.5 tablet | PO | BID'],
+    ['Furosemide 40 mg half a tablet daily', '0.5 tablet | PO | QD'],
     ['Percocet, 30 tablets, one to two PO q.6h. p.r.n.', '1-2 | PO | Q6H PRN'],
   ])('%s', async (line, expected) => {
     expect(await dosagesOf(line)).toEqual([expected]);

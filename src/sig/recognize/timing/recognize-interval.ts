@@ -174,12 +174,15 @@ function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFrag
   return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
 }
 
+/** Words before a length of time. */
+const SPANS: ReadonlySet<string> = new Set(['in', 'within', 'after', 'about', 'than']);
+
 /** `a week ago`: when it was, not how often. */
 const PAST: ReadonlySet<string> = new Set(['ago', 'earlier']);
 
-/** `3 lbs in a day`: within how long, not how often. */
+/** `3 lbs in a day`, `seen within a week`: within how long, not how often. */
 function isWithin(tokens: readonly SigToken[], at: number): boolean {
-  return wordAt(tokens, at) === 'a' && wordAt(tokens, at - 1) === 'in';
+  return wordAt(tokens, at) === 'a' && SPANS.has(wordAt(tokens, at - 1));
 }
 
 /** `up to every 4 hours`, `up to four hourly`: no sooner than that. */

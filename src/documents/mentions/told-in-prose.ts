@@ -1,0 +1,91 @@
+/** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
+import type { Item } from '../sections/section.ts';
+import type { SectionKind } from '../sections/section-table.ts';
+import type { NameCluster } from '../names/cluster-names.ts';
+import type { Ownership } from '../names/place-names.ts';
+import { isInstruction, supportOf, type Support } from '../names/support.ts';
+import { isStatement } from '../names/unknown-names.ts';
+import type { Standing } from '../standing/standings.ts';
+import type { FoundMentions } from './found-mentions.ts';
+
+/** Findings and histories that are told in sentences; results, goals and what belongs to others tell nothing. */
+const TOLD: ReadonlySet<SectionKind> = new Set<SectionKind>([
+  'functional-status',
+  'procedures',
+  'social-history',
+  'physical-exam',
+  'review-of-systems',
+  'problems',
+  'past-history',
+]);
+
+/** Does a sentence of such a section say that something is taken? */
+export function tellsOfTaking({ shape, section, text }: Item): boolean {
+  return shape === 'sentence' && TOLD.has(section.kind) && TAKING.test(text);
+}
+
+const TAKING = /\b(?:takes|taking|(?:is|are|remains?)\son|continues?|will\shave|prescriptions?)\b/iu;
+
+/** Only the drugs that it says are taken, and how often. */
+export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
+  const taken = mentions.filter(
+    ({ said, sigs, rxcuis }) =>
+      rxcuis.length > 0 &&
+      said?.meaning === 'active' &&
+      TAKEN.has(said.id) &&
+      supportOf(sigs.join(' ; ')).hasFrequency,
+  );
+  return { mentions: taken, setAside: [] };
+}
+
+const TAKEN: ReadonlySet<string> = new Set(['take', 'prescription', 'continue']);
+
+/** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
+export interface Place extends Ownership {
+  readonly said: Standing | undefined;
+  readonly planned?: Standing | undefined;
+  /** Said to be taken in one breath with a drug whose dosage is given: `"He is on Lasix 40 mg daily and Coumadin"`. */
+  readonly isEnumerated?: boolean;
+}
+
+/** A name in prose: what stands beside it, and what is said of it. */
+export interface Stand {
+  readonly support: Support;
+  readonly isAtStart: boolean;
+  readonly place: Place;
+}
+
+/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often, and tells of nobody. */
+export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
+  const isFirst = !/\p{L}/u.test(item.text.slice(0, start)) && place.said === undefined;
+  const isDirected = support.hasFrequency && (support.hasForm || support.hasRoute);
+  return isFirst && isDirected && item.section.kind !== 'hospital-course' && !isStatement(item.text);
+}
+
+/** A whole instruction, an order, or said in one breath with one; in a hospital course only what the patient goes home with. */
+export function isToldInProse(item: Item, { support, place }: Stand): boolean {
+  const isCourse = item.section.kind === 'hospital-course';
+  if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
+  if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
+  return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
+}
+
+/** A prescription needs no more, nor does a plan that goes on with a drug. */
+function isOrdered({ id }: Standing, { section }: Item): boolean {
+  return id === 'prescription' || (CONTINUED.has(id) && PLANS.has(section.kind));
+}
+
+const CONTINUED: ReadonlySet<string> = new Set(['continue', 'continued']);
+const PLANS: ReadonlySet<string> = new Set(['plan', 'instructions', 'assessment']);
+
+/** What is started or taken needs how often, or in which form. */
+function isPrescribed(said: Standing | undefined, support: Support): boolean {
+  if (said?.meaning !== 'active') return false;
+  return STARTED_OR_TAKEN.has(said.id) && (support.hasFrequency || support.hasForm);
+}
+
+const STARTED_OR_TAKEN: ReadonlySet<string> = new Set(['start', 'started', 'take', 'continue', 'continued']);
+
+/** In a hospital course only what the patient goes home with is taken now. */
+const SENT_HOME =
+  /\b(?:discharged?|sent home|go home|going home|continue at home|prescribed at discharge)\b/iu;
