@@ -14,7 +14,7 @@ export function documentFile(document: (typeof DOCUMENTS)[number]): URL {
 
 /** `<!-- answer: titration -->` and the fenced block after it. */
 const BLOCK =
-  /<!-- (?<kind>answer|table|first entry): (?<name>[a-z-]+) -->\n```(?:json|text)\n[\s\S]*?```\n/g;
+  /<!-- (?<kind>answer|short answer|table|first entry): (?<name>[a-z-]+) -->\n```(?:json|text)\n[\s\S]*?```\n/g;
 
 /** What a block shows, and as what. */
 function shown(kind: string, name: string, rxnorm: RxNormStore): readonly ['json' | 'text', string] {
@@ -22,6 +22,10 @@ function shown(kind: string, name: string, rxnorm: RxNormStore): readonly ['json
   if (kind === 'first entry') {
     const { medications } = JSON.parse(readFileSync(documentFixture(name), 'utf8'));
     return ['json', JSON.stringify(medications[0], undefined, 2)];
+  }
+  if (kind === 'short answer') {
+    const { answer } = answerFor({ ...fixtureRequest(name), verbosity: 'minimal' }, rxnorm);
+    return ['json', JSON.stringify(answer, undefined, 2)];
   }
   const { list, answer } = answerFor(fixtureRequest(name), rxnorm);
   return kind === 'answer' ? ['json', JSON.stringify(answer, undefined, 2)] : ['text', medicationTable(list)];
