@@ -3,9 +3,7 @@
  *
  *     npx node bench/starving.ts [--rounds 15]
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,39 +12,13 @@ import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
 import { renderPage } from '../src/documents/pdf/render-page.ts';
 import { buildPdf, textContent } from '../test/support/build-pdf.ts';
 import { middle } from './cost.ts';
-import { freePort } from '../test/support/free-port.ts';
+import { startedService } from './started-service.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const ROUNDS = Number(values.rounds);
 const ROOT = path.resolve(import.meta.dirname, '..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-starving-'));
 /** Time for a flood to reach its height. */
 const SETTLE_MS = 3000;
-
-function createKey(organization: string): string {
-  const args = ['keys', 'create', '--organization', organization, '--plan', 'unlimited'];
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const run = spawnSync(process.execPath, ['src/cli/medlist.ts', ...args], {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-  });
-  if (run.status !== 0) throw new Error(`no key: ${run.stderr}`);
-  return run.stdout.trim();
-}
-
-async function startService(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
-  const port = await freePort();
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', PORT: String(port) };
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return { url, child };
-    await wait(100);
-  }
-  throw new Error('the service did not start');
-}
 
 interface Answered {
   readonly status: number;
@@ -137,8 +109,8 @@ async function measure(
   return { times, refused };
 }
 
-const keys = { first: createKey('first'), second: createKey('second'), other: createKey('other') };
-const { url, child } = await startService();
+const { url, keyOf, stop: end } = await startedService(['first', 'second', 'other']);
+const keys = { first: keyOf('first'), second: keyOf('second'), other: keyOf('other') };
 try {
   const scan = await scanOf(200);
   for (let warm = 0; warm < 5; warm++) await send(url, keys.other, fixture('discharge-summary'));
@@ -167,6 +139,5 @@ try {
     await wait(SETTLE_MS);
   }
 } finally {
-  child.kill();
-  rmSync(dataDir, { recursive: true, force: true });
+  end();
 }

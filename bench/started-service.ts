@@ -1,0 +1,58 @@
+/** The service as a process of its own for programs that send it requests from outside, with keys of organizations without limits. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../test/support/free-port.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** A start on a busy machine. */
+const MOST_TRIES = 600;
+
+/** A running service. */
+export interface StartedService {
+  readonly url: string;
+  /** Of its process. */
+  readonly pid: number;
+  readonly keyOf: (organization: string) => string;
+  /** Ends it and removes what it wrote. */
+  readonly stop: () => void;
+}
+
+/** Starts one on a free port, on an empty data folder with a key for each organization. */
+export async function startedService(organizations: readonly string[]): Promise<StartedService> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-service-'));
+  const environment = { ...process.env, DATA_DIR: dataDir };
+  const keys = new Map(organizations.map((name) => [name, createKey(name, environment)]));
+  const port = await freePort();
+  const env = { ...environment, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = (): void => {
+    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    child.kill();
+  };
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return { url, pid: child.pid ?? 0, keyOf: (name) => keys.get(name) ?? '', stop };
+    await wait(100);
+  }
+  stop();
+  throw new Error('the service did not start');
+}
+
+function createKey(organization: string, env: NodeJS.ProcessEnv): string {
+  const args = [
+    'src/cli/medlist.ts',
+    'keys',
+    'create',
+    '--organization',
+    organization,
+    '--plan',
+    'unlimited',
+  ];
+  const run = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`no key: ${run.stderr}`);
+  return run.stdout.trim();
+}
