@@ -1,7 +1,7 @@
 /** Reads who looks at a page from the cookies of the request; a browser that comes for the first time gets a token for its forms. */
 
 import type { Context } from 'koa';
-import type { Session } from '../accounts/people/identity-store.ts';
+import type { Session } from '../accounts/people/signed-in.ts';
 import { createToken, csrfTokenOf, isToken } from '../accounts/people/session-token.ts';
 import { ServiceError } from '../errors.ts';
 import { clientAddress } from '../web/client-address.ts';

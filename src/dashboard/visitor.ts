@@ -1,7 +1,7 @@
 /** Who looks at a page: the browser, the person signed in with it, and the token its forms must bring back. */
 
 import type { Act, Origin } from '../accounts/audit/act.ts';
-import type { NewSession, Session } from '../accounts/people/identity-store.ts';
+import type { NewSession, Session } from '../accounts/people/signed-in.ts';
 import { ServiceError } from '../errors.ts';
 import type { CookieChange } from '../web/cookies.ts';
 

@@ -2,17 +2,18 @@
 
 import type { Organization } from '../account-store.ts';
 import type { Act, Origin, Role } from '../audit/act.ts';
-
-/** Somebody who can sign in. */
-export interface Person {
-  readonly id: string;
-  /** Normalized: trimmed, lower case. */
-  readonly email: string;
-  /** False for people who sign in through OpenID Connect only. */
-  readonly hasPassword: boolean;
-  /** After the password a code of an authenticator app is asked for. */
-  readonly hasSecondFactor: boolean;
-}
+import type {
+  Joined,
+  MemberChange,
+  NoOrganization,
+  PasskeyQuestion,
+  SecondFactorStart,
+  SignIn,
+  SignUp,
+  SignedIn,
+  Throttled,
+} from './outcomes.ts';
+import type { NewSession, Session } from './signed-in.ts';
 
 /** An organization a person belongs to. */
 export interface Membership {
@@ -26,24 +27,6 @@ export interface Member {
   readonly email: string;
   readonly role: Role;
   readonly since: Date;
-}
-
-/** A signed-in person and the organization the pages show. */
-export interface Session {
-  /** Not the token: says which session in lists and logs. */
-  readonly id: string;
-  readonly person: Person;
-  readonly organization: Organization;
-  readonly role: Role;
-  readonly signedInAt: Date;
-  /** The latest moment it can be used at all; it ends sooner when it is idle. */
-  readonly expiresAt: Date;
-}
-
-/** A session that was just made. The token goes into the cookie and is never stored; an older token of the browser stops working. */
-export interface NewSession {
-  readonly token: string;
-  readonly session: Session;
 }
 
 /** An e-mail address and the password typed beside it. */
@@ -64,77 +47,17 @@ export type NewPerson =
   /** The e-mail must be one the provider verified. */
   | { readonly kind: 'oidc'; readonly email: string; readonly oidc: OidcSubject };
 
-/** `known`: the e-mail (or subject) already belongs to somebody; finding out takes as long as making somebody new. */
-export type SignUp =
-  | {
-      readonly kind: 'created';
-      readonly personId: string;
-      readonly organization: Organization;
-      /** For the link that confirms the address, where that is asked for. */
-      readonly confirmToken: string | undefined;
-    }
-  | { readonly kind: 'known' }
-  | { readonly kind: 'closed' }
-  | Throttled;
-
 /** When and from where a browser came, and what it brought: `replaces` is its session token, which ends; `deviceToken` is from an earlier sign-in. */
 export type BrowserOrigin = Origin & {
   readonly deviceToken?: string | undefined;
   readonly replaces?: string | undefined;
 };
 
-/** Somebody is in. */
-export interface SignedIn {
-  readonly kind: 'signed-in';
-  readonly made: NewSession;
-  /** For a long-lived cookie: a browser that signed in before is not slowed down by the failures of others. */
-  readonly deviceToken: string;
-}
-
-/** The person is who they say, but belongs to no organization any more: an invitation is needed. */
-export interface NoOrganization {
-  readonly kind: 'no-organization';
-}
-
-export type SignIn =
-  | SignedIn
-  /** The password is right; `answerSecondFactor` is next, with this challenge. */
-  | { readonly kind: 'second-factor'; readonly challenge: string }
-  /** The password is right, the address not confirmed: a link with this token confirms it. */
-  | { readonly kind: 'unconfirmed'; readonly confirmToken: string | undefined }
-  /** Unknown e-mail and wrong password alike, after the same time. */
-  | { readonly kind: 'refused' }
-  | NoOrganization
-  | Throttled;
-
-/** A second factor that waits for its first code. */
-export interface SecondFactorStart {
-  readonly kind: 'started';
-  /** `otpauth://totp/…`: what the QR code holds. */
-  readonly uri: string;
-  /** Each works once; displayed only now. */
-  readonly backupCodes: readonly string[];
-}
-
-/** A question for the device of somebody. */
-export interface PasskeyQuestion {
-  /** Kept in a cookie of the browser until the answer comes. */
-  readonly challenge: string;
-  /** JSON, as `PublicKeyCredential.parseRequestOptionsFromJSON()` or `parseCreationOptionsFromJSON()` reads it. */
-  readonly options: string;
-}
-
 /** A passkey as the account page lists it. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
-}
-
-/** Too many failures; nothing was verified. Whole seconds, rounded up. */
-export interface Throttled {
-  readonly kind: 'throttled';
-  readonly retryAfterSeconds: number;
 }
 
 /** An invitation as the members page lists it. */
@@ -156,22 +79,6 @@ export interface OpenInvitation {
   readonly role: Role;
   readonly expiresAt: Date;
 }
-
-export type Joined =
-  | { readonly kind: 'joined'; readonly made: NewSession }
-  /** Unknown, used, revoked or expired. */
-  | { readonly kind: 'no-invitation' }
-  /** The e-mail or subject is known, and the password is not the one of that person: sign in first, then open the link again. */
-  | { readonly kind: 'known' }
-  | Throttled;
-
-/** What a signed-in person does, as the store is told. */
-export function actOf(session: Session, origin: Origin): Act {
-  const { organization, person, role } = session;
-  return { ...origin, organizationId: organization.id, by: { kind: 'person', id: person.id, role } };
-}
-
-export type MemberChange = 'done' | 'last-owner';
 
 /**
  * Part of the opened stores. Changing functions write their row of the audit trail in the same transaction and throw

@@ -5,7 +5,8 @@ import type { AccountSchema } from '../store/account-schema.ts';
 import type { Act, Role } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import type { Member, MemberChange } from './identity-store.ts';
+import type { Member } from './identity-store.ts';
+import type { MemberChange } from './outcomes.ts';
 import { shownName } from './people.ts';
 import { endSessionsOf } from './sessions.ts';
 

@@ -2,7 +2,8 @@
 
 import type { Origin } from '../audit/act.ts';
 import { within } from './library/frame.ts';
-import type { BrowserOrigin, NoOrganization, PasskeyQuestion, Passkey, SignedIn } from './identity-store.ts';
+import type { BrowserOrigin, Passkey } from './identity-store.ts';
+import type { NoOrganization, PasskeyQuestion, SignedIn } from './outcomes.ts';
 import { cookieIn, headersWith, tokenIn, tried } from './library/calls.ts';
 import type { IdentityBase, Library } from './library/calls.ts';
 import { enter, note, useSession } from './sessions.ts';

@@ -3,14 +3,9 @@
 import type { Act, Origin } from '../audit/act.ts';
 import { within } from './library/frame.ts';
 import type { OpenAct } from './library/frame.ts';
-import type {
-  BrowserOrigin,
-  NewSession,
-  NoOrganization,
-  SecondFactorStart,
-  SignedIn,
-  Throttled,
-} from './identity-store.ts';
+import type { BrowserOrigin } from './identity-store.ts';
+import type { NewSession } from './signed-in.ts';
+import type { NoOrganization, SecondFactorStart, SignedIn, Throttled } from './outcomes.ts';
 import { headersWith, tokenIn, tried } from './library/calls.ts';
 import type { IdentityBase } from './library/calls.ts';
 import { normalizeEmail } from './password.ts';

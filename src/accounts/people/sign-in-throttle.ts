@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AccountSchema } from '../store/account-schema.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import type { Origin } from '../audit/act.ts';
-import type { Throttled } from './identity-store.ts';
+import type { Throttled } from './outcomes.ts';
 import { normalizeEmail } from './password.ts';
 import { delayAfter, THROTTLES } from './throttle-table.ts';
 import type { ThrottleKind } from './throttle-table.ts';

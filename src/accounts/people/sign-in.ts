@@ -6,19 +6,9 @@ import { SERVICE_CHAIN } from '../audit/audit-store.ts';
 import type { UserTable } from '../store/account-schema.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
-import type {
-  BrowserOrigin,
-  Credentials,
-  NewPerson,
-  NewSession,
-  OidcSubject,
-  NoOrganization,
-  Session,
-  SignedIn,
-  SignIn,
-  SignUp,
-  Throttled,
-} from './identity-store.ts';
+import type { BrowserOrigin, Credentials, NewPerson, OidcSubject } from './identity-store.ts';
+import type { NewSession, Session } from './signed-in.ts';
+import type { NoOrganization, SignedIn, SignIn, SignUp, Throttled } from './outcomes.ts';
 import { cookieIn, tokenIn, tried } from './library/calls.ts';
 import type { IdentityBase } from './library/calls.ts';
 import { hashPassword, normalizeEmail, verifyPassword } from './password.ts';

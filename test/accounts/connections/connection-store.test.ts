@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Act } from '../../../src/accounts/audit/act.ts';
 import type { FhirServerAuth } from '../../../src/accounts/connections/connection-store.ts';
-import { actOf } from '../../../src/accounts/people/identity-store.ts';
+import { actOf } from '../../../src/accounts/people/signed-in.ts';
 import { openStores } from '../../../src/accounts/open-account-store.ts';
 import { csrfTokenOf } from '../../../src/accounts/people/session-token.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';

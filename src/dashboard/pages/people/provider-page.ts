@@ -1,6 +1,6 @@
 /** Signing in through OpenID Connect: out to the identity provider and back. */
 
-import type { NewSession } from '../../../accounts/people/identity-store.ts';
+import type { NewSession } from '../../../accounts/people/signed-in.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import { html } from '../../../web/html.ts';
