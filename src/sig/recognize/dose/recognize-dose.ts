@@ -1,79 +1,27 @@
 /** Recognizes doses: `1-2 tabs`, `one 150 mg tab`, `2 x 500 mg tablets`, `5 mg/kg`, and strengths that are no dose: `250 mg/5 mL`. */
 import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
 import { METHODS } from '../../../terminology/codes/method-table.ts';
+import { doseWords } from '../../vocabulary/dose-word-table.ts';
 import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
-import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import { readMultiple } from '../../words/read-multiple.ts';
 import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from './read-product.ts';
+import { recognizeDiluent } from './recognize-diluent.ts';
 import { recognizeQuotient } from './read-quotient.ts';
 import type { Recognize, Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
-/** Stand for the number one before a counted unit: an article, a scanned digit, a mistyped "one". */
-const ARTICLES = new Set(['a', 'an', 'whole', 'full', 'l', 'i', 'on', 'ane']);
-/** Of these, the words that mean one; the others have lost a letter. */
-const ONE_WORDS = new Set(['a', 'an', 'whole', 'full']);
+/** Of the words that mean one, those that have lost a letter stand apart. */
+const ONE_WORDS = doseWords('one');
+const ARTICLES: ReadonlySet<string> = new Set([...ONE_WORDS, ...doseWords('lost-one')]);
 const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
-/** Between number and unit: `1 full tablet`, `1 additional tablet`. */
-const ADJECTIVES = new Set([
-  'full',
-  'whole',
-  'small',
-  'large',
-  'entire',
-  'prefilled',
-  'oral',
-  'chewable',
-  'effervescent',
-  'dispersible',
-  'soluble',
-]);
-/** A volume behind these is what the dose is mixed with. */
-const DILUENT_WORDS = new Set(['with', 'in', 'into']);
-const FORM_WORDS = new Set([
-  'tab',
-  'tabs',
-  'tablet',
-  'tablets',
-  'cap',
-  'caps',
-  'capsule',
-  'capsules',
-  'puff',
-  'puffs',
-  'gtt',
-  'gtts',
-]);
-const LIQUIDS = new Set([
-  'water',
-  'juice',
-  'milk',
-  'liquid',
-  'fluid',
-  'fluids',
-  'gatorade',
-  'saline',
-  'applesauce',
-  'beverage',
-  'ns',
-  'd5w',
-]);
-const NO_DOSE_BEHIND = new Set([
-  'times',
-  'time',
-  'x',
-  'refill',
-  'refills',
-  'rf',
-  'years',
-  'year',
-  'veces',
-  'am',
-  'pm',
-]);
+const ADJECTIVES = doseWords('adjective');
+const MIXING_WORDS = doseWords('mixing');
+const FORM_WORDS = doseWords('form');
+const NO_DOSE_BEHIND = doseWords('no-dose');
 
 export const DOSE_RECOGNIZER: Recognizer = {
   name: 'dose',
@@ -84,9 +32,7 @@ export const DOSE_RECOGNIZER: Recognizer = {
     ...EXTRA_WORDS,
     'up',
     'upto',
-    'in',
-    'with',
-    'into',
+    ...MIXING_WORDS,
   ],
   startsWithNumber: true,
   recognize: recognizeDose,
@@ -147,30 +93,12 @@ function isNoDose(unit: UnitRow): boolean {
 
 /** Beginnings that are no number. */
 const BY_FIRST_WORD: ReadonlyMap<string, Recognize> = new Map<string, Recognize>([
-  ...[...DILUENT_WORDS].map((word): [string, Recognize] => [word, recognizeDiluent]),
+  ...[...MIXING_WORDS].map((word): [string, Recognize] => [word, recognizeDiluent]),
   ...[...FORM_WORDS].map((word): [string, Recognize] => [word, recognizeFormFirst]),
   ...[...EXTRA_WORDS].map((word): [string, Recognize] => [word, recognizeExtra]),
   ['up', recognizeUpTo],
   ['upto', recognizeUpTo],
 ]);
-
-/** `in 8 oz of water`, `with a glass of juice`: what the dose is mixed with or followed by. */
-function recognizeDiluent(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const number =
-    readNumberRange(tokens, skipWords(tokens, at + 1, 'at', 'least', 'about')) ?? articleOne(tokens, at + 1);
-  const unit =
-    number === undefined
-      ? undefined
-      : readUnit(tokens, skipWords(tokens, number.to, 'full', 'large', 'small'));
-  if (unit === undefined || unit.row.kind !== 'volume') return undefined;
-  const of = skipWords(tokens, unit.to, 'of');
-  const to = LIQUIDS.has(wordAt(tokens, of)) ? of + 1 : unit.to;
-  return { kind: 'instruction', from: at, to, opens: false };
-}
-
-function articleOne(tokens: readonly SigToken[], at: number): { to: number } | undefined {
-  return wordAt(tokens, at) === 'a' ? { to: at + 1 } : undefined;
-}
 
 /** `take second tablet if needed`, `another tablet`. */
 function recognizeExtra(tokens: readonly SigToken[], at: number): SigFragment | undefined {

@@ -1,0 +1,97 @@
+/** Words that stand in a dose beside its number and unit. */
+
+export interface DoseWordRow {
+  readonly id: 'one' | 'lost-one' | 'adjective' | 'form' | 'mixing' | 'liquid' | 'no-dose';
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[sig, what it says]`, in the notation of the tests. */
+  readonly examples: readonly (readonly [sig: string, reads: string])[];
+}
+
+export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
+  {
+    id: 'one',
+    words: ['a', 'an', 'whole', 'full'],
+    reason: 'stand for the number one before a counted unit',
+    examples: [['take a tablet po daily', '1 tablet PO QD']],
+  },
+  {
+    id: 'lost-one',
+    words: ['l', 'i', 'on', 'ane'],
+    reason: 'a scanned digit or a mistyped "one": ones that lost a letter',
+    examples: [['take l tab po bid', '1 tablet PO BID']],
+  },
+  {
+    id: 'adjective',
+    words: [
+      'full',
+      'whole',
+      'small',
+      'large',
+      'entire',
+      'prefilled',
+      'oral',
+      'chewable',
+      'effervescent',
+      'dispersible',
+      'soluble',
+    ],
+    reason: 'between number and unit',
+    examples: [['take 1 full tablet po daily', '1 tablet PO QD']],
+  },
+  {
+    id: 'form',
+    words: [
+      'tab',
+      'tabs',
+      'tablet',
+      'tablets',
+      'cap',
+      'caps',
+      'capsule',
+      'capsules',
+      'puff',
+      'puffs',
+      'gtt',
+      'gtts',
+    ],
+    reason: 'a form may stand before its number',
+    examples: [['tab 1 po bid', '1 tablet PO BID']],
+  },
+  {
+    id: 'mixing',
+    words: ['with', 'in', 'into'],
+    reason: 'a volume behind these is what the dose is mixed with',
+    examples: [['take 17 g in 8 oz of water po daily', '17 g PO QD {in 8 oz of water}']],
+  },
+  {
+    id: 'liquid',
+    words: [
+      'water',
+      'juice',
+      'milk',
+      'liquid',
+      'fluid',
+      'fluids',
+      'gatorade',
+      'saline',
+      'applesauce',
+      'beverage',
+      'ns',
+      'd5w',
+    ],
+    reason: 'what doses are mixed with',
+    examples: [['take 17 g with 4 oz of juice po daily', '17 g PO QD {with 4 oz of juice}']],
+  },
+  {
+    id: 'no-dose',
+    words: ['times', 'time', 'x', 'refill', 'refills', 'rf', 'years', 'year', 'veces', 'am', 'pm'],
+    reason: 'a number before these counts something else',
+    examples: [['1 tablet po daily 3 refills', '1 tablet PO QD']],
+  },
+];
+
+/** The words of a row. */
+export function doseWords(id: DoseWordRow['id']): ReadonlySet<string> {
+  return new Set(DOSE_WORD_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
+}
