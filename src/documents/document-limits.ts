@@ -4,6 +4,8 @@
 export interface DocumentLimits {
   /** Pages of all documents of one request (specification, Limits). */
   readonly maxPagesPerRequest: number;
+  /** Pages of one document that one child reads and holds; it has memory for twice as many dense ones. */
+  readonly pagesPerRange: number;
   /** Children that read text at the same time, and as many again that wait for OCR; more documents wait. */
   readonly maxChildren: number;
   /** Of these, how many read for one organization. */
@@ -50,6 +52,7 @@ export interface DocumentLimits {
 /** The bounds of a service on two processors. */
 export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   maxPagesPerRequest: 200,
+  pagesPerRange: 1000,
   maxChildren: 3,
   maxChildrenEach: 2,
   preStartedChildren: 2,

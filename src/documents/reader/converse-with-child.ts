@@ -38,6 +38,8 @@ export interface ConversationOptions {
   readonly organization: string;
   readonly signal: AbortSignal;
   readonly onlyPage?: number;
+  /** Reads these alone, 1-indexed, both ends included. */
+  readonly pages?: { readonly from: number; readonly to: number };
   /** Told the number of pages before they are read; what it throws ends the reading. */
   readonly countPages: (count: number) => Promise<void>;
   readonly countsOnly?: boolean;
@@ -207,7 +209,7 @@ class Conversation {
   async #start(): Promise<void> {
     const { placed, lane } = this.#reading;
     for (const page of placed) await this.send({ kind: 'placed' }, page);
-    await this.send({ kind: 'read', lane, ...onlyPageOf(this.#options) });
+    await this.send({ kind: 'read', lane, ...whichPages(this.#options) });
   }
 
   /** Has a page image read without holding up the child's other pages. */
@@ -233,6 +235,6 @@ class Conversation {
   }
 }
 
-function onlyPageOf({ onlyPage }: ConversationOptions): { readonly onlyPage?: number } {
-  return onlyPage === undefined ? {} : { onlyPage };
+function whichPages({ onlyPage, pages }: ConversationOptions) {
+  return { ...(onlyPage !== undefined && { onlyPage }), ...(pages !== undefined && { pages }) };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from '../document-limits
 import type { DocumentPages } from '../line.ts';
 import { createFairTurns } from './children/fair-turns.ts';
 import { createOcrPool, type OcrPool } from './ocr-pool.ts';
-import { readInTurns } from './read-in-turns.ts';
+import { readInRanges } from './read-in-ranges.ts';
 import type { Lanes } from './seat.ts';
 import { createWorkerPool, type WorkerPool } from './children/worker-pool.ts';
 
@@ -136,7 +136,7 @@ async function readAll(
       const count = (pages: number): Promise<void> => countPages(index, pages);
       const { organization = '' } = options;
       const one = { ...context, ...options, organization, signal, countPages: count };
-      read[index] = await readInTurns(document, one);
+      read[index] = await readInRanges(document, one);
     }
   };
   // No more documents of one request stand in the queue than may be read: other requests get their turn.

@@ -26,12 +26,13 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   await channel.send({ kind: 'opened', pageCount: document.pageCount });
   const start = await nextStart(channel);
   if (start === undefined) return;
-  const { onlyPage, lane, before } = start;
+  const { onlyPage, pages, lane, before } = start;
   if (onlyPage !== undefined) await sendPicture(channel, document, onlyPage, message.maxPixels);
   const questions = askService(channel, lane);
   const reading = await readPages(document, {
     maxPixels: message.maxPixels,
-    ...(onlyPage !== undefined && { onlyPage }),
+    ...(onlyPage !== undefined && { pages: { from: onlyPage, to: onlyPage } }),
+    ...(pages !== undefined && { pages }),
     before,
     turn: questions.turn,
     recognize: questions.recognize,

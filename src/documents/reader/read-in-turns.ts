@@ -12,7 +12,7 @@ import type { Lane } from './service-message.ts';
 import type { WorkerPool } from './children/worker-pool.ts';
 
 /** What is read. */
-interface NamedBytes {
+export interface NamedBytes {
   readonly name: string;
   readonly read: () => Promise<Uint8Array>;
 }

@@ -22,8 +22,8 @@ export type RecognizeScan = (greymap: Uint8Array, page: number) => Promise<reado
 export interface ReadPagesOptions {
   readonly recognize: RecognizeScan;
   readonly maxPixels: number;
-  /** Reads this page alone, 1-indexed; the others stay empty. */
-  readonly onlyPage?: number;
+  /** Reads these alone, 1-indexed, both ends included; the others stay empty. */
+  readonly pages?: { readonly from: number; readonly to: number };
   /** Reads the words of a page another way when PDFium finds none although the page is not a scan. 0-based. */
   readonly readAgain?: (index: number) => Promise<readonly Word[]>;
   /** Told after each page, 1-indexed. */
@@ -68,7 +68,12 @@ export async function readPages(document: PdfiumDocument, options: ReadPagesOpti
   const notes = read.flatMap((reading) => reading.notes);
   if (document.isRepaired) notes.unshift({ kind: 'document-repaired' });
   if (isLost(document, notes)) throw new DocumentFailure('unreadable');
-  return { isWhole: true, pages: composePages(read.map(({ placed }) => placed)), notes };
+  // Pages that were not to be read would make what returns on every page look rare.
+  const places = [true, false].map((wanted) =>
+    read.filter(({ placed }) => isIn(placed.page, options) === wanted),
+  );
+  const pages = places.flatMap((some) => composePages(some.map(({ placed }) => placed)));
+  return { isWhole: true, pages: pages.toSorted((one, other) => one.page - other.page), notes };
 }
 
 /** A reading for each page, in their order; undefined for those that the turn did not come to. */
@@ -76,23 +81,28 @@ async function readInTurn(
   document: PdfiumDocument,
   options: ReadPagesOptions,
 ): Promise<(PageReading | undefined)[]> {
-  const { before = [], onlyPage, onPage, turn } = options;
+  const { before = [], onPage, turn } = options;
   const known = new Map(before.map((reading) => [reading.placed.page, reading]));
   const unread = Promise.resolve(undefined);
   const readings = Array.from<Promise<PageReading | undefined>>({ length: document.pageCount }).fill(unread);
   for (let index = 0; index < document.pageCount; index++) {
     const page = index + 1;
-    const isSkipped = onlyPage !== undefined && onlyPage !== page;
+    const isSkipped = !isIn(page, options);
     const earlier = isSkipped ? { placed: emptyPage(page), notes: [] } : known.get(page);
     if (earlier === undefined && (await turn?.mayBegin()) === false) break;
     const reading = earlier === undefined ? readOnePage(document, index, options) : Promise.resolve(earlier);
     // A rejection is handled when the pages are awaited together below.
     const settled = reading.catch(() => undefined);
     readings[index] = reading;
-    void settled.then((read) => read && onPage?.(page));
+    if (!isSkipped) void settled.then((read) => read && onPage?.(page));
     if (index >= SCANS_AHEAD) await readings[index - SCANS_AHEAD]?.catch(() => undefined);
   }
   return Promise.all(readings);
+}
+
+/** Is it to be read? */
+function isIn(page: number, { pages }: Pick<ReadPagesOptions, 'pages'>): boolean {
+  return pages === undefined || (page >= pages.from && page <= pages.to);
 }
 
 /** Nothing of the document is left: an empty list would say that the patient takes nothing. */

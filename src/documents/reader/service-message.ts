@@ -17,8 +17,13 @@ export type PdfServiceMessage =
     }
   /** What another child of the same document came to: one of its pages is the binary part. */
   | { readonly kind: 'placed' }
-  /** All other pages; or one page alone, 1-indexed, with its picture. */
-  | { readonly kind: 'read'; readonly lane: Lane; readonly onlyPage?: number }
+  /** All other pages, or those of a range alone; or one page, 1-indexed, with its picture. */
+  | {
+      readonly kind: 'read';
+      readonly lane: Lane;
+      readonly onlyPage?: number;
+      readonly pages?: { readonly from: number; readonly to: number };
+    }
   /** Whether the turn goes on; where not, the child gives what it has. */
   | { readonly kind: 'turn'; readonly goesOn: boolean }
   | { readonly kind: 'words'; readonly page: number; readonly words: readonly ScannedWord[] }
