@@ -23,7 +23,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^@opentelemetry\//, where: /^http\/traces\.ts$/ },
   { what: /^pino$/, where: /^log\.ts$/ },
   { what: /^pg$/, where: /^accounts\/store\/postgres-dialect\.ts$/ },
-  { what: /^pg-boss$/, where: /^accounts\/jobs\/pg-boss-engine\.ts$/ },
+  { what: /^pg-boss$/, where: /^accounts\/jobs\/(?:pg-boss-engine|shard-queue)\.ts$/ },
   { what: /^kysely(?:\/.*)?$/, where: /^accounts\// },
   {
     what: /^node:sqlite$/,

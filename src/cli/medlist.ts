@@ -22,8 +22,13 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   },
   {
     name: 'worker',
-    summary: 'work on requests that are answered later',
+    summary: 'work on what is answered later, and on populations',
     load: async () => (await import('./commands/worker-command.ts')).addWorkerCommand,
+  },
+  {
+    name: 'batch',
+    summary: 'lists of a population over many machines',
+    load: async () => (await import('./commands/batch-command.ts')).addBatchCommand,
   },
   {
     name: 'infer',

@@ -1,6 +1,6 @@
 /** The queue of all instances, on pg-boss: a job of a worker that is not heard of any more goes to another. Nothing but ids is in it. */
 
-import type { Job, PgBoss } from 'pg-boss';
+import type { Job, PgBoss, Queue } from 'pg-boss';
 import { FAULT_SECONDS, JOBS_AT_ONCE, JOBS_AT_ONCE_EACH } from './job-engine.ts';
 import type { JobEngine, QueuedJob, RunJob } from './job-engine.ts';
 import { JOB_MS, SILENT_MS } from './job-store.ts';
@@ -28,7 +28,7 @@ export function pgBossEngine(databaseUrl: string): JobEngine {
   let opened: Promise<PgBoss> | undefined;
   let onFault: (error: unknown) => void = () => undefined;
   const open = (): Promise<PgBoss> => {
-    opened ??= openBoss(databaseUrl, (error) => onFault(error));
+    opened ??= openBoss(databaseUrl, (error) => onFault(error), { name: QUEUE, ...QUEUE_OPTIONS });
     // What could not be reached now may be there the next time.
     opened.catch(() => (opened = undefined));
     return opened;
@@ -54,7 +54,12 @@ export function pgBossEngine(databaseUrl: string): JobEngine {
   };
 }
 
-async function openBoss(databaseUrl: string, onError: (error: unknown) => void): Promise<PgBoss> {
+/** Starts pg-boss with one queue. */
+export async function openBoss(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+  { name, ...options }: Queue & { readonly name: string },
+): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
     connectionString: databaseUrl,
@@ -67,7 +72,7 @@ async function openBoss(databaseUrl: string, onError: (error: unknown) => void):
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(QUEUE, QUEUE_OPTIONS);
+  await boss.createQueue(name, options);
   return boss;
 }
 

@@ -1,16 +1,15 @@
 /** `medlist infer FILE…`: the medication list of FHIR files, C-CDA documents and PDFs, with the code of the service and no server. */
 import { randomUUIDv7 } from 'node:crypto';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import { ServiceError } from '../../errors.ts';
 import { listFor } from '../../http/lists/list-for.ts';
 import { viewOf } from '../../http/endpoints/infer-medications.ts';
-import { instantText, readAsOf } from '../../http/wire/as-of.ts';
-import { LIST_FORMS, OUTPUT_FORMATS, POLICIES, VERBOSITIES } from '../../http/wire/infer-request-body.ts';
+import { instantText } from '../../http/wire/as-of.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
-import { INFERRED_STATUSES, type MedicationList } from '../../medications/medication-list.ts';
+import type { MedicationList } from '../../medications/medication-list.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
@@ -20,18 +19,11 @@ import { jsonText } from '../json-text.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
 import { readDocumentRecords } from '../read-documents.ts';
 import { bulkServer } from '../bulk-server.ts';
-import type { ListSettings } from '../population/list-line.ts';
+import { addListOptions, fieldsOf, type ListOptions, settingsOf, workersArgument } from '../list-options.ts';
 import { type InferFiles, readInferFiles } from '../read-infer-files.ts';
 
-interface InferOptions {
-  readonly asOf?: string;
-  readonly format?: string;
-  readonly verbosity?: string;
-  readonly as?: string;
-  readonly status?: string[];
-  readonly policy?: string;
+interface InferOptions extends ListOptions {
   readonly json?: true;
-  readonly explain?: true;
   readonly ndjson?: string;
   readonly bulk?: string;
   readonly pipe?: true;
@@ -59,7 +51,7 @@ Examples:
 
 /** Registers the subcommand. */
 export function addInferCommand(program: Command): void {
-  program
+  const infer = program
     .command('infer')
     .description('print the medication list of FHIR, C-CDA, RxHistory, HL7 v2 and PDF files')
     .argument('[file...]', 'files of one patient')
@@ -71,22 +63,8 @@ export function addInferCommand(program: Command): void {
       'with --ndjson, --bulk: where the lists go; a run that was killed goes on from there',
     )
     .option('--workers <number>', 'with --ndjson, --bulk: threads (default: one a core)', workersArgument)
-    .option('--as-of <date>', 'reference date or date-time (default: now)', asOfArgument)
-    .addOption(new Option('--format <format>', 'print JSON in this format').choices(OUTPUT_FORMATS))
-    .addOption(
-      new Option('--as <form>', 'print FHIR in this form (a Bundle unless told)').choices(LIST_FORMS),
-    )
-    .addOption(
-      new Option('--verbosity <verbosity>', 'how much the JSON holds (default: full)').choices(VERBOSITIES),
-    )
-    .addOption(
-      new Option('--status <status...>', 'only medications with these statuses').choices(INFERRED_STATUSES),
-    )
-    .addOption(
-      new Option('--policy <policy>', 'what settles disagreeing facts (default: dates)').choices(POLICIES),
-    )
-    .option('--json', 'print JSON instead of a table')
-    .option('--explain', 'say of every medication why it has its status')
+    .option('--json', 'print JSON instead of a table');
+  addListOptions(infer)
     .addHelpText('after', HELP)
     .action(async (files: string[], options: InferOptions, command: Command) => {
       if ([options.ndjson, options.bulk, options.pipe].some((one) => one !== undefined))
@@ -97,18 +75,8 @@ export function addInferCommand(program: Command): void {
     });
 }
 
-function asOfArgument(text: string): string {
-  if (readAsOf(text) === undefined) throw new InvalidArgumentError('expected a date such as 2026-06-01.');
-  return text;
-}
-
 /** Exit code 2: the command line itself is wrong. */
 const WRONG_LINE = { exitCode: 2 };
-
-function workersArgument(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('expected a number of threads.');
-  return Number(text);
-}
 
 /** Many patients, a line each. */
 async function inferMany(files: readonly string[], options: InferOptions, command: Command): Promise<void> {
@@ -116,8 +84,8 @@ async function inferMany(files: readonly string[], options: InferOptions, comman
   const given = [ndjson, bulk, pipe, files[0]].filter((one) => one !== undefined);
   if (given.length > 1)
     return command.error('error: give files, --ndjson, --bulk or --pipe, one of them', WRONG_LINE);
-  const asOf = options.asOf === undefined ? undefined : readAsOf(options.asOf);
-  const request = { settings: settingsOf(options), asOf, dataDir: configOfProcess().dataDir, workers, out };
+  const { settings, asOf } = settingsOf(options);
+  const request = { settings, asOf, dataDir: configOfProcess().dataDir, workers, out };
   const { runBulk, runPipe, runPopulation } = await import('../population/run-population.ts');
   if (ndjson !== undefined) return runPopulation(ndjson, request);
   if (bulk !== undefined) {
@@ -127,17 +95,6 @@ async function inferMany(files: readonly string[], options: InferOptions, comman
   // Partitions that run at different times, or once more, would differ.
   if (asOf === undefined) return command.error('error: --pipe needs --as-of', WRONG_LINE);
   return runPipe(asOf, request);
-}
-
-/** What is asked of every patient alike. */
-function settingsOf(options: InferOptions): ListSettings {
-  const input = { body: { bundle: { resourceType: 'Bundle' } }, documents: [], origins: [], notes: [] };
-  try {
-    const { format, verbosity, as, statuses, policy, explain } = readInferRequest(bodyOf(input, options));
-    return { format, verbosity, as, statuses, policy, explain };
-  } catch (error) {
-    throw error instanceof ServiceError ? new Error(inWords(error, input), { cause: error }) : error;
-  }
 }
 
 /** Where and when a list is made. */
@@ -187,18 +144,11 @@ function answerText(
 function bodyOf({ body, documents, origins }: InferFiles, options: InferOptions): Record<string, unknown> {
   // A request must hold something; where only PDFs were named, their records are what the list rests on.
   const isOnlyPdfs = documents.length > 0 && origins.length === 0;
-  const { asOf, format, verbosity, as, status, policy, explain } = options;
   return {
     verbosity: 'full',
     ...body,
     ...(isOnlyPdfs ? { bundle: { resourceType: 'Bundle', type: 'collection', entry: [] } } : {}),
-    ...(asOf === undefined ? {} : { as_of: asOf }),
-    ...(format === undefined ? {} : { format }),
-    ...(verbosity === undefined ? {} : { verbosity }),
-    ...(as === undefined ? {} : { as, format: format ?? 'fhir_bundle' }),
-    ...(status === undefined ? {} : { statuses: status }),
-    ...(policy === undefined ? {} : { policy }),
-    ...(explain === undefined ? {} : { explain }),
+    ...fieldsOf(options),
   };
 }
 

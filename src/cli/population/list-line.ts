@@ -8,7 +8,7 @@ import type { ListForm, OutputFormat, Verbosity } from '../../http/wire/infer-re
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { InferredStatus } from '../../medications/medication-list.ts';
 import type { ConflictPolicy } from '../../medications/weigh/decide-status.ts';
-import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import type { ReleaseInfo, RxNormStore } from '../../terminology/rxnorm.ts';
 
 /** What is asked of every patient alike. */
 export interface ListSettings {
@@ -50,6 +50,11 @@ export function listLine(
   const { body } = viewOf(list, { format, verbosity, as }, meta, MEDLIST_CANONICAL);
   const whose = patient ?? list.subject?.reference ?? list.subject?.identifier?.value ?? null;
   return `${JSON.stringify({ patient: whose, ...answerOf(body) })}\n`;
+}
+
+/** Which rules and drugs a list is made by. */
+export function rulesOf({ source, version }: ReleaseInfo): string {
+  return `${RULESET_VERSION} ${source} ${version}`;
 }
 
 function answerOf(body: unknown): Readonly<Record<string, unknown>> {

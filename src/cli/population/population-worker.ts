@@ -3,52 +3,58 @@
 import { workerData } from 'piscina';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import type { LineBlock } from './lines/line-blocks.ts';
-import type { ListSettings } from './list-line.ts';
 import { keysOfName, partitionBlock, sharedSection, sortedLines } from './lines/partition-block.ts';
 import { readSection } from './lines/run-file.ts';
-import { type Shard, type ShardContext, SHARD_LIMITS, writeShardLists } from './shard-lists.ts';
 import { openSharedResources, type SharedResource, writeSharedResources } from './lines/shared-resources.ts';
+import { type ListSettings, rulesOf } from './list-line.ts';
+import { type Shard, type ShardContext, SHARD_LIMITS, writeShardLists } from './shard-lists.ts';
+import { knownWorkFolder } from './work-folder.ts';
 
-/** What a thread is started with. */
-export interface PopulationSetup {
-  readonly dataDir: string;
-  readonly settings: ListSettings;
-  readonly asOf: string;
-  readonly shards: number;
-  readonly sharedFile: string;
-}
-
-// Decode edge: what the run gave.
-const setup = workerData as PopulationSetup;
+// Decode edge: what the pool was opened with.
+const { dataDir } = workerData as { readonly dataDir: string };
 
 /** Sorts one block into a run. */
-export function sortBlock({ block, run }: { readonly block: LineBlock; readonly run: string }): void {
-  partitionBlock(block, setup.shards, run);
+export function sortBlock(task: {
+  readonly block: LineBlock;
+  readonly run: string;
+  readonly shards: number;
+}): void {
+  partitionBlock(task.block, task.shards, task.run);
 }
 
 /** Writes down what all patients share. */
-export function indexShared(runs: readonly string[]): void {
-  writeSharedResources(setup.sharedFile, sharedOf(runs));
+export function indexShared(task: {
+  readonly runs: readonly string[];
+  readonly shards: number;
+  readonly file: string;
+}): void {
+  writeSharedResources(task.file, sharedOf(task.runs, task.shards));
 }
 
-function* sharedOf(runs: readonly string[]): Generator<SharedResource> {
+function* sharedOf(runs: readonly string[], shards: number): Generator<SharedResource> {
   for (const run of runs) {
-    const section = readSection(run, sharedSection(setup.shards));
+    const section = readSection(run, sharedSection(shards));
     for (const { name, start, end } of sortedLines(section))
       yield { keys: keysOfName(name), json: section.toString('utf8', start, end) };
   }
 }
 
-let context: ShardContext | undefined;
+/** Makes the lists of one shard of the run in this folder. Throws where it was begun by other rules or drugs. */
+export function listShard({ folder, shard }: { readonly folder: string; readonly shard: Shard }): void {
+  writeShardLists(shard, contextOf(folder));
+}
 
-/** Makes the lists of one shard. */
-export function listShard(shard: Shard): void {
-  context ??= {
-    settings: setup.settings,
-    asOf: new Date(setup.asOf),
-    rxnorm: openRxNormStore({ dataDir: setup.dataDir }),
-    shared: openSharedResources(setup.sharedFile),
-    limits: SHARD_LIMITS,
-  };
-  writeShardLists(shard, context);
+let context: (ShardContext & { readonly folder: string }) | undefined;
+
+/** That of the last folder is kept: shards of one run come one after the other. */
+function contextOf(folder: string): ShardContext {
+  if (context?.folder === folder) return context;
+  const { manifest, shared } = knownWorkFolder(folder);
+  // Decode edge: the run wrote it.
+  const { settings, rules } = manifest.asked as { readonly settings: ListSettings; readonly rules: string };
+  const rxnorm = context?.rxnorm ?? openRxNormStore({ dataDir });
+  if (rules !== rulesOf(rxnorm.release)) throw new Error('the run was begun by other rules or drugs');
+  const asOf = new Date(manifest.asOf);
+  context = { folder, settings, asOf, rxnorm, shared: openSharedResources(shared), limits: SHARD_LIMITS };
+  return context;
 }

@@ -34,18 +34,21 @@ export function isCancelled({ reason }: AbortSignal): boolean {
 
 /**
  * Has the work done into `out`, or, where that is undefined, into a folder that is printed and removed. Throws an Error
- * where something has no list: the exit code says so too.
+ * where something has no list: the exit code says so too. `keepsAlways`: Ctrl-C throws nothing away either.
  */
 export async function runInFolder(
   out: string | undefined,
   work: (folder: string, signal: AbortSignal) => Promise<Results>,
+  { keepsAlways = false }: { readonly keepsAlways?: boolean } = {},
 ): Promise<void> {
   // What is written is for its owner alone.
   process.umask(0o077);
   const folder = out ?? mkdtempSync(path.join(tmpdir(), 'medlist-'));
   mkdirSync(folder, { recursive: true });
   try {
-    const { lists, errors } = await whileNotStopped(folder, (signal) => work(folder, signal));
+    const { lists, errors } = await whileNotStopped({ folder, keepsAlways }, (signal) =>
+      work(folder, signal),
+    );
     removeWorkFolder(workFolderOf(folder));
     if (out === undefined) await printFiles(folder);
     const place = out === undefined ? 'the lines above' : path.join(out, ERRORS_FILE);
@@ -64,11 +67,11 @@ async function printFiles(folder: string): Promise<void> {
 
 /** Ctrl-C leaves nothing behind; SIGTERM, which says that the machine is needed, leaves what the next start goes on with. */
 async function whileNotStopped<Result>(
-  folder: string,
+  { folder, keepsAlways }: { readonly folder: string; readonly keepsAlways: boolean },
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const stopping = new AbortController();
-  const cancel = (): void => stopping.abort(new RunStopped(false));
+  const cancel = (): void => stopping.abort(new RunStopped(keepsAlways));
   const stop = (): void => stopping.abort(new RunStopped(true));
   process.once('SIGINT', cancel).once('SIGTERM', stop);
   try {

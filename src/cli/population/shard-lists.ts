@@ -1,5 +1,6 @@
 /** The lists of the patients of one shard, one patient at a time, sorted by patient. */
 
+import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { ServiceError } from '../../errors.ts';
 import { openLineWriter } from './lines/line-writer.ts';
@@ -43,9 +44,11 @@ interface Line {
 
 /** Writes the lists and the errors of a shard; the file of the lists appears last. */
 export function writeShardLists(shard: Shard, context: ShardContext): void {
-  const part = `${shard.lists}.part`;
-  const lists = openLineWriter(part);
-  const errors = openLineWriter(shard.errors);
+  // A worker that was given up can still be writing: each writes files of its own, which hold the same.
+  const own = randomUUID();
+  const parts = { lists: `${shard.lists}.${own}`, errors: `${shard.errors}.${own}` };
+  const lists = openLineWriter(parts.lists);
+  const errors = openLineWriter(parts.errors);
   const sizes = patientSizes(shard);
   for (const patients of partsOf(sizes, context.limits)) {
     for (const [patient, lines] of linesOfPatients(shard, patients)) {
@@ -56,7 +59,8 @@ export function writeShardLists(shard: Shard, context: ShardContext): void {
   }
   errors.close();
   lists.close();
-  renameSync(part, shard.lists);
+  renameSync(parts.errors, shard.errors);
+  renameSync(parts.lists, shard.lists);
 }
 
 function errorOf([first]: readonly Line[], code: PopulationError): string {

@@ -25,8 +25,6 @@ export interface WorkFolder {
   readonly folder: string;
   /** That of the first start. */
   readonly manifest: Manifest;
-  /** Something of an earlier start is used. */
-  readonly isResumed: boolean;
   readonly runs: string;
   readonly shards: string;
   readonly shared: string;
@@ -49,15 +47,26 @@ export function openWorkFolder(folder: string, wanted: Manifest, hasOwnAsOf: boo
     throw new Error(
       `${folder} holds a run of other input, options or rules that did not end; remove it to start anew`,
     );
-  const paths = {
+  const paths = pathsIn(folder);
+  for (const one of [folder, paths.runs, paths.shards]) mkdirSync(one, { recursive: true, mode: 0o700 });
+  if (!isSame) writeWhole(file, JSON.stringify(wanted));
+  return { folder, manifest: isSame ? earlier : wanted, ...paths };
+}
+
+/** The folder of a run that has begun. Throws an Error where there is none. */
+export function knownWorkFolder(folder: string): WorkFolder {
+  const manifest = readManifest(path.join(folder, 'manifest.json'));
+  if (manifest === undefined) throw new Error(`${folder}: no run has begun there`);
+  return { folder, manifest, ...pathsIn(folder) };
+}
+
+function pathsIn(folder: string): Pick<WorkFolder, 'runs' | 'shards' | 'shared' | 'sorted'> {
+  return {
     runs: path.join(folder, 'runs'),
     shards: path.join(folder, 'shards'),
     shared: path.join(folder, 'shared.sqlite'),
     sorted: path.join(folder, 'sorted'),
   };
-  for (const one of [folder, paths.runs, paths.shards]) mkdirSync(one, { recursive: true, mode: 0o700 });
-  if (!isSame) writeWhole(file, JSON.stringify(wanted));
-  return { folder, manifest: isSame ? earlier : wanted, isResumed: isSame, ...paths };
 }
 
 /** What a run reads in a folder and the folders below, sorted; nothing that is hidden. Throws an Error where there is none. */

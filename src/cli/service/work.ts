@@ -16,6 +16,7 @@ import { openRxNormStore } from '../../terminology/open-store.ts';
 import { firstSignal, endSoon } from './end.ts';
 import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { surviveFaults } from './survive-faults.ts';
+import { workOnShards } from './work-on-shards.ts';
 
 /** Runs until a signal stops it. Throws ConfigError where requests wait in the process that took them. */
 export async function work(config: Config): Promise<void> {
@@ -35,11 +36,13 @@ export async function work(config: Config): Promise<void> {
     const own = { config, log, rxnorm, accounts, requests, documents, heavy, connected, publicUrl };
     const others = { metrics: openMetrics(), cds: undefined, now: () => new Date(), isStopping: () => false };
     const running = await workOnJobs({ ...own, ...others, jobs: sharedJobs(stores) }, ENDPOINTS);
+    const shards = await workOnShards(config, log);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
     log.info('worker started', { version: manifest.version });
     process.stdout.write(`medlist ${manifest.version} works on requests that are answered later\n`);
     log.info('service stopping', { signal: await signal });
     await running.stop();
+    await shards.stop();
   } finally {
     await heavy.close();
     await documents.close();
