@@ -12,7 +12,7 @@ import { jwks } from './endpoints/jwks.ts';
 import { llmsTxt } from './endpoints/llms-txt.ts';
 import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
-import { openApi } from './endpoints/openapi.ts';
+import { openApi, postman } from './endpoints/openapi.ts';
 import { documentPagePicture } from './endpoints/page-picture.ts';
 import { readyz } from './endpoints/readyz.ts';
 import { documentSample, samples, storySample } from './endpoints/samples.ts';
@@ -44,6 +44,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: '/openapi.json',
     ...PUBLIC,
     handle: (_request, services) => openApi(ENDPOINTS, services),
+  },
+  {
+    id: 'postman',
+    method: 'GET',
+    path: '/postman.json',
+    ...PUBLIC,
+    handle: (_request, services) => postman(ENDPOINTS, services),
   },
   { id: 'llms-txt', method: 'GET', path: '/llms.txt', ...PUBLIC, handle: llmsTxt },
   { id: 'security-txt', method: 'GET', path: '/.well-known/security.txt', ...PUBLIC, handle: securityTxt },

@@ -60,7 +60,7 @@ export const HOUSE: readonly Room[] = [
     room: 'http/openapi',
     floor: 5,
     what: 'the description of the API',
-    doors: ['examples.ts', 'openapi.ts'],
+    doors: ['examples.ts', 'openapi.ts', 'postman.ts'],
   },
   {
     room: 'http/fhir',
