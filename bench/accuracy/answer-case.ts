@@ -41,7 +41,7 @@ export async function answerCase(
   { input }: Pick<GoldCase, 'input'>,
   sources: Sources,
 ): Promise<readonly Answered[]> {
-  const file = path.join(folder, input);
+  const file = path.resolve(folder, input);
   if (file.endsWith('.json')) return patientEntries(readFileSync(file, 'utf8'), sources.store);
   const bytes = file.endsWith('.txt') ? printed(readFileSync(file, 'utf8')) : readFileSync(file);
   return documentEntries(new Uint8Array(bytes), sources);
