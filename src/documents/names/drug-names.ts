@@ -65,7 +65,8 @@ function buildDrugNames(store: RxNormStore): DrugNames {
   );
   return {
     store,
-    longestAt: (tokens, at) => matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at),
+    longestAt: (tokens, at) =>
+      unlessOtherWord(matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at), tokens),
     has: (name) => all.has(name),
     wordsOfLength: (length) => byLength.get(length) ?? [],
     ingredientsOf: (name) => {
@@ -76,6 +77,18 @@ function buildDrugNames(store: RxNormStore): DrugNames {
     },
     fullName: (name) => shortened.get(name)?.name,
   };
+}
+
+/** `"lactic acidosis"`, `"folic aciduria"`: the word left out stands there as part of another, and the name means something else. */
+function unlessOtherWord(
+  match: PhraseMatch<DrugNameEntry> | undefined,
+  tokens: readonly TextToken[],
+): PhraseMatch<DrugNameEntry> | undefined {
+  const next = tokens[match?.endToken ?? 0]?.text ?? '';
+  const isOtherWord = [...OMITTED_ENDINGS].some(
+    (ending) => next.startsWith(ending) && /^\p{L}/u.test(next.slice(ending.length)),
+  );
+  return isOtherWord ? undefined : match;
 }
 
 /** Names that one ingredient alone has when its last word is left out. */

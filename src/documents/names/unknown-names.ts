@@ -61,6 +61,13 @@ function withPair({ written, start, rest }: NameInSegment): { written: string; s
 
 const PAIR = /^\s\d{1,3}(?:\.\d{1,2})?\/\d{1,3}(?:\.\d{1,2})?(?![\d/%])/u;
 
+/** A text that begins with words like a name and an amount or a way of taking: an item of a list, whether its drug is known or not. */
+export function beginsWithItem(text: string): boolean {
+  const [first] = segmentsOf(text, []);
+  const name = first === undefined ? undefined : nameIn(text, first);
+  return name !== undefined && name.rest.trim() !== '' && isItem(name.rest, { before: '', isListed: true });
+}
+
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
 export function isStatement(text: string): boolean {
   const first = /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';

@@ -1,6 +1,8 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
+import { supportOf } from '../names/support.ts';
+import { beginsWithItem } from '../names/unknown-names.ts';
 import { splitLabels } from './split-labels.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
@@ -11,8 +13,10 @@ const CONTINUATION =
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
 /** A product that goes on in the next line. */
-const GOES_ON =
-  /(?:[/&+,(-]|\b(?:and|with|of|in|w|enteric[ -]coated|baby|chewable|sublingual|topical|long[ -]acting|(?:extended|sustained|delayed)[ -]release))\s*$/iu;
+const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
+/** Words before a name that may also end the entry above. */
+const QUALIFIES =
+  /\b(?:enteric[ -]coated|baby|chewable|sublingual|topical|long[ -]acting|(?:extended|sustained|delayed)[ -]release)\s*$/iu;
 const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
 /** A gap larger than this many line heights separates entries. */
 const ENTRY_GAP = 1.9;
@@ -26,9 +30,10 @@ export function groupEntries(
   startsWithDrug: StartsWithDrug,
 ): Item[] {
   const entries: SectionLine[][] = [];
+  const rightEdge = Math.max(...lines.map(({ line }) => line.x + line.width));
   for (const line of lines) {
     const open = entries.at(-1);
-    if (open === undefined || startsEntry(line, open, startsWithDrug)) entries.push([line]);
+    if (open === undefined || startsEntry(line, { open, rightEdge }, startsWithDrug)) entries.push([line]);
     else open.push(line);
   }
   return entries.map((entry) => entryOf(section, entry, startsWithDrug));
@@ -78,9 +83,15 @@ const QUANTITY =
   /^(?:\d{1,4}|\d{1,2}\s*x\s*\d{1,4})\s*(?:tab(?:let)?s?|cap(?:sule)?s?|doses?|ml|g|grams?|each|vials?|pens?|patch(?:es)?)?$/iu;
 const ASIDE = new RegExp(`${STATUS.source}|${QUANTITY.source}`, 'iu');
 
+/** The lines of the entry so far, and how far the lines of the list reach. */
+interface OpenEntry {
+  readonly open: readonly SectionLine[];
+  readonly rightEdge: number;
+}
+
 function startsEntry(
   line: SectionLine,
-  open: readonly SectionLine[],
+  { open, rightEdge }: OpenEntry,
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const [first = line] = open;
@@ -89,9 +100,27 @@ function startsEntry(
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
   if (goesOn(text, last)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
-  if (startsWithDrug(text) && !hangs) return !GOES_ON.test(last.text);
-  if (/^\p{Ll}/u.test(text)) return false;
+  if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, open);
+  if (/^\p{Ll}/u.test(text))
+    return !hangs && beginsWithItem(text) && isBehindEntry(line, { open, rightEdge });
   return isFarBelow(line, last) || !(hangs || isNumbered(first) || /^\d/u.test(text));
+}
+
+/** What stands before qualifies the name that follows; at the end of an entry with an amount it belongs to that one. */
+function leadsOn(above: string, open: readonly SectionLine[]): boolean {
+  if (GOES_ON.test(above)) return true;
+  const { hasStrength, hasCount } = supportOf(open.map((line) => textOf(line)).join(' '));
+  return QUALIFIES.test(above) && !hasStrength && !hasCount;
+}
+
+/** The line above gives an amount of its own, or had room for the first word of this one. */
+function isBehindEntry({ line }: SectionLine, { open, rightEdge }: OpenEntry): boolean {
+  const above = open.at(-1)?.line;
+  if (above === undefined || leadsOn(above.text, open)) return false;
+  const { hasStrength, hasCount } = supportOf(above.text);
+  const firstWord = /^\s*\S+\s?/u.exec(line.text)?.[0].length ?? 0;
+  const needed = (line.width / Math.max(1, line.text.length)) * firstWord;
+  return hasStrength || hasCount || above.x + above.width + needed < rightEdge;
 }
 
 /** Directions, a date, a form …, or the value of a label. */

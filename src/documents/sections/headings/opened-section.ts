@@ -1,6 +1,7 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import type { Line } from '../../line.ts';
-import { supportOf } from '../../names/support.ts';
+import { isInstruction, supportOf } from '../../names/support.ts';
+import { beginsWithItem } from '../../names/unknown-names.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -14,7 +15,7 @@ export function openedBy(
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading {
-  const ended = endedBy(text);
+  const ended = endedBy(text, below, startsWithDrug);
   if (ended !== undefined) return ended;
   const known = byKeywords(text);
   if (known === undefined) return { row: listsDrugs(below, startsWithDrug) ? LISTED : UNKNOWN, phrase: '' };
@@ -41,21 +42,34 @@ const ENDED: Readonly<Record<string, KnownHeading['row']>> = {
   held: { kind: 'held-medications', reading: 'stopped', rank: 1 },
 };
 
-/** `"Discontinued on admission"`, `"Do NOT take:"`, `"Medications held at discharge"`: the grammar of standing, and nothing that it does not know. */
-export function endedBy(text: string): KnownHeading | undefined {
+/**
+ * `"Discontinued on admission"`, `"Do NOT take:"`, `"Medications held at discharge"`: the grammar of standing.
+ * Words that no heading is known for (`"Stopped by the renal team"`) change nothing where drugs stand below.
+ */
+export function endedBy(
+  text: string,
+  below: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
   const bare = text.replaceAll(/\([^()]{0,60}\)/gu, ' ');
   const { actions } = readActions(bare);
   for (const action of actions) {
     const said = action.rows.find(
       ({ row, meaning }) => row.inColumn === true && ENDED[meaning] !== undefined,
     );
-    if (said === undefined) continue;
-    const row = ENDED[said.meaning];
+    const row = ENDED[said?.meaning ?? ''];
+    if (row === undefined) continue;
     const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`.toLowerCase();
     const words = rest.match(/\p{L}+/gu) ?? [];
-    if (row !== undefined && words.every((word) => FRAME.has(word))) return { row, phrase: '' };
+    if (words.every((word) => FRAME.has(word))) return { row, phrase: '' };
+    const isOnlyAction = actions.length === 1 && !words.some((word) => startsWithDrug(word));
+    if (isOnlyAction && startsWithDrug(unmarked(below[0] ?? ''))) return { row, phrase: '' };
   }
   return undefined;
+}
+
+function unmarked(text: string): string {
+  return text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
 /** Words that frame an action in a heading: the medications, the occasion, the person. */
@@ -65,19 +79,19 @@ const FRAME: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Lines of names with how much or how often; the first is one, and half of them are. */
+/** Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is taken. */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
-  const lines = below.filter((text) => /\p{L}{3}/u.test(text));
-  const drugs = lines.filter((text) => isDrugLine(text, startsWithDrug));
+  const lines = below.filter((text) => /\p{L}{3}/u.test(text)).map((text) => unmarked(text));
+  const items = lines.filter((text) => isDrugLine(text, startsWithDrug));
   const [first] = lines;
-  return first !== undefined && drugs.includes(first) && drugs.length * 2 >= lines.length;
+  const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
+  return first !== undefined && items.includes(first) && items.length * 2 >= lines.length && isOfDrugs;
 }
 
 function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const bare = text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
-  if (!startsWithDrug(bare)) return false;
-  const { hasStrength, hasCount } = supportOf(bare);
-  return (hasStrength || hasCount) && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(bare.slice(0, 60));
+  if (!startsWithDrug(text) && !beginsWithItem(text)) return false;
+  const { hasStrength, hasCount } = supportOf(text);
+  return (hasStrength || hasCount) && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
 }
 
 /** The texts of lines that stand under a heading: a few, up to the next larger gap of the page. */

@@ -48,7 +48,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     after: lines[index + 1],
     isInList: isList(place),
     listsBelow: () => listsDrugs(below(), startsWithDrug),
-    isEnding: endedBy(line.text) !== undefined,
+    isEnding: endedBy(line.text, below(), startsWithDrug) !== undefined,
   };
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = openedBy(line.text, below(), startsWithDrug);
@@ -93,7 +93,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
   if (DOSAGE_LABEL.test(label) && DIRECTIONS.test(rest)) return undefined;
   const { startsWithDrug } = place;
-  if (isList(place) && startsWithDrug(rest.trim()) && isAction(label)) return undefined;
+  if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
   const isCapital = isCapitalLabel(label, isList(place));
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
@@ -103,8 +103,9 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
 }
 
 /** `"HOLD: lisinopril 10 mg"`: the action of one entry. */
-function isAction(label: string): boolean {
-  return !/\s/u.test(label.trim()) && (endedBy(label) !== undefined || dividerOf(label) !== undefined);
+function isAction(label: string, startsWithDrug: StartsWithDrug): boolean {
+  const isEnding = (): boolean => endedBy(label, [], startsWithDrug) !== undefined;
+  return !/\s/u.test(label.trim()) && (isEnding() || dividerOf(label) !== undefined);
 }
 
 /** A label in capitals, or one that ends in medications. */

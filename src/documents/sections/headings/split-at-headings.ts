@@ -14,6 +14,9 @@ export interface LinePart {
 const INNER_LABEL =
   /(?<=[.;]\s{1,3}|\s{3,})(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,4}):(?:\s+(?=\S)|\s*$)/gu;
 
+/** Inside a line nothing stands below a heading. */
+const NO_DRUG = (): boolean => false;
+
 /** The stretches of a line; one where no heading stands inside it. */
 export function splitAtHeadings(line: Line): LinePart[] {
   const end = line.text.length;
@@ -21,7 +24,7 @@ export function splitAtHeadings(line: Line): LinePart[] {
   const parts: LinePart[] = [{ start: 0, end }];
   for (const match of line.text.matchAll(INNER_LABEL)) {
     const label = match.groups?.['label'] ?? '';
-    const known = isWeak(label) ? undefined : (knownHeading(`${label}:`) ?? endedBy(label));
+    const known = isWeak(label) ? undefined : (knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG));
     const before = parts.at(-1);
     if (known === undefined || before === undefined) continue;
     parts[parts.length - 1] = { ...before, end: match.index };

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { documentOf } from '../support/document-builders.ts';
+
+const store = openRxNormStore();
+afterAll(() => store.close());
+
+async function answerTo(lines: readonly string[]) {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return {
+    entries: list.medications.map(
+      ({ drugName, dosage }) =>
+        `${drugName} | ${dosage.dose?.quantity ?? ''} ${dosage.dose?.unit ?? ''} | ${dosage.frequency ?? ''}`,
+    ),
+    setAside: list.setAside.map(({ name, reason }) => `${name.toLowerCase()} ${reason}`),
+  };
+}
+
+const ENTRIES = [
+  'lisinopril 10 mg daily',
+  'metformin 500 mg twice daily',
+  'warfarin 5 mg every evening',
+  'calcitriol 0.25 mcg three times a week',
+  'amlodipine 10 mg',
+  'sevelamer 800 mg TID with meals',
+] as const;
+const NAMES = ['zyxomarin', 'nephro-blend', 'quovadrel', 'tomar verde'] as const;
+const MANNERS = ['1 tab daily', '25 mg at night', '2 capsules twice daily', '10 mg cada noche'] as const;
+
+const entries = fc.uniqueArray(fc.constantFrom(...ENTRIES), { minLength: 2, maxLength: 5 });
+const unknown = fc.record({ name: fc.constantFrom(...NAMES), manner: fc.constantFrom(...MANNERS) });
+const written = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+);
+
+/** Words that end a drug, with words around them that no table of headings knows. */
+const ENDINGS = ['Discontinued', 'Stopped', 'No longer taking', 'Held'] as const;
+const CIRCUMSTANCES = [
+  'this month',
+  'by the renal team',
+  'since the fall in Denver',
+  'after the echo',
+  'because of cost',
+] as const;
+const ENDED = ['quetiapine 25 mg at bedtime', 'ciprofloxacin 250 mg twice daily'] as const;
+
+describe('laws of lists', () => {
+  test('an unknown name on a line of its own, in small letters or not, is an entry and changes no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        unknown,
+        fc.nat({ max: 5 }),
+        written,
+        async (list, { name, manner }, at, write) => {
+          const lines = list.map((line) => write(line));
+          const before = await answerTo(['MEDICATIONS', ...lines]);
+          const added = lines.toSpliced(Math.min(at, lines.length), 0, write(`${name} ${manner}`));
+          const after = await answerTo(['MEDICATIONS', ...added]);
+          const isAdded = (entry: string) => entry.toLowerCase().startsWith(name);
+          expect(after.entries.filter((entry) => !isAdded(entry))).toEqual(before.entries);
+          expect(after.entries.filter(isAdded)).toHaveLength(1);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a heading that ends what stands below it does so in whatever circumstances, and ends nothing above', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        fc.constantFrom(...ENDINGS),
+        fc.constantFrom(...CIRCUMSTANCES),
+        async (list, ending, circumstance) => {
+          const before = await answerTo(['CURRENT MEDICATIONS', ...list]);
+          const after = await answerTo([
+            'CURRENT MEDICATIONS',
+            ...list,
+            '',
+            `${ending} ${circumstance}:`,
+            ...ENDED,
+          ]);
+          expect(after.entries).toEqual(before.entries);
+          expect(after.setAside).toHaveLength(ENDED.length);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a list under an unknown heading is one, whether the first names in it are known or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(unknown, unknown, async (first, second) => {
+        fc.pre(first.name !== second.name);
+        const lines = [
+          `${first.name} ${first.manner}`,
+          `${second.name} ${second.manner}`,
+          'lisinopril 10 mg daily',
+        ];
+        const { entries: found } = await answerTo(['Medicamentos actuales', ...lines]);
+        expect(found).toHaveLength(lines.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a drug name cut short is none where its last word begins another one', async () => {
+    const { entries: found } = await answerTo([
+      'MEDICATIONS',
+      'metformin 500 mg (lactic acidosis)',
+      'folic 1 mg daily',
+    ]);
+    expect(found.map((entry) => entry.split(' ')[0])).toEqual(['folic', 'metformin']);
+  });
+});
