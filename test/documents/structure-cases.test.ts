@@ -64,6 +64,40 @@ describe('cells before lines', () => {
     ]);
   });
 
+  test('directions on lines of their own under the rows of a table are those of the row above', async () => {
+    const rows = [
+      ['GABAPENTIN 300MG CAP', 'Take 1 capsule 3 times a day', 'TID'],
+      ['OXYCODONE 5MG TAB', 'Take 1 tablet every 6 hours as needed for severe pain', 'Q6H PRN'],
+      ['LISINOPRIL 20MG TAB', 'Take 1 tablet every morning', 'QAM'],
+      ['ZYXOMARIN 10MG TAB', 'Take 2 tablets at bedtime', 'QHS'],
+    ] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...rows], { minLength: 2 }),
+        fc.constantFrom('', '  ', '      '),
+        fc.boolean(),
+        async (chosen, indent, hasWarning) => {
+          const lines = chosen.flatMap(([name, directions]) => [
+            `${name.padEnd(24)}03/01/2026     Dr. One`,
+            indent + directions,
+            ...(hasWarning && directions.endsWith('day')
+              ? [`${indent}and always with food and a glass of water`]
+              : []),
+          ]);
+          const list = await listOf(typed(['Medication              Last filled    Prescriber', ...lines]));
+          const expected = chosen.map(([name, , frequency]) => [
+            name.split(' ')[0]?.toLowerCase(),
+            frequency,
+          ]);
+          expect(list.map((entry) => [entry.toLowerCase().split(' ')[0], entry.split(' | ').at(-1)])).toEqual(
+            expected.toSorted(([left = ''], [right = '']) => (left < right ? -1 : 1)),
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   test('two blocks side by side are two blocks, whatever stands in the other', async () => {
     const others = ['Penicillin', 'Ibuprofen', 'Sulfa drugs', 'None known', 'Latex'];
     const entries = ['Lisinopril 10 mg daily', 'Metformin 500 mg BID', 'Zyxomarin 20 mg daily'];
@@ -123,6 +157,17 @@ describe('headings by their shape', () => {
       documentOf(['My Medicines — Otto T. (updated May 2026)', 'Metformin 500 — 2x a day w/ food']),
     );
     expect(list).toEqual(['metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID']);
+  });
+
+  test('whole directions above a name in running text are not its own', async () => {
+    const list = await listOf(
+      documentOf([
+        '# Plan',
+        'For the back she will take 1 capsule 3 times a day',
+        'oxycodone 5 mg every night',
+      ]),
+    );
+    expect(list).toEqual(['oxycodone hydrochloride 5 MG | 5 mg |  | QHS']);
   });
 
   test('a line that begins with the drug and says how and how often is an order', async () => {

@@ -2,6 +2,7 @@
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnSpans, levelTexts } from './header-cells.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { hangsUnderRow } from './hanging-row.ts';
 import { isBold, isDrawnLine, isInGrid } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
@@ -76,13 +77,23 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const words = found.rows.filter((row) => !isDrawnLine(row)).flatMap((row) => row.words);
   const joined = { ...header, words: words.toSorted((left, right) => left.x - right.x) };
   const rules = { header: found.hasLevels ? joined : header, scan, lastHeaderRow: found.rows.at(-1) };
-  const columns = columnsUnder(found, { joined, body: takeBody(candidates, rules), lines: scan.lines });
+  const spans = levelChunks(joined, NO_LINES).map(spanOf);
+  const cells = takeBody(candidates, rules).filter((row) => !isRunBeyond(row, spans[1]?.left));
+  const columns = columnsUnder(found, { joined, body: cells, lines: scan.lines });
   if (columns.separators.length === 0) return undefined;
   const body = takeBody(candidates, { ...rules, separators: columns.separators });
   return {
     rows: [...found.rows, ...body],
     table: { ...columns, headerRows: found.rows.length, isContinued: false },
   };
+}
+
+/** One run of words from the first column into the next tells nothing of where columns are. */
+function isRunBeyond(row: PrintedRow, left = Number.POSITIVE_INFINITY): boolean {
+  const [first, ...others] = splitAtGaps(row.words);
+  const last = first?.at(-1);
+  if (first === undefined || last === undefined || others.length > 0) return false;
+  return (first[0]?.x ?? left) < left && last.x + last.width > left;
 }
 
 /** Where the columns are and what they are called; the header joined to one row stands for all its levels. */
@@ -157,7 +168,8 @@ function endsTable(
   if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
   const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
   if (isNewHeader && (isBold(row) || !isBold(header))) return true;
-  return !isRuled && separators !== undefined && runsAcross(row, last, separators);
+  if (isRuled || separators === undefined || !runsAcross(row, last, separators)) return false;
+  return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
 }
 
 /** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */

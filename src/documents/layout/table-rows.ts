@@ -1,6 +1,7 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
 import type { PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
+import { hangsUnderRow } from './hanging-row.ts';
 import { isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
@@ -22,13 +23,16 @@ export function groupLogicalRows(
   const wrapGap = isRuled
     ? undefined
     : (wrapGapOf(rows, separators) ?? onlyRowGapOf(rows, separators, header));
+  const left = Math.min(...rows.flatMap(({ words }) => words[0]?.x ?? []));
   const groups: PrintedRow[][] = [];
   for (const [index, row] of rows.entries()) {
     const last = rows[index - 1];
     const group = groups.at(-1);
     const startsRow =
       last === undefined ||
-      (isRuled ? isRuledBetween(lines, last, row) : isNewRow(row, { last, wrapGap, separators, ...anchor }));
+      (isRuled
+        ? isRuledBetween(lines, last, row)
+        : isNewRow(row, { last, next: rows[index + 1], left, wrapGap, separators, ...anchor }));
     if (group === undefined || startsRow) groups.push([row]);
     else group.push(row);
   }
@@ -99,14 +103,19 @@ interface RowRules {
   readonly anchor: number;
   readonly isList: boolean;
   readonly last: PrintedRow;
+  readonly next: PrintedRow | undefined;
+  /** Where the table begins, in points. */
+  readonly left: number;
   readonly wrapGap: number | undefined;
   readonly separators: Separators;
 }
 
 /** Cells centred beside a taller one stand between its lines: such rows are one. Then distances decide, then the first column. */
-function isNewRow(row: PrintedRow, { last, wrapGap, separators, anchor, isList }: RowRules): boolean {
+function isNewRow(row: PrintedRow, rules: RowRules): boolean {
+  const { last, wrapGap, separators, anchor, isList } = rules;
   const gap = row.baseline - last.baseline;
   if (gap < Math.max(row.fontSize, last.fontSize) * 0.9) return false;
+  if (hangsUnderRow(row, { ...rules, above: last, below: rules.next })) return false;
   if (wrapGap !== undefined) return gap > wrapGap;
   const filled = filledColumns(row, separators);
   if (!filled.has(anchor)) return false;

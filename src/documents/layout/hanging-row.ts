@@ -1,0 +1,42 @@
+/** Rows that are no rows of a table but go on about the one above, however far they run: its directions on a line of their own. */
+import { METHODS } from '../../terminology/codes/method-table.ts';
+import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { isBold } from './row-shapes.ts';
+import { crosses, type Separators } from './table-columns.ts';
+
+/** Points by which such a line stands in, where its words do not tell. */
+const INDENT = 4;
+
+const ORDERS: ReadonlySet<string> = new Set(
+  METHODS.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+);
+
+/** The rows around a row, where their table begins, and its columns. */
+export interface RowPlace {
+  readonly above: PrintedRow;
+  readonly below: PrintedRow | undefined;
+  /** In points. */
+  readonly left: number;
+  readonly separators: Separators;
+}
+
+/** `"  Take 1 capsule 3 times a day"` under `"GABAPENTIN 300MG CAP | 03/01/2026 | Dr. One"`. */
+export function hangsUnderRow(row: PrintedRow, { above, below, left, separators }: RowPlace): boolean {
+  const first = row.words[0];
+  if (first === undefined || splitAtGaps(row.words).length !== 1 || (isBold(row) && !isBold(above)))
+    return false;
+  const isAmongRows = below !== undefined && isRow(below, separators);
+  if (ORDERS.has(first.text.toLowerCase()))
+    return isAmongRows || row.words.some(({ text }) => /\d/u.test(text));
+  const goesOn = first.x > left + INDENT || /^\p{Ll}/u.test(first.text);
+  return isAmongRows && goesOn && runsOver(row, separators);
+}
+
+/** Cells in several columns, none of which runs into the next. */
+function isRow(row: PrintedRow, separators: Separators): boolean {
+  return splitAtGaps(row.words).length > 1 && !runsOver(row, separators);
+}
+
+function runsOver(row: PrintedRow, separators: Separators): boolean {
+  return row.words.some((word) => separators.some((at) => crosses(word, at)));
+}
