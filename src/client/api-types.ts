@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b4320f3713c13a3b003c1934c4b92b562952b99336ccb3d8b5722048582ff034. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 299f66532439fcd8ae13f64e4f0520c48e39a6cbcf5704ab70a1613169474018. */
 
 export interface paths {
   '/healthz': {
@@ -621,6 +621,7 @@ export interface components {
       /** @enum {string} */
       reason:
         | 'no-name'
+        | 'unknown-entry'
         | 'not-understood'
         | 'doubtful-dose'
         | 'section-set-aside'

@@ -8,8 +8,9 @@ const store = openRxNormStore();
 afterAll(() => store.close());
 
 async function answerTo(lines: readonly string[]) {
-  const { list } = await extractMedications([documentOf(lines)], store);
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
   return {
+    unread: unread.map(({ line }) => line ?? ''),
     entries: list.medications.map(
       ({ drugName, dosage }) =>
         `${drugName} | ${dosage.dose?.quantity ?? ''} ${dosage.dose?.unit ?? ''} | ${dosage.frequency ?? ''}`,
@@ -18,14 +19,14 @@ async function answerTo(lines: readonly string[]) {
   };
 }
 
-const ENTRIES = [
+const ENTRIES: readonly string[] = [
   'lisinopril 10 mg daily',
   'metformin 500 mg twice daily',
   'warfarin 5 mg every evening',
   'calcitriol 0.25 mcg three times a week',
   'amlodipine 10 mg',
   'sevelamer 800 mg TID with meals',
-] as const;
+];
 const NAMES = ['zyxomarin', 'nephro-blend', 'quovadrel', 'tomar verde'] as const;
 const MANNERS = ['1 tab daily', '25 mg at night', '2 capsules twice daily', '10 mg cada noche'] as const;
 
@@ -90,6 +91,41 @@ describe('laws of lists', () => {
       ),
       { numRuns: 15 },
     );
+  });
+
+  test('a short entry of a list is listed, set aside or told as not understood', async () => {
+    const odd = [
+      'Ca + D',
+      'Something for cholesterol at night',
+      'Blood pressure pill (white) once a day',
+      'Herbs from the market',
+      'zyx',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        fc.constantFrom(...odd),
+        fc.integer({ min: 1, max: 5 }),
+        async (list, line, at) => {
+          const before = await answerTo(['MEDICATIONS', ...list]);
+          const after = await answerTo([
+            'MEDICATIONS',
+            ...list.toSpliced(Math.min(at, list.length), 0, line),
+          ]);
+          const told = [...after.entries, ...after.setAside, ...after.unread];
+          expect(told.length).toBeGreaterThan(
+            [...before.entries, ...before.setAside, ...before.unread].length,
+          );
+          expect(after.entries).toEqual(expect.arrayContaining(before.entries));
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a unit behind the number of a drug is no drug of its own', async () => {
+    const { entries: found } = await answerTo(['MEDICATIONS', 'Spiriva 1 inh daily', 'INH 300 mg daily']);
+    expect(found.map((entry) => entry.split(' ')[0])).toEqual(['isoniazid', 'Spiriva']);
   });
 
   test('a list under an unknown heading is one, whether the first names in it are known or not', async () => {

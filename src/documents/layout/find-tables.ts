@@ -157,10 +157,10 @@ function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): PrintedR
   return body;
 }
 
-function endsTable(
-  row: PrintedRow,
-  { header, scan, separators, last, next }: BodyRules & { last: PrintedRow; next: PrintedRow | undefined },
-): boolean {
+type RowOfBody = BodyRules & { readonly last: PrintedRow; readonly next: PrintedRow | undefined };
+
+function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
+  const { header, scan, last, next } = rules;
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
@@ -168,7 +168,12 @@ function endsTable(
   if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
   const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
   if (isNewHeader && (isBold(row) || !isBold(header))) return true;
-  if (isRuled || separators === undefined || !runsAcross(row, last, separators)) return false;
+  return !isRuled && leavesColumns(row, rules);
+}
+
+/** Words run from one column into another, and not because the line goes on about the row above. */
+function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
+  if (separators === undefined || !runsAcross(row, last, separators)) return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
 }
 

@@ -5,6 +5,9 @@ import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DocumentPages, Line, NoteKind, PageLines } from '../line.ts';
 import type { MedicationMention, SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
+import { saysEmpty } from '../mentions/unknown-drug.ts';
+import { isStatement } from '../names/unknown-names.ts';
 import { isInstruction, supportOf, type Support } from '../names/support.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
@@ -90,10 +93,24 @@ function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): UnreadReas
   const isList = item.reading === 'list' || item.reading === 'stopped';
   if (isDoubtful) return isList ? 'not-understood' : undefined;
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
-  if (!isDosage(supportOf(text), isList)) return undefined;
+  if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
   return UNLISTED_KINDS.has(item.section.kind) && namesDrug(text, names) ? 'section-set-aside' : undefined;
 }
+
+/** Words of an entry that nobody understood; a longer line is a sentence. */
+const LONGEST_ENTRY = 7;
+
+/** `"Ca + D"`, `"something for cholesterol at night"`: an entry as short as entries are, and no sentence, date or empty list. */
+function isShortEntry({ shape, text, fields }: Item): boolean {
+  const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  const isEntry = shape === 'entry' && fields.length === 0 && words.length <= LONGEST_ENTRY;
+  const isSpeech = /[.:;!?]\s*$/u.test(text) || isStatement(text) || saysEmpty(text);
+  return isEntry && !isSpeech && words.some((word) => !isSigWord(word.toLowerCase())) && !DATED.test(text);
+}
+
+/** A date or the number of a page or record. */
+const DATED = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\d{5}|\bpage\b/iu;
 
 /** An amount, and a way of taking it; in a list its form is enough. */
 function isDosage(support: Support, isList: boolean): boolean {

@@ -16,6 +16,11 @@ export const UNREAD_REASONS = {
     sentence: 'An amount or a way of taking, but no drug that could be told.',
     why: 'A line of a list with an amount, or a sentence with a whole instruction, of which no drug came.',
   },
+  'unknown-entry': {
+    kind: 'line',
+    sentence: 'Stands in a list of medications and could not be understood.',
+    why: 'A short entry of a list of which nothing came: no name, no sentence, no remark on the entry above.',
+  },
   'not-understood': {
     kind: 'line',
     sentence: 'Names a drug in a list, but not as one that is taken.',

@@ -1,5 +1,6 @@
 /** Whether a drug name, as it stands, means something else: a word, a food, a person, a value. */
 import type { NameCluster } from './cluster-names.ts';
+import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { NAME_CAUTION_ROWS, SUPPLEMENTS, type NameNeed } from './caution-table.ts';
 import { hasDosage, type Support } from './support.ts';
 
@@ -44,10 +45,15 @@ export function looksLikeOther(
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
+  if (UNIT_WORDS.has(cluster.normalized) && BEHIND_NUMBER.test(text.slice(0, cluster.start))) return true;
   if (isDiluent(text, cluster.start) || MEASURED.test(after)) return true;
   if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
   return !isList && (isPerson(before, after) || LABORATORY.test(after));
 }
+
+/** `"Spiriva 1 inh daily"`: what is a unit as well as a drug is the unit behind the number of another one. */
+const UNIT_WORDS: ReadonlySet<string> = new Set(UNITS.flatMap(({ words }) => words));
+const BEHIND_NUMBER = /\p{L}[^\n]*\s\d[\d./-]{0,6}\s?$/u;
 
 /** `ferrous sulfate 325 mg (65 mg iron)`: how much of the element a salt holds. */
 const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;

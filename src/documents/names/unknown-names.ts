@@ -61,11 +61,13 @@ function withPair({ written, start, rest }: NameInSegment): { written: string; s
 
 const PAIR = /^\s\d{1,3}(?:\.\d{1,2})?\/\d{1,3}(?:\.\d{1,2})?(?![\d/%])/u;
 
-/** A text that begins with words like a name and an amount or a way of taking: an item of a list, whether its drug is known or not. */
-export function beginsWithItem(text: string): boolean {
+/** How a text begins: with words like a name and an amount or a way of taking (`item`), or it is such words alone (`name`), whether a drug is known by them or not. */
+export function beginningOf(text: string): 'item' | 'name' | undefined {
   const [first] = segmentsOf(text, []);
   const name = first === undefined ? undefined : nameIn(text, first);
-  return name !== undefined && name.rest.trim() !== '' && isItem(name.rest, { before: '', isListed: true });
+  if (first === undefined || name === undefined) return undefined;
+  if (name.rest.trim() === '') return first.end === text.length ? 'name' : undefined;
+  return isItem(name.rest, { before: '', isListed: true }) ? 'item' : undefined;
 }
 
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */

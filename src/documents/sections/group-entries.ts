@@ -2,7 +2,7 @@
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
 import { supportOf } from '../names/support.ts';
-import { beginsWithItem } from '../names/unknown-names.ts';
+import { beginningOf } from '../names/unknown-names.ts';
 import { splitLabels } from './split-labels.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
@@ -101,9 +101,13 @@ function startsEntry(
   if (goesOn(text, last)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, open);
-  if (/^\p{Ll}/u.test(text))
-    return !hangs && beginsWithItem(text) && isBehindEntry(line, { open, rightEdge });
-  return isFarBelow(line, last) || !(hangs || isNumbered(first) || /^\d/u.test(text));
+  if (/^\p{Ll}/u.test(text)) return !hangs && isBehindEntry(line, beginningOf(text), { open, rightEdge });
+  return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** In a numbered list what has no number goes on with the entry above, as a number alone does anywhere. */
+function goesOnUnmarked(text: string, first: SectionLine): boolean {
+  return isNumbered(first) || /^\d/u.test(text);
 }
 
 /** What stands before qualifies the name that follows; at the end of an entry with an amount it belongs to that one. */
@@ -113,15 +117,23 @@ function leadsOn(above: string, open: readonly SectionLine[]): boolean {
   return QUALIFIES.test(above) && !hasStrength && !hasCount;
 }
 
-/** The line above gives an amount of its own, or had room for the first word of this one. */
-function isBehindEntry({ line }: SectionLine, { open, rightEdge }: OpenEntry): boolean {
+/** Does a name in small letters begin an entry: the line above gives an amount of its own, or had room for the first word of this one. */
+function isBehindEntry(
+  { line }: SectionLine,
+  beginning: 'item' | 'name' | undefined,
+  { open, rightEdge }: OpenEntry,
+): boolean {
   const above = open.at(-1)?.line;
-  if (above === undefined || leadsOn(above.text, open)) return false;
+  if (beginning === undefined || above === undefined || leadsOn(above.text, open)) return false;
   const { hasStrength, hasCount } = supportOf(above.text);
+  if (beginning === 'item' && (hasStrength || hasCount)) return true;
   const firstWord = /^\s*\S+\s?/u.exec(line.text)?.[0].length ?? 0;
   const needed = (line.width / Math.max(1, line.text.length)) * firstWord;
-  return hasStrength || hasCount || above.x + above.width + needed < rightEdge;
+  return above.text.length < SHORTEST_WRAPPED || above.x + above.width + needed < rightEdge;
 }
+
+/** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
+const SHORTEST_WRAPPED = 42;
 
 /** Directions, a date, a form …, or the value of a label. */
 function goesOn(text: string, last: SectionLine['line']): boolean {
@@ -135,7 +147,6 @@ function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: Start
   return namesDrug && isIndented(line, first.line.x);
 }
 
-/** In a numbered list what has no number goes on with the entry above. */
 function isNumbered({ line, start }: SectionLine): boolean {
   return /^\s*\(?\d{1,2}[.)]\s/u.test(line.text.slice(start));
 }

@@ -19,6 +19,8 @@ describe('lines', () => {
     [['# Medications', 'Lisinopril 10 mg tablet daily'], []],
     [['# Progress Note', 'She takes 40 mg twice daily by mouth of something.'], ['no-name']],
     [['# Problems', 'Hypertension: lisinopril 10 mg by mouth daily'], ['section-set-aside']],
+    [['# Medications', 'Lisinopril 10 mg daily', 'Something for cholesterol at night'], ['unknown-entry']],
+    [['# Medications', 'Lisinopril 10 mg daily', 'None', 'Reviewed 03/04/2026', 'She takes them all.'], []],
     [['# Allergies', 'Lisinopril 10 mg tablet by mouth daily: cough'], []],
     [['# Results', 'Potassium 4.5 mmol/L', 'Glucose 112 mg/dL daily'], []],
     [['# Family History', 'Mother takes warfarin 5 mg daily.'], []],

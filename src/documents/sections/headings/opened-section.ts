@@ -1,7 +1,7 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import type { Line } from '../../line.ts';
 import { isInstruction, supportOf } from '../../names/support.ts';
-import { beginsWithItem } from '../../names/unknown-names.ts';
+import { beginningOf } from '../../names/unknown-names.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -89,7 +89,7 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
 }
 
 function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
-  if (!startsWithDrug(text) && !beginsWithItem(text)) return false;
+  if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
   const { hasStrength, hasCount } = supportOf(text);
   return (hasStrength || hasCount) && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
 }
