@@ -1,12 +1,10 @@
 /** Connected FHIR servers and trusted SMART issuers over Kysely; secrets are sealed before they are stored. */
 
-import type { Kysely, Selectable } from 'kysely';
-import { z } from 'zod';
+import type { Kysely } from 'kysely';
 import type { AccountSchema, FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
 import type { Act, Origin } from '../audit/act.ts';
 import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
 import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import { ISSUER_WISHES } from './connection-store.ts';
 import type {
   Connected,
   ConnectionStore,
@@ -14,13 +12,12 @@ import type {
   FhirServerRecord,
   NewFhirServer,
   NewSmartIssuer,
-  SmartClient,
   SmartIssuerRecord,
 } from './connection-store.ts';
-import { keepWays, waysOf } from './server-ways.ts';
-import { dateOf, newId } from '../store/ids.ts';
+import { issuerClient, issuerRecord, placeOf, serverAuth, serverRecord } from './connection-rows.ts';
+import { keepWays } from './server-ways.ts';
+import { newId } from '../store/ids.ts';
 import type { SecretBox } from '../store/secret-box.ts';
-import { ServiceError } from '../../errors.ts';
 
 type Database = Kysely<AccountSchema>;
 
@@ -112,50 +109,6 @@ async function addServer(
   });
 }
 
-/** Where a sealed secret belongs. */
-function placeOf(table: string, { organizationId }: Pick<Act, 'organizationId'>, id: string): string {
-  return `${table}:${organizationId}:${id}`;
-}
-
-const ServerSecret = z.object({ token: z.string().optional(), privateJwk: z.string().optional() });
-const IssuerSecret = z.object({ secret: z.string() });
-
-function serverAuth(row: Selectable<FhirServerTable>, box: SecretBox | undefined): FhirServerAuth {
-  const place = placeOf('fhir_server', { organizationId: row.organization_id }, row.id);
-  const secret = ServerSecret.parse(opened(row.sealed, place, box));
-  if (row.auth_kind === 'none') return { kind: 'none' };
-  if (row.auth_kind === 'bearer') return { kind: 'bearer', token: secret.token ?? '' };
-  const { privateJwk } = secret;
-  return { kind: 'backend-services', clientId: row.client_id ?? '', scope: row.scope ?? '', privateJwk };
-}
-
-const SECRET_LOST =
-  'a stored secret of this connection cannot be opened: start the service with the SECRETS_KEY it was stored under, or connect again';
-
-function opened(sealed: string | null, place: string, box: SecretBox | undefined): unknown {
-  if (sealed === null) return {};
-  try {
-    if (box === undefined) throw new Error('a secret cannot be opened: SECRETS_KEY is not set');
-    return JSON.parse(box.open(sealed, place));
-  } catch (cause) {
-    throw new ServiceError('unavailable', SECRET_LOST, { code: 'connection_secret_unreadable', cause });
-  }
-}
-
-/** Is there a secret that this service cannot open? */
-function isSecretLost(
-  row: { readonly sealed: string | null; readonly organization_id: string; readonly id: string },
-  table: string,
-  box: SecretBox | undefined,
-): boolean {
-  try {
-    opened(row.sealed, placeOf(table, { organizationId: row.organization_id }, row.id), box);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
 async function addIssuer(
   { db, locksRows, box }: Opened,
   act: Act,
@@ -191,13 +144,6 @@ async function addIssuer(
     await appendAudit({ db: open, locksRows }, act, { act: 'issuer.create', target: id, details });
     return { kind: 'saved', record: issuerRecord(row, box) };
   });
-}
-
-function issuerClient(row: Selectable<SmartIssuerTable>, box: SecretBox | undefined): SmartClient {
-  const { client_kind: kind, client_id: clientId } = row;
-  if (kind !== 'confidential') return { kind, clientId };
-  const place = placeOf('smart_issuer', { organizationId: row.organization_id }, row.id);
-  return { kind, clientId, secret: IssuerSecret.parse(opened(row.sealed, place, box)).secret };
 }
 
 /** The first time only: a launch that ends well every morning is no news. */
@@ -239,36 +185,4 @@ async function removeOwn(
     await appendAudit({ db: open, locksRows }, act, { act: name, target: id });
     return true;
   });
-}
-
-function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirServerRecord {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    baseUrl: row.base_url,
-    authKind: row.auth_kind,
-    clientId: row.client_id ?? undefined,
-    scope: row.scope ?? undefined,
-    hasSecret: row.sealed !== null,
-    isSecretLost: isSecretLost(row, 'fhir_server', box),
-    createdAt: new Date(row.created_at),
-    ways: waysOf(row.profile),
-  };
-}
-
-function issuerRecord(row: SmartIssuerTable, box: SecretBox | undefined): SmartIssuerRecord {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    issuer: row.issuer,
-    clientKind: row.client_kind,
-    clientId: row.client_id,
-    hasSecret: row.sealed !== null,
-    isSecretLost: isSecretLost(row, 'smart_issuer', box),
-    createdAt: new Date(row.created_at),
-    wishes: ISSUER_WISHES.filter((wish) => row.wishes?.split(',').includes(wish)),
-    provenAt: dateOf(row.proven_at),
-  };
 }
