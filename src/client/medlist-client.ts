@@ -113,7 +113,7 @@ function apiOf({
 }: MedlistClientOptions) {
   const fetch = given.fetch ?? ((request: Request) => globalThis.fetch(request));
   const api = createClient<paths>({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
     headers: { authorization: `Bearer ${key}` },
     fetch: fetchAgain({ fetch, longestWaitSeconds, ...(wait && { wait }) }),
   });
