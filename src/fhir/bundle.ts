@@ -59,7 +59,7 @@ export function flattenInput(resources: readonly unknown[], bundle: unknown): Fl
   const flat: MutableFlatInput = { resources: [], notResources: [], bundles: [], count: 0 };
   const list = ['resources'];
   for (let index = 0; index < resources.length; index += 1)
-    add(flat, resources[index], undefined, { list, index });
+    add(flat, inR4(resources[index]), undefined, { list, index });
   if (isJsonObject(bundle)) addBundle(flat, bundle, { list: ['bundle'], index: undefined });
   return flat;
 }
@@ -71,6 +71,7 @@ interface MutableFlatInput {
   count: number;
 }
 
+/** A resource that is in the fields of R4 already, as the members of a Bundle are, or anything else. */
 function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined, place: Place): void {
   const { list, index } = place;
   if (!isJsonObject(value)) {
@@ -87,8 +88,7 @@ function add(flat: MutableFlatInput, value: unknown, fullUrl: string | undefined
   if (type === undefined) flat.notResources.push({ reference: `Resource/#${flat.count}`, list, index });
   else {
     const id = textAt(value, 'id') ?? `#${flat.count}`;
-    const resource = asR4(value);
-    flat.resources.push({ kind: 'fhir', resource, reference: `${type}/${id}`, fullUrl, list, index });
+    flat.resources.push({ kind: 'fhir', resource: value, reference: `${type}/${id}`, fullUrl, list, index });
   }
 }
 
@@ -98,7 +98,7 @@ function addBundle(flat: MutableFlatInput, bundle: JsonObject, place: Place): vo
   const isOther = type !== undefined && type !== 'Bundle';
   // An object that says nothing of what it is and holds no entries is not read as an empty Bundle.
   if (isOther || (type === undefined && bundle['entry'] === undefined)) {
-    if (isOther || Object.keys(bundle).length > 0) add(flat, bundle, undefined, place);
+    if (isOther || Object.keys(bundle).length > 0) add(flat, inR4(bundle), undefined, place);
     return;
   }
   addEntries(flat, bundle, [...locOf(place), 'entry']);
@@ -115,11 +115,15 @@ function addEntries(flat: MutableFlatInput, bundle: JsonObject, list: Loc): void
     if (isThere) {
       const written = asOfDeletion(resource, deleted);
       // Converted here, so that the members of a Bundle and the resources of the request are the same objects.
-      const member = isJsonObject(written) && written['resourceType'] !== 'Bundle' ? asR4(written) : written;
+      const member = inR4(written);
       members.push(member);
       add(flat, member, textAt(entry, 'fullUrl'), { list, index });
     } else if (bundle['type'] === 'history') noteDeletion(entry, deleted);
   }
+}
+
+function inR4(value: unknown): unknown {
+  return isJsonObject(value) && value['resourceType'] !== 'Bundle' ? asR4(value) : value;
 }
 
 /** A history lists the newest first: `DELETE MedicationRequest/9` says of every version below it that it was withdrawn. */

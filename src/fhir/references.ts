@@ -88,9 +88,15 @@ function resourceAt(target: string, owner: JsonObject, index: Index): JsonObject
   if (alike === undefined) return undefined;
   const server = serverOfAddress(address) ?? serverOfAddress(index.fullUrlOf().get(owner));
   if (server === undefined) return theOnly(alike, version);
-  const own = alike.filter((found) => serverOfAddress(found.fullUrl) === server);
-  const placeless = alike.filter((found) => serverOfAddress(found.fullUrl) === undefined);
-  return theOnly(own.length > 0 ? own : placeless, version);
+  return theOnly(onServer(alike, server), version);
+}
+
+/** Those of the server, else those of which nobody says where they live. */
+function onServer(alike: readonly Found[], server: string): readonly Found[] {
+  const placed = alike.map((found) => ({ found, place: serverOfAddress(found.fullUrl) }));
+  const own = placed.filter(({ place }) => place === server);
+  const near = own.length > 0 ? own : placed.filter(({ place }) => place === undefined);
+  return near.map(({ found }) => found);
 }
 
 /** The one resource that is meant: of several states the version asked for, else the newest; none where they are different things. */

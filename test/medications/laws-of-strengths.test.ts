@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { infer, daysAgo, type Json, request, store } from './patient.ts';
+import { runs } from '../support/runs.ts';
 import { productFacts } from '../../src/terminology/products/product-facts.ts';
 
-const runs = { numRuns: 300 };
+const RUNS = runs(300);
 
 /** Names that no release has: syllables of no language. */
 const unknownName = fc
@@ -68,7 +69,7 @@ describe('two strengths of one name are two entries', () => {
         const shown = infer(orders(names, [5, 1])).map(({ displayName }) => displayName);
         expect(shown.toSorted()).toEqual(names.toSorted());
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -79,7 +80,7 @@ describe('two strengths of one name are two entries', () => {
         const shown = infer(orders(names, [5, 1])).map(({ displayName }) => displayName);
         expect(shown.toSorted()).toEqual(names.toSorted());
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -90,7 +91,7 @@ describe('two strengths of one name are two entries', () => {
         const list = infer(orders(names, [100, 1]));
         expect(list.map(({ displayName }) => displayName)).toEqual([names[1]]);
       }),
-      runs,
+      RUNS,
     );
   });
 });

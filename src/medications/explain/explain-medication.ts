@@ -16,7 +16,7 @@ export interface ExplainOptions {
 
 /** Everything that can be told of how an entry came about; pure, as the decision itself. */
 export function explainMedication(group: DecidedGroup, { asOf, readSig }: ExplainOptions): Explained {
-  const { verdict, records } = group;
+  const { verdict, records, shown, regimen } = group;
   const losing = verdict.losing.flatMap((record) => newestEvent(eventsOf(record, asOf)) ?? []);
   const conflict = [...new Map(losing.map((event) => [event.source, event])).values()];
   conflict.sort((a, b) => (a.source < b.source ? -1 : 1));
@@ -30,6 +30,7 @@ export function explainMedication(group: DecidedGroup, { asOf, readSig }: Explai
       })),
     }),
     timeline: timelineOf(records, asOf, readSig),
-    ...explainSupply(records, asOf),
+    // What is left of a former strength is not taken, and of two side by side neither follows the other.
+    ...(regimen === undefined && explainSupply(shown, asOf)),
   };
 }

@@ -1,5 +1,6 @@
 /** When the supply runs out and how many refills are left, where the records can tell. */
 
+import { toDateTime } from '../../fhir/dates.ts';
 import { numberAt, objectAt } from '../../fhir/free-form.ts';
 import type { Explained } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
@@ -18,15 +19,28 @@ export function explainSupply(
       ? [{ record, at: record.at }]
       : [];
   });
-  const orders = past.filter(({ act }) => act === 'ordered');
-  const book = orderBook(orders);
-  const coverage = coverageOf(fills, book.newest?.supply.days);
-  const isKnown = coverage !== undefined && !coverage.isSupplyAssumed;
+  const book = orderBook(past.filter(({ act }) => act === 'ordered'));
+  const runsOut = endOfSupply(fills, book);
   const refillsLeft = refillsOf(book, fills);
   return {
-    ...(isKnown && { runsOut: new Date(coverage.end).toISOString().slice(0, 10) }),
+    ...(runsOut !== undefined && { runsOut }),
     ...(refillsLeft !== undefined && { refillsLeft }),
   };
+}
+
+/** Where the newest fill, or the order it stands on, says how long it lasts; an earlier one that does not adds nothing. */
+function endOfSupply(fills: readonly Fill[], book: OrderBook): string | undefined {
+  const stated = fills.flatMap((fill): Fill[] => {
+    const { supply } = fill.record;
+    const days = supply.days ?? book.ofFill(fill)?.supply.days;
+    return days === undefined ? [] : [{ ...fill, record: { ...fill.record, supply: { ...supply, days } } }];
+  });
+  const coverage = newestOf(stated) < newestOf(fills) ? undefined : coverageOf(stated, undefined);
+  return coverage === undefined ? undefined : toDateTime(coverage.end)?.slice(0, 10);
+}
+
+function newestOf(fills: readonly Fill[]): number {
+  return fills.reduce((newest, { at }) => Math.max(newest, at.at), Number.NEGATIVE_INFINITY);
 }
 
 /** Refills allowed less those taken; the first fill is none. */
@@ -35,9 +49,8 @@ function refillsOf(book: OrderBook, fills: readonly Fill[]): number | undefined 
   if (order?.source.kind !== 'fhir' || order.standing !== 'active') return undefined;
   const dispense = objectAt(order.source.resource, 'dispenseRequest');
   const allowed = numberAt(dispense, 'numberOfRepeatsAllowed');
-  if (allowed === undefined || allowed < 0) return undefined;
-  const days = new Set(
-    fills.filter((fill) => book.ofFill(fill) === order).map(({ at }) => at.text.slice(0, 10)),
-  );
-  return Math.max(0, allowed - Math.max(0, days.size - 1));
+  if (allowed === undefined || allowed < 0 || !Number.isSafeInteger(allowed)) return undefined;
+  const own = fills.filter((fill) => book.ofFill(fill) === order);
+  const filled = coverageOf(own, undefined)?.fills ?? 0;
+  return Math.max(0, allowed - Math.max(0, filled - 1));
 }

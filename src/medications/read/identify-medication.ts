@@ -103,9 +103,10 @@ function weigh(
   { words, isSeconded: isSaidTwice }: { readonly words: readonly string[]; readonly isSeconded: boolean },
   store: RxNormStore,
 ): Judgement {
-  const name = normalizeDrugName(coded.concept.name);
-  const others = words.filter((word) => comparableName(word) !== name);
-  if (others.length === 0) return { found: coded };
+  const { name } = coded.concept;
+  const others = words.filter((word) => word !== name);
+  const normalized = others.length === 0 ? '' : normalizeDrugName(name);
+  if (others.every((word) => comparableName(word) === normalized)) return { found: coded };
   return weighWords(
     coded,
     words.flatMap((word) => fromName(word, store) ?? []),
