@@ -81,8 +81,7 @@ export async function startServer(
   return {
     address,
     stop: async (patienceMs) => {
-      await work?.stop();
-      await stop(server, patienceMs);
+      await Promise.all([work?.stop(), stop(server, patienceMs)]);
       await heavy?.close();
     },
   };

@@ -8,6 +8,7 @@ import { JOB_MS, SILENT_MS } from './job-store.ts';
 const QUEUE = 'medlist-jobs';
 
 const CONNECT_TIMEOUT_MS = 3000;
+const STOP_MS = 10_000;
 /** Each instance asks beside its workers: more connections would only stand idle. */
 const MOST_CONNECTIONS = 4;
 
@@ -49,7 +50,9 @@ export function pgBossEngine(databaseUrl: string): JobEngine {
     },
     stop: async () => {
       stopping.abort();
-      await (await opened?.catch(() => undefined))?.stop({ graceful: true, timeout: SILENT_MS });
+      const boss = await opened?.catch(() => undefined);
+      // A database that is gone is no reason to stay.
+      await boss?.stop({ graceful: true, timeout: STOP_MS }).catch(onFault);
     },
   };
 }

@@ -22,8 +22,20 @@ export async function workOnJobs(
 ): Promise<Work> {
   const { store, engine } = services.jobs;
   const onFault = (error: unknown): void => services.log.error('process fault', faultFields(error));
-  await engine.work(createRunJob({ store, services, endpoints }), onFault);
+  const run = createRunJob({ store, services, endpoints });
+  let isWorking = false;
+  // A queue that cannot be opened keeps nobody from answering at once; it is tried again.
+  const begin = async (): Promise<void> => {
+    try {
+      await engine.work(run, onFault);
+      isWorking = true;
+    } catch (error) {
+      onFault(error);
+    }
+  };
+  await begin();
   const tidy = setInterval(() => {
+    if (!isWorking) void begin();
     store.tidy(services.now()).catch(onFault);
   }, TIDY_MS).unref();
   return {
