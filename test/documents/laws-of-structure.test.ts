@@ -77,6 +77,18 @@ describe('laws of structure', () => {
     );
   });
 
+  test('what is no drug is no entry of its own either', async () => {
+    const things = fc.constantFrom('CPAP', 'CPAP at bedtime', 'BiPAP nightly');
+    await fc.assert(
+      fc.asyncProperty(list, things, place, async (entries, thing, at) => {
+        const before = await entriesOf(['# Medications', ...entries]);
+        const lines = withInserted(entries, at, thing);
+        expect(await entriesOf(['# Medications', ...lines])).toEqual(before);
+      }),
+      RUNS,
+    );
+  });
+
   test('what is taken in one breath with a dosed drug is taken too, wherever it stands', async () => {
     const others = fc.uniqueArray(fc.constantFrom('Zocor', 'Lasix', 'Norvasc', 'Xanax'), {
       minLength: 1,

@@ -206,13 +206,14 @@ function unknownEntry(item: Item): FoundMentions {
       ? clusters
       : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
-  const mentions = placesOf(item.text, found).map(({ cluster, place }, index) => ({
-    ...textMention(item, cluster, { ...place, said: said.get(index) }),
-    ...(isBareElement(place.own, cluster.written) && { isBareName: true as const }),
-  }));
+  const mentions = placesOf(item.text, found).flatMap(({ cluster, place }, index) => {
+    if (cluster.isThing === true) return [];
+    const mention = textMention(item, cluster, { ...place, said: said.get(index) });
+    return [isBareElement(place.own, cluster.written) ? { ...mention, isBareName: true as const } : mention];
+  });
   return {
     mentions: isLabelled(item, found) ? mentions.filter((one) => one.isBareName !== true) : mentions,
-    setAside: [],
+    setAside: found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
   };
 }
 

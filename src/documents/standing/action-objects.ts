@@ -41,9 +41,13 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
   return (
     isFree(clause, before.end, next.start) &&
     !closesBracket(between) &&
+    !REASON.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );
 }
+
+/** `"unable to tolerate Tylenol due to his Accutane"`: what follows is why. */
+const REASON = /\b(?:due to|because of|secondary to|on account of)\b/iu;
 
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
 function hasSubject(text: string, { from }: Action): boolean {
@@ -57,6 +61,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
   const between = clause.text.slice(action.end, at);
   return (
     between.length <= 90 &&
+    !REASON.test(between) &&
     (between.includes(':') || !/[,)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     isFree(clause, action.end, at)

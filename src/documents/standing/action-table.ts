@@ -309,6 +309,8 @@ export const ACTION_ROWS = [
     examples: [
       ['Aspirin 81 mg (patient not taking)', 'aspirin', 'not-taken'],
       ['Ran out of amlodipine 5 mg daily 2 months ago', 'amlodipine', 'not-taken'],
+      ['He is unable to tolerate the Tylenol due to his Accutane', 'Tylenol', 'not-taken'],
+      ['He is unable to tolerate the Tylenol due to his Accutane', 'Accutane'],
     ],
     reason: 'on the list and not taken',
   },
