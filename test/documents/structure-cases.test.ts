@@ -48,6 +48,30 @@ describe('cells before lines', () => {
     ]);
   });
 
+  test('names that no header stands over are those of a scheme', async () => {
+    const list = await listOf(
+      typed([
+        '                            AM     NOON   PM     BED',
+        'Carbidopa/levodopa 25/100   1.5    1      1.5    1',
+        'Pramipexole 0.5 mg          1             1',
+        'Rasagiline 1 mg             1',
+        'Zyxomarin 12.5 mg                                1',
+      ]),
+    );
+    expect(list.map((entry) => [entry.split(' ')[0], entry.split(' | ').at(-1)])).toEqual([
+      ['carbidopa', 'QID'],
+      ['pramipexole', 'BID'],
+      ['rasagiline', 'QAM'],
+      ['Zyxomarin', 'QHS'],
+    ]);
+    const vitals = [
+      'Vital signs',
+      '                 AM       NOON     PM',
+      'Blood pressure   120/80   130/85   128/82',
+    ];
+    expect(await listOf(typed([...vitals, 'Glucose          110      145      160']))).toEqual([]);
+  });
+
   test('directions below the drug are one cell, however far they run', async () => {
     const list = await listOf(
       typed([

@@ -79,7 +79,8 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const rules = { header: found.hasLevels ? joined : header, scan, lastHeaderRow: found.rows.at(-1) };
   const spans = levelChunks(joined, NO_LINES).map(spanOf);
   const cells = takeBody(candidates, rules).filter((row) => !isRunBeyond(row, spans[1]?.left));
-  const columns = columnsUnder(found, { joined, body: cells, lines: scan.lines });
+  const unnamed = unnamedColumn(spans, cells);
+  const columns = columnsUnder(found, { joined, body: cells, lines: scan.lines, unnamed });
   if (columns.separators.length === 0) return undefined;
   const body = takeBody(candidates, { ...rules, separators: columns.separators });
   return {
@@ -87,6 +88,24 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
     table: { ...columns, headerRows: found.rows.length, isContinued: false },
   };
 }
+
+/** The column left of the first header, where most rows begin that far left of it: no header stands over the names. */
+function unnamedColumn([first]: readonly Span[], body: readonly PrintedRow[]): Span | undefined {
+  if (first === undefined) return undefined;
+  const names = body.flatMap((row) => {
+    const [run] = splitAtGaps(row.words);
+    const span = run === undefined ? undefined : spanOf(run);
+    return span !== undefined && span.left < first.left - UNNAMED_EM * row.fontSize ? [span] : [];
+  });
+  if (names.length === 0 || names.length < body.length * 0.6) return undefined;
+  return {
+    left: Math.min(...names.map(({ left }) => left)),
+    right: Math.min(first.left, Math.max(...names.map(({ right }) => right))),
+  };
+}
+
+/** Font sizes by which names without a header stand left of the first one. */
+const UNNAMED_EM = 3;
 
 /** One run of words from the first column into the next tells nothing of where columns are. */
 function isRunBeyond(row: PrintedRow, left = Number.POSITIVE_INFINITY): boolean {
@@ -103,7 +122,13 @@ function columnsUnder(
     joined,
     body,
     lines,
-  }: { readonly joined: PrintedRow; readonly body: readonly PrintedRow[]; readonly lines: RulingLines },
+    unnamed,
+  }: {
+    readonly joined: PrintedRow;
+    readonly body: readonly PrintedRow[];
+    readonly lines: RulingLines;
+    readonly unnamed: Span | undefined;
+  },
 ): OpenTable {
   const named = (hasLevels ? rows.findLast((row) => !isDrawnLine(row)) : rows[0]) ?? joined;
   const ruled = ruledSeparators(named, lines, hasLevels ? joined : named);
@@ -115,8 +140,9 @@ function columnsUnder(
     return { separators, columns, ...(separators.length > common.length && { spans }) };
   }
   if (common.length > 0) return { separators: common, columns: columnTexts(rows, common) };
-  const separators = inferSeparators(spans, body);
-  return { separators, columns: columnTexts(rows, separators), spans };
+  const all = unnamed === undefined ? spans : [unnamed, ...spans];
+  const separators = inferSeparators(all, body);
+  return { separators, columns: columnTexts(rows, separators), spans: all };
 }
 
 /** The rows at the top of a page that go on with the columns of the page before. */

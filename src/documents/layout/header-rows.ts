@@ -69,6 +69,7 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (row.words.length > MAX_WORDS) return false;
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
+  if (chunks.every((chunk) => knownColumn(joinWords(chunk))?.field === 'moment')) return true;
   const named = chunks.filter(isNamedHeading).length;
   const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;

@@ -45,20 +45,41 @@ export function readColumns(headers: readonly string[]): TableColumns {
   const names = headers.filter((header, index) => rows[index]?.field === 'name' && !isUnspecific(header));
   const others = rows.flatMap((row) => (row?.table === undefined ? [] : [row.table]));
   const decisions = decisionGroups(headers);
+  const isScheme = isUnnamedScheme(headers, rows);
   const decided = new Set(decisions.flatMap(({ columns }) => columns.map(({ index }) => index)));
   return {
     headers,
     fields: onlyOneName(
       rows.map((row, index) =>
-        decided.has(index) ? 'action' : (row?.field ?? compoundField(headers[index] ?? '')),
+        fieldOf(headers[index] ?? '', row, {
+          isDecided: decided.has(index),
+          isName: isScheme && index === 0,
+        }),
       ),
       headers,
     ),
-    namesMedications: names.length > 0,
+    namesMedications: names.length > 0 || isScheme,
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
 }
+
+function fieldOf(
+  header: string,
+  row: ColumnRow | undefined,
+  { isDecided, isName }: { isDecided: boolean; isName: boolean },
+): ColumnField {
+  if (isName) return 'name';
+  return isDecided ? 'action' : (row?.field ?? compoundField(header));
+}
+
+/** `" | AM | Noon | Bed"`, `" | Dose | Route | Frequency"`: how drugs are taken, beside names that no header stands over. */
+function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
+  const ways = rows.filter((row) => row !== undefined && WAYS.has(row.field)).length;
+  return headers[0] === '' && ways >= 2 && !rows.some((row) => row?.field === 'name');
+}
+
+const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'dose', 'route', 'frequency', 'sig']);
 
 /** Words that decide for a header of several words wherever they stand in it. */
 const DECIDING_WORDS: readonly { readonly pattern: RegExp; readonly field: ColumnField }[] = [
