@@ -94,7 +94,7 @@ interface Subcommand {
 }
 
 /** The root command with the subcommand named in `args` loaded and the others listed. */
-export async function buildProgram(args: readonly string[]): Promise<Command> {
+async function buildProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('medlist')
     .description("One deduplicated medication list from a patient's scattered records.")
     .version(MEDLIST_VERSION)

@@ -26,8 +26,3 @@ export class DocumentFailure extends Error {
     this.documentName = options.documentName;
   }
 }
-
-/** True for a text that names a reason, e.g. one that came from another process. */
-export function isDocumentFailureReason(value: unknown): value is DocumentFailureReason {
-  return typeof value === 'string' && Object.hasOwn(DOCUMENT_FAILURES, value);
-}

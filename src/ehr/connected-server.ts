@@ -43,7 +43,7 @@ export interface ReadLimits extends SearchLimits {
 }
 
 /** 20 MB an answer and 10,000 resources a type are far beyond a real patient's medications; time ends most reads first. */
-export const READ_LIMITS: ReadLimits = {
+const READ_LIMITS: ReadLimits = {
   requestTimeoutMs: 10_000,
   maxAnswerBytes: 20_000_000,
   maxPages: 600,

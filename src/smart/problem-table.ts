@@ -125,7 +125,7 @@ export class SmartProblem extends Error {
 }
 
 /** What is missing from a list, in the words of a clinician. */
-export const RESOURCE_WORDS = {
+const RESOURCE_WORDS = {
   Patient: 'name and date of birth',
   MedicationRequest: 'orders and prescriptions',
   MedicationDispense: 'pharmacy fills',

@@ -12,7 +12,7 @@ export function dayText(date: string): string {
 }
 
 /** Whole days from one moment to another; negative when it lies before. */
-export function daysBetween(from: number, to: number): number {
+function daysBetween(from: number, to: number): number {
   return Math.floor((to - from) / DAY_MS);
 }
 

@@ -22,7 +22,7 @@ export function isEnded({ status }: InferredMedication): boolean {
 }
 
 /** The last thing that happened was a hold. */
-export function heldSince({ explained, status }: InferredMedication): string | undefined {
+function heldSince({ explained, status }: InferredMedication): string | undefined {
   if (status !== 'unknown') return undefined;
   const last = explained?.timeline.at(-1);
   return last?.event === 'held' ? (last.date ?? '') : undefined;

@@ -26,7 +26,7 @@ export function assertMayDo(act: Act, name: AuditAct): void {
 }
 
 /** SHA-256 over the hash before and every column of the row, in a fixed order. */
-export function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
+function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
   const canonical = JSON.stringify([
     row.organization_id,
     row.sequence,

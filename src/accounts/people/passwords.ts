@@ -95,7 +95,7 @@ export async function resetPassword(
 }
 
 /** Whose link it is. */
-export async function personOfLink(base: IdentityBase, token: string): Promise<string | undefined> {
+async function personOfLink(base: IdentityBase, token: string): Promise<string | undefined> {
   const { auth } = await base.library();
   const { internalAdapter } = await auth.$context;
   return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;

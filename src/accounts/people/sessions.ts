@@ -101,7 +101,7 @@ async function rememberDevice(
 }
 
 /** Ends the session of a token; unknown ones are ended already. */
-export async function endSession(base: IdentityBase, token: string): Promise<void> {
+async function endSession(base: IdentityBase, token: string): Promise<void> {
   if (!isToken(token)) return;
   const { auth } = await base.library();
   await (await auth.$context).internalAdapter.deleteSession(token);

@@ -6,7 +6,7 @@ import type { AccountSchema } from '../store/account-schema.ts';
 type Database = Kysely<AccountSchema>;
 
 /** How long a key stands for the request that was first counted under it. */
-export const REPEAT_MS = 86_400_000;
+const REPEAT_MS = 86_400_000;
 
 /** A request as it is known again: hashes, hexadecimal. */
 export interface Repeatable {

@@ -107,7 +107,7 @@ function contains({ words }: PersonName, word: string): boolean {
 }
 
 /** The same word, also misspelt or misread: up to three letters none, up to six one slip, from seven on two. */
-export function isSameWord(left: string, right: string): boolean {
+function isSameWord(left: string, right: string): boolean {
   if (left === right) return left.length > 1;
   const shorter = Math.min(left.length, right.length);
   if (shorter < 4) return false;

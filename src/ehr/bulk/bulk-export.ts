@@ -5,7 +5,7 @@ import { type BulkFile, type BulkManifest, readBulkManifest } from './bulk-manif
 import { bulkRequest, type BulkServer, namedAddress } from './bulk-requests.ts';
 
 /** What lists rest on: the records, whose they are, and what they refer to. */
-export const EXPORTED_TYPES = [
+const EXPORTED_TYPES = [
   'Patient',
   'MedicationRequest',
   'MedicationDispense',

@@ -3,7 +3,7 @@
 import { ServiceError } from '../../errors.ts';
 
 /** Eight of the largest bodies at once; small ones hardly show. */
-export const MOST_BYTES_IN_HAND = 167_772_160;
+const MOST_BYTES_IN_HAND = 167_772_160;
 
 const RETRY_AFTER_SECONDS = 4;
 

@@ -46,7 +46,7 @@ export function capabilityStatement(endpoints: readonly Endpoint[], publicUrl: s
 const FHIR_PATH = /^\/fhir(?:\/(?<type>[A-Z]\w*))?(?<instance>\/:id)?(?:\/\$(?<operation>[\w-]+))?$/;
 
 /** Resource types with their interactions and operations, and the operations of the whole system. */
-export function restOf(endpoints: readonly Endpoint[]): {
+function restOf(endpoints: readonly Endpoint[]): {
   readonly resource: CapabilityStatementRestResource[];
   readonly operation?: CapabilityStatementRestResourceOperation[];
 } {

@@ -15,7 +15,7 @@ import { listOptions, readOperationInput } from './operation-input.ts';
 import type { OperationInput } from './operation-input.ts';
 
 /** Id and code of the operation. */
-export const EXTRACT_OPERATION = 'extract-medications';
+const EXTRACT_OPERATION = 'extract-medications';
 
 /** System level: the documents come with the request, or belong to a patient of the connected server. */
 export async function extractMedicationList(

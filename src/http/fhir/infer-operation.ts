@@ -19,7 +19,7 @@ import { listOptions, readOperationInput, valuesOf } from './operation-input.ts'
 import type { OperationInput } from './operation-input.ts';
 
 /** Id and code of the operation. */
-export const INFER_OPERATION = 'infer-medications';
+const INFER_OPERATION = 'infer-medications';
 
 /** Type level: resources and documents come with the request. */
 export async function inferFromRequest(

@@ -98,7 +98,7 @@ function unknownPatient(): ServiceError {
 }
 
 /** Whose fault it is decides the kind; the fixed sentence of the reason is told, never a word of the server. */
-export function asServiceError(error: unknown): unknown {
+function asServiceError(error: unknown): unknown {
   if (!(error instanceof EhrFailure)) return error;
   const text = `the connected FHIR server could not be read: ${error.message}`;
   if (error.reason === 'not-found') return new ServiceError('not-found', text, { cause: error });

@@ -61,7 +61,7 @@ function processed(ctx: RequestContext, { apiKey }: KeyHolder, { config }: Servi
  * `RateLimit-Policy: "minute";q=60;w=60, "month";q=10000;w=2592000` and `RateLimit: "minute";r=59;t=60, …`
  * (draft-ietf-httpapi-ratelimit-headers-10); none for a plan without limits.
  */
-export function rateLimitHeaders(standing: Standing): Record<string, string> {
+function rateLimitHeaders(standing: Standing): Record<string, string> {
   const policies: string[] = [];
   const states: string[] = [];
   for (const [name, seconds] of [['minute', 60] as const, ['month', 30 * 86_400] as const]) {

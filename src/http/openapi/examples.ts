@@ -16,7 +16,7 @@ export interface Story {
 }
 
 /** The stories, in the order a newcomer would read them; each is there as FHIR and, under the same name, as a PDF. */
-export const STORY_TITLES = {
+const STORY_TITLES = {
   'order-and-fill': 'An order and its fills',
   'stop-against-fill': 'Stopped, but filled again',
   titration: 'A dose that was raised',

@@ -41,6 +41,6 @@ export function viewError(error: ServiceError, context: ErrorContext): ErrorAnsw
 }
 
 /** Where a code is explained: `https://meds.example.org/docs/errors/api_key_missing`. */
-export function errorPageUrl(code: ErrorCode, publicUrl: string): string {
+function errorPageUrl(code: ErrorCode, publicUrl: string): string {
   return `${publicUrl}/docs/errors/${code}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from '../../errors.ts';
 
 /** Extension: names the cause; a code never changes its meaning. */
-export const ErrorCodeJson = z.enum(Object.keys(ERROR_CODES)).meta({ id: 'ErrorCode' });
+const ErrorCodeJson = z.enum(Object.keys(ERROR_CODES)).meta({ id: 'ErrorCode' });
 
 /** Extension: stands beside `detail` in every error. */
 const beside = {

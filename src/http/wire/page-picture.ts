@@ -6,7 +6,7 @@ const share = z
   .meta({ description: 'Share of the width or height of the page, from the top left.' });
 
 /** A line of the page, as it stands in `sources[].evidence_text` of a list. */
-export const PlacedLineJson = z
+const PlacedLineJson = z
   .object({ text: z.string(), x: share, y: share, width: share, height: share })
   .meta({ id: 'PlacedLine' });
 

@@ -70,7 +70,7 @@ const knownIds = new Map<string, string>();
 const MOST_KNOWN_IDS = 10_000;
 
 /** `med-` and 80 bits of the hash of what makes it one drug: stable, a FHIR id, and nothing of the patient. */
-export function medicationId(key: string): string {
+function medicationId(key: string): string {
   const known = knownIds.get(key);
   if (known !== undefined) return known;
   const id = `med-${hash('sha256', key, 'hex').slice(0, 20)}`;

@@ -84,7 +84,7 @@ function siteConcept(site: string): CodeableConcept {
 }
 
 /** SNOMED CT first, NCI Thesaurus where a code was verified. */
-export function routeConcept(row: RouteRow): CodeableConcept {
+function routeConcept(row: RouteRow): CodeableConcept {
   let concept = ROUTE_CONCEPTS.get(row.id);
   if (concept === undefined) {
     const coding = [{ system: SNOMED_CT, code: row.snomedCode, display: row.snomedDisplay }];

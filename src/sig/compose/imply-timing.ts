@@ -60,7 +60,7 @@ function implied(frequency: number, period: number, periodUnit: Repeat['periodUn
 }
 
 /** How many points of the day are named; undefined where one of them stands for several. */
-export function pointsOfDay(step: SigStep): number | undefined {
+function pointsOfDay(step: SigStep): number | undefined {
   const named = step.whens.filter((when) => !SEVERAL_POINTS.has(when.row.code));
   const parts = new Set(named.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
   const points = parts.size + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);

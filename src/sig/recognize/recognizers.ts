@@ -30,7 +30,7 @@ import type { SigToken } from '../words/sig-token.ts';
  * Everything a sig can say. At each token the longest fragment wins; among equally long ones the earlier in this list:
  * a maximum before the instruction "no more than", a frequency before the count "once", a method before "instruction".
  */
-export const RECOGNIZERS: readonly Recognizer[] = [
+const RECOGNIZERS: readonly Recognizer[] = [
   MAXIMUM_RECOGNIZER,
   SCHEME_RECOGNIZER,
   DIVIDED_RECOGNIZER,

@@ -43,7 +43,7 @@ function routeOfConcept(concept: JsonObject): RouteRow | undefined {
 }
 
 /** The route of a name as EHRs write them: `INTRAMUSCULAR INJECTABLE`, `Sub Q`, `by mouth`; undefined where it names two. */
-export function routeOfText(text: string): RouteRow | undefined {
+function routeOfText(text: string): RouteRow | undefined {
   if (text.length > LONGEST_NAME) return undefined;
   const known = READ_NAMES.get(text);
   if (known !== undefined || READ_NAMES.has(text)) return known;

@@ -36,7 +36,7 @@ function isWholeUnit({ unit }: GroupedUnitRow): boolean {
 }
 
 /** True where the words or another number tell that decimals are written with a comma. */
-export function writesDecimalComma(tokens: readonly SigToken[]): boolean {
+function writesDecimalComma(tokens: readonly SigToken[]): boolean {
   return tokens.some(({ text }) => DECIMAL_COMMA_WORDS.has(text) || DECIMAL_COMMA.test(text));
 }
 

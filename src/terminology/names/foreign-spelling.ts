@@ -39,7 +39,7 @@ const SOUNDS: readonly (readonly [written: RegExp, sound: string])[] = [
 ];
 
 /** How a word sounds, whatever language it is written in: `furosemide`, `Furosemid` and `furosemida` → `furosemid`. */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   let sound = word;
   for (const [written, instead] of SOUNDS) sound = sound.replace(written, instead);
   return sound;

@@ -9,7 +9,7 @@ const ACID = /^(?<stem>.{3,})ic acid$/;
 const SALT = /^(?<stem>.{3,})ate$/;
 
 /** The name of the salts of an acid, and of the acid of salts: `alendronic acid` ↔ `alendronate`; undefined for any other name. */
-export function acidCounterpart(normalizedName: string): string | undefined {
+function acidCounterpart(normalizedName: string): string | undefined {
   const acid = ACID.exec(normalizedName)?.groups?.['stem'];
   if (acid !== undefined) return `${acid}ate`;
   const salt = SALT.exec(normalizedName)?.groups?.['stem'];

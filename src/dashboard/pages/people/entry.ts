@@ -16,7 +16,7 @@ import { sessionCookie } from '../../visitor.ts';
 /** A browser that signed in is remembered this long, so that failures elsewhere do not slow it down. */
 const DEVICE_SECONDS = 365 * 86_400;
 /** Between the password and the code of an app, or the question and the passkey. */
-export const CHALLENGE_SECONDS = 300;
+const CHALLENGE_SECONDS = 300;
 
 /** Somebody is in: the cookies of the browser, and on to `next`. */
 export function welcome({ made, deviceToken }: SignedIn, next: string, now: Date): Redirect {

@@ -1,7 +1,7 @@
 /** Words that head the columns of clinical tables; a row made of them is a header row even when it is printed like any other. */
 
 /** Each word with what it heads. */
-export const TABLE_HEADER_WORDS = {
+const TABLE_HEADER_WORDS = {
   medication: 'the drug',
   medications: 'the drug',
   drug: 'the drug',
