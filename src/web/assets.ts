@@ -13,6 +13,7 @@ const FILES = {
   'passkey.js': 'text/javascript; charset=utf-8',
   'page-picture.js': 'text/javascript; charset=utf-8',
   'elements.js': 'text/javascript; charset=utf-8',
+  'json-place.js': 'text/javascript; charset=utf-8',
   'try-list.js': 'text/javascript; charset=utf-8',
   'try-it.js': 'text/javascript; charset=utf-8',
   'reference.css': 'text/css; charset=utf-8',

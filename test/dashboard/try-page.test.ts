@@ -34,6 +34,7 @@ describe('the page to try the service on', () => {
     const imports = [...(await owner.get(script)).text.matchAll(/ from '(?<path>[^']+)';/g)];
     expect(imports.map(({ groups }) => groups?.['path']?.replace(/\.\w{16}\./, '.'))).toEqual([
       '/dashboard/assets/elements.js',
+      '/dashboard/assets/json-place.js',
       '/dashboard/assets/try-list.js',
     ]);
     for (const { groups } of imports) expect((await owner.get(groups?.['path'] ?? '')).status).toBe(200);

@@ -72,7 +72,17 @@ test.each<ViewportName>(['desktop', 'phone'])(
 
     await page.getByLabel('FHIR R4 as JSON').fill('not json');
     await page.getByRole('button', { name: 'Send resources' }).click();
-    await status.getByText('not FHIR').waitFor();
+    await page.getByText('This is not JSON: look at line 1, column 1.').waitFor();
+    await page.getByLabel('FHIR R4 as JSON').fill('{\n  "resources": [\n    {"a": 1,}\n  ]\n}');
+    await page.getByRole('button', { name: 'Send resources' }).click();
+    await page.getByText('This is not JSON: look at line 3, column 13.').waitFor();
+    // What does not come back is given up when somebody says so.
+    await page.route('**/v1/medications/infer', () => undefined);
+    await page.getByLabel('FHIR R4 as JSON').fill('[]');
+    await page.getByRole('button', { name: 'Send resources' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await status.getByText('Cancelled').waitFor();
+    await page.unroute('**/v1/medications/infer');
     const hostile = { resourceType: 'MedicationRequest', medicationCodeableConcept: { text: HOSTILE } };
     await page.getByLabel('FHIR R4 as JSON').fill(JSON.stringify(hostile));
     await page.getByRole('button', { name: 'Send resources' }).click();

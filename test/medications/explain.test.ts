@@ -51,6 +51,18 @@ describe('an explanation', () => {
     );
   });
 
+  test('of a fill long after a stop tells how long, and one stop once', () => {
+    const stopped = { status: 'stopped', authoredOn: '2026-01-05' };
+    const why = explained([
+      request({ id: 'one', ...stopped, ...statusChanged('2026-05-01') }),
+      request({ id: 'two', ...stopped, ...statusChanged('2026-05-01') }),
+      dispense({ id: 'fill', whenHandedOver: '2026-05-20', daysSupply: days(90) }),
+    ]);
+    expect(why?.explanation).toBe(
+      'Taken: filled on 20 May 2026 for 90 days; the stop of 1 May 2026 speaks against it, and it was filled 19 days after that.',
+    );
+  });
+
   test('of a stop against a fill', () => {
     const facts = [
       request({

@@ -85,8 +85,14 @@ function inputSection(): Html {
       <div class="stack">
         <div class="field">
           <label for="try-json">FHIR R4 as JSON</label>
-          <textarea id="try-json" rows="9" spellcheck="false" aria-describedby="try-json-hint"></textarea>
+          <textarea
+            id="try-json"
+            rows="9"
+            spellcheck="false"
+            aria-describedby="try-json-hint try-json-problem"
+          ></textarea>
           <p class="hint" id="try-json-hint">A Bundle, a list of resources, or a whole request.</p>
+          <p class="error" id="try-json-problem" role="alert"></p>
         </div>
         <div><button type="button" id="try-infer">Send resources</button></div>
       </div>
@@ -115,6 +121,7 @@ function resultSection(): Html {
   return html`<section class="card" aria-labelledby="try-result-title">
     <h2 id="try-result-title" tabindex="-1">The list</h2>
     <p id="try-status" role="status" class="muted">Nothing sent yet.</p>
+    <p><button type="button" class="quiet small" id="try-cancel" hidden>Cancel</button></p>
     <ol class="medications" id="try-list"></ol>
     <div class="grid exchange" id="try-details" hidden>
       <div class="stack">

@@ -9,7 +9,8 @@ import { byWhom, counted, isSaidByPatient, type RecordEvent } from './record-eve
 /** `"Stopped on 4 May 2026 (order by Dr. Brandt); the fill of 6 May 2026 does not undo it."` */
 export function explainInWords(verdict: Verdict, conflict: readonly RecordEvent[], asOf: number): string {
   const said = sentenceOf(verdict, asOf);
-  const against = conflict.map((event) => againstIt(event, verdict.status));
+  // Two lines of one document can tell of one stop.
+  const against = [...new Set(conflict.map((event) => againstIt(event, verdict)))];
   return `${[said, ...against.slice(0, MOST_AGAINST)].join('; ')}.`;
 }
 
@@ -97,10 +98,19 @@ function unknownInWords({ deciding, endedAt, rules }: Verdict): string {
   return 'Nothing in the records says whether it is taken';
 }
 
-function againstIt({ event, date, record }: RecordEvent, status: Verdict['status']): string {
+function againstIt({ event, date, record }: RecordEvent, { status, deciding }: Verdict): string {
   const noun = NOUNS[event] ?? 'record';
   const what = `the ${noun}${ofDay(date)}${event === 'ordered' ? byWhom(record) : ''}`;
-  return status === 'active' ? `${what} speaks against it` : `${what} does not undo it`;
+  if (status !== 'active') return `${what} does not undo it`;
+  const days = event === 'stopped' ? daysToFill(date, deciding) : 0;
+  const since = days > 0 ? `, and it was filled ${counted(days, 'day')} after that` : '';
+  return `${what} speaks against it${since}`;
+}
+
+/** Whole days from a stop to the newest fill that decided; 0 where none came later. */
+function daysToFill(stop: Moment | undefined, deciding: readonly MedicationRecord[]): number {
+  const fill = newestOf(deciding.filter(({ act }) => act === 'dispensed'))?.at;
+  return stop === undefined || fill === undefined ? 0 : Math.max(Math.floor((fill.at - stop.at) / DAY), 0);
 }
 
 const NOUNS: Readonly<Partial<Record<RecordEvent['event'], string>>> = {

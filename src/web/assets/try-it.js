@@ -1,6 +1,7 @@
 // The try-it page: sends samples, pasted FHIR or chosen PDFs with the key in the field, and shows what comes back.
 
 import { byId, element } from './elements.js';
+import { whereJsonBreaks } from './json-place.js';
 import { say, showExtracted, showInferred } from './try-list.js';
 
 const INFER = '/v1/medications/infer';
@@ -14,10 +15,11 @@ const publicUrl = byId('try').dataset.publicUrl;
 
 /** A Bundle, a list, one resource or a whole request, as a request that asks for the evidence. */
 function requestOf(json) {
-  if (Array.isArray(json)) return { resources: json, verbosity: 'full' };
-  if (json.resourceType === 'Bundle') return { bundle: json, verbosity: 'full' };
-  if (json.resourceType !== undefined) return { resources: [json], verbosity: 'full' };
-  return { verbosity: 'full', ...json };
+  const asked = { verbosity: 'full', explain: true };
+  if (Array.isArray(json)) return { resources: json, ...asked };
+  if (json.resourceType === 'Bundle') return { bundle: json, ...asked };
+  if (json.resourceType !== undefined) return { resources: [json], ...asked };
+  return { ...asked, ...json };
 }
 
 async function sendResources(json) {
@@ -51,10 +53,11 @@ async function sendDocuments(files) {
 async function send(path, { headers = {}, body }, curl, show) {
   const key = byId('try-key').value.trim();
   if (key === '') return refuse('Put a key into the field first, or make one for an hour.', byId('try-key'));
-  begin();
+  const giveUp = begin();
   try {
     const response = await fetch(path, {
       method: 'POST',
+      signal: giveUp.signal,
       headers: { ...headers, authorization: `Bearer ${key}` },
       body,
       credentials: 'omit',
@@ -66,8 +69,13 @@ async function send(path, { headers = {}, body }, curl, show) {
     if (response.ok) show(answer, response);
     else showError(answer, response);
   } catch {
-    say('The service could not be reached. Try again in a moment.');
+    say(
+      giveUp.signal.aborted
+        ? 'Cancelled: the answer was not waited for.'
+        : 'The service could not be reached. Try again in a moment.',
+    );
   }
+  if (sending === giveUp) byId('try-cancel').hidden = true;
   byId('try-result-title').focus();
 }
 
@@ -76,11 +84,20 @@ function refuse(sentence, field) {
   field.focus();
 }
 
+/** What is on its way; a new sending takes the place of the last one. */
+let sending;
+
 function begin() {
+  sending?.abort();
+  sending = new AbortController();
   byId('try-list').replaceChildren();
   byId('try-details').hidden = true;
-  say('Sending …');
+  byId('try-cancel').hidden = false;
+  say('Reading …');
+  return sending;
 }
+
+byId('try-cancel').addEventListener('click', () => sending?.abort());
 
 function showError({ detail, code, doc_url: page }, response) {
   const wait = response.headers.get('retry-after');
@@ -104,9 +121,13 @@ function sentenceOf(detail) {
 // What can be clicked
 
 byId('try-infer').addEventListener('click', () => {
-  const json = parsed(byId('try-json').value);
-  if (json === undefined) refuse('That is not FHIR as JSON yet.', byId('try-json'));
-  else void sendResources(json);
+  const field = byId('try-json');
+  const { json, problem, at } = parsed(field.value);
+  byId('try-json-problem').textContent = problem ?? '';
+  field.toggleAttribute('aria-invalid', problem !== undefined);
+  if (problem === undefined) return void sendResources(json);
+  field.focus();
+  if (at !== undefined) field.setSelectionRange(at, at + 1);
 });
 
 byId('try-extract').addEventListener('click', () => {
@@ -115,13 +136,18 @@ byId('try-extract').addEventListener('click', () => {
   else void sendDocuments(files);
 });
 
-/** An object or a list; undefined when the text is neither. */
+/** An object or a list; else what is wrong, and where. */
 function parsed(text) {
+  if (text.trim() === '') return { problem: 'Paste a Bundle, a list of resources or a whole request first.' };
   try {
     const json = JSON.parse(text);
-    return typeof json === 'object' && json !== null ? json : undefined;
+    if (typeof json === 'object' && json !== null) return { json };
+    return { problem: 'This is JSON, but no Bundle and no list of resources.' };
   } catch {
-    return undefined;
+    const at = whereJsonBreaks(text) ?? text.length;
+    const before = text.slice(0, at).split('\n');
+    const place = `line ${before.length}, column ${before.at(-1).length + 1}`;
+    return { at, problem: `This is not JSON: look at ${place}.` };
   }
 }
 

@@ -29,14 +29,42 @@ function inferredEntry(entry, provenance) {
       element('span', { class: 'muted small' }, confidenceInWords(entry.confidence)),
     ),
     entry.sig === null || entry.sig === undefined ? '' : element('p', {}, entry.sig),
+    entry.explanation === undefined ? '' : element('p', { class: 'why' }, entry.explanation),
+    entry.timeline === undefined || entry.timeline.length === 0 ? '' : historyOf(entry),
     provenance === undefined ? '' : evidenceOf(provenance),
   );
 }
 
 /** In the words of the SMART app (docs/smart.md). */
 function confidenceInWords(confidence) {
-  const word = confidence >= 0.85 ? 'high' : confidence >= 0.6 ? 'moderate' : 'low';
+  const word = confidence >= 0.85 ? 'high' : confidence >= 0.7 ? 'moderate' : 'low';
   return `${word} confidence in the status (${confidence})`;
+}
+
+/** What happened, in order; the picture of it is on the first page and in the SMART app. */
+function historyOf({ timeline, runs_out: runsOut, refills_left: refills }) {
+  const left = [
+    runsOut === null || runsOut === undefined ? '' : `supply to ${runsOut}`,
+    refills === null || refills === undefined ? '' : counted(refills, 'refill') + ' left',
+  ].filter((part) => part !== '');
+  const head = ['Date', 'What happened'].map((text) => element('th', { scope: 'col' }, text));
+  return element(
+    'details',
+    {},
+    element('summary', {}, `History: ${[counted(timeline.length, 'event'), ...left].join(', ')}`),
+    element(
+      'table',
+      { class: 'rows' },
+      element('thead', {}, element('tr', {}, ...head)),
+      element(
+        'tbody',
+        {},
+        ...timeline.map(({ date, says }) =>
+          element('tr', {}, element('th', { scope: 'row' }, date ?? 'undated'), element('td', {}, says)),
+        ),
+      ),
+    ),
+  );
 }
 
 function evidenceOf({ sources, evidence, enrichments }) {

@@ -1,0 +1,1 @@
+Alias: $medicationrequest-status = http://hl7.org/fhir/CodeSystem/medicationrequest-status
