@@ -1,11 +1,12 @@
 /**
- * Writes `expected.json` of every case under fixtures/documents from what the code answers now; read the difference
- * before committing it.
+ * Writes `expected.json` of every case under fixtures/documents, and their fingerprint, from what the code answers now;
+ * read the difference before committing it.
  *
  *     npx node scripts/write-document-answers.ts [case …]
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { recordFingerprints } from '../test/support/answer-fingerprints.ts';
 import { answerForDocument, documentCases, DOCUMENT_FIXTURES } from '../test/support/document-cases.ts';
 import { createDocumentReader } from '../src/documents/reader/document-reader.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
@@ -21,3 +22,4 @@ for (const name of process.argv.length > 2 ? process.argv.slice(2) : documentCas
 }
 await reader.close();
 store.close();
+recordFingerprints();

@@ -1,7 +1,8 @@
-/** Writes `expected.json` of every case under fixtures/bundles, the answers in README.md and docs/infer.md, and the examples of the implementation guide, from what the code answers now; read the difference before committing it. */
+/** Writes `expected.json` of every case under fixtures/bundles, the answers in README.md and docs/infer.md, the examples of the implementation guide and the fingerprints of all golden answers, from what the code answers now; read the difference before committing it. */
 import { writeFileSync } from 'node:fs';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
 import { documentedAnswers, documentFile, DOCUMENTS } from '../test/support/documented-answers.ts';
+import { recordFingerprints } from '../test/support/answer-fingerprints.ts';
 import { answerFor, fixtureCases, fixtureFile, fixtureRequest } from '../test/support/fixture-cases.ts';
 import { exampleFile, exampleText, IG_EXAMPLES } from '../test/support/ig-examples.ts';
 
@@ -15,3 +16,4 @@ for (const document of DOCUMENTS) {
 }
 for (const name of IG_EXAMPLES) writeFileSync(exampleFile(name), exampleText(name, rxnorm));
 rxnorm.close();
+recordFingerprints();

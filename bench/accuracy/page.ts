@@ -1,4 +1,4 @@
-/** The blocks of docs/accuracy.md that programs write: between `<!-- NAME -->` and `<!-- end of NAME -->`. */
+/** The blocks of pages that programs write: between `<!-- NAME -->` and `<!-- end of NAME -->`. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,12 +13,16 @@ export function blockOf(page: string, name: string): string | undefined {
   return bounds && page.slice(...bounds).trim();
 }
 
-/** Puts a block into the page; throws where the page has no place for it. */
-export function writeBlock(name: string, text: string): void {
-  const page = readFileSync(PAGE, 'utf8');
+/** A page with a block replaced; throws where it has no place for it. */
+export function putBlock(page: string, name: string, text: string): string {
   const bounds = boundsOf(page, name);
-  if (bounds === undefined) throw new Error(`docs/accuracy.md has no block "${name}"`);
-  writeFileSync(PAGE, `${page.slice(0, bounds[0])}${text}\n${page.slice(bounds[1])}`);
+  if (bounds === undefined) throw new Error(`the page has no block "${name}"`);
+  return `${page.slice(0, bounds[0])}${text}\n${page.slice(bounds[1])}`;
+}
+
+/** Puts a block into docs/accuracy.md. */
+export function writeBlock(name: string, text: string): void {
+  writeFileSync(PAGE, putBlock(readFileSync(PAGE, 'utf8'), name, text));
 }
 
 function boundsOf(page: string, name: string): [number, number] | undefined {
