@@ -52,6 +52,8 @@ export const NOT_RUN: readonly NotRun[] = [
     why: 'a FHIR server of the reader; test/cli/population/bulk.test.ts reads one',
   },
   { holds: 'npx medlist worker', why: 'works without end; test/cli/workers.long.test.ts starts some' },
+  { holds: 'VACUUM INTO', why: 'the store of a running service; tried by hand, as docs/operations.md says' },
+  { holds: 'restored', why: 'see above' },
   { holds: 'apiVersion:', why: 'a cluster' },
   { holds: 'scripts/check-document-robustness.ts', why: 'takes hours' },
   { holds: 'keys revoke key_5f0c2a9e41b7d386', why: 'the id of a key of the reader; test/cli revokes one' },
