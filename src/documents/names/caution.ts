@@ -53,7 +53,7 @@ export function looksLikeOther(
 
 /** `"Spiriva 1 inh daily"`: what is a unit as well as a drug is the unit behind the number of another one. */
 const UNIT_WORDS: ReadonlySet<string> = new Set(UNITS.flatMap(({ words }) => words));
-const BEHIND_NUMBER = /\p{L}[^\n]*\s\d[\d./-]{0,6}\s?$/u;
+const BEHIND_NUMBER = /\p{L}[^\n]{0,200}\s\d[\d./-]{0,6}\s?$/u;
 
 /** `ferrous sulfate 325 mg (65 mg iron)`: how much of the element a salt holds. */
 const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
