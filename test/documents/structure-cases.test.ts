@@ -58,11 +58,12 @@ describe('cells before lines', () => {
         'Zyxomarin 12.5 mg                                1',
       ]),
     );
-    expect(list.map((entry) => [entry.split(' ')[0], entry.split(' | ').at(-1)])).toEqual([
-      ['carbidopa', 'QID'],
-      ['pramipexole', 'BID'],
-      ['rasagiline', 'QAM'],
-      ['Zyxomarin', 'QHS'],
+    expect(list.map((entry) => entry.replace(/^(\S+)[^|]*/u, '$1 '))).toEqual([
+      // Several amounts in one day: none of them is the dose.
+      'carbidopa |  | PO | QID',
+      'pramipexole | 1 | PO | BID',
+      'rasagiline | 1 | PO | QAM',
+      'Zyxomarin | 1 |  | QHS',
     ]);
     const vitals = [
       'Vital signs',

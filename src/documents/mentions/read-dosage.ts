@@ -110,7 +110,9 @@ export function readDosages(
     .find((found) => found.length > 1);
   if (parts === undefined) return [dosage];
   if (match?.ingredients.length === 1) return parts.map((part) => ({ ...dosage, ...part }));
-  return [{ ...dosage, ...timesADay(parts) }];
+  // None of several amounts is the dose.
+  const { dose: _one, ...open } = dosage;
+  return [{ ...open, ...timesADay(parts) }];
 }
 
 /** A combination has no dose but one of its form; what is left to say is how many times a day. */
