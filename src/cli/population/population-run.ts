@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { programBeside } from '../../installed.ts';
 import type { ReleaseInfo } from '../../terminology/rxnorm.ts';
 import { inFlight } from './in-flight.ts';
 import { lineBlocks } from './lines/line-blocks.ts';
@@ -86,7 +87,7 @@ export function planOf({ input }: Manifest, given: PopulationPlan | undefined): 
   return given ?? { shards, blockBytes };
 }
 
-const PROGRAM = fileURLToPath(new URL('population-worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(programBeside('population-worker.ts', import.meta.url));
 const THREAD_MEMORY_MB = 1024;
 const IDLE_MS = 60_000;
 
