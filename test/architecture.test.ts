@@ -44,6 +44,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
 
 /** Text that may stand in these places only. */
 const RESERVED_TEXT: readonly { readonly what: RegExp; readonly where: RegExp; readonly why: string }[] = [
+  { what: /new URL\('[^']*\.ts'/, where: /^$/, why: 'programBeside finds programs, compiled ones too' },
   { what: /\bprocess\.env\b/, where: /^(?:main|cli\/environment)\.ts$/, why: 'settings are read once' },
   {
     what: /\b(?:Date\.now\(|new Date\(\)|performance\.now\()/,
