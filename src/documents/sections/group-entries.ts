@@ -110,9 +110,13 @@ function goesOnUnmarked(text: string, first: SectionLine): boolean {
   return isNumbered(first) || /^\d/u.test(text);
 }
 
+/** Behind a separator a qualifying word begins the next item: `"torsemide 20 mg q day, baby"` over `"aspirin"`. */
+const BEGINS_ITEM = /[,;]\s*$/u;
+
 /** What stands before qualifies the name that follows; at the end of an entry with an amount it belongs to that one. */
 function leadsOn(above: string, open: readonly SectionLine[]): boolean {
-  if (GOES_ON.test(above)) return true;
+  if (GOES_ON.test(above) || BEGINS_ITEM.test(above.slice(0, QUALIFIES.exec(above)?.index ?? -1)))
+    return true;
   const { hasStrength, hasCount } = supportOf(open.map((line) => textOf(line)).join(' '));
   return QUALIFIES.test(above) && !hasStrength && !hasCount;
 }
