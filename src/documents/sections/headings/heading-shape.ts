@@ -71,7 +71,8 @@ function isShort(text: string): boolean {
   return (
     wordsOf(text) <= MAX_WORDS &&
     text.length <= 80 &&
-    !/[.,;]\s*$/u.test(text) &&
+    // A word that the line break cuts goes on below.
+    !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&
     !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|[-–—]\s)/u.test(text) &&
     /^[\W\d_]*\p{Lu}/u.test(text) &&
     /\p{L}{3}/u.test(text)
