@@ -1,6 +1,6 @@
 /** The stores the contract of accounts is tested over: the embedded one, and PostgreSQL where this machine has it. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -90,21 +90,19 @@ async function startPostgres(bin: string): Promise<TestDatabase> {
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], options);
   const exited = new Promise((resolve) => server.once('exit', resolve));
-  await until(() => existsSync(path.join(folder, '.s.PGSQL.5432')));
+  // Its socket is there before it lets anybody in.
+  await until(() => spawnSync(path.join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0);
   const databaseUrl = `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`;
   return {
     environment: { DATA_DIR: folder, DATABASE_URL: databaseUrl },
-    open: () =>
-      whenReady(() => openAccountStore({ dataDir: folder, databaseUrl, sqliteSynchronous: 'NORMAL' })),
+    open: () => openAccountStore({ dataDir: folder, databaseUrl, sqliteSynchronous: 'NORMAL' }),
     openAll: () =>
-      whenReady(() =>
-        openStores({
-          dataDir: folder,
-          databaseUrl,
-          sqliteSynchronous: 'NORMAL',
-          secretsKey: TEST_SECRETS_KEY,
-        }),
-      ),
+      openStores({
+        dataDir: folder,
+        databaseUrl,
+        sqliteSynchronous: 'NORMAL',
+        secretsKey: TEST_SECRETS_KEY,
+      }),
     async stop() {
       server.kill('SIGINT');
       await exited;
@@ -122,16 +120,4 @@ function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(20);
-}
-
-/** The socket is there a moment before connections are taken: opens again until it succeeds. */
-export async function whenReady<T>(open: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    try {
-      return await open();
-    } catch {
-      await wait(50);
-    }
-  }
-  return open();
 }
