@@ -23,6 +23,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { spellOutDollar } from './middleware/spell-out-dollar.ts';
 import { traceRequest } from './middleware/trace-request.ts';
 import type { RequestState, Step } from './request-state.ts';
+import { createRequestTurns } from './request-turns.ts';
 import type { Services } from './services.ts';
 
 /** Builds the application over its services. `pages` answers addresses for people and passes every other on. */
@@ -58,6 +59,7 @@ export function createApp(
 /** The way of a request to its endpoint, step by step. */
 function routerOf(services: Services, endpoints: readonly Endpoint[]): Router<RequestState> {
   const router = new Router<RequestState>();
+  const turns = createRequestTurns();
   for (const endpoint of endpoints) {
     router.register(
       endpoint.path,
@@ -65,13 +67,14 @@ function routerOf(services: Services, endpoints: readonly Endpoint[]): Router<Re
       [
         select(endpoint, services),
         authenticate(services),
+        turns.refuseWhenFull,
         recallRepeat(services),
         applyLimits(services),
         readBody(services),
         checkRepeat,
         putAside(services),
         meterUsage(services),
-        handleRequest(services),
+        handleRequest(services, turns),
       ],
     );
   }

@@ -263,6 +263,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'config.ts', floor: 0, what: 'settings' },
   { room: 'data-folder.ts', floor: 1, what: 'the folder of own files' },
   { room: 'errors.ts', floor: 0, what: 'kinds of failure' },
+  { room: 'fair-turns.ts', floor: 1, what: 'who goes next' },
   { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },
   { room: 'log.ts', floor: 0, what: 'the log' },
   { room: 'runtime.ts', floor: 0, what: 'the version of Node' },

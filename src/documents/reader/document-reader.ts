@@ -4,7 +4,7 @@ import { programBeside } from '../../installed.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from '../document-limits.ts';
 import type { DocumentPages } from '../line.ts';
-import { createFairTurns } from './children/fair-turns.ts';
+import { createFairTurns } from '../../fair-turns.ts';
 import { createOcrPool, type OcrPool } from './ocr-pool.ts';
 import { readInRanges } from './read-in-ranges.ts';
 import type { Lanes } from './seat.ts';
@@ -99,10 +99,11 @@ export function createDocumentReader(options: Partial<DocumentLimits> = {}): Pre
 }
 
 function createLanes({ maxChildren, maxChildrenEach, maxWaiting, maxWaitingEach }: DocumentLimits): Lanes {
-  const places = { places: maxChildren, placesEach: maxChildrenEach };
+  const busy = 'too many documents are being read; try again shortly';
+  const bounds = { places: maxChildren, placesEach: maxChildrenEach, maxWaiting, maxWaitingEach, busy };
   return {
-    text: createFairTurns({ ...places, maxWaiting, maxWaitingEach }),
-    scan: createFairTurns({ ...places, maxWaiting, maxWaitingEach }),
+    text: createFairTurns(bounds),
+    scan: createFairTurns(bounds),
   };
 }
 

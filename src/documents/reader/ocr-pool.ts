@@ -4,7 +4,7 @@ import { programBeside } from '../../installed.ts';
 import { OcrChildMessage } from './child-messages.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import type { DocumentLimits } from '../document-limits.ts';
-import { createFairTurns, type FairTurns } from './children/fair-turns.ts';
+import { createFairTurns, type FairTurns } from '../../fair-turns.ts';
 import { startIsolatedChild, type IsolatedChild } from './children/isolated-child.ts';
 import { isPortableGreymap } from '../pdf/portable-greymap.ts';
 import type { ScannedWord } from '../scan/read-scan.ts';
@@ -71,6 +71,7 @@ class ProcessPool implements OcrPool {
       placesEach: options.ocrProcesses,
       maxWaiting: Infinity,
       maxWaitingEach: Infinity,
+      busy: 'too many pages are being read; try again shortly',
     });
   }
 

@@ -1,5 +1,5 @@
 /** The place of a document in the service: in the line of those that read text, or in that of those that read by OCR. */
-import type { Asking, FairTurns, Turn } from './children/fair-turns.ts';
+import type { Asking, FairTurns, Turn } from '../../fair-turns.ts';
 import type { Lane } from './service-message.ts';
 
 /**

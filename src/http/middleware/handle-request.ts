@@ -5,6 +5,7 @@ import { decodeBody } from '../body/document-body.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
 import type { RequestContext, Step } from '../request-state.ts';
+import type { RequestTurns } from '../request-turns.ts';
 import type { Services } from '../services.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import { askWholePrice } from './apply-limits.ts';
@@ -13,11 +14,12 @@ import { askWholePrice } from './apply-limits.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Calls the handler; it sees no Koa. */
-export function handleRequest(services: Services): Step {
+export function handleRequest(services: Services, turns: RequestTurns): Step {
   return async (ctx) => {
     const { endpoint } = ctx.state;
     if (endpoint === undefined) return;
     const request = requestOf(ctx, services);
+    await turns.take(ctx.state, request.signal);
     const heavy = await heavyAnswer(ctx, request, services);
     writeAnswer(ctx, heavy ?? (await endpoint.handle(request, services)));
   };

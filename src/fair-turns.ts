@@ -1,5 +1,5 @@
 /** Who goes next: a few places, lent in fair turns, so that no organization waits for the heap of work of another. */
-import { ServiceError } from '../../../errors.ts';
+import { ServiceError } from './errors.ts';
 
 export interface FairTurnsOptions {
   readonly places: number;
@@ -9,6 +9,8 @@ export interface FairTurnsOptions {
   readonly maxWaiting: number;
   /** Of these, how many of one organization. */
   readonly maxWaitingEach: number;
+  /** What whoever comes behind these is told. */
+  readonly busy: string;
 }
 
 /** A place, until it is given back. */
@@ -98,11 +100,11 @@ class Turns implements FairTurns {
   }
 
   refuseWhenFull(organization: string): void {
-    const { maxWaiting, maxWaitingEach, places } = this.#options;
+    const { maxWaiting, maxWaitingEach, places, busy } = this.#options;
     if (this.#running() < places && this.#mayHoldMore(organization)) return;
     const own = this.#waiting.get(organization)?.length ?? 0;
     if (own < maxWaitingEach && this.load().waiting < maxWaiting) return;
-    throw new ServiceError('unavailable', 'too many documents are being read; try again shortly', {
+    throw new ServiceError('unavailable', busy, {
       code: 'too_busy',
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });

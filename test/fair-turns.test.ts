@@ -1,13 +1,10 @@
 /** The law of turns: nobody is lost, nobody holds too much, and nobody waits for the heap of work of another. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  createFairTurns,
-  type FairTurns,
-  type Turn,
-} from '../../../../src/documents/reader/children/fair-turns.ts';
+import { createFairTurns, type FairTurns, type Turn } from '../src/fair-turns.ts';
 
-const WIDE = { maxWaiting: Infinity, maxWaitingEach: Infinity };
+const BUSY = 'come again';
+const WIDE = { maxWaiting: Infinity, maxWaitingEach: Infinity, busy: BUSY };
 
 /** An organization comes, the holder at this place (of those that hold) is done, or one that waits leaves. */
 type Step =
@@ -188,7 +185,7 @@ describe('turns', () => {
   });
 
   it('turn away who finds the queue full, of all or of its organization, at once; never who had begun', async () => {
-    const turns = createFairTurns({ places: 1, placesEach: 1, maxWaiting: 3, maxWaitingEach: 2 });
+    const turns = createFairTurns({ places: 1, placesEach: 1, maxWaiting: 3, maxWaitingEach: 2, busy: BUSY });
     const come = (name: string, isBegun = false): Promise<unknown> =>
       turns.take({ organization: name, isBegun }).then(
         () => 'let in',
@@ -201,7 +198,7 @@ describe('turns', () => {
     expect(await come('a')).toMatchObject({ kind: 'unavailable', code: 'too_busy', retryAfterSeconds: 5 });
     void come('b');
     expect(await come('c')).toMatchObject({ kind: 'unavailable' });
-    expect(() => turns.refuseWhenFull('c')).toThrow('too many documents are being read');
+    expect(() => turns.refuseWhenFull('c')).toThrow(BUSY);
     void come('a', true);
     await settle();
     expect(turns.load()).toEqual({ running: 1, waiting: 4 });
