@@ -89,6 +89,18 @@ describe('cells before lines', () => {
     ]);
   });
 
+  test('a label of a pharmacy says how it is taken above the drug', async () => {
+    const list = await listOf(
+      documentOf([
+        'LAKESIDE PHARMACY Rx 7004321',
+        'SAMPLE, NORA',
+        'TAKE 1 CAPSULE BY MOUTH THREE TIMES DAILY',
+        'GABAPENTIN 300 MG CAPSULE',
+      ]),
+    );
+    expect(list).toEqual(['gabapentin 300 MG Oral Capsule | 1 capsule | PO | TID']);
+  });
+
   test('directions on lines of their own under the rows of a table are those of the row above', async () => {
     const rows = [
       ['GABAPENTIN 300MG CAP', 'Take 1 capsule 3 times a day', 'TID'],
@@ -182,17 +194,6 @@ describe('headings by their shape', () => {
       documentOf(['My Medicines — Otto T. (updated May 2026)', 'Metformin 500 — 2x a day w/ food']),
     );
     expect(list).toEqual(['metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID']);
-  });
-
-  test('whole directions above a name in running text are not its own', async () => {
-    const list = await listOf(
-      documentOf([
-        '# Plan',
-        'For the back she will take 1 capsule 3 times a day',
-        'oxycodone 5 mg every night',
-      ]),
-    );
-    expect(list).toEqual(['oxycodone hydrochloride 5 MG | 5 mg |  | QHS']);
   });
 
   test('a line that begins with the drug and says how and how often is an order', async () => {

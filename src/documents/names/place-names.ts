@@ -1,6 +1,5 @@
 /** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
 import type { NameCluster } from './cluster-names.ts';
-import { supportOf } from './support.ts';
 
 /** The part of a text that belongs to one name. */
 export interface Ownership {
@@ -19,7 +18,6 @@ export function placesOf(
 ): { cluster: NameCluster; place: Ownership }[] {
   let from = 0;
   return clusters.map((cluster, index) => {
-    from = behindDirectionsAbove(text, from, cluster.start);
     const next = clusters[index + 1];
     const end = next === undefined ? text.length : boundary(text, cluster.end, next.start);
     const place = {
@@ -33,18 +31,6 @@ export function placesOf(
     return { cluster, place };
   });
 }
-
-/** Whole directions on the line above a name are those of what stands above them: `"Take 1 capsule 3 times a day\nOXYCODONE 5 MG"`. */
-function behindDirectionsAbove(text: string, from: number, nameStart: number): number {
-  const lead = text.slice(from, nameStart);
-  const lineStart = lead.lastIndexOf('\n');
-  const above = lead.slice(0, Math.max(0, lineStart)).trim();
-  const isApart = lineStart !== -1 && !/\p{L}/u.test(lead.slice(lineStart)) && !LEADS_ON.test(above);
-  return isApart && supportOf(above).hasFrequency ? from + lineStart + 1 : from;
-}
-
-/** `"two tablets daily of"`, `"twice daily and"`. */
-const LEADS_ON = /(?:[,:(/+-]|\b(?:of|and|with|or|plus|as|on|to|the|her|his|a))$/iu;
 
 /** `"Actos and Avapro were discontinued"`: names that only a comma or "and" separates share what is said behind them, unless that is said of one. */
 function coordinatedEnd(text: string, clusters: readonly NameCluster[], index: number): number | undefined {
