@@ -9,9 +9,9 @@ import {
   columnOf,
   commonSeparators,
   completeSeparators,
-  crosses,
   inferSeparators,
   ruledSeparators,
+  runsOver,
   spanOf,
   type Separators,
   type Span,
@@ -80,7 +80,7 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const spans = levelChunks(joined, NO_LINES).map(spanOf);
   const cells = takeBody(candidates, rules).filter((row) => !isRunBeyond(row, spans[1]?.left));
   const unnamed = unnamedColumn(spans, cells);
-  const columns = columnsUnder(found, { joined, body: cells, lines: scan.lines, unnamed });
+  const columns = columnsUnder(found, { joined, body: cells, lines: scan.lines, chunks: spans, unnamed });
   if (columns.separators.length === 0) return undefined;
   const body = takeBody(candidates, { ...rules, separators: columns.separators });
   return {
@@ -122,18 +122,21 @@ function columnsUnder(
     joined,
     body,
     lines,
+    chunks,
     unnamed,
   }: {
     readonly joined: PrintedRow;
     readonly body: readonly PrintedRow[];
     readonly lines: RulingLines;
+    /** Where the cells of the joined header stand. */
+    readonly chunks: readonly Span[];
     readonly unnamed: Span | undefined;
   },
 ): OpenTable {
   const named = (hasLevels ? rows.findLast((row) => !isDrawnLine(row)) : rows[0]) ?? joined;
   const ruled = ruledSeparators(named, lines, hasLevels ? joined : named);
   const common = commonSeparators(ruled, { header: joined, body, lines });
-  const spans = hasLevels ? columnSpans(rows, lines) : levelChunks(joined, NO_LINES).map(spanOf);
+  const spans = hasLevels ? columnSpans(rows, lines) : chunks;
   if (hasLevels) {
     const separators = completeSeparators(common, spans, body);
     const columns = levelTexts(rows, lines, separators);
@@ -205,7 +208,7 @@ function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowO
 
 /** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
 function runsAcross(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
-  return !hangsUnderCell(row, last) && row.words.some((word) => separators.some((at) => crosses(word, at)));
+  return !hangsUnderCell(row, last) && runsOver(row, separators);
 }
 
 /** One run of words that begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. */

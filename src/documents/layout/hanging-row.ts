@@ -2,7 +2,7 @@
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { isBold } from './row-shapes.ts';
-import { crosses, type Separators } from './table-columns.ts';
+import { runsOver, type Separators } from './table-columns.ts';
 
 /** Points by which such a line stands in, where its words do not tell. */
 const INDENT = 4;
@@ -35,8 +35,4 @@ export function hangsUnderRow(row: PrintedRow, { above, below, left, separators 
 /** Cells in several columns, none of which runs into the next. */
 function isRow(row: PrintedRow, separators: Separators): boolean {
   return splitAtGaps(row.words).length > 1 && !runsOver(row, separators);
-}
-
-function runsOver(row: PrintedRow, separators: Separators): boolean {
-  return row.words.some((word) => separators.some((at) => crosses(word, at)));
 }

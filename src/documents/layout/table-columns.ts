@@ -78,6 +78,11 @@ export function crosses(word: Word, at: number): boolean {
   return word.x < at - 1.5 && word.x + word.width > at + 1.5;
 }
 
+/** A word of the row stands on both sides of a separator. */
+export function runsOver({ words }: PrintedRow, separators: Separators): boolean {
+  return words.some((word) => separators.some((at) => crosses(word, at)));
+}
+
 /** The header's cells by their gaps. */
 export function headerChunks(header: PrintedRow): Word[][] {
   return splitAtGaps(header.words, HEADER_GAP_EM);
