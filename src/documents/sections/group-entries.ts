@@ -1,5 +1,6 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
+import { leadsOn } from './open-end.ts';
 import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
 import { supportOf } from '../names/support.ts';
 import { beginningOf } from '../names/unknown-names.ts';
@@ -12,11 +13,6 @@ const CONTINUATION =
   /^(?:(?:extended|sustained|delayed|immediate)[ -]release\b|tab(?:let)?s?\b|cap(?:sule)?s?\b|puffs?\b|sprays?\b|drops?\b|units?\b|inhalation\b|aerosol\b|dis[ck]k?\b|solution\b|suspension\b|injection\b|refill\(s\)|(?:commonly|also) known as\b|what changed\b|replace[sd]\b|\(|\[|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
-/** A product that goes on in the next line. */
-const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
-/** Words before a name that may also end the entry above. */
-const QUALIFIES =
-  /\b(?:enteric[ -]coated|baby|chewable|sublingual|topical|long[ -]acting|(?:extended|sustained|delayed)[ -]release)\s*$/iu;
 const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
 /** A gap larger than this many line heights separates entries. */
 const ENTRY_GAP = 1.9;
@@ -62,6 +58,10 @@ function textOf({ line, start, end }: SectionLine): string {
   return (takeTicks(text).actions.length > 0 ? text : text.replace(MARKER, '')).trim();
 }
 
+function wordsOf(lines: readonly SectionLine[]): string {
+  return lines.map((line) => textOf(line)).join(' ');
+}
+
 /** The text without what stands in a column of its own at the end of the line: a status, or the quantity dispensed. */
 function bodyOf(line: SectionLine): string {
   const cell = line.line.cells.at(-1);
@@ -100,7 +100,7 @@ function startsEntry(
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
   if (goesOn(text, last)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
-  if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, open);
+  if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && isBehindEntry(line, beginningOf(text), { open, rightEdge });
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
@@ -110,17 +110,6 @@ function goesOnUnmarked(text: string, first: SectionLine): boolean {
   return isNumbered(first) || /^\d/u.test(text);
 }
 
-/** Behind a separator a qualifying word begins the next item: `"torsemide 20 mg q day, baby"` over `"aspirin"`. */
-const BEGINS_ITEM = /[,;]\s*$/u;
-
-/** What stands before qualifies the name that follows; at the end of an entry with an amount it belongs to that one. */
-function leadsOn(above: string, open: readonly SectionLine[]): boolean {
-  if (GOES_ON.test(above) || BEGINS_ITEM.test(above.slice(0, QUALIFIES.exec(above)?.index ?? -1)))
-    return true;
-  const { hasStrength, hasCount } = supportOf(open.map((line) => textOf(line)).join(' '));
-  return QUALIFIES.test(above) && !hasStrength && !hasCount;
-}
-
 /** Does a name in small letters begin an entry: the line above gives an amount of its own, or had room for the first word of this one. */
 function isBehindEntry(
   { line }: SectionLine,
@@ -128,7 +117,7 @@ function isBehindEntry(
   { open, rightEdge }: OpenEntry,
 ): boolean {
   const above = open.at(-1)?.line;
-  if (beginning === undefined || above === undefined || leadsOn(above.text, open)) return false;
+  if (beginning === undefined || above === undefined || leadsOn(above.text, wordsOf(open))) return false;
   const { hasStrength, hasCount } = supportOf(above.text);
   if (beginning === 'item' && (hasStrength || hasCount)) return true;
   const firstWord = /^\s*\S+\s?/u.exec(line.text)?.[0].length ?? 0;

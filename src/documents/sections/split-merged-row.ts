@@ -1,9 +1,7 @@
 /** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
 import type { Line } from '../line.ts';
 import { supportOf } from '../names/support.ts';
-
-/** What may stand at the end of a line whose product goes on in the next: `"Enalapril 10 MG /"`, `"Tylenol with"`. */
-const GOES_ON = /(?:[/&+,(-]|\b(?:and|with|of|in|w))\s*$/iu;
+import { joinsNext } from './open-end.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
 export function splitMergedRow(
@@ -42,7 +40,7 @@ function beginsDirections({ cells }: Line): boolean {
 
 /** A product is complete with its strength or form; before that a second name belongs to it. */
 function isComplete(written: string): boolean {
-  if (written === '' || GOES_ON.test(written)) return false;
+  if (written === '' || joinsNext(written)) return false;
   const { hasStrength, hasForm } = supportOf(written);
   return hasStrength || hasForm;
 }

@@ -1,0 +1,25 @@
+/** Does a line end in the middle of something that the next one goes on with? */
+import { supportOf } from '../names/support.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
+
+const wordsOf = (id: OpenEndRow['id']): string =>
+  alternatives(OPEN_END_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
+
+const JOINS = new RegExp(String.raw`(?:[/&+,(-]|\b(?:${wordsOf('joins')}))\s*$`, 'iu');
+const QUALIFIES = new RegExp(String.raw`\b(?:${wordsOf('qualifies')})\s*$`, 'iu');
+/** Behind a separator a qualifying word begins the next item. */
+const BEGINS_ITEM = /[,;]\s*$/u;
+
+/** `"Enalapril 10 MG /"`, `"Tylenol with"`: a product that goes on in the next line. */
+export function joinsNext(text: string): boolean {
+  return JOINS.test(text);
+}
+
+/** Whether the last line of an entry leads to the name below it; a qualifying word at the end of an entry with an amount belongs to that one. */
+export function leadsOn(above: string, entry: string): boolean {
+  const qualifier = QUALIFIES.exec(above)?.index;
+  if (joinsNext(above) || qualifier === undefined) return joinsNext(above);
+  const { hasStrength, hasCount } = supportOf(entry);
+  return BEGINS_ITEM.test(above.slice(0, qualifier)) || (!hasStrength && !hasCount);
+}
