@@ -43,6 +43,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
       sig: 'Directions and frequencies',
       'resolve-product': 'Products from text',
       accuracy: 'How often it is right',
+      measurements: 'How fast it is',
       dependencies: 'Dependencies',
     },
     links: { '/docs/api': 'API' },

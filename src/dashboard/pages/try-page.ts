@@ -107,8 +107,8 @@ function inputSection(): Html {
             aria-describedby="try-files-hint"
           />
           <p class="hint" id="try-files-hint">
-            Choose them or drop them here: up to 15 files, 200 pages. Showing a page costs as much as reading
-            one.
+            Choose them or drop them here: up to 15 files, 200 pages. Showing a page of a file costs nothing
+            for an hour after it was read.
           </p>
         </div>
         <div><button type="button" id="try-extract">Send documents</button></div>
