@@ -1,6 +1,6 @@
 /** The law of turns: nobody is lost, nobody holds too much, and nobody waits for the heap of work of another. */
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from './support/fast-check.ts';
 import { createFairTurns, type FairTurns, type Turn } from '../src/fair-turns.ts';
 
 const BUSY = 'come again';

@@ -1,6 +1,6 @@
 /** One question each: what the structure of a page says before any word does. */
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import type { DocumentPages } from '../../src/documents/line.ts';
 import { composePages } from '../../src/documents/reader/read-pages.ts';

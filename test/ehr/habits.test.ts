@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { connectServer } from '../../src/ehr/connected-server.ts';
 import type { ReadLimits, ServerProfile } from '../../src/ehr/connected-server.ts';
 import { EhrFailure } from '../../src/ehr/ehr-failure.ts';

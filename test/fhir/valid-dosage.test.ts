@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MedicationRequest } from '@medplum/fhirtypes';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { isFhirDateTime, validConcept, validDosage } from '../../src/fhir/valid-dosage.ts';
 import { patientResources } from '../support/arbitrary-resources.ts';
 import { fhirProblems } from '../support/fhir-validity.ts';

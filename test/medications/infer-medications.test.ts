@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { ServiceError } from '../../src/errors.ts';
 import { inferMedications, RULESET_VERSION } from '../../src/medications/infer-medications.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { dosageJson } from '../../src/http/views/dosage-json.ts';
 import { medicationRequestOf } from '../../src/http/views/fhir/medication-request.ts';
 import type { InferredMedication, MedicationList } from '../../src/medications/medication-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { infer, daysAgo, type Json, request, store } from './patient.ts';
 import { runs } from '../support/runs.ts';
 import { productFacts } from '../../src/terminology/products/product-facts.ts';

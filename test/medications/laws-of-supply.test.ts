@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { runs } from '../support/runs.ts';
 import type { Explained } from '../../src/medications/medication-list.ts';
 import { AS_OF, daysAgo, dispense, infer, type Json, request, rxnorm } from './patient.ts';

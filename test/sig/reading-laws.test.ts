@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { GROUPED_UNITS } from '../../src/sig/vocabulary/locale-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dosage } from '@medplum/fhirtypes';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { dosageSentence, sigSentence } from '../../src/sig/say/dosage-sentence.ts';
 import { dosageStandard } from '../../src/sig/say/dosage-standard.ts';
 import { explainSig } from '../../src/sig/explain-sig.ts';

@@ -1,5 +1,5 @@
 import type { Patient } from '@medplum/fhirtypes';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from '@jest/globals';
 import { personOf } from '../../src/smart/person.ts';
 

@@ -1,5 +1,5 @@
 /** Generated directions, as text and as structure, of which it is known whether they end. */
-import fc from 'fast-check';
+import fc from './fast-check.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** Generated FHIR resources of one patient, mostly sound, sometimes wrong in a field, as senders are. */
-import fc from 'fast-check';
+import fc from './fast-check.ts';
 import { buildConcept, CODES, type DrugName } from './resource-builders.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, test } from '@jest/globals';
 import { clientAddress, isFromThisMachine } from '../../src/web/client-address.ts';
 

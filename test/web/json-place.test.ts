@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 
 // A script of a page: it has no types.
 const ADDRESS = '../../src/web/assets/json-place.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, test } from '@jest/globals';
 import { dayTimesOf, TIMES } from '../../src/workbench/day-times.ts';
 

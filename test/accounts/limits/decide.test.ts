@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { leftOf, timeFree, WINDOW_MS } from '../../../src/accounts/limits/decide.ts';
 import { refusedWork } from '../../../src/accounts/limits/price-table.ts';
 

@@ -1,6 +1,6 @@
 /** What the limits promise, over every store: exact whatever comes at once, true in what they tell, nothing charged that was not answered. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
 import { PROMISE_MS } from '../../../src/accounts/limits/decide.ts';
 import type { Admitted, Refused } from '../../../src/accounts/limits/limits.ts';

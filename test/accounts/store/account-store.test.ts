@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
 import type { Ticket } from '../../../src/accounts/limits/limits.ts';
 import { PROMISE_MS, WINDOW_MS } from '../../../src/accounts/limits/decide.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { syntheticPatient } from '../../../bench/synthetic-patients.ts';
 import { answerLines } from '../../../src/cli/population/answer-lines.ts';
 import { openStarterStore } from '../../support/starter-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
 import { buildPdf, textContent } from '../../support/build-pdf.ts';
 import { readDocument } from '../../support/read-trusted-document.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../../support/document-builders.ts';
 import { openStarterStore } from '../../support/starter-store.ts';

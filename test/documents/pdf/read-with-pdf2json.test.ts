@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import type { Page } from 'pdf2json';
 import { toPage } from '../../../src/documents/pdf/read-with-pdf2json.ts';
 import { PdfChildMessage } from '../../../src/documents/reader/child-messages.ts';

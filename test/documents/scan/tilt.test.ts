@@ -1,6 +1,6 @@
 /** What a page of a scanner is still tilted by is read off its lines. */
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { tiltOf } from '../../../src/documents/scan/read-scan.ts';
 
 const line = (x0: number, y0: number, run: number, slope: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { ServiceError } from '../../../src/errors.ts';
 import { SHAPE_LIMITS, watchShape } from '../../../src/http/body/json-shape.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { OUTPUT_FORMATS } from '../../../src/http/wire/infer-request-body.ts';
 import { fixtureCases, fixtureRequest } from '../../support/fixture-cases.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';

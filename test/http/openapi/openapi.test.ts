@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { ERROR_CODES } from '../../../src/errors.ts';
 import { ENDPOINTS } from '../../../src/http/endpoint-table.ts';
 import { openApiDocument } from '../../../src/http/openapi/openapi.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { medicationListBundle } from '../../../src/http/views/medication-list-fhir.ts';
 import { VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
 import { InferResponseFull, InferResponseMinimal } from '../../../src/http/wire/inferred-medication.ts';

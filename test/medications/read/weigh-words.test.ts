@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
 import { createMedicationIdentifier } from '../../../src/medications/read/identify-medication.ts';
 import { openStarterStore } from '../../support/starter-store.ts';

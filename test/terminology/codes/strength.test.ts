@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { findStrengths } from '../../../src/terminology/codes/strength.ts';
 import type { StrengthPart } from '../../../src/terminology/codes/strength.ts';
 import { STRENGTH_UNIT_TABLE } from '../../../src/terminology/codes/strength-unit-table.ts';

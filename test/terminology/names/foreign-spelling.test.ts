@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
 import { size } from '../../support/runs.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.ts';
 import { lineBlocks, linesOf } from '../../../../src/cli/population/lines/line-blocks.ts';
 import { openLineWriter } from '../../../../src/cli/population/lines/line-writer.ts';
 import { mergeLists } from '../../../../src/cli/population/lines/merge-lists.ts';
