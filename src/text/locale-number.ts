@@ -38,3 +38,11 @@ function withDecimalPoint(digits: string): string | undefined {
   const at = digits.lastIndexOf(last);
   return `${digits.slice(0, at).replaceAll(MARKS, '')}.${digits.slice(at + 1)}`;
 }
+
+/** Between digits, thin spaces and the Swiss apostrophe set thousands apart and do nothing else: `20\u202F007`. */
+const THIN_GROUPS = /(?<![\d.,])[1-9]\d{0,2}(?:[\u2009\u202F'’]\d{3})+(?!\d)/gu;
+
+/** The text with this mark (one character) where thin spaces and apostrophes set thousands apart; every character stays in its place. */
+export function withGroupMarks(text: string, mark: string): string {
+  return text.replace(THIN_GROUPS, (number) => number.replace(/\D/gu, mark));
+}

@@ -89,13 +89,13 @@ function readNumber(text: string, start: number, tokens: TextToken[]): number {
 }
 
 /** Full-width and other digits have the value of their place in the ten that every script has in a row: `５` and `٥` are 5. */
-function inAsciiDigits(digits: string): string {
-  return PLAIN_DIGITS.test(digits)
-    ? digits
-    : digits.replace(/[^\d.,]/g, (digit) => String(placeInTen(digit.charCodeAt(0))));
+export function inAsciiDigits(text: string): string {
+  return text.replace(OTHER_DIGIT, (digit) =>
+    digit.length === 1 ? String(placeInTen(digit.charCodeAt(0))) : digit,
+  );
 }
 
-const PLAIN_DIGITS = /^[\d.,]*$/;
+const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
 function placeInTen(code: number): number {
   let place = 0;

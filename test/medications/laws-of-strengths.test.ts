@@ -12,12 +12,13 @@ const unknownName = fc
   .map((parts) => `Zu${parts.join('')}`);
 
 /** How locales write one number. */
+const french = (value: number): string => value.toLocaleString('fr-FR');
 const WRITINGS: readonly ((value: number) => string)[] = [
   (value) => String(value),
   (value) => value.toLocaleString('en-US'),
   (value) => value.toLocaleString('de-DE'),
   (value) => value.toLocaleString('de-CH'),
-  (value) => value.toLocaleString('fr-FR'),
+  french,
   (value) => value.toLocaleString('en-US').replace(/,/g, ' '),
   (value) => value.toLocaleString('ar-EG', { useGrouping: false }).replace('٫', '.'),
   (value) => String(value).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
@@ -80,7 +81,7 @@ describe('two strengths of one name are two entries', () => {
         const shown = infer(orders(names, [5, 1])).map(({ displayName }) => displayName);
         expect(shown.toSorted()).toEqual(names.toSorted());
       }),
-      RUNS,
+      { ...RUNS, examples: [['menthol', { write: french, unit: 'mg' }, [20, 0.5]]] },
     );
   });
 

@@ -82,6 +82,7 @@ describe('numbers of any locale', () => {
     ['English', '.', ','],
     ['German', ',', '.'],
     ['Swiss', '.', "'"],
+    ['French', ',', '\u202F'],
   ])('a dose written the %s way is that dose or is left unread, and never another', (_name, ...marks) => {
     fc.assert(
       fc.property(values, units, (value, unit) => {

@@ -1,5 +1,7 @@
 /** Sig text as lower-case ASCII with the offsets of the original: entities, accents, Unicode fractions and dashes are folded. */
 
+import { withGroupMarks } from '../../text/locale-number.ts';
+
 /** Folded text; `offsets` is undefined where every character stands where it stood. */
 export interface FoldedSig {
   readonly text: string;
@@ -54,8 +56,9 @@ const LONGEST_ENTITY = 10;
 const PLAIN = /^[\t\n\r -%'-;=-~]*$/;
 
 /** Folds a sig: `"½ TAB&nbsp;Día"` → `" 1/2 tab dia"`. */
-export function foldSigText(text: string): FoldedSig {
-  if (PLAIN.test(text)) return { text: text.toLowerCase(), offsets: undefined };
+export function foldSigText(written: string): FoldedSig {
+  if (PLAIN.test(written)) return { text: written.toLowerCase(), offsets: undefined };
+  const text = withGroupMarks(written, "'");
   const parts: string[] = [];
   const offsets: number[] = [];
   let at = 0;

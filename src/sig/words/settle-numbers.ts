@@ -61,7 +61,7 @@ function isOpenNumber({ text, value }: SigToken): boolean {
   return !Number.isNaN(value) && readLocaleNumber(text)?.kind === 'open';
 }
 
-/** `1 000 UI`: thousands set apart by a space, which a number of noughts alone or the unit of such a language tells. */
+/** `1 000 UI`: thousands set apart by a space, which a group that begins with a nought or the unit of such a language tells. */
 function joinGroups(tokens: readonly SigToken[]): SigToken[] {
   const joined: SigToken[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -85,5 +85,5 @@ function isGroupBehind(
 ): boolean {
   if (gap !== SPACE || start - before.end !== 1 || !/^[1-9]\d{0,2}$/u.test(before.text)) return false;
   const isCommaUnit = next?.text === 'ui' || next?.text === 'ie';
-  return /^\d{3}$/u.test(text) && (text === '000' || isCommaUnit);
+  return /^\d{3}$/u.test(text) && (text.startsWith('0') || isCommaUnit);
 }

@@ -1,15 +1,19 @@
 /** Numbers of other locales as this one writes them, wherever a name holds them; every character stays in its place. */
 
+import { withGroupMarks } from '../../text/locale-number.ts';
+import { inAsciiDigits } from '../../text/normalize-text.ts';
+
 /**
  * `2,5 mg` is two and a half, never five, and `1.000 IE` or `20 000 IE` are thousands; `1,000` stays what it is, and `1,2-diol` a place in a
- * molecule.
+ * molecule. Digits of other scripts are those of this one.
  */
 export function inPlainNumbers(text: string): string {
-  return text
+  return withGroupMarks(inAsciiDigits(text), ',')
     .replace(DECIMAL_COMMA, (number) => number.replace(',', '.'))
     .replace(SEVERAL_GROUPS, (number) => number.replaceAll('.', ','))
     .replace(GROUPED_UNITS, (number) => number.replaceAll('.', ','))
-    .replace(SPACED_NOUGHTS, (number) => number.replace(/\D/gu, ','))
+    .replace(HARD_SPACED, (number) => number.replace(/\D/gu, ','))
+    .replace(SPACED_NOUGHT, (number) => number.replace(/\D/gu, ','))
     .replace(SPACED_UNITS, (number) => number.replace(/\D/gu, ','));
 }
 
@@ -22,9 +26,11 @@ const UNITS = String.raw`(?= ?(?:I\.?E\.?|U\.?I\.?|I\.?U\.?)(?![a-z]))`;
 const GROUPED_UNITS = new RegExp(String.raw`(?<![\d.,])[1-9]\d{0,2}(?:\.000){1,2}${UNITS}`, 'gi');
 /** A space, thin or not, or the Swiss apostrophe. */
 const MARK = String.raw`[ \u00A0\u2009\u202F'’]`;
-/** Before a number of noughts alone nothing else can be meant: `metformin 1 000 mg`. */
-const SPACED_NOUGHTS = new RegExp(
-  String.raw`(?<![\d.,])[1-9]\d{0,2}(?:${MARK}000){1,2}(?![\d.,]|${MARK}\d)`,
+/** A space that never breaks a line holds the digits of one number together. */
+const HARD_SPACED = /(?<![\d.,])[1-9]\d{0,2}(?:\u00A0\d{3})+(?![\d.,])/gu;
+/** No amount begins with noughts, so a group that does goes on with the number before it: `metformin 1 000 mg`, `20 007 mg`. */
+const SPACED_NOUGHT = new RegExp(
+  String.raw`(?<![\d.,])[1-9]\d{0,2}(?:${MARK}\d{3})?${MARK}0\d{2}(?:${MARK}\d{3})?(?![\d.,]|${MARK}\d)`,
   'gu',
 );
 const SPACED_UNITS = new RegExp(

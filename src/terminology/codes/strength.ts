@@ -177,10 +177,13 @@ function unitAt(
 function numberAt(tokens: readonly TextToken[], at: number): number | undefined {
   const word = tokens[at]?.text ?? '';
   const first = word.charCodeAt(0);
-  if (!(first >= 48 && first <= 57) || word.length > 20) return undefined;
+  if (!(first >= 48 && first <= 57) || word.length > 20 || LEADING_NOUGHT.test(word)) return undefined;
   const value = Number(word);
   return Number.isFinite(value) ? value : undefined;
 }
+
+/** `007`: the end of a number that begins further left, and no amount. */
+const LEADING_NOUGHT = /^0\d/;
 
 function isTight(text: string, tokens: readonly TextToken[], at: number): boolean {
   return /^[\s)-]{0,2}$/.test(gapBefore(text, tokens, at));

@@ -25,7 +25,12 @@ const LANGUAGES: Readonly<Record<string, (name: string) => string>> = {
     name.replace(/e?$/, 'a').replaceAll('th', 't').replaceAll('ph', 'f').replaceAll('y', 'i'),
   Spanish: (name) => name.replace(/e?$/, 'o').replaceAll('th', 't').replaceAll('ll', 'l'),
   Latin: (name) => name.replace(/e?$/, 'um'),
-  Polish: (name) => name.replace(/e$/, '').replaceAll('c', 'k').replaceAll('x', 'ks'),
+  // Before e, i and y a c stays one: `cyklosporyna`.
+  Polish: (name) =>
+    name
+      .replace(/e$/, '')
+      .replace(/c(?![eiy])/g, 'k')
+      .replaceAll('x', 'ks'),
 };
 
 describe('names of other languages', () => {

@@ -146,6 +146,42 @@ describe('nothing is invented', () => {
   });
 });
 
+describe('a number begins where its digits begin', () => {
+  const GROUPINGS = ["'", '\u2009', '\u202F', '\u00A0', ','];
+  const solid = product.filter(
+    ({ components }) =>
+      components.length === 1 && components[0]?.unit === 'MG' && components[0].per === undefined,
+  );
+  const thousands = fc.integer({ min: 1, max: 999 });
+  const groups = (value: number): string => String(value).padStart(3, '0');
+
+  test('the last three digits of a number of thousands are no strength of their own', () => {
+    fc.assert(
+      fc.property(solid, thousands, fc.constantFrom(...GROUPINGS), (facts, whole, mark) => {
+        const [{ name, value } = { name: '', value: 0 }] = facts.components;
+        fc.pre(Number.isInteger(value) && value < 1000);
+        const text = `${name} ${whole}${mark}${groups(value)} mg`;
+        const strengths = resolveProductText(STORE, text)?.ingredients.map(({ strength }) => strength?.value);
+        expect([text, strengths?.includes(value) ?? false]).toEqual([text, false]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('nor is a group that begins with a nought behind a plain space', () => {
+    fc.assert(
+      fc.property(solid, thousands, (facts, whole) => {
+        const [{ name, value } = { name: '', value: 0 }] = facts.components;
+        fc.pre(Number.isInteger(value) && value < 100);
+        const text = `${name} ${whole} ${groups(value)} mg`;
+        const strengths = resolveProductText(STORE, text)?.ingredients.map(({ strength }) => strength?.value);
+        expect([text, strengths?.includes(value) ?? false]).toEqual([text, false]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('a combination keeps all its parts', () => {
   const joint = fc.constantFrom(' / ', '/', ' & ', ' + ');
   test('a part nobody knows never leaves the drug of the other', () => {
