@@ -34,6 +34,7 @@ export interface Config {
   /** Pages of one request that is answered later. */
   readonly maxAsyncPages: number;
   readonly worksOnJobs: boolean;
+  readonly drainSeconds: number;
   readonly shutdownSeconds: number;
   /** 32 bytes; undefined: secrets of connections cannot be stored. */
   readonly secretsKey: Uint8Array | undefined;
@@ -117,6 +118,7 @@ function configOf(values: Values): Config {
     cdsClients: values.CDS_CLIENTS ?? [],
     maxAsyncPages: values.MAX_ASYNC_PAGES,
     worksOnJobs: values.WORK_ON_JOBS === 'on',
+    drainSeconds: values.DRAIN_SECONDS,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     secretsKey: values.SECRETS_KEY,
     retention: {

@@ -242,6 +242,15 @@ export const SETTINGS = {
     meaning:
       'Whether the service itself works on requests that are answered later; `off`: `medlist worker` does, which needs PostgreSQL.',
   },
+  DRAIN_SECONDS: {
+    form: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds')
+      .transform(Number),
+    default: '0',
+    meaning:
+      'How long after SIGTERM new requests are still answered while `/readyz` says 503: as long as load balancers take to send them elsewhere. Of use with several instances.',
+  },
   SHUTDOWN_SECONDS: {
     form: z
       .string()

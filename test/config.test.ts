@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     metrics: 'loopback',
     maxAsyncPages: 5000,
     worksOnJobs: true,
+    drainSeconds: 0,
     shutdownSeconds: 25,
     secretsKey: undefined,
     retention: { auditDays: 2192, requestLogDays: 30 },

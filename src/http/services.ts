@@ -40,6 +40,8 @@ export interface Services {
   readonly publicUrl: string;
   /** The one clock; tests set it. */
   readonly now: () => Date;
-  /** True from the signal to stop until the end of the process. */
+  /** True from the signal to stop on, while new requests are still answered; absent: they never are. */
+  readonly isDraining?: () => boolean;
+  /** True from the time that no new request is answered until the end of the process. */
   readonly isStopping: () => boolean;
 }

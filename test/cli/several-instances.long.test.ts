@@ -22,6 +22,7 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
         LOG_LEVEL: 'silent',
         PUBLIC_URL: proxy.address,
         TRUSTED_PROXIES: '127.0.0.1',
+        DRAIN_SECONDS: '1',
         SECRETS_KEY: Buffer.alloc(32, 7).toString('hex'),
         ...database.environment,
       };
@@ -125,8 +126,10 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       };
       const callers = [caller(), caller(), caller(), caller()];
       for (const old of services) {
+        // As an orchestrator does: no more requests, the end, another one.
+        use(services.filter((one) => one !== old));
         expect(await old.end('SIGTERM')).toBe(0);
-        use([...services.filter((one) => one !== old), await startService(environment)]);
+        use([...services, await startService(environment)]);
       }
       isOver = true;
       await Promise.all(callers);

@@ -41,6 +41,7 @@ export interface TestServerOptions {
   /** File descriptor the log is written to. */
   readonly logTo?: number;
   readonly traces?: Traces;
+  readonly isDraining?: () => boolean;
 }
 
 /** Starts it; call `stop` in `afterAll`. */
@@ -51,6 +52,7 @@ export async function startTestServer({
   documentLimits,
   logTo,
   traces,
+  isDraining = () => false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));
   seedStarter(dataDir);
@@ -81,6 +83,7 @@ export async function startTestServer({
       metrics: openMetrics(),
       traces,
       now: now ?? (() => new Date()),
+      isDraining,
       isStopping: () => false,
     },
     endpoints,

@@ -16,7 +16,7 @@ import type { Log } from '../../log.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createDemo, isDemoWithoutOwner, readStories } from './demo.ts';
-import { endSoon, firstSignal } from './end.ts';
+import { endSoon, firstSignal, openEnd } from './end.ts';
 import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { keepTidy } from './keep-tidy.ts';
 import { openPages } from './pages.ts';
@@ -42,14 +42,13 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   const { accounts, requests, connections, origins, jobs } = stores;
   const documents = createDocumentReader();
   const traces = await tracesOf(config);
-  const stopping = new AbortController();
+  const end = openEnd();
   const signal = firstSignal();
   const listening = Promise.withResolvers<void>();
   try {
     const now = (): Date => new Date();
-    const isStopping = (): boolean => stopping.signal.aborted;
     const base = { config, log, rxnorm, accounts, requests, connections, origins, documents, jobs };
-    const services = { ...base, metrics: openMetrics(), traces, now, isStopping };
+    const services = { ...base, metrics: openMetrics(), traces, now, ...end };
     const pages = await openPages({ config, log, stores, rxnorm, documents, now }, listening.promise);
     const server = await startServer(services, undefined, pages);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
@@ -59,7 +58,7 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
     documents.prepare();
     settleIn({ config, log, stores, rxnorm });
     log.info('service stopping', { signal: await signal });
-    stopping.abort();
+    await end.drain(config.drainSeconds * 1000);
     await server.stop(config.shutdownSeconds * 1000);
   } finally {
     await traces?.stop();

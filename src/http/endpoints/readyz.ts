@@ -14,6 +14,7 @@ const LEAST_FREE_BYTES = 16_777_216;
 
 /** 503 while the account store cannot be read or the disk is full (and, like every address, while the service stops), so that a load balancer sends requests elsewhere. */
 export async function readyz(_request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
+  if (services.isDraining?.() === true) throw notReady('the service is about to stop');
   const gone = new AbortController();
   try {
     const late = setTimeout(PATIENCE_MS, 'late', { signal: gone.signal, ref: false });

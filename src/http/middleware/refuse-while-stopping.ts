@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 /** Seconds after which a client may try again: time for a restart or for another instance to be chosen. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Refuses new requests while the service stops, and closes the connections of those that finish. */
+/** Refuses new requests while the service stops, and closes the connections of those that finish then or shortly before. */
 export function refuseWhileStopping(services: Services): Step {
   return async (ctx, next) => {
     if (services.isStopping()) {
@@ -16,7 +16,10 @@ export function refuseWhileStopping(services: Services): Step {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
-    await next();
-    if (services.isStopping()) ctx.set('connection', 'close');
+    try {
+      await next();
+    } finally {
+      if (services.isStopping() || services.isDraining?.() === true) ctx.set('connection', 'close');
+    }
   };
 }
