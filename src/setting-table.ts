@@ -115,6 +115,12 @@ export const SETTINGS = {
     meaning:
       'The address clients use. Every absolute link is built from it, never from a request header. Without it: `http://HOST:PORT`.',
   },
+  FHIR_CANONICAL: {
+    form: httpAddress.transform((url) => url.replace(/\/+$/, '')),
+    default: 'https://medlist.invalid/fhir',
+    meaning:
+      'What the names of the FHIR definitions of the service begin with: its extensions, codes, profiles and operations. Only for who publishes the guide under an address of their own.',
+  },
   LOG_LEVEL: {
     form: z.enum(LOG_LEVELS),
     default: 'info',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { MEDLIST_CANONICAL } from '../src/fhir/derived-extensions.ts';
 import { ConfigError, readConfig } from '../src/config.ts';
 
 test('nothing has to be set', () => {
@@ -12,6 +13,7 @@ test('nothing has to be set', () => {
     logLevel: 'info',
     bodyLimitBytes: 20 * 1024 * 1024,
     databaseUrl: undefined,
+    fhirCanonical: MEDLIST_CANONICAL,
     sqliteSynchronous: 'NORMAL',
     metrics: 'loopback',
     maxAsyncPages: 5000,

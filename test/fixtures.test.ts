@@ -69,7 +69,7 @@ describe.each(fixtureCases())('%s', (name) => {
       madeAt: new Date('2026-06-02T08:00:00Z'),
       rulesetVersion: 'v',
     };
-    const bundle = medicationListBundle(list, options, 'https://medlist.example.org/fhir');
+    const bundle = medicationListBundle(list, options, 'https://medlist.invalid/fhir');
     expect(fhirProblems(bundle)).toEqual([]);
     for (const { resource } of bundle.entry ?? []) expect(resource && fhirProblems(resource)).toEqual([]);
   });

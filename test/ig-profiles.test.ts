@@ -1,9 +1,16 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { ElementDefinition, StructureDefinition } from '@medplum/fhirtypes';
+import type {
+  ElementDefinition,
+  MedicationRequest,
+  MedicationStatement,
+  StructureDefinition,
+} from '@medplum/fhirtypes';
 import { LIST_FORMS } from '../src/http/wire/infer-request-body.ts';
 import { answerFor, fixtureCases, fixtureRequest } from './support/fixture-cases.ts';
+import { publishedProfile } from './support/fhir-definitions.ts';
+import { fhirProblems } from './support/fhir-validity.ts';
 import { openStarterStore } from './support/starter-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -92,6 +99,40 @@ describe('entries of every form, over all stories', () => {
       .filter(({ mustSupport }) => mustSupport === true)
       .filter((element) => !own.some((entry) => valuesOf(entry, element).length > 0));
     expect(unseen.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('profiles of other guides', () => {
+  const ips = publishedProfile('MedicationStatement-uv-ips');
+  const usCore = publishedProfile('us-core-medicationrequest');
+  // Decode edge: the tests above hold them valid.
+  const resources = ENTRIES as unknown as (MedicationRequest | MedicationStatement)[];
+
+  test('a statement that claims to be one of a patient summary is one, and every one that names the patient claims it', () => {
+    const statements = resources.filter(({ resourceType }) => resourceType === 'MedicationStatement');
+    const claiming = statements.filter(({ meta }) => meta?.profile?.includes(ips.url ?? '') === true);
+    expect(claiming.length).toBeGreaterThan(50);
+    expect(claiming).toEqual(statements.filter(({ subject }) => subject?.reference !== undefined));
+    expect([...new Set(claiming.flatMap((entry) => fhirProblems(entry, ips)))]).toEqual([]);
+  });
+
+  test('no request claims US Core, which demands a requester; what has one fulfils it', () => {
+    const requests = resources.filter((entry) => entry.resourceType === 'MedicationRequest');
+    expect(requests.filter(({ meta }) => meta?.profile !== undefined)).toEqual([]);
+    const ordered = requests.filter(({ requester }) => requester !== undefined);
+    expect(ordered.length).toBeGreaterThan(0);
+    expect([...new Set(ordered.flatMap((entry) => fhirProblems(entry, usCore)))]).toEqual([]);
+    const [without] = requests.filter(({ requester }) => requester === undefined);
+    if (without === undefined) throw new Error('every request has a requester');
+    expect(fhirProblems(without, usCore).join()).toContain('requester');
+  });
+
+  test('the published definition refuses what it refuses', () => {
+    const [entry] = resources.filter(({ meta }) => meta?.profile !== undefined);
+    if (entry?.resourceType !== 'MedicationStatement') throw new Error('there is no such statement');
+    expect(fhirProblems({ ...entry, subject: { display: 'Ann' } }, ips).join()).toContain('reference');
+    const { effectiveDateTime: _date, ...timeless } = entry;
+    expect(fhirProblems(timeless, ips).join()).toContain('effective');
   });
 });
 

@@ -5,7 +5,13 @@ import {
   OperationOutcomeError,
   validateResource,
 } from '@medplum/core';
-import type { Bundle, OperationOutcomeIssue, Resource, SearchParameter } from '@medplum/fhirtypes';
+import type {
+  Bundle,
+  OperationOutcomeIssue,
+  Resource,
+  SearchParameter,
+  StructureDefinition,
+} from '@medplum/fhirtypes';
 import { fhirDefinitions } from './fhir-definitions.ts';
 
 let isIndexed = false;
@@ -139,11 +145,11 @@ const REQUIRED_CODES: readonly { readonly path: string; readonly codes: readonly
   { path: 'Bundle.entry.search.mode', codes: ['match', 'include', 'outcome'] },
 ];
 
-/** What is wrong with a resource, one sentence each; an empty list means valid. */
-export function fhirProblems(resource: Resource): string[] {
+/** What is wrong with a resource, also by the rules of a profile, one sentence each; an empty list means valid. */
+export function fhirProblems(resource: Resource, profile?: StructureDefinition): string[] {
   indexDefinitions();
   return [
-    ...structureProblems(resource),
+    ...structureProblems(resource, profile),
     ...codeProblems(resource),
     ...emptyProblems(resource, resource.resourceType),
   ];
@@ -152,9 +158,11 @@ export function fhirProblems(resource: Resource): string[] {
 /** A `urn:uuid` or absolute reference is legal; the validator warns because it cannot tell its type. */
 const UNTYPED_REFERENCE = /Invalid reference: got "(?:urn:|https?:")/;
 
-function structureProblems(resource: Resource): string[] {
+function structureProblems(resource: Resource, profile?: StructureDefinition): string[] {
   try {
-    return sentences(validateResource(resource)).filter((text) => !UNTYPED_REFERENCE.test(text));
+    return sentences(validateResource(resource, profile && { profile })).filter(
+      (text) => !UNTYPED_REFERENCE.test(text),
+    );
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
     return sentences(error.outcome.issue ?? []);

@@ -40,7 +40,7 @@ export function answerFor(body: unknown, rxnorm: RxNormStore): { list: Medicatio
     inputResourceCount: list.inputResourceCount,
     outputMedicationCount: list.medications.length,
   };
-  const { body: answer } = viewOf(list, asked, meta, 'https://medlist.example.org/fhir');
+  const { body: answer } = viewOf(list, asked, meta, 'https://medlist.invalid/fhir');
   return { list, answer: withoutCallFacts(answer) };
 }
 

@@ -1,8 +1,10 @@
 /** The pages for people, put together: the SMART app answers its addresses, the dashboard its own. */
 
+import type { Bundle } from '@medplum/fhirtypes';
 import type { Stores } from '../../accounts/stores.ts';
 import type { Config } from '../../config.ts';
 import { openDashboard } from '../../dashboard/open-dashboard.ts';
+import { underCanonical } from '../../fhir/derived-extensions.ts';
 import type { DocumentReader } from '../../documents/reader/document-reader.ts';
 import { ENDPOINTS } from '../../http/endpoint-table.ts';
 import { openApiDocument } from '../../http/openapi/openapi.ts';
@@ -48,16 +50,20 @@ export function loadPages(services: PageServices, known: KnownIssuers, publicUrl
     log,
     now,
     trustedProxies: config.trustedProxies,
-    bundleOf: bundlesOf(publicUrl, now),
+    bundleOf: bundlesOf(publicUrl, config.fhirCanonical, now),
   });
   return (ctx, next) => smart(ctx, () => dashboard(ctx, next));
 }
 
 /** The list as a Bundle: of the FHIR operations, or as a patient summary. */
-function bundlesOf(publicUrl: string, now: () => Date): SmartOptions['bundleOf'] {
+function bundlesOf(publicUrl: string, canonical: string, now: () => Date): SmartOptions['bundleOf'] {
   return (list, asOf, as) => {
     const view = { verbosity: 'full', asOf, madeAt: now(), rulesetVersion: RULESET_VERSION } as const;
-    if (as === 'summary') return medicationSummary(list, { ...view, as }, []);
-    return medicationListBundle(list, view, `${publicUrl}/fhir`);
+    const bundle =
+      as === 'summary'
+        ? medicationSummary(list, { ...view, as }, [])
+        : medicationListBundle(list, view, `${publicUrl}/fhir`);
+    // Decode edge: the same Bundle, with other names.
+    return JSON.parse(underCanonical(JSON.stringify(bundle), canonical)) as Bundle;
   };
 }

@@ -1,6 +1,7 @@
 /** Innermost step: hands the request to the endpoint's handler and writes down its answer. */
 
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
+import { MEDLIST_CANONICAL, underCanonical } from '../../fhir/derived-extensions.ts';
 import { decodeBody } from '../body/document-body.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
@@ -21,7 +22,8 @@ export function handleRequest(services: Services, turns: RequestTurns): Step {
     const request = requestOf(ctx, services);
     await turns.take(ctx.state, request.signal);
     const heavy = await heavyAnswer(ctx, request, services);
-    writeAnswer(ctx, heavy ?? (await endpoint.handle(request, services)));
+    const answer = heavy ?? (await endpoint.handle(request, services));
+    writeAnswer(ctx, answer, services.config.fhirCanonical);
   };
 }
 
@@ -91,13 +93,20 @@ function signalOf(ctx: RequestContext): AbortSignal {
   return controller.signal;
 }
 
-function writeAnswer(ctx: RequestContext, answer: EndpointAnswer): void {
+function writeAnswer(ctx: RequestContext, answer: EndpointAnswer, canonical: string): void {
   const { status = 200, headers, body, units, counts, files, onSent } = answer;
   ctx.status = status;
-  ctx.body = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   ctx.set({ 'content-type': JSON_TYPE, ...headers });
+  ctx.body = bytesOf(body, canonical, ctx.response.is('json', '+json') !== false);
   if (units !== undefined) ctx.state.units = units;
   if (counts !== undefined) ctx.state.counts = counts;
   if (files !== undefined) ctx.state.files = files;
   if (onSent !== undefined && ctx.method !== 'HEAD') ctx.res.once('finish', onSent);
+}
+
+/** The body as it is sent, its FHIR definitions named below `canonical`; bytes that are no JSON (a picture) as they are. */
+function bytesOf(body: unknown, canonical: string, isJson: boolean): string | Buffer {
+  if (Buffer.isBuffer(body) && (!isJson || canonical === MEDLIST_CANONICAL)) return body;
+  const text = typeof body === 'string' || Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body);
+  return underCanonical(text, canonical);
 }

@@ -93,7 +93,7 @@ function entryResource(
 
 /**
  * The same resources as a searchset: what was asked for is what matched and what `total` counts, Provenance is
- * included, the OperationOutcome is the outcome. `baseUrl` has no trailing slash: `https://medlist.example.org/fhir`.
+ * included, the OperationOutcome is the outcome. `baseUrl` has no trailing slash: `https://meds.example.org/fhir`.
  */
 export function medicationListBundle(
   list: MedicationList,

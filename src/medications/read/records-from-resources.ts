@@ -1,7 +1,7 @@
 /** From the resources of a request to medication records; what cannot become one is set aside and named. */
 
 import { flattenInput, type InputResource } from '../../fhir/bundle.ts';
-import { DERIVED_TAG } from '../../fhir/derived-extensions.ts';
+import { isDerivedTag } from '../../fhir/derived-extensions.ts';
 import { type JsonObject, objectAt, objectsAt } from '../../fhir/free-form.ts';
 import { serverOfAddress } from '../../fhir/references.ts';
 import { compareVersions } from '../../fhir/resource-versions.ts';
@@ -65,7 +65,7 @@ export function recordsFromResources(
 /** An answer of this service that was stored and sent back would confirm itself. */
 function isOwnAnswer(resource: JsonObject): boolean {
   const tags = objectsAt(objectAt(resource, 'meta'), 'tag');
-  return tags.some(({ system, code }) => system === DERIVED_TAG.system && code === DERIVED_TAG.code);
+  return tags.some(isDerivedTag);
 }
 
 /** A fill that names an order of another drug joins it not, and this is said. */

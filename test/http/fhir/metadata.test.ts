@@ -69,7 +69,7 @@ describe('the CapabilityStatement', () => {
       expect(response.status).toBe(422);
       const { issue } = (await response.json()) as OperationOutcome;
       expect(issue[0]).toMatchObject({ code: 'required' });
-      const found = await resourceAt(definition.slice('https://medlist.example.org'.length));
+      const found = await resourceAt(definition.slice('https://medlist.invalid'.length));
       expect(found).toMatchObject({ url: definition, code: name });
     }
   });

@@ -25,7 +25,7 @@ test('whatever the resources hold, the FHIR answer is valid R4', () => {
         madeAt: new Date('2026-06-02T08:00:00Z'),
         rulesetVersion: 'v',
       };
-      const bundle = medicationListBundle(list, options, 'https://medlist.example.org/fhir');
+      const bundle = medicationListBundle(list, options, 'https://medlist.invalid/fhir');
       expect(fhirProblems(bundle)).toEqual([]);
       for (const { resource } of bundle.entry ?? []) expect(resource && fhirProblems(resource)).toEqual([]);
     }),

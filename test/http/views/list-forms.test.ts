@@ -21,7 +21,7 @@ const OPTIONS: FhirViewOptions = {
   madeAt: new Date('2026-06-02T08:00:00Z'),
   rulesetVersion: '2026-11-22.v1',
 };
-const BASE = 'https://medlist.example.org/fhir';
+const BASE = 'https://medlist.invalid/fhir';
 const ORDER_ID = 'order-1';
 const GAPS = [{ severity: 'warning', code: 'incomplete', details: { text: 'a gap & <more>' } }] as const;
 

@@ -15,7 +15,7 @@ const OPTIONS = {
   rulesetVersion: '2026-11-20.v1',
 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const BASE = 'https://medlist.example.org/fhir';
+const BASE = 'https://medlist.invalid/fhir';
 const troubled = buildList({
   setAside: [
     { reference: 'MedicationRequest/9', reason: 'no-medication' },

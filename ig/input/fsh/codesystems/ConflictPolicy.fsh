@@ -8,7 +8,7 @@ Description: "What decides when the facts about a drug disagree."
 * ^date = "2026-11-20"
 * ^publisher = "The medlist project"
 * ^caseSensitive = true
-* ^valueSet = "https://medlist.example.org/fhir/ValueSet/conflict-policy"
+* ^valueSet = "https://medlist.invalid/fhir/ValueSet/conflict-policy"
 * ^content = #complete
 * ^count = 2
 * #dates "Dates" "The dates of the facts decide where they can."

@@ -8,7 +8,7 @@ Description: "The rules that can fire when the status of a medication is inferre
 * ^date = "2026-11-20"
 * ^publisher = "The medlist project"
 * ^caseSensitive = true
-* ^valueSet = "https://medlist.example.org/fhir/ValueSet/evidence-tag"
+* ^valueSet = "https://medlist.invalid/fhir/ValueSet/evidence-tag"
 * ^content = #complete
 * ^count = 9
 * #recent_dispense "Recent dispense" "A dispense was recorded recently, or its supply still lasts."

@@ -8,7 +8,7 @@ Description: "What an entry of the answer is told as."
 * ^date = "2026-11-20"
 * ^publisher = "The medlist project"
 * ^caseSensitive = true
-* ^valueSet = "https://medlist.example.org/fhir/ValueSet/list-form"
+* ^valueSet = "https://medlist.invalid/fhir/ValueSet/list-form"
 * ^content = #complete
 * ^count = 4
 * #MedicationRequest "MedicationRequest" "A searchset of MedicationRequests: the default."

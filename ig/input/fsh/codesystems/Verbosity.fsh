@@ -8,7 +8,7 @@ Description: "How much the answer tells of each medication."
 * ^date = "2026-11-20"
 * ^publisher = "The medlist project"
 * ^caseSensitive = true
-* ^valueSet = "https://medlist.example.org/fhir/ValueSet/verbosity"
+* ^valueSet = "https://medlist.invalid/fhir/ValueSet/verbosity"
 * ^content = #complete
 * ^count = 3
 * #minimal "Minimal" "Drug, status, confidence, directions and reason in words."

@@ -1,7 +1,7 @@
 Instance: extract-medications
 InstanceOf: OperationDefinition
 Usage: #definition
-* url = "https://medlist.example.org/fhir/OperationDefinition/extract-medications"
+* url = "https://medlist.invalid/fhir/OperationDefinition/extract-medications"
 * version = "0.1.0"
 * name = "ExtractMedications"
 * title = "Extract the medication list from documents"
@@ -42,7 +42,7 @@ Usage: #definition
 * parameter[=].documentation = "How much the answer tells of each medication. Without it: minimal."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/verbosity"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/verbosity"
 * parameter[+].name = #as
 * parameter[=].use = #in
 * parameter[=].min = 0
@@ -50,7 +50,7 @@ Usage: #definition
 * parameter[=].documentation = "What the answer is told as. Without it: MedicationRequest."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/list-form"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/list-form"
 * parameter[+].name = #status
 * parameter[=].use = #in
 * parameter[=].min = 0
@@ -58,7 +58,7 @@ Usage: #definition
 * parameter[=].documentation = "Only medications with one of these statuses are returned. Without it: all."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/inferred-status"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/inferred-status"
 * parameter[+].name = #policy
 * parameter[=].use = #in
 * parameter[=].min = 0
@@ -66,7 +66,7 @@ Usage: #definition
 * parameter[=].documentation = "What decides when the facts about a drug disagree. Without it: dates."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/conflict-policy"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/conflict-policy"
 * parameter[+].name = #explain
 * parameter[=].use = #in
 * parameter[=].min = 0

@@ -1,7 +1,7 @@
 Instance: infer-medications
 InstanceOf: OperationDefinition
 Usage: #definition
-* url = "https://medlist.example.org/fhir/OperationDefinition/infer-medications"
+* url = "https://medlist.invalid/fhir/OperationDefinition/infer-medications"
 * version = "0.1.0"
 * name = "InferMedications"
 * title = "Infer the medication list of one patient"
@@ -43,7 +43,7 @@ Usage: #definition
 * parameter[=].documentation = "How much the answer tells of each medication. Without it: minimal."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/verbosity"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/verbosity"
 * parameter[+].name = #as
 * parameter[=].use = #in
 * parameter[=].min = 0
@@ -51,7 +51,7 @@ Usage: #definition
 * parameter[=].documentation = "What the answer is told as. Without it: MedicationRequest."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/list-form"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/list-form"
 * parameter[+].name = #status
 * parameter[=].use = #in
 * parameter[=].min = 0
@@ -59,7 +59,7 @@ Usage: #definition
 * parameter[=].documentation = "Only medications with one of these statuses are returned. Without it: all."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/inferred-status"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/inferred-status"
 * parameter[+].name = #policy
 * parameter[=].use = #in
 * parameter[=].min = 0
@@ -67,7 +67,7 @@ Usage: #definition
 * parameter[=].documentation = "What decides when the facts about a drug disagree. Without it: dates."
 * parameter[=].type = #code
 * parameter[=].binding.strength = #required
-* parameter[=].binding.valueSet = "https://medlist.example.org/fhir/ValueSet/conflict-policy"
+* parameter[=].binding.valueSet = "https://medlist.invalid/fhir/ValueSet/conflict-policy"
 * parameter[+].name = #explain
 * parameter[=].use = #in
 * parameter[=].min = 0

@@ -1,7 +1,7 @@
 Instance: medlist
 InstanceOf: CapabilityStatement
 Usage: #definition
-* url = "https://medlist.example.org/fhir/CapabilityStatement/medlist"
+* url = "https://medlist.invalid/fhir/CapabilityStatement/medlist"
 * version = "0.1.0"
 * name = "Medlist"
 * title = "Medication list service"
@@ -28,10 +28,10 @@ Usage: #definition
 * rest.resource[=].interaction.code = #read
 * rest.resource[+].type = #Patient
 * rest.resource[=].operation.name = "infer-medications"
-* rest.resource[=].operation.definition = "https://medlist.example.org/fhir/OperationDefinition/infer-medications"
+* rest.resource[=].operation.definition = "https://medlist.invalid/fhir/OperationDefinition/infer-medications"
 * rest.resource[+].type = #StructureDefinition
 * rest.resource[=].interaction.code = #read
 * rest.resource[+].type = #ValueSet
 * rest.resource[=].interaction.code = #read
 * rest.operation.name = "extract-medications"
-* rest.operation.definition = "https://medlist.example.org/fhir/OperationDefinition/extract-medications"
+* rest.operation.definition = "https://medlist.invalid/fhir/OperationDefinition/extract-medications"

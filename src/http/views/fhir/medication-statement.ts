@@ -19,6 +19,9 @@ const STATUSES = {
   unknown: 'unknown',
 } as const satisfies Record<InferredStatus, MedicationStatement['status']>;
 
+/** What a patient summary may hold; it asks for a reference to the patient, beside what every entry here has. */
+const IPS_STATEMENT = 'http://hl7.org/fhir/uv/ips/StructureDefinition/MedicationStatement-uv-ips';
+
 export interface StatementOptions {
   readonly id: string;
   readonly list: MedicationList;
@@ -35,17 +38,18 @@ export function medicationStatementOf(
   const reason = reasonOf(medication);
   const dosages = dosagesOf(medication, verbosity);
   const note = notesOf(medication);
+  const subject = subjectOf<NonNullable<MedicationStatement['subject']>>(list);
   const derivedFrom = medication.provenance.sources
     .map((source) => sourceReference(source, medication, list))
     .filter(({ reference }) => reference !== undefined);
   return {
     resourceType: 'MedicationStatement',
     id,
-    meta: { tag: [DERIVED_TAG] },
+    meta: { ...(subject.reference !== undefined && { profile: [IPS_STATEMENT] }), tag: [DERIVED_TAG] },
     extension: extensionsOf(medication, verbosity),
     status: STATUSES[status],
     medicationCodeableConcept: drugOf(medication, verbosity),
-    subject: subjectOf(list),
+    subject,
     ...(lastActivityDate === undefined ? UNKNOWN_TIME : { effectiveDateTime: lastActivityDate }),
     dateAsserted: asOf.toISOString(),
     ...(derivedFrom.length > 0 && { derivedFrom }),
