@@ -47,9 +47,34 @@ export async function answerCase(
   return documentEntries(new Uint8Array(bytes), sources);
 }
 
-/** Text as a PDF, line by line. */
+/** Text as a PDF, line by line; what stands behind a tab is a cell of its own, at the tab stop where an editor shows it. */
 function printed(text: string): Uint8Array {
-  return buildPdf(text.split('\f').map((page) => ({ content: textContent(page.split('\n')) })));
+  return buildPdf(
+    text.split('\f').map((page) => {
+      const lines = page.split('\n');
+      return { content: page.includes('\t') ? cellsContent(lines) : textContent(lines) };
+    }),
+  );
+}
+
+/** Tab stops stand eight characters apart, 38 points in print: an average word of eight letters fits in 9 points Helvetica. */
+function cellsContent(lines: readonly string[]): string {
+  const shown = lines.flatMap((line, row) =>
+    cellsOf(line).map(
+      ({ text, stop }) =>
+        `1 0 0 1 ${48 + 38 * stop} ${740 - 13 * row} Tm (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj`,
+    ),
+  );
+  return `BT /F1 9 Tf ${shown.join('\n')} ET`;
+}
+
+function cellsOf(line: string): { readonly text: string; readonly stop: number }[] {
+  let stop = 0;
+  return line.split('\t').map((text) => {
+    const cell = { text, stop };
+    stop += Math.floor(text.length / 8) + 1;
+    return cell;
+  });
 }
 
 async function documentEntries(bytes: Uint8Array, sources: Sources): Promise<readonly Answered[]> {
