@@ -114,6 +114,16 @@ export type NoteKind =
   | 'page-has-no-text'
   | 'marks-on-page';
 
+/** A line that heads a dated visit inside a document: `Progress note 05/20/2026`. */
+export interface VisitTitle {
+  /** Every day the date may mean, as `YYYY-MM-DD`. */
+  readonly days: readonly string[];
+  /** A date and no word of a visit: among the entries of a list it is the date of an entry. */
+  readonly isBare: boolean;
+  /** Where the text of the visit begins behind the title on its line. */
+  readonly contentStart?: number;
+}
+
 /** A document as pages of lines. */
 export interface DocumentPages {
   /** The file name as submitted. */

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument } from './patient/document-day.ts';
 import { isEndedBefore } from './patient/ended-before.ts';
+import { visitsOf } from './patient/visits.ts';
+import { isChange } from './names/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
@@ -44,7 +46,7 @@ export async function recordsFromDocument(
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];
   const startsWithDrug = (text: string) => startsWithDrugName(text, names);
-  const sections = await findSections(document, startsWithDrug);
+  const sections = await findSections(document, startsWithDrug, visitsOf(document));
   const days = dayOfDocument(document);
   const readItem = readingOnce((item) => readMentions(item, names, days));
   const take = (parts: readonly ReadMention[]): void => {
@@ -112,21 +114,8 @@ function isOver(
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 
-/** `"Atenolol increased to 100 mg"`: a decision that is newer than the list it changes. */
-const CHANGED =
-  /\b(?:increased?|decreased?|reduced?|titrated|raised|lowered|changed|adjusted)\s+(?:the dose\s+)?(?:from\s[^.;]{1,30}\s)?to\s+\d/iu;
-
-/** `"increase the ramipril to 10 mg"`. */
-const TO_CHANGE =
-  /\b(?:increas(?:e|ed|ing)|decreas(?:e|ed|ing)|reduc(?:e|ed|ing)|titrat(?:e|ed|ing)|raise|lower|change|adjust|up-?titrate)\s+(?:(?:the|his|her|dose|of|home|back|up|down)\s+){0,4}$/iu;
-const CHANGED_TO = /^[^.;,]{0,24}\bto\s+\d/iu;
-
-function isChange({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
-  const own = clause.slice(nameStart, ownEnd);
-  return (
-    CHANGED.test(own) ||
-    (TO_CHANGE.test(clause.slice(0, nameStart)) && CHANGED_TO.test(clause.slice(nameEnd, ownEnd)))
-  );
+function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
+  return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
 }
 
 /** Sections that say what shall be done from now on. */
@@ -148,7 +137,7 @@ function judge(
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
   const { match, read } = readMatch(mention, store);
-  const changes = isChange(mention);
+  const changes = changesDose(mention);
   const resolved = {
     mention,
     rank: rankOf(mention, changes),

@@ -128,7 +128,7 @@ export const HOUSE: readonly Room[] = [
     room: 'documents/patient',
     floor: 3,
     what: 'whose document it is, and of which day',
-    doors: ['check-patients.ts', 'document-day.ts', 'ended-before.ts', 'names-another.ts'],
+    doors: ['check-patients.ts', 'document-day.ts', 'ended-before.ts', 'names-another.ts', 'visits.ts'],
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },

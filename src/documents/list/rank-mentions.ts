@@ -2,11 +2,12 @@
 import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
-/** The deciding mention first: the most authoritative section, current before finished, then the most complete, then the first. */
+/** The deciding mention first: the most authoritative section, the latest visit, current before finished, then the most complete, then the first. */
 export function byAuthority(mentions: readonly ResolvedMention[]): ResolvedMention[] {
   return mentions.toSorted(
     (left, right) =>
       left.rank - right.rank ||
+      Number(left.isOutdated === true) - Number(right.isOutdated === true) ||
       Number(left.standing !== 'current') - Number(right.standing !== 'current') ||
       Number(right.isChange) - Number(left.isChange) ||
       (left.isChange && right.isChange ? right.order - left.order : 0) ||

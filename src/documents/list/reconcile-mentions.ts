@@ -7,6 +7,7 @@ import { isAfter } from '../patient/document-day.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
+import { inOrderOfVisits, visitOf } from './order-of-visits.ts';
 import { splitPairs } from './split-pairs.ts';
 import { regimensOf } from './split-regimens.ts';
 import type {
@@ -49,6 +50,7 @@ export function reconcileMentions(
   return {
     regimens: parts
       .filter(({ taken }) => taken.some(({ mention }) => mention.isRemark !== true))
+      .map(({ taken, ended }) => ({ taken: inOrderOfVisits(taken), ended }))
       .flatMap(({ taken, ended }) => regimensOf(taken).map((regimen) => ({ regimen, ended })))
       .map(({ regimen, ended }) => ({ entry: buildEntry(regimen, ended), mentions: regimen })),
     ended: parts.flatMap(({ ended }) => ended),
@@ -126,14 +128,16 @@ function partition(members: readonly ResolvedMention[], days: DocumentDays): Par
   return { taken, ended: stops };
 }
 
-/** Time decides between documents (docs/adr/0016): the newer word counts where both days are known. */
+/** Time decides between documents and between the visits of one (docs/adr/0016): the newer word counts where both days are known. */
 function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDays): boolean {
-  const stopped = days[stop.documentIndex] ?? [];
-  const listed = days[mention.documentIndex] ?? [];
+  const isOneDocument = stop.documentIndex === mention.documentIndex;
+  const dayOf = (one: ResolvedMention): readonly string[] =>
+    visitOf(one) ?? (isOneDocument ? [] : (days[one.documentIndex] ?? []));
+  const [stopped, listed] = [dayOf(stop), dayOf(mention)];
   if (isAfter(stopped, listed)) return true;
-  const isListedSince =
-    isAfter(listed, stopped) && mention.standing === 'current' && mention.mention.item.reading === 'list';
-  return !isListedSince && overrules(stop, mention);
+  const isSaidSince = isAfter(listed, stopped) && mention.standing === 'current';
+  const isListed = mention.mention.item.reading === 'list' || isOneDocument;
+  return !(isSaidSince && isListed) && overrules(stop, mention);
 }
 
 /** Sections that say what shall be done: their stops are newer than the lists before them in the same document, and than what was taken at home wherever it is listed. */

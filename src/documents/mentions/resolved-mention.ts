@@ -37,6 +37,8 @@ export interface ResolvedMention {
   readonly cue?: string;
   /** The document says that this is the changed dose: it is newer than the others of its kind. */
   readonly isChange: boolean;
+  /** A later visit of the same document tells its amount anew. */
+  readonly isOutdated?: boolean;
   readonly match?: MentionMatch;
   readonly dosage: MentionDosage;
   /** Place among the doses that one line gives for different times: `10 units in the morning and 8 units at bedtime`. */

@@ -8,6 +8,7 @@ import type { MedicationMention } from './mention.ts';
 import { hasDosage, supportOf } from '../names/support.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { withoutCodes } from '../names/product-text.ts';
+import { changedTo } from '../names/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { withoutPlannedStops } from '../standing/not-yet.ts';
 import { TOPIC } from '../standing/clause.ts';
@@ -56,7 +57,7 @@ function rowMention(
     name: cluster.written,
     rxcuis: cluster.rxcuis,
     product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [changedTo(fields), ...sigsOf(fields), sig].filter((text) => text !== ''),
+    sigs: [changedInRow(fields), ...sigsOf(fields), sig].filter((text) => text !== ''),
     fields,
     clause: written,
     nameStart: cluster.start,
@@ -81,14 +82,11 @@ function saidInRow(
   );
 }
 
-/** `"Change to 10 mg daily"` in a remark: what is taken from now on. */
-function changedTo(fields: readonly ItemField[]): string {
+/** What a remark in another cell changes it to. */
+function changedInRow(fields: readonly ItemField[]): string {
   const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
-  return remarks.map((text) => CHANGED_TO.exec(text)?.groups?.['sig'] ?? '').find((sig) => sig !== '') ?? '';
+  return remarks.map((text) => changedTo(text)).find((sig) => sig !== '') ?? '';
 }
-
-const CHANGED_TO =
-  /\b(?:chang|increas|decreas|reduc|rais|lower|titrat|adjust)\p{L}{0,3}\s(?:the\s)?(?:dose\s)?(?:from\s[^.;]{1,30}?\s)?to\s(?<sig>\d[^;]{1,80})/iu;
 
 const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 

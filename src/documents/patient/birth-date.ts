@@ -24,6 +24,9 @@ const DAY_FIRST = new RegExp(
   'iu',
 );
 
+/** A whole date inside a text, as a part of a regular expression. */
+export const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
+
 /** Reads the date a text begins with or holds first; two digits of a year may be of either century. */
 export function readDays(written: string): PossibleDays {
   const text = written.slice(0, 60);

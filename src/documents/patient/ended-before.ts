@@ -1,8 +1,7 @@
 /** An end with its date: `until 4/30/2026 then stop` is over in a document of May, and still taken in one of March. */
-import { readDays, type PossibleDays } from './birth-date.ts';
+import { DATE, readDays, type PossibleDays } from './birth-date.ts';
 import { isAfter } from './document-day.ts';
 
-const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
 /** A hold until a day ends on that day, and a start on a day begins there. */
 const END = new RegExp(
   String.raw`(?<!\b(?:hold|held|holding|paused?|withheld)\b[^.;,]{0,20})\b(?:until|till|through|thru|(?:stop|stopped|end|ends|ended) on)\s(?<day>${DATE})`,

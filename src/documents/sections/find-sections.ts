@@ -1,9 +1,9 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { setImmediate } from 'node:timers/promises';
-import type { DocumentPages } from '../line.ts';
+import type { DocumentPages, Line, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
-import { listsDrugs, textsBelow } from './headings/opened-section.ts';
-import { openingAt } from './headings/opening-at.ts';
+import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
+import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './headings/blocks-side-by-side.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -12,10 +12,11 @@ import { splitAtHeadings } from './headings/split-at-headings.ts';
 /** Lines looked at before others get their turn on the event loop: a few milliseconds. */
 const LINES_PER_TURN = 500;
 
-/** Finds the sections of a document, in reading order; furniture is left out. A long document lets others have their turn. */
+/** Finds the sections of a document, in reading order; furniture is left out. `visits`: the lines that head its visits. A long document lets others have their turn. */
 export async function findSections(
   document: DocumentPages,
   startsWithDrug: StartsWithDrug,
+  visits: ReadonlyMap<Line, VisitTitle> = new Map(),
 ): Promise<Section[]> {
   const printed = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
   const lines = oneBlockAfterTheOther(printed);
@@ -30,8 +31,11 @@ export async function findSections(
   for (const [index, line] of lines.entries()) {
     if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
     for (const part of splitAtHeadings(line)) {
-      const { opening = openingAt({ lines, index, look, open: open.opening.row, startsWithDrug }) } =
-        part.start > 0 ? { opening: part.opening } : {};
+      const title = part.start > 0 ? undefined : visitAt(visits.get(line), open);
+      const opening =
+        part.start > 0
+          ? part.opening
+          : opensHere({ lines, index, look, open: open.opening.row, startsWithDrug }, title);
       const isEnd = part.end === line.text.length;
       const content = (start: number): SectionLine => ({ line, start, ...(!isEnd && { end: part.end }) });
       if (opening === undefined) {
@@ -39,7 +43,7 @@ export async function findSections(
         continue;
       }
       sections.push(closed(open));
-      open = opened(opening);
+      open = opened(opening, title?.days ?? open.visit);
       if (opening.contentStart !== undefined) open.lines.push(content(opening.contentStart));
     }
   }
@@ -47,15 +51,41 @@ export async function findSections(
   return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
 }
 
+function opensHere(place: LinePlace, title: VisitTitle | undefined): Opening | undefined {
+  return openingAt(place) ?? (title === undefined ? undefined : visitOpening(title, place));
+}
+
+/** A bare date heads a visit in prose only. */
+function visitAt(title: VisitTitle | undefined, { opening }: OpenSection): VisitTitle | undefined {
+  return title?.isBare === true && opening.row.reading !== 'narrative' ? undefined : title;
+}
+
+/** The title of a visit ends the section before it; entries below it go on with the list they divide. */
+function visitOpening(
+  { contentStart }: VisitTitle,
+  { lines, index, open, startsWithDrug }: LinePlace,
+): Opening {
+  const { text = '' } = lines[index] ?? {};
+  const below = contentStart === undefined ? textsBelow(lines, index) : [text.slice(contentStart)];
+  const goesOn = open.reading === 'list' && listsDrugs(below, startsWithDrug);
+  return {
+    ...(goesOn ? { row: open, phrase: '' } : openedBy('', below, startsWithDrug)),
+    heading: text.slice(0, contentStart).trim(),
+    ...(contentStart !== undefined && { contentStart }),
+  };
+}
+
 interface OpenSection {
   readonly opening: Opening;
   readonly lines: SectionLine[];
+  readonly visit: readonly string[] | undefined;
 }
 
-function opened(opening: Opening): OpenSection {
-  return { opening, lines: [] };
+function opened(opening: Opening, visit?: readonly string[]): OpenSection {
+  return { opening, lines: [], visit };
 }
 
-function closed({ opening: { row, heading }, lines }: OpenSection): Section {
-  return { kind: row.kind, reading: row.reading, rank: row.rank, heading, lines };
+function closed({ opening: { row, heading }, lines, visit }: OpenSection): Section {
+  const { kind, reading, rank } = row;
+  return { kind, reading, rank, heading, lines, ...(visit !== undefined && { visit }) };
 }

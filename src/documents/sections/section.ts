@@ -18,6 +18,8 @@ export interface Section {
   /** The heading as printed; empty before the first heading. */
   readonly heading: string;
   readonly lines: readonly SectionLine[];
+  /** The day of the visit it was written at, in every way its date may be read, where a document tells of several visits. */
+  readonly visit?: readonly string[];
 }
 
 /** One field of an item: a table cell under its header, or a labelled value (`Sig: …`). */

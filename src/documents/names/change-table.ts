@@ -1,0 +1,49 @@
+/** Words that lead from one amount to another: `Atenolol 50 mg daily increased to 100 mg`. */
+
+/** Words of one kind. */
+export interface ChangeRow {
+  readonly id: 'done' | 'ordered' | 'what';
+  /** Lower case. */
+  readonly words: readonly string[];
+  /** `[text, the amount that is taken from now on]`; undefined: the text changes no amount. */
+  readonly examples: readonly (readonly [text: string, amount?: string])[];
+  readonly reason: string;
+}
+
+/** The drug of all examples. */
+export const CHANGED_DRUG = 'atenolol';
+
+export const CHANGE_ROWS: readonly ChangeRow[] = [
+  {
+    id: 'done',
+    words:
+      'increased decreased reduced titrated uptitrated up-titrated raised lowered changed adjusted doubled advanced cut tapered'.split(
+        ' ',
+      ),
+    examples: [
+      ['Atenolol 50 mg daily increased to 100 mg daily', '100 mg'],
+      ['Atenolol was increased from 50 mg to 100 mg daily', '100 mg'],
+      ['Atenolol 50 mg tablet, dose increased to 2 tablets daily', '2 tablet'],
+      ['Atenolol 50 mg daily, pulse increased'],
+    ],
+    reason: 'the dose was changed: what stands behind "to" is taken, what stands before is not',
+  },
+  {
+    id: 'ordered',
+    words:
+      'increase increasing decrease decreasing reduce reducing titrate titrating uptitrate up-titrate raise raising lower lowering change changing adjust adjusting double advance cut taper'.split(
+        ' ',
+      ),
+    examples: [
+      ['Increase the atenolol to 100 mg daily', '100 mg'],
+      ['Increase home dose of atenolol from 50 mg to 100 mg daily', '100 mg'],
+    ],
+    reason: 'the same as an order; most stand before the name',
+  },
+  {
+    id: 'what',
+    words: ['the', 'his', 'her', 'dose', 'of', 'home', 'back', 'up', 'down'],
+    examples: [['Titrate up the dose of atenolol to 100 mg daily', '100 mg']],
+    reason: 'between the order and the name of the drug',
+  },
+];

@@ -1,0 +1,79 @@
+/** Which amount of a text is taken from now on, where it tells that one took the place of another. */
+import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
+import { supportOf } from './support.ts';
+
+function wordsOf(...ids: readonly ChangeRow['id'][]): string {
+  const words = CHANGE_ROWS.filter(({ id }) => ids.includes(id)).flatMap((row) => row.words);
+  return words.toSorted((left, right) => right.length - left.length).join('|');
+}
+
+const FROM = String.raw`(?:from\s[^.;]{1,30}?\s)?`;
+const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${FROM}(?:(?:up|down|back)\s)?to\s+(?=\d)`;
+
+/** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
+const CHANGE = new RegExp(
+  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:${wordsOf('done', 'ordered')})\s+${TO}`,
+  'iu',
+);
+
+/** `"increase the ramipril to 10 mg"`: what stands before the name, and behind it. */
+const TO_CHANGE = new RegExp(
+  String.raw`\b(?:${wordsOf('done', 'ordered')})\s+(?:(?:${wordsOf('what')})\s+){0,4}$`,
+  'iu',
+);
+const CHANGED_TO = /^[^.;,]{0,24}\bto\s+\d/iu;
+const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?=\d)`, 'iu');
+
+/** `"metformin 500 mg BID -> increase to 1000 mg BID"`: only what the arrow leads to. */
+const ARROW = new RegExp(
+  String.raw`\s\d[^.;,>→]{0,40}(?:->|=>|→)\s*(?:(?:${wordsOf('done', 'ordered')})\s+)?(?:to\s+)?(?=\d)`,
+  'iu',
+);
+
+/** `"Atenolol increased to 100 mg"`, `"increase the ramipril to 10 mg"`: newer than the list it changes. `before`: what leads to the name; `own`: the name and what follows it. */
+export function isChange(before: string, own: string, nameLength: number): boolean {
+  return CHANGE.test(own) || (TO_CHANGE.test(before) && CHANGED_TO.test(own.slice(nameLength)));
+}
+
+/** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from` stays as it is. */
+export function withoutChange(text: string, from = 0): string {
+  const rest = withoutReplaced(text.slice(from).replace(ARROW, ' '));
+  return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
+}
+
+const AMOUNT = String.raw`\d[\d.,]{0,7}\s?`;
+const UNIT_BEHIND = new RegExp(String.raw`^${AMOUNT}(?<unit>\p{L}{1,10})(?![\p{L}/])`, 'iu');
+
+/** `"30 mg daily increased to 60 mg"` → `"60 mg daily"`: an amount of the same unit is the one that was replaced; a strength of which more is taken stays. */
+function withoutReplaced(text: string): string {
+  const change = CHANGE.exec(text);
+  if (change === null) return text;
+  const before = text.slice(0, change.index);
+  const behind = text.slice(change.index + change[0].length);
+  const amount = UNIT_BEHIND.exec(behind);
+  const unit = amount?.groups?.['unit'];
+  const former =
+    unit === undefined ? null : new RegExp(`(?<=^|[\\s,(])${AMOUNT}${unit}(?![\\p{L}/])`, 'iu').exec(before);
+  if (amount === null || former === null) return `${before} ${behind}`;
+  const lead = before.slice(0, former.index);
+  const manner = before.slice(former.index + former[0].length);
+  const isToldAnew = supportOf(behind).hasFrequency;
+  return isToldAnew ? `${lead}${behind}` : `${lead}${amount[0]}${manner}${behind.slice(amount[0].length)}`;
+}
+
+/** `"10 mg daily - dose increased from 5 mg"`, `"(was 25 mg twice daily)"`: what was taken before. */
+export function withoutFormer(text: string): string {
+  return text.replaceAll(FORMER, ' ');
+}
+
+const FORMER = new RegExp(
+  String.raw`[([]?\b(?:(?:dose\s)?(?:${wordsOf('done')})\sfrom|previously|formerly|was)\s\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s(?:daily|bid|tid|qid|(?:once|twice)\s(?:daily|a day)))?(?![\p{L}\d])[)\]]?(?!\s(?:to|twice|once|daily)\b)`,
+  'giu',
+);
+
+/** `"Change to 10 mg daily"`: what a remark directs from now on; empty where it changes nothing. */
+export function changedTo(remark: string): string {
+  const change = CHANGE.exec(remark);
+  if (change === null) return '';
+  return /^[^;]{1,80}/u.exec(remark.slice(change.index + change[0].length))?.[0] ?? '';
+}
