@@ -144,10 +144,10 @@ export const SETTINGS = {
       'Embedded store only. `NORMAL` survives a killed process; `FULL` also a power cut, at about a tenth of the speed.',
   },
   METRICS: {
-    form: z.enum(['loopback', 'everyone', 'off']),
+    form: z.enum(['loopback', 'direct', 'everyone', 'off']),
     default: 'loopback',
     meaning:
-      'Who may read `/metrics`: direct requests from this machine, everyone who reaches the port, or nobody.',
+      'Who may read `/metrics`: direct requests from this machine, direct requests from any (whatever came through a proxy is refused, so that Prometheus beside the service reads them and the world does not), everyone who reaches the port, or nobody.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     form: httpAddress.optional(),

@@ -8,7 +8,7 @@ import proxyAddr from 'proxy-addr';
 export type TrustedProxies = readonly string[] | number | undefined;
 
 /** Headers by which a proxy shows itself. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+export const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 /** Did it come from this machine? One that a proxy passed on, trusted or not, came from wherever the proxy says, so it did not. */
 export function isFromThisMachine(request: IncomingMessage): boolean {

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 describe.each([
   { who: 'loopback', direct: 200, proxied: 404 },
+  { who: 'direct', direct: 200, proxied: 404 },
   { who: 'everyone', direct: 200, proxied: 200 },
   { who: 'off', direct: 404, proxied: 404 },
 ])('METRICS=$who', ({ who, direct, proxied }) => {

@@ -1,14 +1,21 @@
 /** `GET /metrics`: counts and durations for Prometheus. */
 
+import type { Config } from '../../config.ts';
 import { ServiceError } from '../../errors.ts';
+import { PROXY_HEADERS } from '../../web/client-address.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
 /** Whoever may not read them is told that there is nothing here. */
 export async function metrics(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
-  const readers = services.config.metrics;
-  if (readers !== 'everyone' && !(readers === 'loopback' && request.isFromThisMachine)) {
+  if (!mayRead(request, services.config.metrics)) {
     throw new ServiceError('not-found', 'there is nothing at this address');
   }
   return { headers: { 'content-type': services.metrics.contentType }, body: await services.metrics.page() };
+}
+
+function mayRead(request: EndpointRequest, readers: Config['metrics']): boolean {
+  if (readers === 'loopback') return request.isFromThisMachine;
+  if (readers === 'direct') return PROXY_HEADERS.every((name) => request.header(name) === '');
+  return readers === 'everyone';
 }
