@@ -1,49 +1,110 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
 import { SETTINGS } from '../src/setting-table.ts';
 import { COMPOSE, COPIED, read, ROOT } from './support/image-files.ts';
 
-const { fhir, patients, medlist } = COMPOSE.services;
+const { fhir, patients, postgres, proxy, prometheus, grafana, ...instances } = COMPOSE.services;
+const INSTANCES = Object.entries(instances);
+
+/** What stands in `.env`. */
+const ENV: Readonly<Record<string, string>> = { POSTGRES_PASSWORD: 'ab12', SECRETS_KEY: 'ab'.repeat(32) };
+
+/** Settings of an instance as Compose hands them over. */
+function environmentOf(environment: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const filled = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{(\w+):\?in \.env\}/g, (_, key: string) => ENV[key] ?? ''),
+  ]);
+  return Object.fromEntries(filled) as Record<string, string>;
+}
+
+const PORTS = INSTANCES.map(([, { environment }]) => Number(environment?.['PORT']));
+const ADDRESSES = PORTS.map((port) => `fhir:${port}`);
 
 describe('docker-compose.yml', () => {
-  test('the service reads the FHIR server at the port where that listens, over the loopback they share', () => {
-    const { port, fhirServer, publicUrl } = readConfig(medlist.environment ?? {});
-    const server = new URL(fhirServer?.url ?? '');
-    expect([server.hostname, server.port]).toEqual(['127.0.0.1', fhir.environment?.['server.port']]);
-    expect([medlist.network_mode, patients.network_mode]).toEqual(['service:fhir', 'service:fhir']);
-    expect(patients.command?.at(-1)).toBe(server.href);
-    expect(fhir.ports).toContain(`127.0.0.1:${port}:${port}`);
-    expect(publicUrl).toBe(`http://127.0.0.1:${port}`);
+  test('two instances, each on a port of its own', () => {
+    expect(INSTANCES.map(([name]) => name)).toEqual(['medlist-1', 'medlist-2']);
+    expect(new Set(PORTS).size).toBe(2);
   });
 
-  test('every setting is one of the service', () => {
-    expect(Object.keys(medlist.environment ?? {}).filter((name) => !(name in SETTINGS))).toEqual([]);
+  test.each(INSTANCES)(
+    '%s reads the FHIR server over the loopback they share, and the store both share',
+    (_, service) => {
+      const config = readConfig(environmentOf(service.environment));
+      const server = new URL(config.fhirServer?.url ?? '');
+      expect([server.hostname, server.port]).toEqual(['127.0.0.1', fhir.environment?.['server.port']]);
+      expect([service.network_mode, patients.network_mode]).toEqual(['service:fhir', 'service:fhir']);
+      expect(patients.command?.at(-1)).toBe(server.href);
+      const { hostname, username, password, pathname } = new URL(config.databaseUrl ?? '');
+      const { POSTGRES_USER: user } = postgres.environment ?? {};
+      expect([hostname, username, password, pathname]).toEqual(['postgres', user, 'ab12', `/${user}`]);
+      expect(config.secretsKey).toHaveLength(32);
+      expect([config.publicUrl, proxy.ports]).toEqual(['http://127.0.0.1:8080', ['127.0.0.1:8080:8080']]);
+      const seconds = Number.parseInt(service.stop_grace_period ?? '', 10);
+      expect(seconds).toBeGreaterThan(config.drainSeconds + config.shutdownSeconds);
+    },
+  );
+
+  test.each(INSTANCES)('every setting of %s is one of the service', (_, { environment }) => {
+    expect(Object.keys(environment ?? {}).filter((name) => !(name in SETTINGS))).toEqual([]);
   });
 
-  test('the service starts when the patients are there', () => {
-    expect(medlist.depends_on).toEqual({ patients: { condition: 'service_completed_successfully' } });
+  test('each starts when what it needs is there, the second when the first has made what a first start makes', () => {
+    expect(instances['medlist-1'].depends_on).toEqual({
+      patients: { condition: 'service_completed_successfully' },
+      postgres: { condition: 'service_healthy' },
+    });
+    expect(instances['medlist-2'].depends_on).toEqual({ 'medlist-1': { condition: 'service_healthy' } });
   });
 
-  test.each([
-    ['medlist', medlist],
-    ['patients', patients],
-  ])('%s may change nothing and gain no right', (_, service) => {
-    expect(service.read_only).toBe(true);
-    expect(service.cap_drop).toEqual(['ALL']);
-    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
-    expect(service.pids_limit).toBeGreaterThan(0);
-    expect(service.security_opt).toContain('no-new-privileges:true');
+  test.each([...INSTANCES, ['patients', patients] as const])(
+    '%s may change nothing and gain no right',
+    (_, service) => {
+      expect(service.read_only).toBe(true);
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+      expect(service.pids_limit).toBeGreaterThan(0);
+      expect(service.security_opt).toContain('no-new-privileges:true');
+    },
+  );
+
+  test('what a service writes is a volume of its own or in memory, and nothing is reached from outside this machine', () => {
+    for (const [name, { volumes, tmpfs }] of INSTANCES)
+      expect([volumes, tmpfs]).toEqual([[`${name}-data:/data`], ['/tmp']]);
+    const own = INSTANCES.map(([name]) => `${name}-data`);
+    expect(Object.keys(COMPOSE.volumes)).toEqual([...own, 'postgres-data', 'prometheus-data']);
+    const ports = Object.values(COMPOSE.services).flatMap((service) => service.ports ?? []);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  test('what the service writes is a volume or in memory, and nothing is reached from outside this machine', () => {
-    expect(medlist.volumes).toEqual(['medlist-data:/data']);
-    expect(Object.keys(COMPOSE.volumes)).toEqual(['medlist-data']);
-    expect(medlist.tmpfs).toEqual(['/tmp']);
-    expect((fhir.ports ?? []).filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  test('images of others are named by their version, files of ours are there', () => {
+    const others = Object.values(COMPOSE.services).flatMap(({ image }) => image ?? []);
+    expect(others.filter((image) => !/:v?\d+\.\d+(?:\.\d+)?(?:-alpine)?$/.test(image))).toEqual([]);
+    const mounted = Object.values(COMPOSE.services).flatMap(({ volumes = [] }) =>
+      volumes.flatMap((volume) => /^\.\/(?<file>[^:]+):/.exec(volume)?.groups?.['file'] ?? []),
+    );
+    expect(mounted).toHaveLength(6);
+    for (const file of mounted) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
+    expect(grafana.profiles).toEqual(['grafana']);
+  });
+
+  test('the proxy and Prometheus know both instances', () => {
+    const asked = /reverse_proxy \{\$MEDLIST_INSTANCES:(?<addresses>[^}]+)\}/.exec(read('deploy/Caddyfile'));
+    expect(asked?.groups?.['addresses']?.split(' ')).toEqual(ADDRESSES);
+    const { scrape_configs: jobs } = parse(read('deploy/prometheus.yml')) as Scraping;
+    expect(jobs.flatMap((job) => job.static_configs.flatMap(({ targets }) => targets))).toEqual(ADDRESSES);
+    expect(prometheus.volumes?.[0]).toContain('prometheus.yml');
   });
 });
+
+interface Scraping {
+  readonly scrape_configs: readonly {
+    readonly static_configs: readonly { readonly targets: readonly string[] }[];
+  }[];
+}
 
 describe('Dockerfile', () => {
   test('runs as a user without rights', () => {

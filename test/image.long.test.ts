@@ -11,7 +11,7 @@ import type { FhirStore } from '../scripts/sandbox/fhir-store.ts';
 import { COMPOSE, COPIED, ROOT } from './support/image-files.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const { patients, medlist } = COMPOSE.services;
+const { patients, 'medlist-1': medlist } = COMPOSE.services;
 
 /** A FHIR server that takes one transaction, and then answers as the sandbox's does. */
 class PlainFhirServer {
@@ -90,6 +90,9 @@ describe('the same parts as plain processes, with the files of the image alone',
         PATH: process.env['PATH'],
         ...medlist.environment,
         PORT: '0',
+        DATABASE_URL: '',
+        SECRETS_KEY: '',
+        DRAIN_SECONDS: '0',
         DATA_DIR: dataDir,
         FHIR_SERVER_URL: server.base,
       },

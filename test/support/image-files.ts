@@ -7,6 +7,16 @@ import { parse } from 'yaml';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
+type ComposeName =
+  | 'fhir'
+  | 'patients'
+  | 'postgres'
+  | 'medlist-1'
+  | 'medlist-2'
+  | 'proxy'
+  | 'prometheus'
+  | 'grafana';
+
 interface ComposeService {
   readonly image?: string;
   readonly build?: string;
@@ -15,6 +25,8 @@ interface ComposeService {
   readonly network_mode?: string;
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly profiles?: readonly string[];
+  readonly stop_grace_period?: string;
   readonly read_only?: boolean;
   readonly mem_limit?: string;
   readonly pids_limit?: number;
@@ -25,8 +37,8 @@ interface ComposeService {
 }
 
 // Decode edge: our own file; what is wrong with it, the tests find.
-export const COMPOSE = parse(read('docker-compose.yml')) as {
-  readonly services: Readonly<Record<'fhir' | 'patients' | 'medlist', ComposeService>>;
+export const COMPOSE = parse(read('docker-compose.yml'), { merge: true }) as {
+  readonly services: Readonly<Record<ComposeName, ComposeService>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 
