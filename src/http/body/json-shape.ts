@@ -15,53 +15,91 @@ export interface ShapeLimits {
 export const SHAPE_LIMITS: ShapeLimits = { depth: 64, values: 1_500_000, items: 25_000 };
 
 /** Bytes of JSON that carry structure (RFC 8259, section 2). */
-const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
-const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_ARRAY = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Commas of an object separate no items, however many there are. */
+const NO_LIST = -(2 ** 31);
 
 /**
  * A watcher for one body. Each call takes the next bytes and throws `invalid-body` (code `body_too_complex`) when a limit
  * is passed. It does not check that the text is JSON: brackets that do not match only make it count less or sooner.
  */
 export function watchShape(limits: ShapeLimits = SHAPE_LIMITS): (bytes: Uint8Array) => void {
-  /** Commas seen in each open array; undefined for an open object. */
-  const open: (number | undefined)[] = [];
-  let values = 0;
-  let inString = false;
-  let isEscaped = false;
+  const watch = new ShapeWatch(limits);
+  return (bytes) => watch.see(bytes);
+}
 
-  const enter = (commas: number | undefined): void => {
-    values += 1;
-    open.push(commas);
-    if (open.length > limits.depth) throw tooComplex(`more than ${limits.depth} levels`);
-  };
-  const comma = (): void => {
-    values += 1;
-    const commas = open.at(-1);
-    if (commas === undefined) return;
-    open[open.length - 1] = commas + 1;
-    if (commas + 2 > limits.items) throw tooComplex(`a list of more than ${limits.items} items`);
-  };
-  const outside = (byte: number): void => {
-    if (byte === QUOTE) inString = true;
-    else if (byte === COMMA) comma();
-    else if (byte === OPEN_ARRAY) enter(0);
-    else if (byte === OPEN_OBJECT) enter(undefined);
-    else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) open.pop();
-    if (values > limits.values) throw tooComplex(`more than ${limits.values} values`);
-  };
+/** Every byte of every request passes here: one class, compiled once for all bodies. */
+class ShapeWatch {
+  readonly #limits: ShapeLimits;
+  /** Items of the lists that are open, from the outermost. */
+  readonly #items: Int32Array;
+  #depth = 0;
+  #values = 0;
+  #isInString = false;
+  /** Bytes at the start of the next piece that were escaped at the end of this one. */
+  #escaped = 0;
 
-  return (bytes) => {
-    // By index: an iterator over bytes takes twice as long.
-    for (let at = 0; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (!inString) {
-        // Most bytes outside strings are digits, colons and white space: they carry no structure that counts.
-        if (byte >= QUOTE && byte !== COLON) outside(byte);
-      } else if (isEscaped) isEscaped = false;
-      else if (byte === BACKSLASH) isEscaped = true;
-      else if (byte === QUOTE) inString = false;
+  constructor(limits: ShapeLimits) {
+    this.#limits = limits;
+    this.#items = new Int32Array(limits.depth + 1);
+  }
+
+  /** In one function and over variables of its own: written otherwise it takes four times as long. */
+  see(bytes: Uint8Array): void {
+    const { length } = bytes;
+    let at = this.#escaped;
+    let isInString = this.#isInString;
+    while (at < length) {
+      while (at < length && !isInString) {
+        const byte = bytes[at] ?? 0;
+        at += 1;
+        if (byte === QUOTE) isInString = true;
+        // Digits, colons and white space carry no structure that counts.
+        else if (byte === COMMA || byte >= OPEN_ARRAY) this.#structure(byte);
+      }
+      while (at < length && isInString) {
+        const byte = bytes[at];
+        at += 1;
+        if (byte === QUOTE) isInString = false;
+        // What it escapes is skipped, if need be in the next piece.
+        else if (byte === BACKSLASH) at += 1;
+      }
     }
-  };
+    this.#escaped = at - length;
+    this.#isInString = isInString;
+  }
+
+  #structure(byte: number): void {
+    if (byte === COMMA || byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.#value(byte);
+    else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.#depth = Math.max(this.#depth - 1, 0);
+  }
+
+  #value(byte: number): void {
+    this.#values += 1;
+    if (this.#values > this.#limits.values) throw tooComplex(`more than ${this.#limits.values} values`);
+    if (byte === COMMA) this.#nextItem();
+    else this.#enter(byte === OPEN_ARRAY ? 1 : NO_LIST);
+  }
+
+  #enter(items: number): void {
+    this.#depth += 1;
+    if (this.#depth > this.#limits.depth) throw tooComplex(`more than ${this.#limits.depth} levels`);
+    this.#items[this.#depth] = items;
+  }
+
+  #nextItem(): void {
+    if (this.#depth === 0) return;
+    const items = (this.#items[this.#depth] ?? 0) + 1;
+    this.#items[this.#depth] = items;
+    if (items > this.#limits.items) throw tooComplex(`a list of more than ${this.#limits.items} items`);
+  }
 }
 
 function tooComplex(what: string): ServiceError {
