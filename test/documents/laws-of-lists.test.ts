@@ -93,6 +93,38 @@ describe('laws of lists', () => {
     );
   });
 
+  test('the same without a colon and without space around it, at the margin of the entries or left of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        fc.constantFrom(...ENDINGS),
+        fc.constantFrom('', ...CIRCUMSTANCES),
+        fc.constantFrom('', '  ', '- '),
+        async (list, ending, circumstance, margin) => {
+          const of = (lines: readonly string[]) => lines.map((line) => `${margin}${line}`);
+          const before = await answerTo(['CURRENT MEDICATIONS', ...of(list)]);
+          const heading = `${ending} ${circumstance}`.trim();
+          const after = await answerTo(['CURRENT MEDICATIONS', ...of(list), heading, ...of(ENDED)]);
+          expect(after.entries).toEqual(before.entries);
+          expect(after.setAside).toHaveLength(ENDED.length);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a line of that kind under every entry is a remark, and ends nothing that stands below it', async () => {
+    await fc.assert(
+      fc.asyncProperty(entries, fc.constantFrom(...CIRCUMSTANCES), async (list, circumstance) => {
+        const remarks = list.map((_, at) => (at === 0 ? `Stopped ${circumstance}` : 'Taken as directed'));
+        const lines = list.flatMap((entry, at) => [entry, remarks[at] ?? '']);
+        const { setAside } = await answerTo(['CURRENT MEDICATIONS', ...lines]);
+        expect(setAside.length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   test('a short entry of a list is listed, set aside or told as not understood', async () => {
     const odd = [
       'Ca + D',

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly listsBelow: () => boolean;
   /** Its words say that something ended. */
   readonly isEnding: boolean;
+  /** Entries stand right above it and right below it, at its margin. */
+  readonly isAmongEntries: boolean;
 }
 
 /** A line of its own that no dictionary knows, and that looks like a heading. */
@@ -34,6 +36,7 @@ export function hasHeadingShape(
   if (supportOf(line.text).hasFrequency && around.isInList) return false;
   if (!canFollow(line, around)) return false;
   return (
+    (around.isEnding && around.isAmongEntries) ||
     isEmphasized(line, look) ||
     isShouted(line, around.before) ||
     isOpenedByColon(line.text) ||
@@ -43,7 +46,7 @@ export function hasHeadingShape(
 
 /** Behind the end of a sentence or of an entry, or over a list. */
 function canFollow(line: Line, around: Surroundings): boolean {
-  const isBehindEntry = around.isInList && isOpenedByColon(line.text);
+  const isBehindEntry = around.isInList && (isOpenedByColon(line.text) || around.isAmongEntries);
   return isBehindEntry || isBehindSentence(line, around.before) || around.listsBelow();
 }
 

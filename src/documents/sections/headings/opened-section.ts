@@ -63,7 +63,8 @@ export function endedBy(
     const words = rest.match(/\p{L}+/gu) ?? [];
     if (words.every((word) => FRAME.has(word))) return { row, phrase: '' };
     const isOnlyAction = actions.length === 1 && !words.some((word) => startsWithDrug(word));
-    if (isOnlyAction && startsWithDrug(unmarked(below[0] ?? ''))) return { row, phrase: '' };
+    const standsOverDrugs = startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
+    if (isOnlyAction && standsOverDrugs) return { row, phrase: '' };
   }
   return undefined;
 }
@@ -93,6 +94,34 @@ function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { hasStrength, hasCount } = supportOf(text);
   return (hasStrength || hasCount) && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
 }
+
+/**
+ * Two entries above a line and two below (or the last), all at one margin that is not left of it: it divides the list, and
+ * is no remark on the entry above. Where entries have remarks under them, every second line is one.
+ */
+export function isAmongEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
+  const [line, next] = lines.slice(at, at + 2);
+  if (line === undefined || next === undefined || next.x < line.x - MARGIN) return false;
+  const isEntry = ({ text }: Line): boolean => isEntryLine(unmarked(text), startsWithDrug);
+  const isAtMargin = (other: Line): boolean =>
+    other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= MARGIN;
+  const above = lines
+    .slice(Math.max(0, at - LOOKED_AT), at)
+    .filter(isAtMargin)
+    .slice(-2);
+  const below = lines
+    .slice(at + 1, at + 1 + LOOKED_AT)
+    .filter(isAtMargin)
+    .slice(0, 2);
+  return above.length === 2 && below.length > 0 && [...above, ...below].every(isEntry);
+}
+
+function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(text) || isDrugLine(text, startsWithDrug);
+}
+
+/** Points by which lines of one margin may differ. */
+const MARGIN = 3;
 
 /** The texts of lines that stand under a heading: a few, up to the next larger gap of the page. */
 export function textsBelow(lines: readonly Line[], at: number): string[] {

@@ -4,7 +4,14 @@ import { supportOf } from '../../names/support.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
-import { endedBy, listedWhereItLists, listsDrugs, openedBy, textsBelow } from './opened-section.ts';
+import {
+  endedBy,
+  isAmongEntries,
+  listedWhereItLists,
+  listsDrugs,
+  openedBy,
+  textsBelow,
+} from './opened-section.ts';
 import {
   dividerOf,
   isListedHeading,
@@ -49,6 +56,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     isInList: isList(place),
     listsBelow: () => listsDrugs(below(), startsWithDrug),
     isEnding: endedBy(line.text, below(), startsWithDrug) !== undefined,
+    isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),
   };
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = openedBy(line.text, below(), startsWithDrug);
