@@ -48,7 +48,51 @@ const CIRCUMSTANCES = [
 ] as const;
 const ENDED = ['quetiapine 25 mg at bedtime', 'ciprofloxacin 250 mg twice daily'] as const;
 
+/** Shorthand: the unit is left out, or is a word that nobody knows. */
+const SHORTHAND_NAMES = [
+  'Aricept',
+  'metformin',
+  'lisinopril',
+  'Zyxomarin',
+  'Nutriblend',
+  'allopurinol',
+] as const;
+const SHORTHAND_AMOUNTS = ['10', '2.5', '500', '1 can', '2 scoops', '30 cc'] as const;
+const SHORTHAND_MANNERS = ['po qd', 'BID', 'q6h prn', 'hs', 'tid', 'twice daily'] as const;
+const shorthand = fc
+  .uniqueArray(fc.constantFrom(...SHORTHAND_NAMES), { minLength: 2, maxLength: 5 })
+  // A list of names alone that nobody knows, under words that nobody knows, is told as not understood.
+  .filter((names) => names.some((name) => ['metformin', 'lisinopril', 'allopurinol'].includes(name)))
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc
+          .tuple(fc.constantFrom(...SHORTHAND_AMOUNTS), fc.constantFrom(...SHORTHAND_MANNERS))
+          .map(([amount, manner]) => ({ name, text: `${name} ${amount} ${manner}` })),
+      ),
+    ),
+  );
+
 describe('laws of lists', () => {
+  test('shorthand without units is a list: under words that nobody knows, behind a label, and each entry as if it stood alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        shorthand,
+        fc.constantFrom(
+          (list: readonly string[]) => ['What she takes here:', ...list.map((text) => `  ${text}`)],
+          (list: readonly string[]) => ['PMH: hypertension, gout', `Rx: ${list.join(', ')}`],
+        ),
+        async (list, layout) => {
+          const { entries: together } = await answerTo(layout(list.map(({ text }) => text)));
+          const alone = await Promise.all(list.map(({ text }) => answerTo(['MEDICATIONS', text])));
+          expect(together.toSorted()).toEqual(alone.flatMap(({ entries }) => entries).toSorted());
+          expect(together).toHaveLength(list.length);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
   test('an unknown name on a line of its own, in small letters or not, is an entry and changes no other', async () => {
     await fc.assert(
       fc.asyncProperty(

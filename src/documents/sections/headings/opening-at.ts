@@ -106,8 +106,13 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
-  if (isLabel && known.row.kind !== 'results') return undefined;
+  if (isLabel && known.row.kind !== 'results' && !opensList(rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
+}
+
+/** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
+function opensList(rest: string, place: LinePlace): boolean {
+  return !isList(place) && listsDrugs([rest], place.startsWithDrug);
 }
 
 /** `"HOLD: lisinopril 10 mg"`: the action of one entry. */
