@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 299f66532439fcd8ae13f64e4f0520c48e39a6cbcf5704ab70a1613169474018. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: d0f0ec4230b637c880ba9cd3b219ef781a01945fce0959bcc671bb1632139f8b. */
 
 export interface paths {
   '/healthz': {
@@ -352,6 +352,11 @@ export interface components {
        * @default false
        */
       explain?: boolean;
+      /**
+       * @description Extension of this service, with `format` `inferred_list`: `rows_html` tells the list as a fragment of HTML too, in the aligned columns of the SMART page; with `explain` it has the history of each drug as a picture.
+       * @default false
+       */
+      rows?: boolean;
       /** @description Extension of this service: what a FHIR answer tells a medication as. `List` adds a List of the current ones; `summary` is a document with the medication section of a patient summary, as `fhir_bundle` alone. */
       as?: ('MedicationRequest' | 'MedicationStatement' | 'List' | 'summary') | null;
       policy?: components['schemas']['ConflictPolicy'];
@@ -361,14 +366,20 @@ export interface components {
       provenance: {
         [key: string]: components['schemas']['MedicationProvenance'];
       };
+      /** @description Only with `rows`: the list in aligned columns as HTML without script or style, every value escaped; `/dashboard/assets/workbench.css` lays it out. */
+      rows_html?: string;
       meta: components['schemas']['InferMeta'];
     };
     InferResponseMinimal: {
       medications: components['schemas']['InferredMedicationMinimal'][];
+      /** @description Only with `rows`: the list in aligned columns as HTML without script or style, every value escaped; `/dashboard/assets/workbench.css` lays it out. */
+      rows_html?: string;
       meta: components['schemas']['InferMeta'];
     };
     InferResponseStandard: {
       medications: components['schemas']['InferredMedicationStandard'][];
+      /** @description Only with `rows`: the list in aligned columns as HTML without script or style, every value escaped; `/dashboard/assets/workbench.css` lays it out. */
+      rows_html?: string;
       meta: components['schemas']['InferMeta'];
     };
     InferredMedicationMinimal: {

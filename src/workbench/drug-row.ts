@@ -21,6 +21,8 @@ export interface RowOptions {
   readonly now: Date;
   /** Ids of resources and how values came about are shown. */
   readonly withDetails: boolean;
+  /** Whose list the first column is; the EHR’s unless told. */
+  readonly listedBy?: string;
   /** Undefined where nothing is decided on this page. */
   readonly decision?: { readonly made: Decision | undefined; readonly isNext?: boolean } | undefined;
 }
@@ -45,7 +47,8 @@ export function drugRow(row: ListedMedication, comparison: Comparison, options: 
         ${review.length > 0 && html`<p class="reasons small">${review.map((reason) => reasonTag(reason, comparison))}</p>`}
         ${drugFacts(medication, options.now)}
       </div>
-      ${side('listed', 'EHR lists', comparison.listed)} ${side('said', 'Sources say', comparison.sources)}
+      ${side('listed', options.listedBy ?? 'EHR lists', comparison.listed)}
+      ${side('said', 'Sources say', comparison.sources)}
     </div>
     ${evidence(comparison, options)}
     ${options.decision !== undefined && decisionFields(medication, options.decision)}

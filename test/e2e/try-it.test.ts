@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import { readConfig } from '../../src/config.ts';
+import type { Page } from 'playwright-core';
 import { buildPdf, textContent } from '../support/build-pdf.ts';
 import { startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
@@ -65,6 +66,11 @@ test.each<ViewportName>(['desktop', 'phone'])(
       .first()
       .click();
     await page.getByText('MedicationRequest/clopidogrel-order').first().waitFor();
+    // What is listed, our finding and what the sources say stand side by side, with the history as a picture.
+    const row = page.locator('#try-rows .entry', { has: page.getByRole('heading', { name: 'clopidogrel' }) });
+    expect(await row.locator('.side-label').allTextContents()).toEqual(['Listed', 'Sources say']);
+    expect(await row.locator('.differences').textContent()).toContain('Filled after the stop');
+    expect(await row.locator('svg.history').isVisible()).toBe(true);
     expect(await page.locator('#try-curl').textContent()).toContain(
       `${service.address}/v1/medications/infer`,
     );
@@ -86,7 +92,8 @@ test.each<ViewportName>(['desktop', 'phone'])(
     const hostile = { resourceType: 'MedicationRequest', medicationCodeableConcept: { text: HOSTILE } };
     await page.getByLabel('FHIR R4 as JSON').fill(JSON.stringify(hostile));
     await page.getByRole('button', { name: 'Send resources' }).click();
-    await page.locator('#try-list').getByText('<img').first().waitFor();
+    await page.locator('#try-rows').getByText('<img').first().waitFor();
+    expect(await page.locator('#try-rows img').count()).toBe(0);
     await page.getByLabel('FHIR R4 as JSON').fill('{"resources":[],"format":"xml"}');
     await page.getByRole('button', { name: 'Send resources' }).click();
     await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
@@ -100,9 +107,32 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page.locator('mark').getByText(`twice daily ${HOSTILE}`).waitFor();
     await page.getByRole('button', { name: /^Show on .*onerror/ }).waitFor();
     expect(await page.locator('#try-list img').count()).toBe(0);
+    await readLongDocuments(page, lines);
     await markDischargeSummary(page);
     expect(await page.evaluate<boolean>(HAS_MARK)).toBe(true);
     expect(await page.title()).not.toBe('1');
     expect(complaints).toEqual([]);
   },
 );
+
+/** Many files are answered later: the page says how far they are, shows the list, and calls them off at the service. */
+async function readLongDocuments(page: Page, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(buildPdf([{ content: textContent(lines) }]));
+  const files = [1, 2, 3, 4].map((n) => ({ name: `part-${n}.pdf`, mimeType: 'application/pdf', buffer }));
+  const status = page.getByRole('status');
+  await page.getByLabel('PDF files').setInputFiles(files);
+  await page.getByRole('button', { name: 'Send documents' }).click();
+  await status.getByText('From 4 documents: 1 medication').waitFor();
+  await page.route('**/v1/jobs/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.continue()
+      : route.fulfill({ status: 202, headers: { 'x-progress': '1 of 4 pages' }, json: {} }),
+  );
+  await page.getByRole('button', { name: 'Send documents' }).click();
+  await status.getByText('Read: 1 of 4 pages').waitFor();
+  const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  expect((await cancelled).status()).toBe(202);
+  await status.getByText('Cancelled').waitFor();
+  await page.unroute('**/v1/jobs/*');
+}

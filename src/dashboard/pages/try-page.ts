@@ -30,7 +30,7 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
       lead: 'Synthetic patients and documents, or your own. Nothing sent is kept; every answer counts like any other.',
       nav: 'try',
       visitor,
-      assets: ['reference.css', 'page-picture.js', 'try-it.js'],
+      assets: ['reference.css', 'workbench.css', 'page-picture.js', 'try-it.js'],
     },
     html`<noscript
         ><p class="notice warn">
@@ -122,6 +122,7 @@ function resultSection(): Html {
     <h2 id="try-result-title" tabindex="-1">The list</h2>
     <p id="try-status" role="status" class="muted">Nothing sent yet.</p>
     <p><button type="button" class="quiet small" id="try-cancel" hidden>Cancel</button></p>
+    <div class="rows-shown" id="try-rows"></div>
     <ol class="medications" id="try-list"></ol>
     <div class="grid exchange" id="try-details" hidden>
       <div class="stack">

@@ -1,11 +1,14 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
-import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
+import type { OperationOutcomeIssue, Resource } from '@medplum/fhirtypes';
 import { PRICES } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
+import { flattenInput } from '../../fhir/bundle.ts';
+import { isJsonObject, type JsonObject } from '../../fhir/free-form.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import { connectedDocumentRecords, NO_DOCUMENTS, readGivenDocuments } from '../lists/document-records.ts';
+import { drugRows } from '../../workbench/drug-rows.ts';
 import type { DocumentReading } from '../lists/document-records.ts';
 import { bundleOfBody } from '../lists/bundle-of-body.ts';
 import { givenDocuments, mayHoldDocuments } from '../lists/given-documents.ts';
@@ -49,8 +52,11 @@ export async function inferMedications(
     issues,
   };
   const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
+  const all = [...resources, ...documents.resources];
   return {
     ...answer,
+    ...(asked.rows &&
+      isJsonObject(answer.body) && { body: withRows(answer.body, { list, asked, asOf, all }) }),
     headers: {
       ...answer.headers,
       ...readingHeaders(list, asked),
@@ -107,6 +113,24 @@ async function documentsOf(
   ];
   const files = givenDocuments(given.filter(mayHoldDocuments), undefined);
   return readGivenDocuments(files, request, services);
+}
+
+interface Shown {
+  readonly list: MedicationList;
+  readonly asked: InferRequest;
+  readonly asOf: Date;
+  /** The resources beside those of the Bundle in the request. */
+  readonly all: readonly unknown[];
+}
+
+/** The same answer with the list as HTML in it. */
+function withRows(body: JsonObject, { list, asked, asOf, all }: Shown): JsonObject {
+  // Decode edge: what the rows show of a resource is looked for in whatever shape it has.
+  const resources = flattenInput(all, asked.bundle).resources.map(
+    ({ resource }) => resource as unknown as Resource,
+  );
+  const { meta, ...rest } = body;
+  return { ...rest, rows_html: drugRows(list, resources, asOf).markup, meta };
 }
 
 /** A list that is not whole says so: `x-partial-read: MedicationDispense server-fault, documents 1`. */

@@ -156,6 +156,10 @@ export const InferRequestBody = z
       description:
         'Extension of this service: tell of every medication why it has its status, what speaks against it, what happened when, and when its supply runs out.',
     }),
+    rows: z.boolean().default(false).meta({
+      description:
+        'Extension of this service, with `format` `inferred_list`: `rows_html` tells the list as a fragment of HTML too, in the aligned columns of the SMART page; with `explain` it has the history of each drug as a picture.',
+    }),
     as: z.enum(LIST_FORMS).nullish().meta({
       description:
         'Extension of this service: what a FHIR answer tells a medication as. `List` adds a List of the current ones; `summary` is a document with the medication section of a patient summary, as `fhir_bundle` alone.',

@@ -28,6 +28,8 @@ export interface InferRequest {
   readonly statuses: readonly InferredStatus[] | undefined;
   readonly policy: ConflictPolicy;
   readonly explain: boolean;
+  /** Is the list wanted as HTML too? */
+  readonly rows: boolean;
   /** Names of top-level fields that are not part of the request and were ignored, e.g. a misspelt `asOf`. */
   readonly ignoredFields: readonly string[];
 }
@@ -84,10 +86,16 @@ function sourceIssues(body: Readonly<Record<string, unknown>>): ValidationIssue[
 function formIssues({
   as,
   format,
+  rows,
 }: {
   readonly as?: ListForm | null | undefined;
   readonly format: OutputFormat;
+  readonly rows: boolean;
 }): ValidationIssue[] {
+  if (rows && format !== 'inferred_list') {
+    const msg = "'rows' needs 'format' inferred_list";
+    return [{ loc: ['body', 'rows'], msg, type: 'value_error' }];
+  }
   if (as === undefined || as === null) return [];
   const needed = as === 'summary' ? ['fhir_bundle'] : ['fhir_bundle', 'fhir_array'];
   if (needed.includes(format)) return [];

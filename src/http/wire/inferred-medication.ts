@@ -135,14 +135,20 @@ export const InferMeta = z
   })
   .meta({ id: 'InferMeta' });
 
+/** Extension, on request. */
+const RowsHtml = z.string().optional().meta({
+  description:
+    'Only with `rows`: the list in aligned columns as HTML without script or style, every value escaped; `/dashboard/assets/workbench.css` lays it out.',
+});
+
 /** Specification, InferResponseMinimal. */
 export const InferResponseMinimal = z
-  .object({ medications: z.array(InferredMedicationMinimal), meta: InferMeta })
+  .object({ medications: z.array(InferredMedicationMinimal), rows_html: RowsHtml, meta: InferMeta })
   .meta({ id: 'InferResponseMinimal' });
 
 /** Specification, InferResponseStandard. */
 export const InferResponseStandard = z
-  .object({ medications: z.array(InferredMedicationStandard), meta: InferMeta })
+  .object({ medications: z.array(InferredMedicationStandard), rows_html: RowsHtml, meta: InferMeta })
   .meta({ id: 'InferResponseStandard' });
 
 /** Specification, InferResponseFull: provenance is keyed by the `id` of a medication. */
@@ -150,6 +156,7 @@ export const InferResponseFull = z
   .object({
     medications: z.array(InferredMedicationStandard),
     provenance: z.record(z.string(), MedicationProvenance),
+    rows_html: RowsHtml,
     meta: InferMeta,
   })
   .meta({ id: 'InferResponseFull' });

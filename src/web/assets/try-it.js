@@ -23,7 +23,8 @@ function requestOf(json) {
 }
 
 async function sendResources(json) {
-  const body = JSON.stringify(requestOf(json), undefined, 2);
+  const request = requestOf(json);
+  const body = JSON.stringify(request, undefined, 2);
   const curl = [
     `curl "${publicUrl}${INFER}" \\`,
     '  -H "Authorization: Bearer $MEDLIST_KEY" \\',
@@ -31,8 +32,16 @@ async function sendResources(json) {
     `  --data-binary @- <<'JSON'\n${body}\nJSON`,
   ].join('\n');
   const headers = { 'content-type': 'application/json' };
-  await send(INFER, { headers, body }, curl, showInferred);
+  // The rows are for this page: the command beside the answer is one for programs.
+  const isList = (request.format ?? 'inferred_list') === 'inferred_list';
+  const sent = isList ? JSON.stringify({ ...request, rows: true }) : body;
+  await send(INFER, { headers, body: sent }, curl, showInferred);
 }
+
+/** Files that take long are answered later: the page asks how far they are, and can call them off. */
+const LONG_BYTES = 500_000;
+const LONG_FILES = 3;
+const LATER = { prefer: 'respond-async' };
 
 async function sendDocuments(files) {
   const form = new FormData();
@@ -47,24 +56,30 @@ async function sendDocuments(files) {
     '  -H "Authorization: Bearer $MEDLIST_KEY" \\',
     fields.join(' \\\n'),
   ].join('\n');
-  await send(EXTRACT, { body: form }, curl, (answer, response) => showExtracted(answer, files, response));
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const headers = bytes > LONG_BYTES || files.length > LONG_FILES ? LATER : {};
+  const show = (answer, response) => showExtracted(answer, files, response);
+  await send(EXTRACT, { headers, body: form }, curl, show);
 }
 
 async function send(path, { headers = {}, body }, curl, show) {
   const key = byId('try-key').value.trim();
   if (key === '') return refuse('Put a key into the field first, or make one for an hour.', byId('try-key'));
   const giveUp = begin();
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
+  const call = (at, options = {}) =>
+    fetch(at, {
       signal: giveUp.signal,
-      headers: { ...headers, authorization: `Bearer ${key}` },
-      body,
       credentials: 'omit',
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${key}` },
     });
+  try {
+    const taken = await call(path, { method: 'POST', headers, body });
+    const response = taken.status === 202 ? await answeredLater(taken, call) : taken;
     const answer = await response.json();
+    const { rows_html: _rows, ...told } = answer;
     byId('try-curl').textContent = curl;
-    byId('try-answer').textContent = JSON.stringify(answer, undefined, 2);
+    byId('try-answer').textContent = JSON.stringify(told, undefined, 2);
     byId('try-details').hidden = false;
     if (response.ok) show(answer, response);
     else showError(answer, response);
@@ -79,6 +94,30 @@ async function send(path, { headers = {}, body }, curl, show) {
   byId('try-result-title').focus();
 }
 
+const POLL_MS = 1000;
+
+/** Waits for a request that is answered later and says how far it is; one that is called off is cancelled at the service. */
+async function answeredLater(taken, call) {
+  const { pathname: job } = new URL(taken.headers.get('content-location'));
+  try {
+    for (;;) {
+      const state = await call(job);
+      if (state.status !== 202) return state.ok ? await finalOf(state, call) : state;
+      const progress = state.headers.get('x-progress');
+      say(progress === null ? 'Waiting for its turn …' : `Read: ${progress} …`);
+      await new Promise((resolve) => void setTimeout(resolve, POLL_MS));
+    }
+  } catch (error) {
+    await call(job, { method: 'DELETE', signal: AbortSignal.timeout(POLL_MS * 5) });
+    throw error;
+  }
+}
+
+async function finalOf(state, call) {
+  const { output } = await state.json();
+  return call(new URL(output[0].url).pathname);
+}
+
 function refuse(sentence, field) {
   say(sentence);
   field.focus();
@@ -91,6 +130,7 @@ function begin() {
   sending?.abort();
   sending = new AbortController();
   byId('try-list').replaceChildren();
+  byId('try-rows').replaceChildren();
   byId('try-details').hidden = true;
   byId('try-cancel').hidden = false;
   say('Reading …');

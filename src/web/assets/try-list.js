@@ -6,79 +6,13 @@ export function say(...parts) {
   byId('try-status').replaceChildren(...parts);
 }
 
-export function showInferred({ medications, provenance = {}, meta }) {
-  const took = meta === undefined ? '' : ` in ${meta.processing_time_ms} ms`;
-  const from = meta === undefined ? '' : ` from ${counted(meta.input_resource_count, 'resource')}`;
-  say(`${counted(medications.length, 'medication')}${from}${took}.`);
-  byId('try-list').replaceChildren(...medications.map((entry) => inferredEntry(entry, provenance[entry.id])));
-}
-
-const STATUS_CLASSES = { active: 'good', stopped: 'bad', cancelled: 'bad', unknown: 'warn' };
-
-function inferredEntry(entry, provenance) {
-  return element(
-    'li',
-    { class: 'medication' },
-    element(
-      'p',
-      { class: 'medication-name' },
-      element('strong', {}, entry.display_name),
-      ' ',
-      element('span', { class: `tag ${STATUS_CLASSES[entry.status] ?? ''}` }, entry.status),
-      ' ',
-      element('span', { class: 'muted small' }, confidenceInWords(entry.confidence)),
-    ),
-    entry.sig === null || entry.sig === undefined ? '' : element('p', {}, entry.sig),
-    entry.explanation === undefined ? '' : element('p', { class: 'why' }, entry.explanation),
-    entry.timeline === undefined || entry.timeline.length === 0 ? '' : historyOf(entry),
-    provenance === undefined ? '' : evidenceOf(provenance),
-  );
-}
-
-/** In the words of the SMART app (docs/smart.md). */
-function confidenceInWords(confidence) {
-  const word = confidence >= 0.85 ? 'high' : confidence >= 0.7 ? 'moderate' : 'low';
-  return `${word} confidence in the status (${confidence})`;
-}
-
-/** What happened, in order; the picture of it is on the first page and in the SMART app. */
-function historyOf({ timeline, runs_out: runsOut, refills_left: refills }) {
-  const left = [
-    runsOut === null || runsOut === undefined ? '' : `supply to ${runsOut}`,
-    refills === null || refills === undefined ? '' : counted(refills, 'refill') + ' left',
-  ].filter((part) => part !== '');
-  const head = ['Date', 'What happened'].map((text) => element('th', { scope: 'col' }, text));
-  return element(
-    'details',
-    {},
-    element('summary', {}, `History: ${[counted(timeline.length, 'event'), ...left].join(', ')}`),
-    element(
-      'table',
-      { class: 'rows' },
-      element('thead', {}, element('tr', {}, ...head)),
-      element(
-        'tbody',
-        {},
-        ...timeline.map(({ date, says }) =>
-          element('tr', {}, element('th', { scope: 'row' }, date ?? 'undated'), element('td', {}, says)),
-        ),
-      ),
-    ),
-  );
-}
-
-function evidenceOf({ sources, evidence, enrichments }) {
-  return element(
-    'details',
-    {},
-    element('summary', {}, `Evidence: ${evidence.map((tag) => tag.replaceAll('_', ' ')).join(', ')}`),
-    element('ul', {}, ...sources.map((source) => element('li', {}, element('code', {}, source)))),
-    element(
-      'ul',
-      {},
-      ...enrichments.map(({ field, value, reason }) => element('li', {}, `${field}: ${value} (${reason})`)),
-    ),
-  );
+/** In the aligned columns of the SMART app; a request for FHIR is answered in FHIR. */
+export function showInferred({ medications, meta, rows_html: rows }) {
+  if (rows === undefined) return say('Answered as FHIR: see below.');
+  const from = counted(meta.input_resource_count, 'resource');
+  say(`${counted(medications.length, 'medication')} from ${from} in ${meta.processing_time_ms} ms.`);
+  // As the service made them: every value in them is escaped there.
+  byId('try-rows').replaceChildren(document.createRange().createContextualFragment(rows));
 }
 
 export function showExtracted(answer, files, response) {

@@ -131,6 +131,7 @@ describe('accepted bodies', () => {
       resources,
       bundle: undefined,
       explain: false,
+      rows: false,
       asOf: undefined,
       patientId: undefined,
       includeDocuments: false,
