@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Binary, DocumentReference, Resource } from '@medplum/fhirtypes';
+import { letterPdf } from './letter-pdf.ts';
 import type { StoryPatient } from './story-patients.ts';
 
 const FOLDER = new URL('../../fixtures/demo/', import.meta.url);
@@ -100,15 +101,16 @@ function filedDocument(
   ];
 }
 
-/** Dates inside the C-CDA move along; those printed in a PDF stay. */
+/** Dates inside the C-CDA and those printed in a letter move along. */
 function bytesOf(file: string, days: number): Buffer {
-  const bytes = readFileSync(new URL(file, FOLDER));
-  if (!file.endsWith('.xml')) return bytes;
-  const text = bytes
-    .toString('utf8')
-    .replaceAll(/(?<=<(?:effectiveTime|low|high|time) value=")(\d{4})(\d{2})(\d{2})(?=")/g, (_, y, m, d) =>
-      moved(`${String(y)}-${String(m)}-${String(d)}`, days).replaceAll('-', ''),
-    );
+  if (!file.endsWith('.xml')) {
+    const letter = readFileSync(new URL(file.replace(/pdf$/, 'html'), FOLDER), 'utf8');
+    return letterPdf(letter, (day) => moved(day, days));
+  }
+  const text = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll(
+    /(?<=<(?:effectiveTime|low|high|time) value=")(\d{4})(\d{2})(\d{2})(?=")/g,
+    (_, y, m, d) => moved(`${String(y)}-${String(m)}-${String(d)}`, days).replaceAll('-', ''),
+  );
   return Buffer.from(text);
 }
 

@@ -1,5 +1,6 @@
 /** What the pages stand on, opened once at start and handed to every handler. */
 
+import type { OperationDefinition } from '@medplum/fhirtypes';
 import type { Stores } from '../accounts/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,8 @@ export interface DashboardServices {
   readonly provider: SignInProvider | undefined;
   /** The API description for the reference page; without it there is no such page. */
   readonly describeApi?: ((publicUrl: string) => unknown) | undefined;
+  /** The FHIR operations, for the reference page; none unless told. */
+  readonly fhirOperations?: readonly OperationDefinition[];
   /** SMART issuers of the setting SMART_ISSUERS; none unless told. */
   readonly issuers?: readonly TrustedIssuer[];
   /** The samples of the first page; undefined where they are turned off: `/` leads to the dashboard. */

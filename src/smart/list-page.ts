@@ -125,13 +125,13 @@ function emptyNote({ list, missing }: ListPage, rows: readonly ListSection[]): H
 
 /** From where and when, and what rests in no entry. */
 function readingNote({ list, ehrName, readAt, papers }: ListPage): Html {
-  const at = `${readAt.toISOString().slice(0, 10)} at ${readAt.toISOString().slice(11, 16)} UTC`;
+  const at = `${dayText(readAt.toISOString())} at ${readAt.toISOString().slice(11, 16)} UTC`;
   const left = list.setAside.length;
   const setAside = `${counted(left, 'record rests', 'records rest')} in no entry: entered in error, or without a drug.`;
   return html`<p class="muted small">
     ${counted(list.inputResourceCount, 'record')}
-    ${papers === undefined ? 'and no documents' : `and ${counted(papers.count, 'document')}`} read from
-    ${ehrName} on ${at}. The list is worked out from records; it does not replace asking the patient.
+    ${(papers?.count ?? 0) === 0 ? 'and no documents' : `and ${counted(papers?.count ?? 0, 'document')}`} read
+    from ${ehrName} on ${at}. The list is worked out from records; it does not replace asking the patient.
     ${left > 0 && setAside}
   </p>`;
 }

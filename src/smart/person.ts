@@ -3,10 +3,11 @@
 import type { Patient } from '@medplum/fhirtypes';
 import type { KnownPatient } from '../documents/patient/names-another.ts';
 import { isJsonObject } from '../fhir/free-form.ts';
+import { dayText } from '../workbench/days.ts';
 
 export interface Person {
   readonly name: string;
-  /** `female`, `born 1967-09-14`, `MRN-104417` */
+  /** `female`, `born 14 Sep 1967`, `MRN-104417` */
   readonly facts: readonly string[];
 }
 
@@ -22,7 +23,7 @@ export function personOf(patient: Patient | undefined): Person {
   const birthDate = textOf(found['birthDate']);
   const facts = [
     textOf(found['gender']),
-    birthDate === undefined ? undefined : `born ${birthDate}`,
+    birthDate === undefined ? undefined : `born ${dayText(birthDate)}`,
     textOf(record?.['value']),
     found['deceasedBoolean'] === true || textOf(found['deceasedDateTime']) !== undefined
       ? 'deceased'

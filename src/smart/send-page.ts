@@ -4,7 +4,7 @@ import type { Patient } from '@medplum/fhirtypes';
 import { html } from '../web/html.ts';
 import type { Html } from '../web/html.ts';
 import { counted } from '../web/numbers.ts';
-import { DECISIONS } from '../workbench/decision.ts';
+import { DECISIONS, readDirections } from '../workbench/decision.ts';
 import { readableName } from '../workbench/readable-name.ts';
 import type { DecidedEntry, PlannedWrite, WritePlan } from './desk/plan-writes.ts';
 import { isProvenance } from './desk/send.ts';
@@ -33,11 +33,21 @@ export function sendPage(page: SendPage): Html {
       <h2>Decided: ${entries.length} of ${total}</h2>
       ${entries.length < total && html`<p class="muted">What is not decided is not written and stands on no sheet.</p>`}
       <ul>
-        ${entries.map(({ medication, decision }) => html`<li>${readableName(medication).name}: <strong>${DECISIONS[decision.kind].done}</strong>${decision.reason !== '' && html` <span class="muted">(${decision.reason})</span>`}</li>`)}
+        ${entries.map(decidedLine)}
       </ul>
     </section>
     ${writeCard(page)} ${sentCard(page.sent)} ${paperCard(page)}`;
   return smartPage('Decisions', body);
+}
+
+function decidedLine({ medication, decision }: DecidedEntry): Html {
+  const { kind, reason, directions } = decision;
+  const words = kind === 'change' ? readDirections(directions).words : undefined;
+  return html`<li>
+    ${readableName(medication).name}:
+    <strong>${DECISIONS[kind].done}</strong
+    >${words !== undefined && html` to “${words}”`}${reason !== '' && html` <span class="muted">(${reason})</span>`}
+  </li>`;
 }
 
 function writeCard({ id, csrfToken, ehrName, plan, sent }: SendPage): Html {

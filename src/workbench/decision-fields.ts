@@ -35,7 +35,7 @@ export function decisionFields(
       ${radio('', 'Not yet', made === undefined)}
       ${KINDS.map((kind) => radio(kind, DECISIONS[kind].word, made?.kind === kind))}
       <label class="choice tick-one"
-        ><input type="checkbox" name="${names.tick}" value="${id}" /> <span>Tick</span></label
+        ><input type="checkbox" name="${names.tick}" value="${id}" /> <span>Select</span></label
       >
     </div>
     <div class="more">

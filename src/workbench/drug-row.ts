@@ -144,7 +144,7 @@ function kindOf({ kind, paper }: EvidenceLine): Html {
 function evidenceRow(line: EvidenceLine, withDetails: boolean): Html {
   const { date, status, says, reference } = line;
   return html`<tr>
-    <th scope="row">${date ?? 'undated'}</th>
+    <th scope="row">${date === undefined ? 'undated' : dayText(date)}</th>
     <td data-label="Record">
       ${kindOf(line)}${withDetails && html`<br /><code class="muted">${reference}</code>`}
     </td>

@@ -3,6 +3,8 @@
 import type { Resource } from '@medplum/fhirtypes';
 import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
 import type { JsonObject } from '../fhir/free-form.ts';
+import { counted } from '../web/numbers.ts';
+import { dayText } from './days.ts';
 
 /** A record as the page shows it; its texts are the EHR's own words. */
 export interface EvidenceLine {
@@ -150,20 +152,34 @@ function amountOf(resource: JsonObject): string | undefined {
   const days = numberAt(supply, 'value');
   const refills = numberAt(request, 'numberOfRepeatsAllowed');
   const parts = [
-    count === undefined ? undefined : `${count} ${textAt(quantity, 'unit') ?? ''}`.trim(),
-    days === undefined ? undefined : `for ${days} ${textAt(supply, 'unit') ?? 'days'}`,
-    refills === undefined ? undefined : `${refills} refill${refills === 1 ? '' : 's'}`,
+    count === undefined ? undefined : amountText(count, textAt(quantity, 'unit') ?? ''),
+    days === undefined ? undefined : `for ${amountText(days, textAt(supply, 'unit') ?? 'day')}`,
+    refills === undefined ? undefined : counted(refills, 'refill'),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
 }
+
+/** `90 tablet` → `90 tablets`; what is no plain word of one thing (`mL`, `TAB`, `each`) stays as it is written. */
+function amountText(count: number, unit: string): string {
+  const isOneThing = COUNTED_UNITS.has(unit.toLowerCase());
+  return isOneThing ? counted(count, unit) : `${count} ${unit}`.trim();
+}
+
+const COUNTED_UNITS: ReadonlySet<string> = new Set([
+  'tablet',
+  'capsule',
+  'inhaler',
+  'vial',
+  'pen',
+  'syringe',
+  'day',
+]);
 
 /** When an order was stopped stands in an extension of R4 (FHIR R5 has it as `statusChanged`). */
 function changeOf(resource: JsonObject): string | undefined {
   const changed = objectsAt(resource, 'extension').find(({ url }) => url === STATUS_CHANGED);
   const date = textAt(changed, 'valueDateTime');
-  return date === undefined
-    ? undefined
-    : `${textAt(resource, 'status') ?? 'changed'} on ${date.slice(0, 10)}`;
+  return date === undefined ? undefined : `${textAt(resource, 'status') ?? 'changed'} on ${dayText(date)}`;
 }
 
 const STATUS_CHANGED =

@@ -29,6 +29,20 @@ describe('the API reference', () => {
     for (const code of CODES) expect(text).toContain(`href="/docs/errors/${code}"`);
   });
 
+  test('has the FHIR operations with their parameters, and the fields of forms with files', async () => {
+    const text = await (await page('/docs/api')).text();
+    for (const address of [
+      'Patient/$infer-medications',
+      'Patient/{id}/$infer-medications',
+      '$extract-medications',
+    ])
+      expect(text).toContain(`<code>/fhir/${address}</code>`);
+    expect(text).toContain('<code>medication-data</code>');
+    expect(text).toContain(String.raw`/fhir/Patient/\$infer-medications`);
+    expect(text).toContain('<code>files</code>');
+    expect(text).toContain('href="/dashboard/try#try-own"');
+  });
+
   test('every link leads somewhere, and nothing of it comes from another host', async () => {
     const text = await (await page('/docs/api')).text();
     const loaded = [...text.matchAll(/<(?:script|link|img)\b[^>]*?(?:src|href)="(?<to>[^"]+)"/g)];

@@ -96,13 +96,17 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect([page.url(), await sidewaysOf(page)]).toEqual([page.url(), 0]);
 }
 
-/** Keeps the whole page as artifacts/NAME-light.png and -dark.png. */
+/** Keeps the whole page as artifacts/NAME-light.png and -dark.png, on a screen as high as the page: what sticks to the foot of a screen covers nothing. */
 export async function keepScreenshots(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
+  const size = page.viewportSize();
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const file = path.join(ARTIFACTS, `${name}-${colorScheme}.png`);
     await page.screenshot({ path: file, fullPage: true, timeout: PATIENCE_MS });
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  if (size !== null) await page.setViewportSize(size);
 }

@@ -56,7 +56,8 @@ test('by mouse: twenty drugs decided one by one and several at once, read back, 
   await row('metformin').getByText('Change', { exact: true }).click();
   await row('metformin').getByLabel('New directions').fill('2 tab po bid');
   await row('clopidogrel').getByText('Stop', { exact: true }).click();
-  for (const name of ['lisinopril', 'atorvastatin', 'amlodipine']) await row(name).getByText('Tick').click();
+  for (const name of ['lisinopril', 'atorvastatin', 'amlodipine'])
+    await row(name).getByText('Select', { exact: true }).click();
   await page.locator('.decision-bar').getByRole('button', { name: 'Continue' }).click();
   expect(await progress(page)).toBe(`5 of ${DRUGS} decided`);
   expect(await row('metformin').locator('.read-back').textContent()).toContain(

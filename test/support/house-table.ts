@@ -66,7 +66,13 @@ export const HOUSE: readonly Room[] = [
     room: 'http/fhir',
     floor: 5,
     what: 'FHIR operations and definitions',
-    doors: ['capability-statement.ts', 'extract-operation.ts', 'infer-operation.ts', 'serve-definition.ts'],
+    doors: [
+      'capability-statement.ts',
+      'definitions.ts',
+      'extract-operation.ts',
+      'infer-operation.ts',
+      'serve-definition.ts',
+    ],
   },
   {
     room: 'http/jobs',

@@ -133,7 +133,7 @@ test('the records behind an entry, newest first, whatever shape they have', () =
       kind: 'Order',
       date: '2026-03-01',
       status: 'stopped',
-      says: ['lisinopril', '“1 daily; then 2 daily”', '30 tablet, 1 refill', 'reason: cough'],
+      says: ['lisinopril', '“1 daily; then 2 daily”', '30 tablets, 1 refill', 'reason: cough'],
     },
     { reference: 'MedicationStatement/s', kind: 'Reported', date: undefined, status: undefined, says: [] },
     { reference: 'MedicationRequest/#3', kind: 'Order', date: undefined, status: undefined, says: [] },

@@ -7,6 +7,7 @@ import { openDashboard } from '../../dashboard/open-dashboard.ts';
 import { underCanonical } from '../../fhir/derived-extensions.ts';
 import type { DocumentReader } from '../../documents/reader/document-reader.ts';
 import { ENDPOINTS } from '../../http/endpoint-table.ts';
+import { operationDefinition } from '../../http/fhir/definitions.ts';
 import { openApiDocument } from '../../http/openapi/openapi.ts';
 import type { Step } from '../../http/request-state.ts';
 import { medicationListBundle } from '../../http/views/medication-list-fhir.ts';
@@ -40,6 +41,7 @@ export function loadPages(services: PageServices, known: KnownIssuers, publicUrl
   const dashboard = openDashboard({
     ...services,
     issuers: known.listed,
+    fhirOperations: ['infer-medications', 'extract-medications'].map(operationDefinition),
     describeApi: (address) => openApiDocument(ENDPOINTS, address),
   })(publicUrl);
   const smart = createSmartApp({

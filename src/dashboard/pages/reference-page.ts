@@ -1,5 +1,6 @@
 /** The API reference, drawn on the server from the API description: nothing of it comes from elsewhere, and it needs no script. */
 
+import type { OperationDefinition } from '@medplum/fhirtypes';
 import { ERROR_CODES, ERROR_KINDS, ServiceError } from '../../errors.ts';
 import type {
   ApiDescription,
@@ -15,7 +16,8 @@ import { codeSamples } from '../parts/code-samples.ts';
 import { page } from '../parts/layout.ts';
 import { inlineMarkdown } from '../parts/markdown.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
-import { schemaSection, typeInWords } from '../parts/reference-schema.ts';
+import { addressesOf, fhirAnchor, fhirSection } from '../parts/reference-fhir.ts';
+import { fieldTable, schemaSection, typeInWords } from '../parts/reference-schema.ts';
 
 interface ShownOperation extends DescribedOperation {
   readonly method: string;
@@ -56,11 +58,13 @@ function draw(services: DashboardServices): Drawn {
   // Decode edge: the document of /openapi.json, which tests hold to OpenAPI 3.1.
   const description = services.describeApi(services.publicUrl) as ApiDescription;
   const operations = operationsOf(description);
+  const fhir = services.fhirOperations ?? [];
   const body = html`<div class="reference">
-    ${contents(operations)}
+    ${contents(operations, fhir)}
     <div class="stack">
       ${introduction(description)}
       ${operations.map((operation) => operationSection(operation, services.publicUrl))}
+      ${fhir.map((operation) => fhirSection(operation, services.publicUrl))}
       <h2 id="errors">Errors</h2>
       ${errorTable()}
       <h2 id="schemas">Schemas</h2>
@@ -87,12 +91,19 @@ function operationsOf({ paths }: ApiDescription): readonly ShownOperation[] {
   return [...all.filter(isVersioned), ...all.filter((operation) => !isVersioned(operation))];
 }
 
-function contents(operations: readonly ShownOperation[]): Html {
+function contents(operations: readonly ShownOperation[], fhir: readonly OperationDefinition[]): Html {
   return html`<nav class="card" aria-label="Contents">
     <ul class="contents">
       ${operations.map(
         ({ operationId, method, path, summary }) =>
           html`<li><a href="#${operationId}">${summary}</a> <code>${method} ${path}</code></li>`,
+      )}
+      ${fhir.map(
+        (operation) =>
+          html`<li>
+            <a href="#${fhirAnchor(operation)}">${operation.title ?? ''}</a>
+            <code>POST ${addressesOf(operation)[0] ?? ''}</code>
+          </li>`,
       )}
       <li><a href="#errors">Errors</a></li>
       <li><a href="#schemas">Schemas</a></li>
@@ -118,7 +129,7 @@ function operationSection(operation: ShownOperation, publicUrl: string): Html {
     ${
       requestBody !== undefined &&
       html`<h3>Request</h3>
-        ${contentTypes(requestBody.content)} ${examplesOf(requestBody.content)}`
+        ${contentTypes(requestBody.content)} ${formOf(requestBody.content)} ${examplesOf(requestBody.content)}`
     }
     <h3>Answers</h3>
     ${answerTable(responses)} ${Object.values(responses).map(({ content }) => examplesOf(content))}
@@ -137,6 +148,17 @@ function contentTypes(content: DescribedContent): Html {
       ([type, { schema }]) => html`<li><code>${type}</code>: ${typeInWords(schema)}</li>`,
     )}
   </ul>`;
+}
+
+/** The fields of a form with files, and where one can be sent by hand. */
+function formOf(content: DescribedContent): Html | false {
+  const form = content['multipart/form-data']?.schema;
+  if (form === undefined) return false;
+  return html`${fieldTable(form)}
+    <p>
+      The <a href="/dashboard/try#try-own">try-it page</a> has a form that sends files of your own and shows
+      the request beside the answer.
+    </p>`;
 }
 
 function answerTable(responses: Readonly<Record<string, DescribedAnswer>>): Html {

@@ -79,7 +79,7 @@ function sampleSection(): Html {
 }
 
 function inputSection(): Html {
-  return html`<section class="card" aria-labelledby="try-own-title">
+  return html`<section class="card" id="try-own" aria-labelledby="try-own-title">
     <h2 id="try-own-title">Your own</h2>
     <div class="grid own">
       <div class="stack">

@@ -35,7 +35,13 @@ export function curlOf({ method, path, isOpen, body }: SampleCall, publicUrl: st
     json: ['-H "Content-Type: application/json"', '-d @request.json'],
   };
   const verb = method === 'GET' || method === 'POST' ? [] : [`-X ${method}`];
-  const lines = [`curl "${publicUrl}${path}"`, ...verb, ...key, ...(body === undefined ? [] : sent[body])];
+  // An operation of FHIR has a dollar in its name, which a shell would read.
+  const lines = [
+    `curl "${publicUrl}${path.replaceAll('$', String.raw`\$`)}"`,
+    ...verb,
+    ...key,
+    ...(body === undefined ? [] : sent[body]),
+  ];
   return lines.join(' \\\n  ');
 }
 

@@ -17,7 +17,8 @@ export function schemaSection(id: string, schema: DescribedSchema): Html {
   </section>`;
 }
 
-function fieldTable({ properties = {}, required = [] }: DescribedSchema): Html {
+/** The fields of an object: name, type, meaning. */
+export function fieldTable({ properties = {}, required = [] }: DescribedSchema): Html {
   const rows = Object.entries(properties).map(
     ([name, field]) =>
       html`<tr>

@@ -34,11 +34,8 @@ export async function inferMedications(
   const asOf = asked.asOf ?? request.now;
   const { resources, partial, server } = await resourcesOf(asked, request, services);
   const documents = await documentsOf(asked, request, services);
-  const inferred = listFor(
-    { ...asked, resources: [...resources, ...documents.resources], records: documents.records },
-    asOf,
-    services.rxnorm,
-  );
+  const all = [...resources, ...documents.resources];
+  const inferred = listFor({ ...asked, resources: all, records: documents.records }, asOf, services.rxnorm);
   const list = server === undefined ? inferred : { ...inferred, server };
   const issues = [...partial.map(partialReadIssue), ...documents.issues, ...unread];
   const meta: ListMeta = {
@@ -52,7 +49,6 @@ export async function inferMedications(
     issues,
   };
   const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
-  const all = [...resources, ...documents.resources];
   return {
     ...answer,
     ...(asked.rows &&

@@ -55,7 +55,7 @@ export function decisionBar(
   return html`<div class="decision-bar" role="group" aria-label="Decisions">
     <p class="progress" role="status"><strong>${done} of ${medications.length}</strong> decided</p>
     <span class="several"
-      ><span class="small muted">Ticked:</span> ${SEVERAL.map(
+      ><span class="small muted">Selected:</span> ${SEVERAL.map(
         (kind) =>
           html`<button class="quiet small" name="act" value="all-${kind}">${DECISIONS[kind].word}</button>`,
       )}</span

@@ -42,6 +42,7 @@ describe('the wire types as JSON Schema, for the API reference', () => {
       'verbosity',
       'statuses',
       'explain',
+      'rows',
       'as',
       'policy',
     ]);
