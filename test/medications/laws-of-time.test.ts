@@ -153,6 +153,21 @@ describe('an undated stop', () => {
     );
   });
 
+  test('is less sure than the same stop with a date, which its age makes up for', () => {
+    fc.assert(
+      fc.property(gap, fc.integer({ min: 1, max: 5000 }), (written, later) => {
+        const [sure, sooner, old] = [
+          inferOne([{ ...stop(written), ...statusChanged(daysAgo(written)) }]).confidence,
+          inferOne([stop(written)]).confidence,
+          inferOne([stop(written + later)]).confidence,
+        ];
+        expect(sooner).toBeLessThan(sure);
+        expect(old).toBeGreaterThanOrEqual(sooner);
+      }),
+      RUNS,
+    );
+  });
+
   test('of one strength never ends another that was written after it', () => {
     fc.assert(
       fc.property(gap, fc.integer({ min: 1, max: 80 }), (between, since) => {
@@ -292,6 +307,20 @@ describe('a fill without a date', () => {
     expect(both.provenance.evidence).toEqual(alone.provenance.evidence);
     expect(both.confidence).toBeGreaterThan(alone.confidence);
   });
+});
+
+test('a lapsed fill that is used as needed is told as surely for a year, whatever days it is a supply for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 130, max: 360 }), (supply, ago) => {
+      const fill = dispense({
+        whenHandedOver: daysAgo(ago),
+        daysSupply: days(supply),
+        dosageInstruction: [{ text: 'Place 1 tablet under the tongue as needed for chest pain' }],
+      });
+      expect(inferOne([fill])).toMatchObject({ status: 'unknown', confidence: 0.4 });
+    }),
+    RUNS,
+  );
 });
 
 test('an end of any age is as sure as a new one', () => {

@@ -96,8 +96,15 @@ export function ending(
     basis === 'hold'
       ? base * fading(at?.at, asOf, CONFIDENCE.endedHalfLifeDays)
       : settling(base, at?.at, asOf);
-  const strength = weight - penalties(record) - (at === undefined ? CONFIDENCE.undated : 0);
+  const strength = weight - penalties(record) - undatedness(rule, { at, isOpen, asOf });
   return { rule, basis, record, at, isOpen, strength };
+}
+
+/** What is taken off an end without a date. A stop that no one dated may be a replaced order that was closed: the older the order, the less likely. */
+function undatedness(rule: RuleId, { at, isOpen = false, asOf }: EndTime): number {
+  if (at === undefined) return CONFIDENCE.undated;
+  const isStop = EVIDENCE_RULES[rule].status === 'stopped';
+  return isOpen && isStop ? CONFIDENCE.undated * fading(at.at, asOf, CONFIDENCE.endedHalfLifeDays) : 0;
 }
 
 /** An end becomes the surer the longer nothing has come after it: with time it gains all of `settled`. */

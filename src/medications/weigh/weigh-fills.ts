@@ -55,9 +55,16 @@ function fillTaking(
   const rule = isLive ? 'fill-live' : staleRule(age);
   // A guess at the supply matters only where the date alone would not do.
   const assumed = isLive && !isRecent && isSupplyAssumed ? CONFIDENCE.supplyAssumed : 0;
-  const faded = EVIDENCE_RULES[rule].base * fading(end, asOf, CONFIDENCE.takenHalfLifeDays);
+  const lastsUntil = isLive ? end : Math.max(end, lastDayOfUse(newest, order));
+  const faded = EVIDENCE_RULES[rule].base * fading(lastsUntil, asOf, CONFIDENCE.takenHalfLifeDays);
   const strength = faded - penalties(record) - assumed;
   return { kind: 'fill', rule, state: isLive ? 'live' : 'stale', record, at, strength, isCovering, order };
+}
+
+/** What is used when needed lies in a drawer for as long as a prescription is good, however few days it is a supply for. */
+function lastDayOfUse({ record, at }: Fill, order: MedicationRecord | undefined): number {
+  const isAsNeeded = record.therapy.isAsNeeded || order?.therapy.isAsNeeded === true;
+  return isAsNeeded ? at.at + THRESHOLDS.oldestOrder.days * DAY_MS : at.at;
 }
 
 /** Of a course the whole supply counts, not what one fill of it was meant to last. */
