@@ -368,7 +368,12 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ],
   ['Spiriva HandiHaler 18 mcg', '580261', 'tiotropium 0.018 MG Inhalation Powder [Spiriva]', 'exact'],
   ['tiotropium 18 mcg capsule inhalation', '1799461', 'tiotropium 0.018 MG', 'ingredient-strength'],
-  ['Flovent HFA 110 mcg', '895998', 'fluticasone propionate 0.11 MG/ACTUAT', 'ingredient-strength'],
+  [
+    'Flovent HFA 110 mcg',
+    '896001',
+    '120 ACTUAT fluticasone propionate 0.11 MG/ACTUAT Metered Dose Inhaler [Flovent]',
+    'quantity',
+  ],
   [
     'fluticasone propionate 50 mcg/actuation nasal spray',
     '1797907',
@@ -457,14 +462,19 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['valacyclovir 500 mg', '313565', 'valacyclovir 500 MG Oral Tablet', 'strength'],
   ['insulin glargine 100 unit/mL', '311041', 'insulin glargine 100 UNT/ML Injectable Solution', 'strength'],
   ['Lantus 100 units/mL vial', '285018', 'insulin glargine 100 UNT/ML Injectable Solution [Lantus]', 'route'],
-  // A size that the text does not say is nobody's to choose, even where the release has no other.
+  // A size that the text does not say is nobody's to choose, unless the release has no other.
   [
     'Lantus SoloStar 100 unit/mL (3 mL) pen',
     '847232',
     '3 ML insulin glargine 100 UNT/ML Pen Injector [Lantus]',
     'exact',
   ],
-  ['Lantus SoloStar 100 unit/mL pen', '343226', 'insulin glargine 100 UNT/ML', 'ingredient-strength'],
+  [
+    'Lantus SoloStar 100 unit/mL pen',
+    '847232',
+    '3 ML insulin glargine 100 UNT/ML Pen Injector [Lantus]',
+    'quantity',
+  ],
   ['Lantus 36 units', '261551', 'Lantus', 'brand'],
   ['insulin lispro 100 units/mL pen', '343076', 'insulin lispro 100 UNT/ML', 'ingredient-strength'],
   ['Humalog 100 unit/mL KwikPen', '343076', 'insulin lispro 100 UNT/ML', 'ingredient-strength'],
@@ -782,9 +792,9 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['Active | PREDNISONE 20 MG TABS | 40.0 mg | ORAL', '312615', 'prednisone 20 MG Oral Tablet', 'exact'],
   [
     'insulin aspart 100 units/mL FlexPen',
-    '343211',
-    'insulin aspart, human 100 UNT/ML',
-    'ingredient-strength',
+    '1653202',
+    '3 ML insulin aspart, human 100 UNT/ML Pen Injector',
+    'quantity',
   ],
   [
     'levothyroxine 112 mcg tablet take 1 tablet daily before breakfast',

@@ -39,19 +39,27 @@ function onlySibling(
   const isByHours = nearest.some(({ facts }) => facts.quantity?.endsWith(' hr'));
   if (isByHours && differ(nearest, ({ facts }) => facts.quantity)) return undefined;
   const [only, ...others] = nearest;
-  return others.length > 0 || only === undefined || isSizeGuess(only, description) ? undefined : only;
+  if (others.length > 0 || only === undefined || isApplicationGuess(only, description)) return undefined;
+  const isOnlySize = !differ(fitting, ({ facts }) => facts.quantity);
+  return isOnlySize || !isSizeGuess(only, description) ? only : undefined;
+}
+
+/** `ProAir HFA 90 mcg` does not say under which application it is sold. */
+function isApplicationGuess(
+  { facts: { application } }: RankedProduct,
+  { words }: ProductDescription,
+): boolean {
+  return application !== undefined && !words.includes(` ${application} `);
 }
 
 /**
- * A size or application number that the text does not say is nobody's to choose, not even where the release has no other: `ProAir HFA 90
- * mcg` says neither 200 puffs nor under which application they are sold. What a strength implies is said: 40 mg at 100 mg/mL are 0.4 mL.
+ * Of several sizes one that the text does not say is nobody's to choose. What a strength implies is said: 40 mg at 100 mg/mL are 0.4 mL.
  */
 function isSizeGuess(
   { facts, strengthFit, isQuantityNamed }: RankedProduct,
-  { strengths, words }: ProductDescription,
+  { strengths }: ProductDescription,
 ): boolean {
-  const { application, quantity, volumeMl } = facts;
-  if (application !== undefined && !words.includes(` ${application} `)) return true;
+  const { quantity, volumeMl } = facts;
   if (quantity === undefined || isQuantityNamed || IS_DURATION.test(quantity)) return false;
   if (volumeMl === undefined) return true;
   const isTotal = strengthFit === STRENGTH_FIT.implied;
