@@ -12,6 +12,7 @@ import { createAccountStore } from './kysely-account-store.ts';
 import { beginTrail } from './audit/begin-trail.ts';
 import { createAuditStore } from './audit/kysely-audit-store.ts';
 import { createOriginStore } from './connections/kysely-origin-store.ts';
+import { createHeldStore } from './connections/kysely-held-store.ts';
 import { createConnectionStore } from './connections/kysely-connection-store.ts';
 import { createIdentityStore } from './people/kysely-identity-store.ts';
 import { createKeyStore } from './keys/kysely-key-store.ts';
@@ -71,6 +72,7 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
     keys: createKeyStore(base),
     connections: createConnectionStore({ ...base, box }),
     origins: createOriginStore(base),
+    held: createHeldStore(db),
     jobs: jobsOf(base, options.databaseUrl, box),
     tidy: (settings) => tidy(base, { audit, requests, identity }, settings),
     async close() {

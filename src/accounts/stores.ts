@@ -3,6 +3,7 @@
 import type { AccountStore } from './account-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
 import type { BrowserOriginStore, ConnectionStore } from './connections/connection-store.ts';
+import type { HeldStore } from './connections/held-store.ts';
 import type { Jobs } from './jobs/job-engine.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import type { KeyStore } from './keys/key-store.ts';
@@ -18,6 +19,8 @@ export interface Stores {
   readonly requests: RequestLog;
   readonly connections: ConnectionStore;
   readonly origins: BrowserOriginStore;
+  /** What browsers have open at the app inside an EHR. */
+  readonly held: HeldStore;
   /** Requests that are answered later; undefined where their keys can be kept nowhere: on PostgreSQL without SECRETS_KEY. */
   readonly jobs: Jobs | undefined;
   /** Deletes what is over: old rows by the retention settings, ended sessions, forgotten failures. To be called every hour or so. */

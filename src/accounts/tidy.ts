@@ -3,6 +3,7 @@
 import type { AuditStore } from './audit/audit-store.ts';
 import type { AuditedTransaction } from './audit/audit-chain.ts';
 import { tidyLimits } from './limits/kysely-limits.ts';
+import { forgetHeld } from './connections/kysely-held-store.ts';
 import { forgetRepeats } from './requests/repeats.ts';
 import { forgetSentFiles } from './requests/sent-files.ts';
 import { forgetUsedTokens } from './requests/used-tokens.ts';
@@ -39,6 +40,7 @@ export async function tidy(
   await tidyLimits(db, now);
   await forgetSentFiles(db, now);
   await forgetUsedTokens(db, now);
+  await forgetHeld(db, at);
   await forgetRepeats(db, now);
   await parts.identity.tidy(now);
   await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));

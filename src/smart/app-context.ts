@@ -2,6 +2,7 @@
 
 import type { Bundle } from '@medplum/fhirtypes';
 import type { Context } from 'koa';
+import type { HeldStore } from '../accounts/connections/held-store.ts';
 import { isCsrfTokenOf, isToken } from '../accounts/people/session-token.ts';
 import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { ServiceError } from '../errors.ts';
@@ -28,6 +29,8 @@ export interface SmartOptions {
   /** Every link begins with it; no trailing slash. */
   readonly publicUrl: string;
   readonly rxnorm: RxNormStore;
+  /** What browsers have open. */
+  readonly held: HeldStore;
   /** Reads the documents of charts. */
   readonly documents: DocumentReader;
   readonly log: Log;
@@ -76,10 +79,14 @@ export function secure(ctx: Context, frameOrigins: readonly string[]): void {
 }
 
 /** The list of this address, if this browser opened it. @throws SmartProblem `ended` */
-export function openList(ctx: SmartContext, app: App, id: string): { list: OpenList; browser: string } {
+export async function openList(
+  ctx: SmartContext,
+  app: App,
+  id: string,
+): Promise<{ readonly list: OpenList; readonly browser: string }> {
   const browser = browserOf(ctx, app);
-  const list =
-    browser === undefined ? undefined : app.launch.sessions.find(browser, id, app.launch.clock.now());
+  const { sessions, clock } = app.launch;
+  const list = browser === undefined ? undefined : await sessions.find(browser, id, clock.now());
   if (browser === undefined || list === undefined) throw new SmartProblem('ended');
   return { list, browser };
 }
@@ -91,13 +98,13 @@ export async function readList(
 ): Promise<{ readonly record: ReadRecord; readonly list: MedicationList; readonly readAt: Date }> {
   const { sessions, clock } = app.launch;
   try {
-    const record = await readRecord(open, { ...app, clock });
+    const record = await readRecord(open, { ...app, clock, sessions });
     const readAt = app.now();
     const { list, reasons } = listOf(record, readAt, app.rxnorm);
     const server = open.settings.iss.href.replace(/\/$/, '');
     return { record: withReasons(record, reasons), list: { ...list, server }, readAt };
   } catch (error) {
-    if (error instanceof SmartProblem && ENDING.has(error.id)) sessions.end(open.id);
+    if (error instanceof SmartProblem && ENDING.has(error.id)) await sessions.end(open);
     throw error;
   }
 }
@@ -161,7 +168,7 @@ export async function postedForm(
   app: App,
   listId: string,
 ): Promise<{ readonly form: URLSearchParams; readonly list: OpenList }> {
-  const { list, browser } = openList(ctx, app, listId);
+  const { list, browser } = await openList(ctx, app, listId);
   const form = await readForm(ctx.req, FORM_LIMITS);
   if (!isCsrfTokenOf(browser, form.get('csrf') ?? '')) throw new SmartProblem('stale-form');
   return { form, list };

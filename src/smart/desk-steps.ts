@@ -24,12 +24,18 @@ import { sheetPage } from './sheet-page.ts';
 export async function takeDecisions(ctx: SmartContext, app: App, listId: string): Promise<void> {
   const { form, list } = await postedForm(ctx, app, listId);
   const act = form.get('act') ?? 'save';
-  if (act === 'undo') undo(list.desk);
-  else {
-    const changes = changesOf(form, act);
-    decide(list.desk, act === 'agreed' ? withAgreed(changes, await agreedOf(list, app)) : changes);
-  }
-  list.desk.view = viewOf(form);
+  const changes = act === 'undo' ? undefined : changesOf(form, act);
+  const all = changes && act === 'agreed' ? withAgreed(changes, await agreedOf(list, app)) : changes;
+  const { sessions, clock } = app.launch;
+  await sessions.change(
+    list,
+    ({ desk }) => {
+      if (all === undefined) undo(desk);
+      else decide(desk, all);
+      desk.view = viewOf(form);
+    },
+    clock.now(),
+  );
   go(ctx, `/smart/lists/${listId}${PLACE_AFTER[act] ?? `#${NEXT}`}`);
 }
 
@@ -76,7 +82,7 @@ interface Planned {
 }
 
 async function planOf(ctx: SmartContext, app: App, listId: string): Promise<Planned> {
-  const { list: open, browser } = openList(ctx, app, listId);
+  const { list: open, browser } = await openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
   const { granted, patientId, user } = open.grant;
   const writesBack = open.issuer.writesBack === true;
@@ -108,21 +114,18 @@ export async function showSending(ctx: SmartContext, app: App, listId: string): 
   show(ctx, sendPage({ ...page, total, entries, plan, sent: open.desk.sent }));
 }
 
-/** `POST …/send`: one sending at a time, so that a button pressed twice sends once. */
+/** `POST …/send`: one sending at a time over all instances, so that a button pressed twice sends once. */
 export async function sendDecisions(ctx: SmartContext, app: App, listId: string): Promise<void> {
   const { list } = await postedForm(ctx, app, listId);
-  const { desk } = list;
-  desk.sending ??= sendPlan(ctx, app, listId).finally(() => {
-    desk.sending = undefined;
+  const { sessions, clock } = app.launch;
+  await sessions.alone(list, 'sending', clock.now, async (save) => {
+    const { open, context, plan } = await planOf(ctx, app, listId);
+    const target = { base: open.settings.iss, accessToken: open.grant.accessToken };
+    const sent = new Map(open.desk.sent);
+    const onSent = (): Promise<void> => save(({ desk }) => (desk.sent = sent));
+    await sendWrites(plan.writes, { target, context, sent, onSent });
   });
-  await desk.sending;
   go(ctx, `/smart/lists/${listId}/send`);
-}
-
-async function sendPlan(ctx: SmartContext, app: App, listId: string): Promise<void> {
-  const { open, context, plan } = await planOf(ctx, app, listId);
-  const target = { base: open.settings.iss, accessToken: open.grant.accessToken };
-  await sendWrites(plan.writes, { target, context, sent: open.desk.sent });
 }
 
 /** `GET …/decided`: the decisions as FHIR, for an EHR that is not written to. */
@@ -144,7 +147,7 @@ export async function downloadDecided(ctx: SmartContext, app: App, listId: strin
 
 /** `GET …/chart`: the decided list on paper, for the chart. */
 export async function showChart(ctx: SmartContext, app: App, listId: string): Promise<void> {
-  const { list: open } = openList(ctx, app, listId);
+  const { list: open } = await openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
   secure(ctx, open.issuer.frameOrigins);
   const { patient, papers, missing } = record;

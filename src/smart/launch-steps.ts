@@ -47,7 +47,7 @@ export async function startLaunch(
   const handle = query.get('launch') ?? '';
   const launch = handle === '' ? undefined : handle.slice(0, LONGEST_HANDLE);
   const { url, pending } = explained(() => beginLaunch(settings, launch, clock));
-  sessions.begin(from.browser, { issuer, settings, pending }, clock.now());
+  await sessions.begin(from.browser, { issuer, settings, pending }, clock.now());
   return url;
 }
 
@@ -57,7 +57,7 @@ export async function completeLaunch(
   browser: string,
   { sessions, clock }: LaunchServices,
 ): Promise<OpenList> {
-  const begun = sessions.take(browser, query.get('state') ?? '', clock.now());
+  const begun = await sessions.take(browser, query.get('state') ?? '', clock.now());
   if (begun === undefined) throw new SmartProblem('state-mismatch');
   // A server that names itself on the way back must be the one the browser was sent to (RFC 9207).
   const namedIssuer = query.get('iss');

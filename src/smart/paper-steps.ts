@@ -7,7 +7,7 @@ import { DocumentFailure } from '../documents/document-failure.ts';
 import { EhrFailure } from '../ehr/ehr-failure.ts';
 import { readDocuments } from '../ehr/reading/read-documents.ts';
 import { html } from '../web/html.ts';
-import { openList, secure, show } from './app-context.ts';
+import { openList, readList, secure, show } from './app-context.ts';
 import type { App, SmartContext } from './app-context.ts';
 import { smartPage } from './frame.ts';
 import { personBanner } from './list-page.ts';
@@ -23,10 +23,10 @@ const LINES = /^\d{1,5}(?:,\d{1,5}){0,7}$/;
 
 /** The page with the lines of `?lines=` marked; only documents that were read for this list have one. */
 export async function showPaper(ctx: SmartContext, app: App, listId: string): Promise<void> {
-  const { list: open } = openList(ctx, app, listId);
+  const { list: open } = await openList(ctx, app, listId);
   const { key, page: number } = PLACE.exec(ctx.path)?.groups ?? {};
   const page = Number(number);
-  const paper = [...open.shelf.values()].find((one) => one.key === key);
+  const paper = await paperOf(open, app, key);
   if (paper === undefined || page > paper.pages.pageCount) throw new SmartProblem('nothing-here');
   const asked = new URLSearchParams(ctx.querystring).get('lines') ?? '';
   const lines = LINES.test(asked) ? asked.split(',').map(Number) : [];
@@ -38,6 +38,13 @@ export async function showPaper(ctx: SmartContext, app: App, listId: string): Pr
   secure(ctx, open.issuer.frameOrigins);
   const body = html`${personBanner(person)} ${paperPage({ listId, paper, page, lines, picture })}`;
   show(ctx, smartPage('Page of a document', body));
+}
+
+/** Where another instance read the documents, they are read here as well. */
+async function paperOf(open: OpenList, app: App, key: string | undefined): Promise<KeptPaper | undefined> {
+  const onShelf = (): KeptPaper | undefined => [...open.shelf.values()].find((one) => one.key === key);
+  if (onShelf() === undefined) await readList(open, app);
+  return onShelf();
 }
 
 /** Undefined where the server does not give it any more, or gives another one, or it cannot be drawn. */

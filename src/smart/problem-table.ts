@@ -104,6 +104,11 @@ export const PROBLEMS = {
     title: 'This form is out of date',
     text: 'Nothing was changed. Go back, reload the list and try again.',
   },
+  'store-away': {
+    status: 503,
+    title: 'The list cannot be opened at the moment',
+    text: 'The service does not reach what it keeps of open lists. Nothing was changed. Please try again in a moment.',
+  },
   fault: {
     status: 500,
     title: 'Something went wrong',

@@ -19,7 +19,7 @@ import { NO_PAPERS, readPapers } from './papers/read-papers.ts';
 import type { ChartPapers } from './papers/read-papers.ts';
 import { knownPatient } from './person.ts';
 import { SmartProblem } from './problem-table.ts';
-import type { OpenList } from './sessions.ts';
+import type { OpenList, SmartSessions } from './sessions.ts';
 
 /** What one look at the EHR gave; it lives as long as the answer is being made. */
 export interface ReadRecord {
@@ -36,6 +36,7 @@ export interface ReadRecord {
 /** What reading a record takes beside the list it is for. */
 export interface RecordServices {
   readonly clock: LaunchClock;
+  readonly sessions: SmartSessions;
   readonly memory: ServerMemory;
   readonly documents: DocumentReader;
   readonly rxnorm: RxNormStore;
@@ -60,13 +61,13 @@ export async function readRecord(list: OpenList, services: RecordServices): Prom
   if (MEDICATION_TYPES.every((type) => list.grant.missing.includes(type)))
     throw new SmartProblem('no-medication-scope');
   const isEnding = list.grant.expiresAt - RENEW_BEFORE_MS < clock.now();
-  if (isEnding && list.grant.refreshToken !== undefined) await renew(list, clock);
+  if (isEnding && list.grant.refreshToken !== undefined) await renew(list, services);
   try {
     return await readOnce(list, services);
   } catch (error) {
     if (!isUnauthorized(error)) throw problemOf(error);
   }
-  await renew(list, clock);
+  await renew(list, services);
   try {
     return await readOnce(list, services);
   } catch (error) {
@@ -82,17 +83,20 @@ function problemOf(error: unknown): unknown {
   return error instanceof EhrFailure ? new SmartProblem('read-failed') : error;
 }
 
-/** One renewal at a time: a refresh token works once, and two pages may ask for the record together. */
-async function renew(list: OpenList, clock: LaunchClock): Promise<void> {
-  list.renewal ??= renewOnce(list, clock).finally(() => {
-    list.renewal = undefined;
+/** One renewal at a time: a refresh token works once, and two pages may ask for the record together, at two instances. */
+async function renew(list: OpenList, { clock, sessions }: RecordServices): Promise<void> {
+  const { accessToken } = list.grant;
+  await sessions.alone(list, 'renewing', clock.now, async (save) => {
+    // Renewed by another before this one's turn came.
+    if (list.grant.accessToken !== accessToken) return;
+    const grant = await renewed(list, clock);
+    await save((state) => (state.grant = grant));
   });
-  await list.renewal;
 }
 
-async function renewOnce(list: OpenList, clock: LaunchClock): Promise<void> {
+async function renewed(list: OpenList, clock: LaunchClock): Promise<SmartGrant> {
   try {
-    list.grant = await refreshGrant(list.settings, list.grant, clock);
+    return await refreshGrant(list.settings, list.grant, clock);
   } catch (error) {
     if (error instanceof LaunchRefused && error.reason === 'other-patient')
       throw new SmartProblem('other-patient');

@@ -91,7 +91,7 @@ export function createSmartApp(options: SmartOptions): SmartStep {
     memory: createServerMemory(() => options.now().getTime()),
     launch: {
       issuers: options.issuers,
-      sessions: new SmartSessions(),
+      sessions: new SmartSessions(options.held, options.issuers),
       redirectUri: new URL(`${options.publicUrl}/smart/callback`),
       clock: launchClock(options.now),
       configurations: new Map(),
@@ -141,7 +141,7 @@ function routeOf(ctx: Context): Route {
 }
 
 /** What the operator has to mend. */
-const NOTED: ReadonlySet<SmartProblem['id']> = new Set(['fault', 'secret-lost']);
+const NOTED: ReadonlySet<SmartProblem['id']> = new Set(['fault', 'secret-lost', 'store-away']);
 
 function problemIdOf(error: unknown): SmartProblem['id'] {
   if (error instanceof SmartProblem) return error.id;
@@ -177,7 +177,7 @@ async function comeBack(ctx: SmartContext, app: App): Promise<void> {
 }
 
 async function showList(ctx: SmartContext, app: App, listId: string): Promise<void> {
-  const { list: open, browser } = openList(ctx, app, listId);
+  const { list: open, browser } = await openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
   secure(ctx, open.issuer.frameOrigins);
   const page = {
@@ -197,7 +197,7 @@ async function showList(ctx: SmartContext, app: App, listId: string): Promise<vo
 }
 
 async function download(ctx: SmartContext, app: App, listId: string): Promise<void> {
-  const { list: open } = openList(ctx, app, listId);
+  const { list: open } = await openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
   ctx.set({
     'content-type': 'application/fhir+json; charset=utf-8',
@@ -215,7 +215,6 @@ async function closeList(ctx: SmartContext, app: App, listId: string): Promise<v
   const browser = browserOf(ctx, app) ?? '';
   const form = await readForm(ctx.req);
   if (!isCsrfTokenOf(browser, form.get('csrf') ?? '')) throw new SmartProblem('stale-form');
-  if (app.launch.sessions.find(browser, listId, app.launch.clock.now()) !== undefined)
-    app.launch.sessions.end(listId);
+  await app.launch.sessions.end({ id: listId, browser });
   go(ctx, '/smart/signed-out');
 }

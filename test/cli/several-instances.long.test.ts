@@ -1,6 +1,10 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
+import { SmartAgent } from '../support/smart-agent.ts';
 import { startRoundRobin, type RoundRobin } from '../support/round-robin.ts';
 import { medlist, startService, type ServiceProcess } from '../support/service-process.ts';
 
@@ -11,13 +15,23 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
   describe(`two instances behind a proxy without affinity, on ${name}`, () => {
     let database: TestDatabase;
     let proxy: RoundRobin;
+    let sandbox: Sandbox;
     let environment: Readonly<Record<string, string>>;
     let services: readonly ServiceProcess[] = [];
     let key = '';
     beforeAll(async () => {
       database = await start();
       proxy = await startRoundRobin();
+      sandbox = await startSandbox({ port: 0 });
+      sandbox.register({
+        clientId: 'medlist',
+        name: 'medlist',
+        launchUrl: `${proxy.address}/smart/launch`,
+        redirectUri: `${proxy.address}/smart/callback`,
+      });
+      const issuer = { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', writeBack: true };
       environment = {
+        SMART_ISSUERS: JSON.stringify([issuer]),
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         PUBLIC_URL: proxy.address,
@@ -32,6 +46,7 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
     });
     afterAll(async () => {
       for (const service of services) await service.end('SIGKILL');
+      await sandbox.close();
       await proxy.stop();
       await database.stop();
     });
@@ -110,6 +125,37 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
         200,
         expect.arrayContaining(['medications']),
       ]);
+    });
+
+    test('a launch that one began another goes on with, and a list is decided on at any, also after a restart', async () => {
+      const agent = new SmartAgent(proxy.address);
+      const list = await agent.open(sandbox, 'maria-alvarez');
+      const page = await agent.get(list);
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('Medication list')]);
+      const entry = /name="decide-([\w-]+)"/.exec(page.text)?.[1] ?? '';
+      const decide = (act: string) =>
+        agent.post(`${list}/decisions`, {
+          act,
+          [`decide-${entry}`]: 'stop',
+          [`reason-${entry}`]: 'Quillfeather',
+        });
+      expect((await decide('save')).status).toBe(303);
+      const looks = [await agent.get(list), await agent.get(list)];
+      for (const { status, text } of looks) {
+        expect(status).toBe(200);
+        expect(text).toContain('Quillfeather');
+      }
+      const files = globSync('**/*', { cwd: database.environment['DATA_DIR'] ?? '' })
+        .map((file) => path.join(database.environment['DATA_DIR'] ?? '', file))
+        .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+      expect(files.length).toBeGreaterThan(100);
+      for (const file of files)
+        expect([file, readFileSync(file).includes('Quillfeather')]).toEqual([file, false]);
+      const [first] = services;
+      if (first !== undefined) await first.end('SIGTERM');
+      use([...services.filter((one) => one !== first), await startService(environment)]);
+      for (const look of [await agent.get(list), await agent.get(list)])
+        expect(look.text).toContain('Quillfeather');
     });
 
     test('one after the other is restarted while requests run: each is answered, and counted once', async () => {

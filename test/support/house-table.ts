@@ -100,6 +100,7 @@ export const HOUSE: readonly Room[] = [
     doors: ['app-context.ts', 'issuers.ts', 'smart-app.ts'],
   },
   { room: 'smart/desk', floor: 0, what: 'what is decided at a list, and sent' },
+  { room: 'smart/kept', floor: 0, what: 'what is held between two requests, as text' },
   { room: 'smart/papers', floor: 0, what: 'documents of the chart: read into the list, looked at' },
   { room: 'workbench', floor: 5, what: 'a list as people read it and decide on it' },
   {

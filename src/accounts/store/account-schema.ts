@@ -205,6 +205,18 @@ export interface SmartIssuerTable {
   wishes: string | null;
 }
 
+/** What a browser has open at the app inside an EHR (connections/held-store.ts). */
+export interface HeldTable {
+  id: string;
+  kind: 'launch' | 'list';
+  source: string;
+  /** AES-256-GCM (secret-box.ts), under a key of the browser. */
+  sealed: string;
+  version: number;
+  ends_at: number;
+  created_at: number;
+}
+
 /** Ids of tokens that work once (used-tokens.ts). */
 export interface UsedTokenTable {
   hash: string;
@@ -271,6 +283,7 @@ export interface AccountSchema {
   api_key: ApiKeyTable;
   admission: AdmissionTable;
   sent_file: SentFileTable;
+  held: HeldTable;
   used_token: UsedTokenTable;
   repeatable: RepeatableTable;
   usage_day: UsageDayTable;

@@ -10,6 +10,7 @@ import { proofsAndTokens } from './steps/proofs-and-tokens.ts';
 import { organizationOfLibrary, peopleAndSessions } from './steps/people.ts';
 import { repeats } from './steps/repeats.ts';
 import { oneTree } from './steps/one-tree.ts';
+import { held } from './steps/held.ts';
 import { jobs } from './steps/jobs.ts';
 
 /** By name, in the order of their names. */
@@ -31,6 +32,7 @@ export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Mig
     '009-organization-of-library': { up: organizationOfLibrary },
     '010-jobs': { up: jobs },
     '011-issuer-wishes': { up: issuerWishes },
+    '012-held': { up: held },
   };
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

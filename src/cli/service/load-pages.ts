@@ -49,6 +49,7 @@ export function loadPages(services: PageServices, known: KnownIssuers, publicUrl
     publicUrl,
     rxnorm,
     documents,
+    held: services.stores.held,
     log,
     now,
     trustedProxies: config.trustedProxies,

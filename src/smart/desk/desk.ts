@@ -1,4 +1,4 @@
-/** What somebody has done at an open list: decisions, the way it is shown, what was sent. In memory with the list, and gone with it. */
+/** What somebody has done at an open list: decisions, the way it is shown, what was sent. Held with the list, and gone with it. */
 
 import type { Decision } from '../../workbench/decision.ts';
 import type { ListViewSettings } from './view-settings.ts';
@@ -12,9 +12,7 @@ export interface Desk {
   earlier: readonly ReadonlyMap<string, Decision>[];
   view: ListViewSettings;
   /** What reached the EHR, by the key of the write: nothing is written twice. */
-  readonly sent: Map<string, SentWrite>;
-  /** The sending that is on its way: a button that is pressed twice sends once. */
-  sending: Promise<void> | undefined;
+  sent: ReadonlyMap<string, SentWrite>;
 }
 
 /** Steps that can be taken back. */
@@ -22,7 +20,7 @@ const MOST_STEPS = 50;
 
 /** A clean desk. */
 export function newDesk(): Desk {
-  return { decisions: new Map(), earlier: [], view: DEFAULT_VIEW, sent: new Map(), sending: undefined };
+  return { decisions: new Map(), earlier: [], view: DEFAULT_VIEW, sent: new Map() };
 }
 
 /** Replaces the decisions of some entries; `undefined` takes one back. A step that changes nothing is none. */

@@ -18,6 +18,8 @@ export interface SendOptions {
   readonly context: PlanContext;
   /** By key; added to as writes end. */
   readonly sent: Map<string, SentWrite>;
+  /** Called after each write: what was written is known from then on, whatever becomes of the rest. */
+  readonly onSent: () => Promise<void>;
 }
 
 /** Sends what is not written yet; afterwards `sent` says how each ended. */
@@ -36,12 +38,13 @@ export async function sendWrites(writes: readonly PlannedWrite[], options: SendO
 
 async function sendOnce(
   { key, words, write }: PlannedWrite,
-  { target, sent }: SendOptions,
+  { target, sent, onSent }: SendOptions,
 ): Promise<WriteOutcome> {
   const earlier = sent.get(key)?.outcome;
   if (earlier?.kind === 'written') return earlier;
   const outcome = await writeResource(write, target, earlier?.kind === 'unclear');
   sent.set(key, { words, outcome });
+  await onSent();
   return outcome;
 }
 
