@@ -228,4 +228,24 @@ describe('laws of lists', () => {
     ]);
     expect(found.map((entry) => entry.split(' ')[0])).toEqual(['folic', 'metformin']);
   });
+
+  test('every count at a time of the day counts', async () => {
+    const moments = ['in the morning', 'at noon', 'in the evening', 'at bedtime'] as const;
+    const often = ['', '', 'BID', 'TID', 'QID'] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('metformin 500 mg', 'Zyxomarin 12 mg', 'lisinopril 10 mg'),
+        fc.subarray([...moments], { minLength: 2 }),
+        fc.constantFrom('1', 'one', '2'),
+        fc.constantFrom(', ', ' '),
+        async (drug, times, count, separator) => {
+          const directions = times.map((time) => `${count} ${time}`).join(' and ');
+          const { entries: listed } = await answerTo(['MEDICATIONS', `${drug}${separator}${directions}`]);
+          const said = listed.map((entry) => entry.split(' | ').slice(1));
+          expect(said).toEqual([[`${count === 'one' ? '1' : count} `, often[times.length]]]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
 });

@@ -4,13 +4,18 @@
 const SIG_START =
   /(?:\b(?:od|take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|bid|tid|qid|qd|bds?|tds|qds|om|mane|nocte|qday|qhs|qam|qpm|qod|q\.?\s?\d{1,2}(?:\s?-\s?\d{1,2})?\.?\s?h(?:rs?|ours?)?|q\.?\s?\d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times|[1-6]\s?x(?=\s(?:a|per|each|every|daily|day))|(?:a|per) day)\b|\bq\.?\s?(?:day|week|month|am|pm|a\.m|p\.m|hs|noon|shift|other day)\b|\b(?:p\.o|s\.c|s\.l|i\.v|i\.m|[bt]\.i\.d|q\.i\.d|q\.d|q\.h\.s|q\.a\.m|q\.p\.m|q\.o\.d|h\.s|p\.r\.n)\.?|(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:(?:one[\s-])?half(?:\sa)?|half\sof\s(?:a|one)|one|two|three|four|½|1\/2)\s+)(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|gtts?|sprays?|units?|u|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b|(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|]))/iu;
 
+/** How many at which time of the day; before a name that is said of another drug. */
+const TIMED_COUNT =
+  /(?<=\s)(?:\d{1,2}(?:\.\d)?|one|two|three|half|½|1\/2)\s+(?:in the (?:morning|afternoon|evening)|at (?:night|noon|bedtime)|(?:at|with|before|after) (?:breakfast|lunch|dinner|supper))\b/iu;
+
 /** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
 export function splitProduct(text: string, from = 0): { product: string; sig: string } {
   const rest = text.slice(from);
-  const match = SIG_START.exec(rest);
-  if (match === null || (from === 0 && match.index === 0))
+  const found = [SIG_START.exec(rest)?.index, TIMED_COUNT.exec(rest)?.index];
+  const start = Math.min(...found.filter((index) => index !== undefined));
+  if (start === Number.POSITIVE_INFINITY || (from === 0 && start === 0))
     return { product: text.trim(), sig: sigBefore(text, from) };
-  const at = doseStart(text.slice(0, from + match.index), from);
+  const at = doseStart(text.slice(0, from + start), from);
   const before = sigBefore(text, from);
   return { product: text.slice(0, at).trim(), sig: `${before} ${text.slice(at)}`.trim() };
 }

@@ -115,7 +115,7 @@ function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {
   }
 }
 
-/** Bedtime says more than night; the same point said twice is one. */
+/** Bedtime says more than night and evening, unless another amount is taken then ("1 in the evening and 1 at bedtime"); the same point said twice is one. */
 function placeWhen(reading: SigReading, fragment: WhenFragment): void {
   const { step } = reading;
   const same = step.whens.find((when) => when.row.code === fragment.row.code);
@@ -123,7 +123,9 @@ function placeWhen(reading: SigReading, fragment: WhenFragment): void {
   const code = fragment.row.code;
   if (code === 'NIGHT' && step.whens.some((when) => when.row.code === 'HS')) return;
   if (code === 'HS')
-    step.whens = step.whens.filter((when) => when.row.code !== 'NIGHT' && when.row.code !== 'EVE');
+    step.whens = step.whens.filter(
+      ({ row, to }) => row.code !== 'NIGHT' && (row.code !== 'EVE' || fragment.from - to > 1),
+    );
   step.whens.push(fragment);
 }
 
