@@ -2,16 +2,15 @@
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnSpans, levelTexts } from './header-cells.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
-import { hangsUnderRow } from './hanging-row.ts';
-import { isBold, isDrawnLine, isInGrid } from './row-shapes.ts';
+import { isDrawnLine } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
+import { takeBody } from './table-body.ts';
 import {
   columnOf,
   commonSeparators,
   completeSeparators,
   inferSeparators,
   ruledSeparators,
-  runsOver,
   spanOf,
   type Separators,
   type Span,
@@ -164,80 +163,6 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   );
   if (!usesColumns) return undefined;
   return { rows: body, table: { ...open, headerRows: 0, isContinued: true } };
-}
-
-interface BodyRules {
-  readonly header: PrintedRow;
-  readonly scan: Scan;
-  readonly separators?: Separators;
-  /** The row above the first candidate; undefined at the top of a page. */
-  readonly lastHeaderRow: PrintedRow | undefined;
-}
-
-/** Rows under a header until something that is not a row of the table. */
-function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): PrintedRow[] {
-  const body: PrintedRow[] = [];
-  let last = rules.lastHeaderRow;
-  for (const [index, row] of candidates.entries()) {
-    if (last !== undefined && endsTable(row, { ...rules, last, next: candidates[index + 1] })) break;
-    body.push(row);
-    last = row;
-  }
-  return body;
-}
-
-type RowOfBody = BodyRules & { readonly last: PrintedRow; readonly next: PrintedRow | undefined };
-
-function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
-  const { header, scan, last, next } = rules;
-  const gap = row.baseline - last.baseline;
-  const isRuled = isInGrid(row, scan.lines);
-  if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
-  if (row.fontSize > header.fontSize * (isScanned(row) ? LARGER_ON_SCAN : LARGER)) return true;
-  if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
-  const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
-  if (isNewHeader && (isBold(row) || !isBold(header))) return true;
-  return !isRuled && leavesColumns(row, rules);
-}
-
-/** Words run from one column into another, and not because the line goes on about the row above. */
-function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
-  if (separators === undefined || !runsAcross(row, last, separators)) return false;
-  return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
-}
-
-/** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
-function runsAcross(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
-  return !hangsUnderCell(row, last) && runsOver(row, separators);
-}
-
-/** One run of words that begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. */
-function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
-  const left = row.words[0]?.x ?? 0;
-  const [, ...cells] = splitAtGaps(last.words);
-  const isUnder = cells.some(([first]) => first !== undefined && Math.abs(first.x - left) < 1);
-  return isUnder && splitAtGaps(row.words).length === 1;
-}
-
-/** Print this much larger than the header does not belong to its table; sizes on scans are estimates. */
-const LARGER = 1.1;
-const LARGER_ON_SCAN = 1.5;
-
-function isScanned(row: PrintedRow): boolean {
-  return row.words.some((word) => word.origin === 'ocr');
-}
-
-/** A line of its own that starts left of the header, further down than the next line of a cell: the next heading. */
-function isOutdented(row: PrintedRow, { header, last }: { header: PrintedRow; last: PrintedRow }): boolean {
-  const left = header.words[0]?.x ?? 0;
-  const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
-  return isApart && (row.words[0]?.x ?? 0) < left - 2.5 && splitAtGaps(row.words).length === 1;
-}
-
-/** A bold line of its own under lines that are not, further away than the next line of a cell. */
-function isBoldHeading(row: PrintedRow, last: PrintedRow): boolean {
-  const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
-  return isApart && isBold(row) && !isBold(last) && splitAtGaps(row.words).length === 1;
 }
 
 /** Text of each column over the given rows. */

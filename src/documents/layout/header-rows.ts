@@ -2,7 +2,8 @@
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
-import { columnOf as knownColumn, readColumns } from './headers/read-columns.ts';
+import { isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
+import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { isBold, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
@@ -69,7 +70,16 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (row.words.length > MAX_WORDS) return false;
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
-  if (chunks.every((chunk) => knownColumn(joinWords(chunk))?.field === 'moment')) return true;
+  const texts = chunks.map((chunk) => joinWords(chunk));
+  if (texts.every((text) => isMoment(text)) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
+  return isNamed(row, next, chunks);
+}
+
+function isNamed(
+  row: PrintedRow,
+  next: PrintedRow | undefined,
+  chunks: readonly (readonly Word[])[],
+): boolean {
   const named = chunks.filter(isNamedHeading).length;
   const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
@@ -151,13 +161,9 @@ function standsOver(row: PrintedRow, below: readonly PrintedRow[], lines: Ruling
     const middle = (span.left + span.right) / 2;
     return middle > left && middle < right;
   };
-  const isNamed = cells.some(namesDrugs);
-  if (!chunks.some((chunk) => isOver(chunk) || (!isNamed && namesDrugs(chunk)))) return false;
+  const isNamed = cells.some((chunk) => namesDrug(joinWords(chunk)));
+  if (!chunks.some((chunk) => isOver(chunk) || (!isNamed && namesDrug(joinWords(chunk))))) return false;
   return isInGrid(row, lines) || chunks.every((chunk) => isOver(chunk) || isNamedHeading(chunk));
-}
-
-function namesDrugs(chunk: readonly Word[]): boolean {
-  return readColumns([joinWords(chunk)]).fields.includes('name');
 }
 
 /** Words that may be a level of a header: no numbers, no label with its value. */

@@ -12,6 +12,7 @@ import { changedTo } from '../names/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { withoutPlannedStops } from '../standing/not-yet.ts';
 import { TOPIC } from '../standing/clause.ts';
+import { meaningOfCell } from '../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../standing/standings.ts';
 import { splitProduct } from '../names/split-product.ts';
 import { unknownCluster } from '../names/unknown-names.ts';
@@ -36,10 +37,20 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
   }
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
-  if (item.reading === 'narrative' && !hasDosage(support))
+  if (item.reading === 'narrative' && !hasDosage(support) && !saysEnd(fields))
     return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
   return { mentions: [rowMention(item, fields, written, first)], setAside: [] };
 }
+
+/** An Action or Status cell that ends the drug needs no dosage beside it. */
+function saysEnd(fields: readonly ItemField[]): boolean {
+  return fields.some(
+    ({ field, text }) =>
+      (field === 'action' || field === 'status') && ENDINGS.has(meaningOfCell(text)?.meaning ?? ''),
+  );
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 function rowMention(
   item: Item,
@@ -76,11 +87,21 @@ function saidInRow(
 ): Standing | undefined {
   const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
   if (own !== undefined) return own;
-  const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
+  const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
   return standingsIn(withoutPlannedStops(remarks.join('. ')), [], { isListed: true, hasTopic: true }).get(
     TOPIC,
   );
 }
+
+/** Cells that may say what became of the drug: remarks, and in the place of directions `REFUSED, D/C`. */
+const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
+  'sig',
+  'dose',
+  'route',
+  'frequency',
+  'other',
+  'details',
+]);
 
 /** What a remark in another cell changes it to. */
 function changedInRow(fields: readonly ItemField[]): string {

@@ -12,7 +12,9 @@ const NOT_A_NAME =
 export function unknownDrugName(text: string, fields: readonly ItemField[]): string | undefined {
   const written = text.replaceAll('\n', ' ').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
-  if (!isPlainlyTaken([written, ...fields.map((field) => field.text)].join(' ; '))) return undefined;
+  const hasMoment = fields.some(({ field }) => field === 'moment');
+  if (!hasMoment && !isPlainlyTaken([written, ...fields.map((field) => field.text)].join(' ; ')))
+    return undefined;
   const name = /^[^\d,;:([]{3,60}/u.exec(written)?.[0].trim() ?? '';
   const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;

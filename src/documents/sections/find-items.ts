@@ -2,6 +2,7 @@
 import { groupEntries } from './group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { decisionOf } from '../layout/headers/decision-columns.ts';
+import { endedBy } from './headings/opened-section.ts';
 import { splitAtEndOfList } from './end-of-list.ts';
 import { answerOf, momentOf } from './read-answer.ts';
 import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
@@ -156,9 +157,16 @@ const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'fre
 function readingOf(section: Section, columns: TableColumns): SectionReading {
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
+  if (namesEnded(columns)) return 'stopped';
   if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
   if (columns.other !== undefined && !isList(section)) return 'none';
   return columns.namesMedications && canHoldList(section) ? 'list' : section.reading;
+}
+
+/** `"Home medication - do not take"`: what the header over the names says holds for all of them. */
+function namesEnded({ headers, fields }: TableColumns): boolean {
+  const header = headers[fields.indexOf('name')] ?? '';
+  return endedBy(header, [], () => false) !== undefined;
 }
 
 /** Prose, and what is about the people (the name of a pharmacy over its table). */

@@ -1,6 +1,7 @@
 /** A cell under a column that asks a question → what the answer says. */
 import { UNCLEAR } from '../layout/headers/decision-columns.ts';
 import { markOf, questionOf, type Question } from '../layout/headers/find-question.ts';
+import { momentSaid } from '../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
 import { takeTicks } from './read-entry-lead.ts';
 import type { ItemField } from './section.ts';
@@ -9,34 +10,12 @@ const NO = /^(?:no|n|false)$/iu;
 
 /** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing. */
 export function momentOf(header: string, cell: string): readonly ItemField[] {
-  const moment = normalizeHeading(header).split(' ').at(-1) ?? '';
-  const said = WORDS_OF_MOMENT[moment];
+  const said = momentSaid(header);
   const count = markOf(cell) === true ? '' : cell.trim();
   if (said === undefined || !/^(?:[\d./½-]{1,5}(?:\s?\p{L}{1,8})?)?$/u.test(count) || /^[0-]+$/u.test(count))
     return [];
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
 }
-
-const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
-  morning: 'in the morning',
-  breakfast: 'with breakfast',
-  noon: 'at noon',
-  midday: 'at noon',
-  lunch: 'with lunch',
-  evening: 'in the evening',
-  supper: 'with supper',
-  dinner: 'with dinner',
-  bedtime: 'at bedtime',
-  am: 'in the morning',
-  pm: 'in the evening',
-  hs: 'at bedtime',
-  tea: 'in the evening',
-  teatime: 'in the evening',
-  bed: 'at bedtime',
-  mane: 'in the morning',
-  nocte: 'at bedtime',
-  night: 'at bedtime',
-};
 
 /**
  * `("Taking?", "No")` → not taking; `("Discontinue", "X")` → discontinue; undefined: the cell is no answer. An answer that

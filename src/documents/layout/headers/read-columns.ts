@@ -1,6 +1,7 @@
 /** Column headers → fields: what each column of a table holds, and whether the table lists medications at all. */
 import { COLUMN_ROWS, type ColumnField, type ColumnRow, type OtherTable } from './column-table.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
+import { isClockTime } from './moment-of-day.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
@@ -36,6 +37,7 @@ export interface TableColumns {
 export function columnOf(header: string): ColumnRow | undefined {
   const normalized = normalizeHeading(header);
   if (normalized === '') return undefined;
+  if (isClockTime(header)) return HEADERS.get('morning');
   return HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
 }
 
@@ -58,7 +60,7 @@ export function readColumns(headers: readonly string[]): TableColumns {
       ),
       headers,
     ),
-    namesMedications: names.length > 0 || isScheme,
+    namesMedications: names.length > 0 || isScheme || isCompoundList(headers, rows),
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
@@ -77,6 +79,14 @@ function fieldOf(
 function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
   const ways = rows.filter((row) => row !== undefined && WAYS.has(row.field)).length;
   return headers[0] === '' && ways >= 2 && !rows.some((row) => row?.field === 'name');
+}
+
+/** `"Medicine and strength | Morning | Noon"`: the drug among other words, beside how it is taken. */
+function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
+  const isNamed = headers.some(
+    (header, index) => rows[index] === undefined && compoundField(header) === 'name',
+  );
+  return isNamed && rows.some((row) => row !== undefined && WAYS.has(row.field));
 }
 
 const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'dose', 'route', 'frequency', 'sig']);

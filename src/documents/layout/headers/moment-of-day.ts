@@ -1,0 +1,50 @@
+/** Columns for the times of a day, in words (`Morning`, `Noct`) or by the clock (`8 AM`, `20:00`) → the words directions are read from. */
+import { normalizeHeading } from './normalize-heading.ts';
+
+/** `"Mane"` → "in the morning", `"8 AM"` → "at 8 AM", `"2000"` → "at 20:00"; undefined: the header is no time of a day. */
+export function momentSaid(header: string): string | undefined {
+  const last = normalizeHeading(header).split(' ').at(-1) ?? '';
+  return clockTime(header) ?? WORDS_OF_MOMENT[last];
+}
+
+/** True where the whole header is a time by the clock. */
+export function isClockTime(header: string): boolean {
+  return clockTime(header) !== undefined;
+}
+
+/** A bare number is a day of the month, or a count: a time has minutes (round ones where nothing sets them apart), or says which half of the day it is in. */
+function clockTime(header: string): string | undefined {
+  const { hour, round, minute = round, half } = CLOCK.exec(header)?.groups ?? {};
+  if (hour === undefined || (minute === undefined && half === undefined)) return undefined;
+  if (half === undefined) return `at ${hour.padStart(2, '0')}:${minute}`;
+  const shown = minute === undefined ? hour : `${hour}:${minute}`;
+  return Number(hour) > 12 ? undefined : `at ${shown} ${half.toUpperCase()}M`;
+}
+
+const CLOCK =
+  /^\s*(?<hour>[01]?\d|2[0-4])(?:[:.](?<minute>[0-5]\d)|(?<=\d\d)(?<round>[03]0))?\s*(?:(?<half>[ap])\.?m?\.?|h(?:rs|ours)?)?\s*$/iu;
+
+const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
+  morning: 'in the morning',
+  breakfast: 'with breakfast',
+  noon: 'at noon',
+  midday: 'at noon',
+  midi: 'at noon',
+  lunch: 'with lunch',
+  lunchtime: 'with lunch',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+  supper: 'with supper',
+  dinner: 'with dinner',
+  bedtime: 'at bedtime',
+  am: 'in the morning',
+  pm: 'in the evening',
+  hs: 'at bedtime',
+  tea: 'in the evening',
+  teatime: 'in the evening',
+  bed: 'at bedtime',
+  mane: 'in the morning',
+  noct: 'at bedtime',
+  nocte: 'at bedtime',
+  night: 'at bedtime',
+};

@@ -1,0 +1,32 @@
+/** Which cells can only be the header of a table that lists medications, whatever its print. */
+import type { ColumnField } from './column-table.ts';
+import { isClockTime } from './moment-of-day.ts';
+import { columnOf, readColumns } from './read-columns.ts';
+
+/** One cell names the drugs, and all but one of the others are columns of such tables: no row of drugs says that. */
+export function namesColumns(cells: readonly string[]): boolean {
+  const others = cells.filter((text) => !namesDrug(text));
+  const fields = others.flatMap((text) => fieldOf(text) ?? []);
+  if (others.length === cells.length || fields.length === 0) return false;
+  if (cells.length === 2) return fields.some((field) => !TITLES.has(field));
+  return fields.length >= Math.max(2, others.length - 1);
+}
+
+/** The column of the drugs, also among other words: `"Medicine and strength"`. */
+export function namesDrug(text: string): boolean {
+  return readColumns([text]).fields.includes('name');
+}
+
+/** A time of the day in words; `"2015"` may be a year. */
+export function isMoment(text: string): boolean {
+  return columnOf(text)?.field === 'moment' && !isClockTime(text);
+}
+
+/** Undefined where the cell heads a table of something else, or none. */
+function fieldOf(text: string): ColumnField | undefined {
+  const row = columnOf(text);
+  return row === undefined || row.table !== undefined ? undefined : row.field;
+}
+
+/** Words that beside a heading of medications may be the heading of the next block: `Medications | Plan`. */
+const TITLES: ReadonlySet<ColumnField> = new Set(['details', 'action', 'date', 'name']);

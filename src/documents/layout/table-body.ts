@@ -1,0 +1,100 @@
+/** Where a table ends: the rows under its header, up to what is no row of it. */
+import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { isHeader, type Scan } from './header-rows.ts';
+import { hangsUnderRow } from './hanging-row.ts';
+import { isBold, isInGrid } from './row-shapes.ts';
+import { ruledSeparators, runsOver, type Separators } from './table-columns.ts';
+
+export interface BodyRules {
+  readonly header: PrintedRow;
+  readonly scan: Scan;
+  readonly separators?: Separators;
+  /** The row above the first candidate; undefined at the top of a page. */
+  readonly lastHeaderRow: PrintedRow | undefined;
+}
+
+/** Rows under a header until something that is not a row of the table. */
+export function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): PrintedRow[] {
+  const body: PrintedRow[] = [];
+  let last = rules.lastHeaderRow;
+  let pitch = Number.POSITIVE_INFINITY;
+  for (const [index, row] of candidates.entries()) {
+    if (last !== undefined && endsTable(row, { ...rules, last, pitch, next: candidates[index + 1] })) break;
+    if (last !== undefined && body.length > 0)
+      pitch = Math.max(pitch === Number.POSITIVE_INFINITY ? 0 : pitch, row.baseline - last.baseline);
+    body.push(row);
+    last = row;
+  }
+  return body;
+}
+
+interface RowOfBody extends BodyRules {
+  readonly last: PrintedRow;
+  readonly next: PrintedRow | undefined;
+  /** The widest distance between two rows so far, in points; infinite where there are not two. */
+  readonly pitch: number;
+}
+
+function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
+  const { header, scan, last, next } = rules;
+  const gap = row.baseline - last.baseline;
+  const isRuled = isInGrid(row, scan.lines);
+  if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
+  if (row.fontSize > header.fontSize * (isScanned(row) ? LARGER_ON_SCAN : LARGER)) return true;
+  if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
+  const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
+  if (isNewHeader && (isBold(row) || !isBold(header))) return true;
+  return !isRuled && (isLoneLine(row, rules) || leavesColumns(row, rules));
+}
+
+/** Words run from one column into another, and not because the line goes on about the row above. */
+function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
+  if (separators === undefined || !runsAcross(row, last, separators)) return false;
+  return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
+}
+
+/** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
+function runsAcross(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
+  return !hangsUnderCell(row, last) && runsOver(row, separators);
+}
+
+/** One run of words that begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. */
+function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
+  const left = row.words[0]?.x ?? 0;
+  const [, ...cells] = splitAtGaps(last.words);
+  const isUnder = cells.some(([first]) => first !== undefined && Math.abs(first.x - left) < 1);
+  return isUnder && splitAtGaps(row.words).length === 1;
+}
+
+/** Print this much larger than the header does not belong to its table; sizes on scans are estimates. */
+const LARGER = 1.1;
+const LARGER_ON_SCAN = 1.5;
+
+function isScanned(row: PrintedRow): boolean {
+  return row.words.some((word) => word.origin === 'ocr');
+}
+
+/** A line of its own that starts left of the header, further down than the next line of a cell: the next heading. */
+function isOutdented(row: PrintedRow, { header, last }: { header: PrintedRow; last: PrintedRow }): boolean {
+  const left = header.words[0]?.x ?? 0;
+  const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
+  return isApart && (row.words[0]?.x ?? 0) < left - 2.5 && splitAtGaps(row.words).length === 1;
+}
+
+/** A line of its own, further down than any row of the table from the one above: what comes next, not a name without cells. */
+function isLoneLine(row: PrintedRow, { header, last, next, pitch }: RowOfBody): boolean {
+  const gap = row.baseline - last.baseline;
+  const isSingle = splitAtGaps(row.words).length === 1;
+  if (!isSingle || Math.abs((row.words[0]?.x ?? 0) - (header.words[0]?.x ?? 0)) > 2.5) return false;
+  const isOverHeader = next !== undefined && isHeader(next, undefined, []) && gap > row.fontSize * 1.5;
+  return isOverHeader || gap > pitch * WIDER;
+}
+
+/** Times the widest distance of rows by which the end of a table is told. */
+const WIDER = 1.5;
+
+/** A bold line of its own under lines that are not, further away than the next line of a cell. */
+function isBoldHeading(row: PrintedRow, last: PrintedRow): boolean {
+  const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
+  return isApart && isBold(row) && !isBold(last) && splitAtGaps(row.words).length === 1;
+}
