@@ -1,49 +1,43 @@
 /** The account store over Kysely: the same statements on the embedded database and on PostgreSQL. */
 
-import type { Kysely } from 'kysely';
 import type { AccountStore, KeyHolder, Organization } from './account-store.ts';
 import type { Act } from './audit/act.ts';
 import { appendAudit } from './audit/audit-chain.ts';
-import type { AuditedTransaction } from './audit/audit-chain.ts';
 import { hashApiKey, isSameHash } from './keys/api-key.ts';
-import { endKey, insertKey, isUsable, KEY_COLUMNS, keyRecord } from './keys/key-rows.ts';
-import type { CreatedApiKey } from './keys/key-store.ts';
+import { createKey, endKey, isUsable, KEY_COLUMNS, keyRecord } from './keys/key-rows.ts';
 import { createLimits } from './limits/kysely-limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
 import { useToken } from './requests/used-tokens.ts';
-import type { AccountSchema } from './store/account-schema.ts';
+import type { Database } from './store/account-schema.ts';
 import { newId } from './store/ids.ts';
 
 /** `last_used_at` is written at most this often per key, so that a request costs no extra write. */
 const LAST_USED_STEP_MS = 60_000;
 
 /** Opens it on a database that is up to date; closing it closes the database. */
-export function createAccountStore(open: AuditedTransaction): AccountStore {
-  const { db } = open;
-  const within = <T>(work: (inside: AuditedTransaction) => Promise<T>): Promise<T> =>
-    db.transaction().execute((inside) => work({ ...open, db: inside }));
+export function createAccountStore(db: Database): AccountStore {
   const isEmpty = async (): Promise<boolean> => {
     const row = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst();
     return row === undefined;
   };
   return {
-    ...createLimits(open),
+    ...createLimits(db),
     isEmpty,
     async ping() {
       await isEmpty();
     },
     close: () => db.destroy(),
     ensureOrganization: (name, plan, now) =>
-      within((inside) => ensureOrganization(inside, { name, plan, now })),
+      db.transaction().execute((inside) => ensureOrganization(inside, { name, plan, now })),
     organizations: () =>
       db.selectFrom('organization').select(['id', 'name', 'plan']).orderBy('created_at').execute(),
     createKey: (organizationId, now, expiresAt) =>
-      within((inside) => createKey(inside, byCommand(organizationId, now), expiresAt)),
+      createKey(db, byCommand(organizationId, now), { name: '', expiresAt }),
     async keys() {
       const all = db.selectFrom('api_key').select([...KEY_COLUMNS, 'api_key.name']);
       return (await all.orderBy('created_at').orderBy('id').execute()).map(keyRecord);
     },
-    revokeKey: (keyId, now) => within((inside) => revokeKey(inside, keyId, now)),
+    revokeKey: (keyId, now) => db.transaction().execute((inside) => revokeKey(inside, keyId, now)),
     keyHolder: (key, now) => keyHolder(db, key, now),
     useToken: (token) => useToken(db, token),
   };
@@ -55,12 +49,9 @@ interface Wanted {
   readonly now: Date;
 }
 
-async function ensureOrganization(
-  open: AuditedTransaction,
-  { name, plan, now }: Wanted,
-): Promise<Organization> {
+async function ensureOrganization(open: Database, { name, plan, now }: Wanted): Promise<Organization> {
   const made = { id: newId('org'), name, plan: plan ?? 'free' };
-  const { numInsertedOrUpdatedRows } = await open.db
+  const { numInsertedOrUpdatedRows } = await open
     .insertInto('organization')
     .values({ ...made, created_at: now.getTime() })
     .onConflict((conflict) => conflict.column('name').doNothing())
@@ -71,30 +62,24 @@ async function ensureOrganization(
   return made;
 }
 
-async function moveToPlan(open: AuditedTransaction, { name, plan, now }: Wanted): Promise<Organization> {
-  const found = open.db.selectFrom('organization').select(['id', 'name', 'plan']).where('name', '=', name);
+async function moveToPlan(open: Database, { name, plan, now }: Wanted): Promise<Organization> {
+  const found = open.selectFrom('organization').select(['id', 'name', 'plan']).where('name', '=', name);
   const { id, plan: before } = await found.executeTakeFirstOrThrow();
   if (plan === undefined || plan === before) return { id, name, plan: before };
-  await open.db.updateTable('organization').set({ plan }).where('id', '=', id).execute();
+  await open.updateTable('organization').set({ plan }).where('id', '=', id).execute();
   const details = { from: before, to: plan };
   await appendAudit(open, byCommand(id, now), { act: 'plan.change', target: id, details });
   return { id, name, plan };
 }
 
-async function createKey(open: AuditedTransaction, act: Act, expiresAt?: Date): Promise<CreatedApiKey> {
-  const created = await insertKey(open.db, act, { name: '', expiresAt });
-  await appendAudit(open, act, { act: 'key.create', target: created.record.id, details: { scopes: 'all' } });
-  return created;
-}
-
-async function revokeKey(open: AuditedTransaction, keyId: string, now: Date): Promise<boolean> {
-  const organizationId = await endKey(open.db, { id: keyId }, now);
+async function revokeKey(open: Database, keyId: string, now: Date): Promise<boolean> {
+  const organizationId = await endKey(open, { id: keyId }, now);
   if (organizationId === undefined) return false;
   await appendAudit(open, byCommand(organizationId, now), { act: 'key.revoke', target: keyId });
   return true;
 }
 
-async function keyHolder(db: Kysely<AccountSchema>, key: string, now: Date): Promise<KeyHolder | undefined> {
+async function keyHolder(db: Database, key: string, now: Date): Promise<KeyHolder | undefined> {
   const hash = hashApiKey(key);
   const row = await db
     .selectFrom('api_key')

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { Log } from '../log.ts';
-import type { AccountSchema } from './store/account-schema.ts';
+import type { AccountSchema, Database } from './store/account-schema.ts';
 import type { AccountStore } from './account-store.ts';
 import { BufferedRequestLog } from './requests/buffered-request-log.ts';
 import { createAccountStore } from './kysely-account-store.ts';
@@ -21,7 +21,6 @@ import { inProcessEngine } from './jobs/in-process-engine.ts';
 import type { Jobs } from './jobs/job-engine.ts';
 import { pgBossEngine } from './jobs/pg-boss-engine.ts';
 import { createJobStore } from './jobs/kysely-job-store.ts';
-import type { AuditedTransaction } from './audit/audit-chain.ts';
 import type { SecretBox } from './store/secret-box.ts';
 import { migrateToLatest } from './store/migrations.ts';
 import { createSecretBox } from './store/secret-box.ts';
@@ -51,14 +50,13 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
     await db.destroy();
     throw error;
   }
-  const base = { db, locksRows: options.databaseUrl !== undefined };
   const { secretsKey } = options;
   const box = secretsKey === undefined ? undefined : createSecretBox(secretsKey);
-  const accounts = createAccountStore(base);
-  const requests = new BufferedRequestLog(base);
-  const audit = createAuditStore(base);
+  const accounts = createAccountStore(db);
+  const requests = new BufferedRequestLog(db);
+  const audit = createAuditStore(db);
   const identity = createIdentityStore({
-    ...base,
+    db,
     requests,
     secretsKey,
     confirmsEmail: options.smtpUrl !== undefined,
@@ -69,12 +67,12 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
     requests,
     audit,
     identity,
-    keys: createKeyStore(base),
-    connections: createConnectionStore({ ...base, box }),
-    origins: createOriginStore(base),
+    keys: createKeyStore(db),
+    connections: createConnectionStore({ db, box }),
+    origins: createOriginStore(db),
     held: createHeldStore(db),
-    jobs: jobsOf(base, options.databaseUrl, box),
-    tidy: (settings) => tidy(base, { audit, requests, identity }, settings),
+    jobs: jobsOf(db, options.databaseUrl, box),
+    tidy: (settings) => tidy(db, { audit, requests, identity }, settings),
     async close() {
       await requests.flush();
       await accounts.close();
@@ -83,15 +81,11 @@ export async function openStores(options: AccountStoreOptions): Promise<Stores> 
 }
 
 /** On PostgreSQL whoever begins a job needs its key, so that SECRETS_KEY has to be there to seal it; the one process of an embedded store keeps keys in memory. */
-function jobsOf(
-  base: AuditedTransaction,
-  databaseUrl: string | undefined,
-  box: SecretBox | undefined,
-): Jobs | undefined {
+function jobsOf(db: Database, databaseUrl: string | undefined, box: SecretBox | undefined): Jobs | undefined {
   if (databaseUrl === undefined)
-    return { store: createJobStore(base, keysInMemory(), false), engine: inProcessEngine() };
+    return { store: createJobStore(db, keysInMemory(), false), engine: inProcessEngine() };
   if (box === undefined) return undefined;
-  return { store: createJobStore(base, sealedKeys(box), true), engine: pgBossEngine(databaseUrl) };
+  return { store: createJobStore(db, sealedKeys(box), true), engine: pgBossEngine(databaseUrl) };
 }
 
 /** Organizations, keys, limits and usage alone, for callers that need no more; closing it closes the database. */

@@ -1,7 +1,6 @@
 /** Upkeep: what is over is deleted, so that the store holds no more than it must. */
 
 import type { AuditStore } from './audit/audit-store.ts';
-import type { AuditedTransaction } from './audit/audit-chain.ts';
 import { tidyLimits } from './limits/kysely-limits.ts';
 import { forgetHeld } from './connections/kysely-held-store.ts';
 import { forgetRepeats } from './requests/repeats.ts';
@@ -10,6 +9,7 @@ import { forgetUsedTokens } from './requests/used-tokens.ts';
 import type { RequestLog } from './requests/request-log.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import { THROTTLES } from './people/throttle-table.ts';
+import type { Database } from './store/account-schema.ts';
 
 /** How long what is kept, in days. */
 export interface Retention {
@@ -23,7 +23,7 @@ const DEVICE_LIFE_MS = 365 * DAY_MS;
 
 /** Deletes what is older than the settings allow, and sessions, devices, failures and promises that can have no effect any more. */
 export async function tidy(
-  { db }: AuditedTransaction,
+  db: Database,
   parts: { readonly audit: AuditStore; readonly requests: RequestLog; readonly identity: IdentityStore },
   { now, auditDays, requestLogDays }: Retention & { readonly now: Date },
 ): Promise<void> {

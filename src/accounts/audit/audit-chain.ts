@@ -1,15 +1,12 @@
 /** The hash chain of the audit trail: what of a row is hashed, how a row is appended, how a chain is checked. */
 
 import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { ServiceError } from '../../errors.ts';
-import type { AccountSchema, AuditEntryTable } from '../store/account-schema.ts';
+import type { AuditEntryTable, Database } from '../store/account-schema.ts';
 import type { Act, Actor } from './act.ts';
 import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
 import type { AuditEntry, AuditProblem } from './audit-store.ts';
-
-type Database = Kysely<AccountSchema>;
 
 /** What a row says beyond who, when and where. */
 export interface AuditRow {
@@ -43,20 +40,31 @@ function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
   return hash('sha256', `${before}\n${canonical}`);
 }
 
-/** An open transaction, and whether others run beside it. */
-export interface AuditedTransaction {
-  readonly db: Database;
-  /** True on PostgreSQL: rows that transactions take turns on are locked. */
-  readonly locksRows: boolean;
+/**
+ * Does an act in a transaction of its own, with its row of the trail; `forbidden` is thrown before anything is read. Where
+ * `work` answers undefined or false nothing was done, and no row is written.
+ */
+export async function audited<Done>(
+  db: Database,
+  act: Act,
+  row: AuditRow,
+  work: (open: Database) => Promise<Done>,
+): Promise<Done> {
+  assertMayDo(act, row.act);
+  return db.transaction().execute(async (open) => {
+    const done = await work(open);
+    if (done !== undefined && done !== false) await appendAudit(open, act, row);
+    return done;
+  });
 }
 
 /** Appends one row; the caller has the transaction of the act open. */
 export async function appendAudit(
-  { db, locksRows }: AuditedTransaction,
+  db: Database,
   act: Act,
   { act: name, outcome = 'success', target, details = {} }: AuditRow,
 ): Promise<void> {
-  const before = await headOf({ db, locksRows }, act.organizationId);
+  const before = await headOf(db, act.organizationId);
   const row = {
     organization_id: act.organizationId,
     sequence: before.sequence + 1,
@@ -86,21 +94,21 @@ function actorId(by: Actor): string | undefined {
   return 'id' in by ? by.id : undefined;
 }
 
-/** The newest row of a chain, made when there is none; on PostgreSQL it is locked, so that appends of one chain take turns. */
-async function headOf({ db, locksRows }: AuditedTransaction, organizationId: string): Promise<ChainLink> {
+/** The newest row of a chain, made when there is none and locked, so that appends of one chain take turns. */
+async function headOf(db: Database, organizationId: string): Promise<ChainLink> {
   const own = db
     .selectFrom('audit_head')
     .select(['sequence', 'hash'])
-    .where('organization_id', '=', organizationId);
-  const select = locksRows ? own.forUpdate() : own;
-  const head = await select.executeTakeFirst();
+    .where('organization_id', '=', organizationId)
+    .forUpdate();
+  const head = await own.executeTakeFirst();
   if (head !== undefined) return head;
   await db
     .insertInto('audit_head')
     .values({ organization_id: organizationId, sequence: 0, hash: '', anchor_sequence: 0, anchor_hash: '' })
     .onConflict((conflict) => conflict.column('organization_id').doNothing())
     .execute();
-  return select.executeTakeFirstOrThrow();
+  return own.executeTakeFirstOrThrow();
 }
 
 /** Where a chain stands while it is checked: the row before the next. */

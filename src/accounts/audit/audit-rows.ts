@@ -1,7 +1,7 @@
 /** Rows of a chain, oldest first, in blocks. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, AuditEntryTable } from '../store/account-schema.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntryTable, Database } from '../store/account-schema.ts';
 import type { AuditEntry } from './audit-store.ts';
 
 /** Rows read at once where a whole chain is walked. */
@@ -9,7 +9,7 @@ const BLOCK_ROWS = 1000;
 
 /** Every row behind a sequence. */
 export async function* rowsOf(
-  db: Kysely<AccountSchema>,
+  db: Database,
   organizationId: string,
   after: number,
 ): AsyncGenerator<Selectable<AuditEntryTable>> {

@@ -1,35 +1,28 @@
 /** The audit trail over Kysely: reading and shortening its chains. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, AuditEntryTable } from '../store/account-schema.ts';
-import { appendAudit, assertMayDo } from './audit-chain.ts';
-import type { AuditedTransaction } from './audit-chain.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntryTable, Database } from '../store/account-schema.ts';
+import { appendAudit, audited } from './audit-chain.ts';
 import { isAuditAct } from './audit-act-table.ts';
 import { detailsOf, rowsOf } from './audit-rows.ts';
 import { SERVICE_CHAIN } from './audit-store.ts';
 import type { AuditEntry, AuditPage, AuditStore } from './audit-store.ts';
 import { verifyChain } from './verify-chain.ts';
 
-type Database = Kysely<AccountSchema>;
-
 const PAGE_ROWS = 100;
 
 /** Opens it on a database that is up to date. */
-export function createAuditStore({ db, locksRows }: AuditedTransaction): AuditStore {
+export function createAuditStore(db: Database): AuditStore {
   return {
     entries: (organizationId, page) => entries(db, organizationId, page ?? {}),
     all: (organizationId, range) => all(db, organizationId, range ?? {}),
     chains: () => chains(db),
     verify: (organizationId, anchors = []) => verifyChain(db, organizationId, anchors),
     noteExport: async (act, count) => {
-      assertMayDo(act, 'audit.export');
-      await db
-        .transaction()
-        .execute((open) =>
-          appendAudit({ db: open, locksRows }, act, { act: 'audit.export', details: { entries: count } }),
-        );
+      const row = { act: 'audit.export', details: { entries: count } } as const;
+      await audited(db, act, row, () => Promise.resolve(true));
     },
-    prune: (before, now) => prune({ db, locksRows }, before, now),
+    prune: (before, now) => prune(db, before, now),
   };
 }
 
@@ -86,27 +79,25 @@ function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
   };
 }
 
-async function prune(open: AuditedTransaction, before: Date, now: Date): Promise<number> {
-  const heads = await open.db.selectFrom('audit_head').select('organization_id').execute();
+async function prune(open: Database, before: Date, now: Date): Promise<number> {
+  const heads = await open.selectFrom('audit_head').select('organization_id').execute();
   let deleted = 0;
   for (const { organization_id: organizationId } of heads) {
-    deleted += await open.db
-      .transaction()
-      .execute((db) => pruneChain({ db, locksRows: open.locksRows }, { organizationId, before, now }));
+    deleted += await open.transaction().execute((db) => pruneChain(db, { organizationId, before, now }));
   }
   return deleted;
 }
 
 /** Deletes the oldest rows up to the first that is young enough: what stays is one piece. */
 async function pruneChain(
-  open: AuditedTransaction,
+  open: Database,
   {
     organizationId,
     before,
     now,
   }: { readonly organizationId: string; readonly before: Date; readonly now: Date },
 ): Promise<number> {
-  const own = open.db.selectFrom('audit_entry').where('organization_id', '=', organizationId);
+  const own = open.selectFrom('audit_entry').where('organization_id', '=', organizationId);
   const young = await own
     .select('sequence')
     .where('at', '>=', before.getTime())
@@ -118,14 +109,14 @@ async function pruneChain(
     young === undefined ? old : old.where('sequence', '<', young.sequence)
   ).executeTakeFirst();
   if (last === undefined) return 0;
-  const { numDeletedRows } = await open.db
+  const { numDeletedRows } = await open
     .deleteFrom('audit_entry')
     .where('organization_id', '=', organizationId)
     .where('sequence', '<=', last.sequence)
     .executeTakeFirst();
   const details = { rows: Number(numDeletedRows), anchorSequence: last.sequence, anchorHash: last.hash };
   await appendAudit(open, { organizationId, by: { kind: 'service' }, now }, { act: 'audit.prune', details });
-  await open.db
+  await open
     .updateTable('audit_head')
     .set({ anchor_sequence: last.sequence, anchor_hash: last.hash })
     .where('organization_id', '=', organizationId)

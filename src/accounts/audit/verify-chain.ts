@@ -1,14 +1,12 @@
 /** Follows a chain from its beginning to its head and says where it first does not fit. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, AuditEntryTable, AuditHeadTable } from '../store/account-schema.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntryTable, AuditHeadTable, Database } from '../store/account-schema.ts';
 import type { AuditAnchor } from './audit-anchor.ts';
 import { problemOfRow } from './audit-chain.ts';
 import type { ChainLink } from './audit-chain.ts';
 import { detailsOf, rowsOf } from './audit-rows.ts';
 import type { AuditProblem, AuditVerdict } from './audit-store.ts';
-
-type Database = Kysely<AccountSchema>;
 
 /** The head is read first: rows that are appended while the chain is walked are not yet its matter. */
 export async function verifyChain(

@@ -1,10 +1,8 @@
 /** Connected FHIR servers and trusted SMART issuers over Kysely; secrets are sealed before they are stored. */
 
-import type { Kysely } from 'kysely';
-import type { AccountSchema, FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
+import type { Database, FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
 import type { Act, Origin } from '../audit/act.ts';
-import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import { assertMayDo, audited } from '../audit/audit-chain.ts';
 import type {
   Connected,
   ConnectionStore,
@@ -19,9 +17,8 @@ import { keepWays } from './server-ways.ts';
 import { newId } from '../store/ids.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 
-type Database = Kysely<AccountSchema>;
-
-interface Opened extends AuditedTransaction {
+interface Opened {
+  readonly db: Database;
   readonly box: SecretBox | undefined;
 }
 
@@ -35,8 +32,8 @@ export function createConnectionStore(opened: Opened): ConnectionStore {
       const rows = await ownServers(db, organizationId).orderBy('created_at').orderBy('id').execute();
       return rows.map((row) => serverRecord(row, box));
     },
-    removeServer: (act, id) => removeOwn(opened, act, { table: 'fhir_server', id }),
-    keepWays: (act, id, ways) => keepWays(opened, act, { id, ways }),
+    removeServer: (act, id) => removeOwn(db, act, { table: 'fhir_server', id }),
+    keepWays: (act, id, ways) => keepWays(db, act, { id, ways }),
     serverAuth: async (organizationId, id) => {
       const row = await ownServers(db, organizationId).where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : { baseUrl: row.base_url, auth: serverAuth(row, box) };
@@ -46,13 +43,13 @@ export function createConnectionStore(opened: Opened): ConnectionStore {
       const rows = await ownIssuers(db, organizationId).orderBy('created_at').orderBy('id').execute();
       return rows.map((row) => issuerRecord(row, box));
     },
-    removeIssuer: (act, id) => removeOwn(opened, act, { table: 'smart_issuer', id }),
+    removeIssuer: (act, id) => removeOwn(db, act, { table: 'smart_issuer', id }),
     issuersAt: async (issuer) => {
       const all = db.selectFrom('smart_issuer').selectAll().where('issuer', '=', issuer);
       const rows = await all.orderBy('created_at').orderBy('id').execute();
       return rows.map((row) => issuerRecord(row, box));
     },
-    proveIssuer: (record, origin) => proveIssuer(opened, record, origin),
+    proveIssuer: (record, origin) => proveIssuer(db, record, origin),
     issuerClient: async (organizationId, id) => {
       const row = await ownIssuers(db, organizationId).where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : issuerClient(row, box);
@@ -73,8 +70,12 @@ function partsOfAuth(auth: FhirServerAuth) {
   return { client_id: clientId, scope, secret: privateJwk === undefined ? undefined : { privateJwk } };
 }
 
+function sealedOf(box: SecretBox | undefined, secret: object | undefined, place: string): string | null {
+  return secret === undefined ? null : (box?.seal(JSON.stringify(secret), place) ?? null);
+}
+
 async function addServer(
-  { db, locksRows, box }: Opened,
+  { db, box }: Opened,
   act: Act,
   { name, baseUrl, auth }: NewFhirServer,
 ): Promise<Connected<FhirServerRecord>> {
@@ -89,28 +90,23 @@ async function addServer(
     base_url: baseUrl,
     auth_kind: auth.kind,
     ...parts,
-    sealed:
-      secret === undefined
-        ? null
-        : (box?.seal(JSON.stringify(secret), placeOf('fhir_server', act, id)) ?? null),
+    sealed: sealedOf(box, secret, placeOf('fhir_server', act, id)),
     created_at: act.now.getTime(),
     profile: null,
   };
-  return db.transaction().execute(async (open) => {
-    const made = await open
+  const entry = { act: 'connection.create', target: id, details: { auth: auth.kind } } as const;
+  const isNew = await audited(db, act, entry, async (open) => {
+    const added = open
       .insertInto('fhir_server')
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
-    const details = { auth: auth.kind };
-    await appendAudit({ db: open, locksRows }, act, { act: 'connection.create', target: id, details });
-    return { kind: 'saved', record: serverRecord(row, box) };
+      .onConflict((conflict) => conflict.doNothing());
+    return (await added.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
   });
+  return isNew ? { kind: 'saved', record: serverRecord(row, box) } : { kind: 'taken' };
 }
 
 async function addIssuer(
-  { db, locksRows, box }: Opened,
+  { db, box }: Opened,
   act: Act,
   { name, issuer, client, wishes = [] }: NewSmartIssuer,
 ): Promise<Connected<SmartIssuerRecord>> {
@@ -125,37 +121,32 @@ async function addIssuer(
     issuer,
     client_kind: client.kind,
     client_id: client.clientId,
-    sealed:
-      secret === undefined
-        ? null
-        : (box?.seal(JSON.stringify(secret), placeOf('smart_issuer', act, id)) ?? null),
+    sealed: sealedOf(box, secret, placeOf('smart_issuer', act, id)),
     created_at: act.now.getTime(),
     proven_at: null,
     wishes: wishes.length === 0 ? null : wishes.join(','),
   };
-  return db.transaction().execute(async (open) => {
-    const made = await open
+  const details = { client: client.kind, ...(row.wishes !== null && { wishes: row.wishes }) };
+  const isNew = await audited(db, act, { act: 'issuer.create', target: id, details }, async (open) => {
+    const added = open
       .insertInto('smart_issuer')
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (made.numInsertedOrUpdatedRows !== 1n) return { kind: 'taken' };
-    const details = { client: client.kind, ...(row.wishes !== null && { wishes: row.wishes }) };
-    await appendAudit({ db: open, locksRows }, act, { act: 'issuer.create', target: id, details });
-    return { kind: 'saved', record: issuerRecord(row, box) };
+      .onConflict((conflict) => conflict.doNothing());
+    return (await added.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
   });
+  return isNew ? { kind: 'saved', record: issuerRecord(row, box) } : { kind: 'taken' };
 }
 
 /** The first time only: a launch that ends well every morning is no news. */
 async function proveIssuer(
-  { db, locksRows }: Opened,
+  db: Database,
   { organizationId, id }: Pick<SmartIssuerRecord, 'organizationId' | 'id'>,
   origin: Origin,
 ): Promise<void> {
   const own = ownIssuers(db, organizationId).where('id', '=', id).where('proven_at', 'is', null);
   if ((await own.executeTakeFirst()) === undefined) return;
   const act = { ...origin, organizationId, by: { kind: 'service' } } as const;
-  await db.transaction().execute(async (open) => {
+  await audited(db, act, { act: 'issuer.prove', target: id }, async (open) => {
     const { numUpdatedRows } = await open
       .updateTable('smart_issuer')
       .set({ proven_at: origin.now.getTime() })
@@ -163,26 +154,22 @@ async function proveIssuer(
       .where('id', '=', id)
       .where('proven_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n)
-      await appendAudit({ db: open, locksRows }, act, { act: 'issuer.prove', target: id });
+    return numUpdatedRows === 1n;
   });
 }
 
-async function removeOwn(
-  { db, locksRows }: Opened,
+function removeOwn(
+  db: Database,
   act: Act,
   { table, id }: { readonly table: 'fhir_server' | 'smart_issuer'; readonly id: string },
 ): Promise<boolean> {
   const name = table === 'fhir_server' ? 'connection.remove' : 'issuer.remove';
-  assertMayDo(act, name);
-  return db.transaction().execute(async (open) => {
+  return audited(db, act, { act: name, target: id }, async (open) => {
     const { numDeletedRows } = await open
       .deleteFrom(table)
       .where('organization_id', '=', act.organizationId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (numDeletedRows !== 1n) return false;
-    await appendAudit({ db: open, locksRows }, act, { act: name, target: id });
-    return true;
+    return numDeletedRows === 1n;
   });
 }

@@ -2,27 +2,24 @@
 
 import { z } from 'zod';
 import type { Act } from '../audit/act.ts';
-import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import { audited } from '../audit/audit-chain.ts';
 import type { ServerWays } from './connection-store.ts';
+import type { Database } from '../store/account-schema.ts';
 
 /** Keeps it with the server; false for one that the organization does not have. */
-export async function keepWays(
-  { db, locksRows }: AuditedTransaction,
+export function keepWays(
+  db: Database,
   act: Act,
   { id, ways }: { readonly id: string; readonly ways: ServerWays },
 ): Promise<boolean> {
-  assertMayDo(act, 'connection.profile');
-  return db.transaction().execute(async (open) => {
+  return audited(db, act, { act: 'connection.profile', target: id }, async (open) => {
     const { numUpdatedRows } = await open
       .updateTable('fhir_server')
       .set({ profile: JSON.stringify(ways) })
       .where('organization_id', '=', act.organizationId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
-    await appendAudit({ db: open, locksRows }, act, { act: 'connection.profile', target: id });
-    return true;
+    return numUpdatedRows === 1n;
   });
 }
 

@@ -1,11 +1,8 @@
 /** How jobs end without an answer: what they held is deleted in the same transaction, their key first. */
 
-import type { Kysely } from 'kysely';
-import type { AccountSchema, JobTable } from '../store/account-schema.ts';
+import type { Database, JobTable } from '../store/account-schema.ts';
 import type { JobKeys } from './job-keys.ts';
 import { ANSWER_MS, JOB_MS } from './job-store.ts';
-
-type Database = Kysely<AccountSchema>;
 
 /** States of jobs that still come to an answer. */
 export const OPEN_STATES = ['arriving', 'waiting', 'running'] as const satisfies readonly JobTable['state'][];

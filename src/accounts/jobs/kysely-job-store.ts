@@ -1,11 +1,10 @@
 /** The job store over Kysely: the same statements on the embedded database and on PostgreSQL. */
 
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { Selectable } from 'kysely';
 import { countInside } from '../limits/kysely-limits.ts';
 import type { Ticket } from '../limits/limits.ts';
-import type { AccountSchema, JobTable } from '../store/account-schema.ts';
+import type { Database, JobTable } from '../store/account-schema.ts';
 import { dateOf } from '../store/ids.ts';
 import type { JobKeys } from './job-keys.ts';
 import { newJobKey, openPiece, piecesOf, placeOf, sealPiece } from './job-seal.ts';
@@ -13,18 +12,16 @@ import { ANSWER_MS, JOB_MS, MOST_JOBS, SILENT_MS } from './job-store.ts';
 import type { Counted, Job, JobAnswer, JobCounting, JobStore, NewJob, RunningJob } from './job-store.ts';
 import { endJob, OPEN_STATES, tidyJobs } from './job-rows.ts';
 
-type Database = Kysely<AccountSchema>;
 type Row = Selectable<JobTable>;
 
 interface Parts {
-  readonly open: AuditedTransaction;
+  readonly db: Database;
   readonly keys: JobKeys;
 }
 
 /** Opens it on a database that is up to date; `isShared`: its keys can be opened by other processes. */
-export function createJobStore(open: AuditedTransaction, keys: JobKeys, isShared: boolean): JobStore {
-  const { db } = open;
-  const parts = { open, keys };
+export function createJobStore(db: Database, keys: JobKeys, isShared: boolean): JobStore {
+  const parts = { db, keys };
   return {
     isShared,
     add: (job) => add(parts, job),
@@ -53,7 +50,7 @@ export function createJobStore(open: AuditedTransaction, keys: JobKeys, isShared
 }
 
 async function add(
-  { open: { db }, keys }: Parts,
+  { db, keys }: Parts,
   { organizationId, endpoint, ticket, now }: NewJob,
 ): Promise<{ readonly id: string; readonly key: Uint8Array } | undefined> {
   const { count } = await db
@@ -122,11 +119,7 @@ async function read(db: Database, { id, key, part }: PartOfJob): Promise<Uint8Ar
   return Buffer.concat(opened);
 }
 
-async function begin(
-  { open: { db }, keys }: Parts,
-  id: string,
-  now: Date,
-): Promise<RunningJob | 'busy' | undefined> {
+async function begin({ db, keys }: Parts, id: string, now: Date): Promise<RunningJob | 'busy' | undefined> {
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || (row.state !== 'waiting' && row.state !== 'running')) return undefined;
   if (row.state === 'running' && row.beat_at > now.getTime() - SILENT_MS) return 'busy';
@@ -159,7 +152,7 @@ async function change(
 class OtherRequest extends Error {}
 
 async function end(
-  { open }: Parts,
+  { db }: Parts,
   job: RunningJob,
   {
     answer,
@@ -168,20 +161,20 @@ async function end(
   }: { readonly answer: JobAnswer; readonly now: Date; readonly counting: JobCounting | undefined },
 ): Promise<Counted | false> {
   const { status, head, body } = answer;
-  const within = async (db: Transaction<AccountSchema>): Promise<Counted | false> => {
+  const within = async (open: Database): Promise<Counted | false> => {
     const state = status < 400 ? 'done' : 'failed';
     const at = now.getTime();
-    if (!(await change(db, job, { state, status, ended_at: at, beat_at: at }))) return false;
-    await db.deleteFrom('job_piece').where('job_id', '=', job.id).execute();
-    await write(db, { ...job, part: 'answer-head' }, head);
-    await write(db, { ...job, part: 'answer' }, body);
+    if (!(await change(open, job, { state, status, ended_at: at, beat_at: at }))) return false;
+    await open.deleteFrom('job_piece').where('job_id', '=', job.id).execute();
+    await write(open, { ...job, part: 'answer-head' }, head);
+    await write(open, { ...job, part: 'answer' }, body);
     if (counting === undefined) return 'not-counted';
-    const counted = await countInside({ ...open, db }, counting.ticket, counting);
+    const counted = await countInside(open, counting.ticket, counting);
     if (counted === 'other-request') throw new OtherRequest();
     return counted;
   };
   try {
-    return await open.db.transaction().execute(within);
+    return await db.transaction().execute(within);
   } catch (error) {
     if (error instanceof OtherRequest) return 'other-request';
     throw error;
@@ -189,7 +182,7 @@ async function end(
 }
 
 async function find(
-  { open: { db }, keys }: Parts,
+  { db, keys }: Parts,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
   now: Date,
 ): Promise<Job | undefined> {
@@ -220,7 +213,7 @@ function isStale({ state, created_at, ended_at }: Row, now: Date): boolean {
   return OPEN_STATES.some((open) => open === state) && created_at <= now.getTime() - JOB_MS;
 }
 
-async function cancel({ open: { db }, keys }: Parts, id: string, now: Date): Promise<Ticket | undefined> {
+async function cancel({ db, keys }: Parts, id: string, now: Date): Promise<Ticket | undefined> {
   keys.forget(id);
   return db.transaction().execute(async (inside) => {
     const row = await inside.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,9 @@
 /** Rows of API keys: how they are read, made and ended, whoever asks. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, ApiKeyTable } from '../store/account-schema.ts';
+import type { Selectable } from 'kysely';
+import type { ApiKeyTable, Database } from '../store/account-schema.ts';
 import type { Act } from '../audit/act.ts';
+import { audited } from '../audit/audit-chain.ts';
 import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
 import { dateOf, newId } from '../store/ids.ts';
 import { isKeyScope } from './key-scope-table.ts';
@@ -54,15 +55,22 @@ export function keyRecord(row: Selectable<ApiKeyTable>): ApiKeyRecord {
 
 const MAX_NAME_CHARACTERS = 100;
 
+/** Makes a key, with its row of the trail. */
+export function createKey(db: Database, act: Act, key: NewKey): Promise<CreatedApiKey> {
+  const id = newId('key');
+  const row = { act: 'key.create', target: id, details: { scopes: key.scopes?.join(' ') ?? 'all' } } as const;
+  return audited(db, act, row, (open) => insertKey(open, act, { ...key, id }));
+}
+
 /** Makes a key in an open transaction. */
 export async function insertKey(
-  db: Kysely<AccountSchema>,
+  db: Database,
   act: Act,
-  { name, scopes, expiresAt }: NewKey,
+  { id = newId('key'), name, scopes, expiresAt }: NewKey & { readonly id?: string },
 ): Promise<CreatedApiKey> {
   const key = createApiKey();
   const row = {
-    id: newId('key'),
+    id,
     organization_id: act.organizationId,
     hash: hashApiKey(key),
     prefix: shownPrefix(key),
@@ -82,7 +90,7 @@ export async function insertKey(
 
 /** Ends a key in an open transaction; the organization it belongs to, or undefined when there is none or it ended before. */
 export async function endKey(
-  db: Kysely<AccountSchema>,
+  db: Database,
   key: { readonly id: string; readonly organizationId?: string | undefined },
   now: Date,
 ): Promise<string | undefined> {

@@ -1,14 +1,12 @@
 /** The limits over Kysely: one short transaction lets a request in, one counts it; nothing is remembered in between. */
 
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Act } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { noteSentFiles, wasSent } from '../requests/sent-files.ts';
 import { digestUnder, takeKey } from '../requests/repeats.ts';
 import { addUsage, readUsage } from '../requests/usage-days.ts';
-import type { AccountSchema, AdmissionTable } from '../store/account-schema.ts';
+import type { AdmissionTable, Database } from '../store/account-schema.ts';
 import { Turns } from '../store/turns.ts';
 import { boundsOf, obstacleOf, PROMISE_MS, refusalOf, standingOf, WINDOW_MS } from './decide.ts';
 import type { Obstacle, UsageState } from './decide.ts';
@@ -17,16 +15,14 @@ import { planNamed } from './plan-table.ts';
 import { readState, readTimeFree } from './usage-state.ts';
 import type { Question } from './usage-state.ts';
 
-type Database = Kysely<AccountSchema>;
-
 /** The largest document is worked off before: 200 pages at 2 units a minute. */
 const KEPT_MS = 86_400_000;
 
 /** Opens them on a database that is up to date. */
-export function createLimits(open: AuditedTransaction): Limits {
+export function createLimits(db: Database): Limits {
   const turns = new Turns();
-  const within = <T>(organizationId: string, work: (inside: AuditedTransaction) => Promise<T>): Promise<T> =>
-    turns.take(organizationId, () => open.db.transaction().execute((db) => work({ ...open, db })));
+  const within = <T>(organizationId: string, work: (inside: Database) => Promise<T>): Promise<T> =>
+    turns.take(organizationId, () => db.transaction().execute(work));
   return {
     async admit(organization, units, now, before) {
       const plan = planNamed(organization.plan);
@@ -39,10 +35,10 @@ export function createLimits(open: AuditedTransaction): Limits {
     },
     count: (ticket, endpoint, units, request) =>
       within(ticket.organizationId, (inside) => countInside(inside, ticket, { endpoint, units, request })),
-    digestUnder: (key, now) => digestUnder(open.db, key, now),
-    release: (ticket, refusedWork = 0) => release(open.db, ticket, refusedWork),
-    wasSent: (organizationId, file, now) => wasSent(open.db, organizationId, { file, now }),
-    usage: (organizationId, at) => readUsage(open.db, organizationId, at),
+    digestUnder: (key, now) => digestUnder(db, key, now),
+    release: (ticket, refusedWork = 0) => release(db, ticket, refusedWork),
+    wasSent: (organizationId, file, now) => wasSent(db, organizationId, { file, now }),
+    usage: (organizationId, at) => readUsage(db, organizationId, at),
   };
 }
 
@@ -51,7 +47,7 @@ export function createLimits(open: AuditedTransaction): Limits {
  * its row on PostgreSQL. What is read after the lock is what every request before has written.
  */
 async function admit(
-  { db, locksRows }: AuditedTransaction,
+  db: Database,
   { id: organizationId, plan: planName }: Limited,
   ticket: Required<Ticket>,
   before: Ticket | undefined,
@@ -59,13 +55,8 @@ async function admit(
   const plan = planNamed(planName);
   const { units, at: now } = ticket;
   const question: Question = { organizationId, plan, now, except: before?.id };
-  if (locksRows)
-    await db
-      .selectFrom('organization')
-      .select('id')
-      .where('id', '=', organizationId)
-      .forNoKeyUpdate()
-      .execute();
+  const own = db.selectFrom('organization').select('id').where('id', '=', organizationId);
+  await own.forNoKeyUpdate().execute();
   const state = await readState(db, question);
   const obstacle = obstacleOf(plan, state, units);
   if (obstacle !== undefined) {
@@ -110,11 +101,10 @@ interface Counted {
 
 /** `count` of the limits, in a transaction that is open already. */
 export async function countInside(
-  open: AuditedTransaction,
+  db: Database,
   ticket: Ticket,
   { endpoint, units, request }: Counted,
 ): Promise<'counted' | 'again' | 'other-request'> {
-  const { db } = open;
   const { organizationId, at } = ticket;
   const repeat = request?.repeat;
   const taken = repeat === undefined ? 'first' : await takeKey(db, repeat, at);
@@ -122,7 +112,7 @@ export async function countInside(
   if (taken === 'again') {
     await release(db, ticket, repeat?.work ?? 0);
     const details = { endpoint, ...request?.counts };
-    await appendAudit(open, actOf(ticket, request), { act: 'request.repeat', details });
+    await appendAudit(db, actOf(ticket, request), { act: 'request.repeat', details });
     return 'again';
   }
   if (ticket.id !== undefined) await updateRow(db, ticket.id, ticket, { units, promised_until: 0 });
@@ -130,7 +120,7 @@ export async function countInside(
   if (request?.files !== undefined)
     await noteSentFiles(db, organizationId, { files: request.files, now: at });
   const details = { endpoint, units, ...request?.counts };
-  await appendAudit(open, actOf(ticket, request), { act: 'request.process', details });
+  await appendAudit(db, actOf(ticket, request), { act: 'request.process', details });
   return 'counted';
 }
 

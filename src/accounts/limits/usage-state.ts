@@ -1,14 +1,11 @@
 /** What the store knows of an organization's use at one moment: the statements that read and shorten its log. */
 
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
+import type { Database } from '../store/account-schema.ts';
 import { firstDayOfMonth, startOfNextMonth } from '../requests/calendar.ts';
 import { boundsOf, leftOf, timeFree, WINDOW_MS } from './decide.ts';
 import type { LogRow, UsageState } from './decide.ts';
 import type { Plan } from './plan-table.ts';
-
-type Database = Kysely<AccountSchema>;
 
 /** Whose use, when, and by which plan; `except` is a row that is not to be held against itself. */
 export interface Question {

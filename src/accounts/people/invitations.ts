@@ -2,9 +2,9 @@
 
 import type { Selectable } from 'kysely';
 import type { Act, Origin, Role } from '../audit/act.ts';
-import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
-import type { InvitationTable } from '../store/account-schema.ts';
+import { appendAudit, audited } from '../audit/audit-chain.ts';
+import type { Database } from '../store/account-schema.ts';
+import type { InvitationTable } from '../store/people-schema.ts';
 import { newId } from '../store/ids.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
@@ -19,7 +19,6 @@ import { refundAttempt } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
 
 type Row = Selectable<InvitationTable>;
-type Database = OpenAct['db'];
 
 function rowsOf(db: Database, field: 'id' | 'organizationId', value: string): Promise<readonly Row[]> {
   const found = db.selectFrom('invitation').selectAll().where(field, '=', value);
@@ -43,12 +42,11 @@ function invitationOf(row: Row): Invitation {
 }
 
 /** See IdentityStore.invite. It is for whoever has the link: no address is kept. */
-export async function invite(
-  base: AuditedTransaction,
+export function invite(
+  db: Database,
   act: Act,
   { role, label, expiresAt }: { readonly role: Role; readonly label: string; readonly expiresAt: Date },
 ): Promise<{ readonly token: string; readonly invitation: Invitation }> {
-  assertMayDo(act, 'invitation.create');
   const token = createToken();
   const row = {
     id: hashToken(token),
@@ -61,17 +59,16 @@ export async function invite(
     createdAt: act.now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   } as const;
-  return base.db.transaction().execute(async (db) => {
-    await db.insertInto('invitation').values(row).execute();
-    const entry = { act: 'invitation.create', target: row.id, details: { role } } as const;
-    await appendAudit({ ...base, db }, act, entry);
+  const entry = { act: 'invitation.create', target: row.id, details: { role } } as const;
+  return audited(db, act, entry, async (open) => {
+    await open.insertInto('invitation').values(row).execute();
     return { token, invitation: invitationOf(row) };
   });
 }
 
 /** See IdentityStore.invitations. */
 export async function listInvitations(
-  { db }: AuditedTransaction,
+  db: Database,
   organizationId: string,
   now: Date,
 ): Promise<readonly Invitation[]> {
@@ -80,19 +77,16 @@ export async function listInvitations(
 }
 
 /** See IdentityStore.revokeInvitation. */
-export async function revokeInvitation(base: AuditedTransaction, act: Act, id: string): Promise<boolean> {
-  assertMayDo(act, 'invitation.revoke');
-  return base.db.transaction().execute(async (db) => {
-    const [row] = await rowsOf(db, 'id', id);
-    if (row?.organizationId !== act.organizationId || !(await settle(db, row, 'canceled'))) return false;
-    await appendAudit({ ...base, db }, act, { act: 'invitation.revoke', target: id });
-    return true;
+export function revokeInvitation(db: Database, act: Act, id: string): Promise<boolean> {
+  return audited(db, act, { act: 'invitation.revoke', target: id }, async (open) => {
+    const [row] = await rowsOf(open, 'id', id);
+    return row?.organizationId === act.organizationId && settle(open, row, 'canceled');
   });
 }
 
 /** See IdentityStore.openInvitation. */
 export async function readInvitation(
-  { db }: AuditedTransaction,
+  db: Database,
   token: string,
   now: Date,
 ): Promise<OpenInvitation | undefined> {
@@ -127,7 +121,7 @@ export async function acceptInvitation(
   who: Guest,
   origin: Origin,
 ): Promise<Joined> {
-  if ((await readInvitation(base, token, origin.now))?.state !== 'open') return { kind: 'no-invitation' };
+  if ((await readInvitation(base.db, token, origin.now))?.state !== 'open') return { kind: 'no-invitation' };
   const arriving = await arrive(base, who, origin);
   if ('kind' in arriving) return arriving;
   const work = async (open: OpenAct): Promise<Joined> => {
@@ -223,6 +217,6 @@ async function entered(
   const { organization, role: given } = entry.made.session;
   const by = { kind: 'person', id: personId, role: given } as const;
   const row = { act: 'member.join', target: personId, details: { invitation: id, role } } as const;
-  await appendAudit(open, { ...origin, organizationId: organization.id, by }, row);
+  await appendAudit(open.db, { ...origin, organizationId: organization.id, by }, row);
   return { kind: 'joined', made: entry.made };
 }

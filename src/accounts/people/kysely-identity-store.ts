@@ -3,7 +3,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Log } from '../../log.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { within } from './library/frame.ts';
 import {
   acceptInvitation,
   invite,
@@ -33,6 +32,7 @@ import {
 import { endOtherSessions, signOut, switchOrganization, useSession } from './sessions.ts';
 import { askedTooOften } from './sign-in-throttle.ts';
 import { confirmEmail, createOrganization, linkOidc, signIn, signInWithOidc, signUp } from './sign-in.ts';
+import type { Database } from '../store/account-schema.ts';
 
 export interface IdentityOptions extends Omit<IdentityBase, 'library'> {
   readonly secretsKey: Uint8Array | undefined;
@@ -42,8 +42,8 @@ export interface IdentityOptions extends Omit<IdentityBase, 'library'> {
 
 /** Opens it on a database that is up to date. */
 export function createIdentityStore(options: IdentityOptions): IdentityStore {
-  const { db, locksRows, requests } = options;
-  const base: IdentityBase = { db, locksRows, requests, library: libraryOf(options) };
+  const { db, requests } = options;
+  const base: IdentityBase = { db, requests, library: libraryOf(options) };
   return {
     signUp: (person, name, origin) => signUp(base, person, name, origin),
     signIn: (credentials, origin) => signIn(base, credentials, origin),
@@ -59,18 +59,19 @@ export function createIdentityStore(options: IdentityOptions): IdentityStore {
     confirmEmail: (token, origin) => confirmEmail(base, token, origin),
     resetLink: (email, origin) => resetLink(base, email, origin),
     resetPassword: (token, password, origin) => resetPassword(base, token, password, origin),
-    askedTooOften: (origin, email) => askedTooOften(options, origin, email),
+    askedTooOften: (origin, email) => askedTooOften(db, origin, email),
     memberships: (personId) => membershipsOf(db, personId),
     switchOrganization: (token, id, origin) => switchOrganization(base, token, id, origin),
     createOrganization: (session, name, origin) => createOrganization(base, session, name, origin),
-    renameOrganization: (act, name) => within(base, (open) => renameOrganization(open, act, name)),
+    renameOrganization: (act, name) => renameOrganization(db, act, name),
     members: (organizationId) => listMembers(db, organizationId),
-    changeRole: (act, personId, role) => within(base, (open) => changeRole(open, act, personId, role)),
-    removeMember: (act, personId) => within(base, (open) => removeMember(open, act, personId)),
-    invite: (act, invitation) => invite(base, act, invitation),
-    invitations: (organizationId, now) => listInvitations(base, organizationId, now),
-    revokeInvitation: (act, id) => revokeInvitation(base, act, id),
-    openInvitation: (token, now) => readInvitation(base, token, now),
+    changeRole: (act, personId, role) =>
+      db.transaction().execute((open) => changeRole(open, act, personId, role)),
+    removeMember: (act, personId) => db.transaction().execute((open) => removeMember(open, act, personId)),
+    invite: (act, invitation) => invite(db, act, invitation),
+    invitations: (organizationId, now) => listInvitations(db, organizationId, now),
+    revokeInvitation: (act, id) => revokeInvitation(db, act, id),
+    openInvitation: (token, now) => readInvitation(db, token, now),
     acceptInvitation: (token, who, origin) => acceptInvitation(base, token, who, origin),
   };
 }
@@ -100,20 +101,14 @@ function passkeysOf(base: IdentityBase) {
 const NO_ADDRESS = 'http://localhost';
 
 /** Loads the library when it is first asked for: commands that need no people start without it. */
-function libraryOf({
-  db,
-  locksRows,
-  secretsKey,
-  confirmsEmail,
-  log,
-}: IdentityOptions): IdentityBase['library'] {
+function libraryOf({ db, secretsKey, confirmsEmail, log }: IdentityOptions): IdentityBase['library'] {
   const opened = new Map<string, Promise<Library>>();
   // Read once for all addresses: an act that has begun must never ask the store outside its transaction.
   let secretsRead: ReturnType<typeof secretsOf> | undefined;
   const open = async (publicUrl: string): Promise<Library> => {
     secretsRead ??= secretsOf(db, secretsKey);
     const [{ createAuth }, secrets] = await Promise.all([import('./library/auth.ts'), secretsRead]);
-    const settings = { db, locksRows, secrets, publicUrl, confirmsEmail, log };
+    const settings = { db, secrets, publicUrl, confirmsEmail, log };
     return { auth: createAuth(settings), secret: secrets[0] };
   };
   return (publicUrl = NO_ADDRESS) => {
@@ -125,7 +120,7 @@ function libraryOf({
 
 /** One secret for all instances, kept in the store; with SECRETS_KEY what it seals cannot be opened with the store alone. */
 async function secretsOf(
-  db: IdentityOptions['db'],
+  db: Database,
   secretsKey: Uint8Array | undefined,
 ): Promise<readonly [string, ...string[]]> {
   await db
@@ -138,7 +133,7 @@ async function secretsOf(
   return [createHmac('sha256', secretsKey).update(secret).digest('base64url'), secret];
 }
 
-async function tidyPeople(db: IdentityOptions['db'], now: Date): Promise<void> {
+async function tidyPeople(db: Database, now: Date): Promise<void> {
   for (const table of ['session', 'verification'] as const)
     await db.deleteFrom(table).where('expiresAt', '<', now.toISOString()).execute();
 }

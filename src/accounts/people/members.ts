@@ -1,20 +1,15 @@
 /** Members of an organization: listing, roles, removal. An organization always keeps an owner. */
 
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
+import type { Database } from '../store/account-schema.ts';
 import type { Act, Role } from '../audit/act.ts';
-import { appendAudit, assertMayDo } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import { appendAudit, assertMayDo, audited } from '../audit/audit-chain.ts';
 import type { Member } from './identity-store.ts';
 import type { MemberChange } from './outcomes.ts';
 import { shownName } from './people.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Who joined first first. */
-export async function listMembers(
-  db: Kysely<AccountSchema>,
-  organizationId: string,
-): Promise<readonly Member[]> {
+export async function listMembers(db: Database, organizationId: string): Promise<readonly Member[]> {
   const rows = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
@@ -32,16 +27,13 @@ export async function listMembers(
 }
 
 /** All memberships of the organization, locked: two owners who demote each other take turns. */
-async function lockedRoles(
-  open: AuditedTransaction,
-  organizationId: string,
-): Promise<ReadonlyMap<string, Role>> {
-  const found = open.db
+async function lockedRoles(db: Database, organizationId: string): Promise<ReadonlyMap<string, Role>> {
+  const found = db
     .selectFrom('member')
     .select(['userId', 'role'])
     .where('organizationId', '=', organizationId)
     .orderBy('userId');
-  const rows = await (open.locksRows ? found.forUpdate() : found).execute();
+  const rows = await found.forUpdate().execute();
   return new Map(rows.map((row) => [row.userId, row.role]));
 }
 
@@ -52,33 +44,33 @@ function isLastOwner(roles: ReadonlyMap<string, Role>, personId: string): boolea
 
 /** See IdentityStore.changeRole. */
 export async function changeRole(
-  open: AuditedTransaction,
+  db: Database,
   act: Act,
   personId: string,
   role: Role,
 ): Promise<MemberChange | undefined> {
   assertMayDo(act, 'member.role');
   const { organizationId } = act;
-  const roles = await lockedRoles(open, organizationId);
+  const roles = await lockedRoles(db, organizationId);
   const before = roles.get(personId);
   if (before === undefined) return undefined;
   if (before === role) return 'done';
   if (isLastOwner(roles, personId)) return 'last-owner';
-  await open.db
+  await db
     .updateTable('member')
     .set({ role })
     .where('organizationId', '=', organizationId)
     .where('userId', '=', personId)
     .execute();
-  await endSessionsOf(open, personId, { organizationId });
+  await endSessionsOf(db, personId, { organizationId });
   const details = { from: before, to: role };
-  await appendAudit(open, act, { act: 'member.role', target: personId, details });
+  await appendAudit(db, act, { act: 'member.role', target: personId, details });
   return 'done';
 }
 
 /** See IdentityStore.removeMember. Whoever removes themselves leaves, which everybody may. */
 export async function removeMember(
-  open: AuditedTransaction,
+  db: Database,
   act: Act,
   personId: string,
 ): Promise<MemberChange | undefined> {
@@ -86,26 +78,24 @@ export async function removeMember(
   const name = isLeaving ? 'member.leave' : 'member.remove';
   assertMayDo(act, name);
   const { organizationId } = act;
-  const roles = await lockedRoles(open, organizationId);
+  const roles = await lockedRoles(db, organizationId);
   if (!roles.has(personId)) return undefined;
   if (isLastOwner(roles, personId)) return 'last-owner';
-  await open.db
+  await db
     .deleteFrom('member')
     .where('organizationId', '=', organizationId)
     .where('userId', '=', personId)
     .execute();
-  await endSessionsOf(open, personId, { organizationId });
-  await appendAudit(open, act, { act: name, target: personId });
+  await endSessionsOf(db, personId, { organizationId });
+  await appendAudit(db, act, { act: name, target: personId });
   return 'done';
 }
 
 /** See IdentityStore.renameOrganization. */
-export async function renameOrganization(open: AuditedTransaction, act: Act, name: string): Promise<void> {
-  assertMayDo(act, 'organization.rename');
-  await open.db
-    .updateTable('organization')
-    .set({ display_name: shownName(name) })
-    .where('id', '=', act.organizationId)
-    .execute();
-  await appendAudit(open, act, { act: 'organization.rename', target: act.organizationId });
+export async function renameOrganization(db: Database, act: Act, name: string): Promise<void> {
+  const { organizationId } = act;
+  await audited(db, act, { act: 'organization.rename', target: organizationId }, (open) => {
+    const update = open.updateTable('organization').set({ display_name: shownName(name) });
+    return update.where('id', '=', organizationId).executeTakeFirst();
+  });
 }

@@ -52,7 +52,7 @@ export async function changePassword(
 
 async function forgetBrowsers(open: OpenAct, personId: string, except?: string): Promise<number> {
   await open.db.deleteFrom('device').where('user_id', '=', personId).execute();
-  return endSessionsOf(open, personId, except === undefined ? {} : { except });
+  return endSessionsOf(open.db, personId, except === undefined ? {} : { except });
 }
 
 /** See IdentityStore.resetLink. */
@@ -109,5 +109,5 @@ async function noteReset(
 ): Promise<void> {
   const [home] = await membershipsOf(open.db, personId);
   const organizationId = home?.organization.id ?? SERVICE_CHAIN;
-  await appendAudit(open, { ...origin, organizationId, by: { kind: by } }, { act, target: personId });
+  await appendAudit(open.db, { ...origin, organizationId, by: { kind: by } }, { act, target: personId });
 }

@@ -1,12 +1,10 @@
 /** People and the organizations they belong to, as rows of the library's tables. */
 
-import type { Kysely } from 'kysely';
-import type { AccountSchema, UserTable } from '../store/account-schema.ts';
+import type { Database } from '../store/account-schema.ts';
+import type { UserTable } from '../store/people-schema.ts';
 import type { Organization } from '../account-store.ts';
 import type { Membership, OidcSubject } from './identity-store.ts';
 import { newId } from '../store/ids.ts';
-
-type Database = Kysely<AccountSchema>;
 
 const MAX_NAME_CHARACTERS = 100;
 

@@ -165,7 +165,7 @@ export function dropSecondFactor(base: IdentityBase, email: string, now: Date): 
     const [home] = await membershipsOf(open.db, person.id);
     const organizationId = home?.organization.id ?? SERVICE_CHAIN;
     const act: Act = { now, organizationId, by: { kind: 'command' } };
-    await appendAudit(open, act, { act: 'second-factor.disable', target: person.id });
+    await appendAudit(open.db, act, { act: 'second-factor.disable', target: person.id });
     return true;
   });
 }

@@ -3,6 +3,7 @@
 import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditRow } from '../audit/audit-chain.ts';
+import type { Database } from '../store/account-schema.ts';
 import { currentFrame, within } from './library/frame.ts';
 import type { OpenAct } from './library/frame.ts';
 import { actOf } from './signed-in.ts';
@@ -62,14 +63,14 @@ export async function enter(
     return { kind: 'no-organization' };
   }
   const row = { act: 'session.sign-in', target: personId, details: { means } } as const;
-  await appendAudit(open, actOf(session, origin), row);
+  await appendAudit(open.db, actOf(session, origin), row);
   const device = await rememberDevice(open, personId, { deviceToken, now: origin.now });
   return { kind: 'signed-in', made: { token, session }, deviceToken: device };
 }
 
 /** The hash of a device token that belongs to the person. */
 export async function knownDevice(
-  { db }: Pick<OpenAct, 'db'>,
+  db: Database,
   personId: string | undefined,
   deviceToken: string | undefined,
 ): Promise<string | undefined> {
@@ -89,7 +90,7 @@ async function rememberDevice(
   personId: string,
   { deviceToken, now }: { readonly deviceToken: string | undefined; readonly now: Date },
 ): Promise<string> {
-  const known = await knownDevice(open, personId, deviceToken);
+  const known = await knownDevice(open.db, personId, deviceToken);
   const token = known !== undefined && deviceToken !== undefined ? deviceToken : createToken();
   const last_used_at = now.getTime();
   await open.db
@@ -109,7 +110,7 @@ async function endSession(base: IdentityBase, token: string): Promise<void> {
 
 /** Ends the sessions of a person: all, those in one organization, or all but one. Their number. */
 export async function endSessionsOf(
-  { db }: Pick<OpenAct, 'db'>,
+  db: Database,
   personId: string,
   which: { readonly organizationId?: string; readonly except?: string } = {},
 ): Promise<number> {
@@ -133,7 +134,7 @@ export async function signOut(base: IdentityBase, token: string, origin: Origin)
 /** See IdentityStore.endOtherSessions. */
 export function endOtherSessions(base: IdentityBase, session: Session, origin: Origin): Promise<number> {
   return within(base, async (open) => {
-    const sessions = await endSessionsOf(open, session.person.id, { except: session.id });
+    const sessions = await endSessionsOf(open.db, session.person.id, { except: session.id });
     await note(open, session, origin, { act: 'session.end-all', details: { sessions } });
     return sessions;
   });
@@ -179,5 +180,5 @@ export async function renewed(
 
 /** A row about the person themselves. */
 export function note(open: OpenAct, session: Session, origin: Origin, row: AuditRow): Promise<void> {
-  return appendAudit(open, actOf(session, origin), { target: session.person.id, ...row });
+  return appendAudit(open.db, actOf(session, origin), { target: session.person.id, ...row });
 }

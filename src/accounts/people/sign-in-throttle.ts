@@ -1,9 +1,7 @@
 /** Slows guessing down: an attempt is charged before the password is looked at, and given back when it was right. */
 
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
+import type { Database } from '../store/account-schema.ts';
 import type { Origin } from '../audit/act.ts';
 import type { Throttled } from './outcomes.ts';
 import { normalizeEmail } from './password.ts';
@@ -40,14 +38,14 @@ export function signUpBuckets(address: string | undefined): readonly Bucket[] {
 
 /** See IdentityStore.askedTooOften. */
 export async function askedTooOften(
-  { db, locksRows }: AuditedTransaction,
+  db: Database,
   { address, now }: Origin,
   email?: string,
 ): Promise<Throttled | undefined> {
   const asked = bucket('asked', address ?? '');
   const buckets = email === undefined ? [asked] : [asked, bucket('reset-link', normalizeEmail(email))];
   const open = db.transaction();
-  const wait = await open.execute((inside) => chargeAttempt({ db: inside, locksRows }, buckets, now));
+  const wait = await open.execute((inside) => chargeAttempt(inside, buckets, now));
   return wait > 0 ? { kind: 'throttled', retryAfterSeconds: wait } : undefined;
 }
 
@@ -64,16 +62,12 @@ function bucket(kind: ThrottleKind, ...parts: string[]): Bucket {
  * Charges an attempt; gives the seconds to wait when a bucket refuses, and then charges nothing, so that waiting is
  * never made longer by trying. Attempts of one bucket take turns: parallel guesses cannot slip through together.
  */
-export async function chargeAttempt(
-  { db, locksRows }: AuditedTransaction,
-  buckets: readonly Bucket[],
-  now: Date,
-): Promise<number> {
+export async function chargeAttempt(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
   let waitMs = 0;
   for (const { kind, id } of buckets) {
     await ensureBucket(db, id, now);
     const found = db.selectFrom('sign_in_failure').select(['failures', 'last_at']).where('bucket', '=', id);
-    const row = await (locksRows ? found.forUpdate() : found).executeTakeFirstOrThrow();
+    const row = await found.forUpdate().executeTakeFirstOrThrow();
     const isForgotten = row.last_at + THROTTLES[kind].forgetMs <= now.getTime();
     if (isForgotten) await setFailures(db, id, 0, now);
     else waitMs = Math.max(waitMs, row.last_at + delayAfter(kind, row.failures) - now.getTime());
@@ -89,7 +83,7 @@ export async function chargeAttempt(
   return 0;
 }
 
-async function ensureBucket(db: Kysely<AccountSchema>, id: string, now: Date): Promise<void> {
+async function ensureBucket(db: Database, id: string, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_failure')
     .values({ bucket: id, failures: 0, last_at: now.getTime() })
@@ -97,12 +91,7 @@ async function ensureBucket(db: Kysely<AccountSchema>, id: string, now: Date): P
     .execute();
 }
 
-async function setFailures(
-  db: Kysely<AccountSchema>,
-  id: string,
-  failures: number,
-  now: Date,
-): Promise<void> {
+async function setFailures(db: Database, id: string, failures: number, now: Date): Promise<void> {
   await db
     .updateTable('sign_in_failure')
     .set({ failures, last_at: now.getTime() })
@@ -111,7 +100,7 @@ async function setFailures(
 }
 
 /** Gives a right attempt back: the guesser's own buckets are emptied, those shared with others lose this one attempt. */
-export async function refundAttempt(db: Kysely<AccountSchema>, buckets: readonly Bucket[]): Promise<void> {
+export async function refundAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   for (const { kind, id } of buckets) {
     if (kind === 'pair' || kind === 'device') {
       await db.deleteFrom('sign_in_failure').where('bucket', '=', id).execute();

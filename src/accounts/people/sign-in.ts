@@ -3,7 +3,7 @@
 import type { Act, Origin, Role } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import type { UserTable } from '../store/account-schema.ts';
+import type { UserTable } from '../store/people-schema.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type { BrowserOrigin, Credentials, NewPerson, OidcSubject } from './identity-store.ts';
@@ -31,7 +31,9 @@ export async function signUp(
   { isOpen, ...origin }: Origin & { readonly isOpen: boolean },
 ): Promise<SignUp> {
   if (!isOpen) return { kind: 'closed' };
-  const wait = await within(base, (open) => chargeAttempt(open, signUpBuckets(origin.address), origin.now));
+  const wait = await within(base, (open) =>
+    chargeAttempt(open.db, signUpBuckets(origin.address), origin.now),
+  );
   if (wait > 0) return { kind: 'throttled', retryAfterSeconds: wait };
   const passwords = await preparedPasswords(person);
   const work = async (open: OpenAct): Promise<SignUp> => {
@@ -42,7 +44,7 @@ export async function signUp(
     const by = { kind: 'person', id: personId, role: 'owner' } as const;
     const act: Act = { ...origin, organizationId: organization.id, by };
     const details = { plan: organization.plan, signUp: person.kind };
-    await appendAudit(open, act, { act: 'organization.create', target: organization.id, details });
+    await appendAudit(open.db, act, { act: 'organization.create', target: organization.id, details });
     return { kind: 'created', personId, organization, confirmToken: open.sentToken() };
   };
   return undoneIfKnown(() => within(base, work, passwords));
@@ -121,9 +123,9 @@ export async function checkPassword(
   const email = normalizeEmail(typed);
   const { person, buckets, wait } = await within(base, async (open) => {
     const found = await personOfEmail(open.db, email);
-    const device = await knownDevice(open, found?.id, origin.deviceToken);
+    const device = await knownDevice(open.db, found?.id, origin.deviceToken);
     const own = bucketsOf({ email, address: origin.address, device });
-    return { person: found, buckets: own, wait: await chargeAttempt(open, own, origin.now) };
+    return { person: found, buckets: own, wait: await chargeAttempt(open.db, own, origin.now) };
   });
   if (wait > 0) {
     const denied = { organizationId: undefined, at: origin.now, endpoint: 'sign-in', errorKind: 'throttled' };
@@ -174,7 +176,7 @@ export async function noteRefusal(
   const organizationId = home?.organization.id ?? SERVICE_CHAIN;
   const target = person === undefined ? {} : { target: person.id };
   const row = { act: 'session.sign-in', outcome: 'refused', ...target } as const;
-  await appendAudit(open, { ...origin, organizationId, by: { kind: 'anonymous' } }, row);
+  await appendAudit(open.db, { ...origin, organizationId, by: { kind: 'anonymous' } }, row);
 }
 
 /** See IdentityStore.signInWithOidc. */
@@ -217,7 +219,7 @@ export function createOrganization(base: IdentityBase, { person }: Session, name
     const by = { kind: 'person', id: person.id, role: 'owner' } as const;
     const details = { plan: organization.plan };
     const row = { act: 'organization.create', target: organization.id, details } as const;
-    await appendAudit(open, { ...origin, organizationId: organization.id, by }, row);
+    await appendAudit(open.db, { ...origin, organizationId: organization.id, by }, row);
     return organization;
   });
 }

@@ -1,10 +1,8 @@
 /** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
-import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
+import type { Database, RequestLogTable } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import type { AuditedTransaction } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
 import type { DeniedRequest, KeyUsage, LoggedRequest, RequestFilter, RequestLog } from './request-log.ts';
 import { recentRequests, requestOf, usageByKey } from './request-queries.ts';
@@ -29,8 +27,7 @@ interface Denied {
 
 /** Held state with a lifetime: what was noted and is not yet written. */
 export class BufferedRequestLog implements RequestLog {
-  readonly #db: Kysely<AccountSchema>;
-  readonly #locksRows: boolean;
+  readonly #db: Database;
   #noted: LoggedRequest[] = [];
   #denied = new Map<string, Denied>();
   #writeTimer: NodeJS.Timeout | undefined;
@@ -41,9 +38,8 @@ export class BufferedRequestLog implements RequestLog {
   /** What is written later is no part of the transaction it was noted in. */
   readonly #outside = AsyncLocalStorage.snapshot();
 
-  constructor({ db, locksRows }: AuditedTransaction) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#locksRows = locksRows;
   }
 
   note(request: LoggedRequest): void {
@@ -125,7 +121,7 @@ export class BufferedRequestLog implements RequestLog {
     const { endpoint, errorKind } = first;
     await this.#db.transaction().execute((db) =>
       appendAudit(
-        { db, locksRows: this.#locksRows },
+        db,
         { organizationId, by: { kind: 'service' }, now: last },
         {
           act: 'request.deny',

@@ -1,9 +1,6 @@
 /** Requests that may be sent again under one `Idempotency-Key`: counted once within 24 hours, over all instances. Only hashes are kept. */
 
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
-
-type Database = Kysely<AccountSchema>;
+import type { Database } from '../store/account-schema.ts';
 
 /** How long a key stands for the request that was first counted under it. */
 const REPEAT_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** What is asked of the request log: a page of it, filtered, and what each key used. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountSchema, RequestLogTable } from '../store/account-schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, RequestLogTable } from '../store/account-schema.ts';
 import type { KeyUsage, LoggedRequest, RequestFilter } from './request-log.ts';
 
 const PAGE_ROWS = 50;
@@ -13,7 +13,7 @@ const STATUSES = { answered: [200, 399], refused: [400, 499], failed: [500, 599]
 
 /** The newest requests that pass the filter. */
 export async function recentRequests(
-  db: Kysely<AccountSchema>,
+  db: Database,
   organizationId: string,
   filter: RequestFilter,
 ): Promise<readonly LoggedRequest[]> {
@@ -35,7 +35,7 @@ export async function recentRequests(
 
 /** Requests and units of each key within a time, most units first. */
 export async function usageByKey(
-  db: Kysely<AccountSchema>,
+  db: Database,
   organizationId: string,
   { since, before }: { readonly since: Date; readonly before: Date },
 ): Promise<readonly KeyUsage[]> {

@@ -2,10 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
-
-type Database = Kysely<AccountSchema>;
+import type { Database } from '../store/account-schema.ts';
 
 /** How long a file is known. */
 export const FILE_KNOWN_MS = 3_600_000;

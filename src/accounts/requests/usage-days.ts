@@ -1,11 +1,8 @@
 /** Answered requests by organization, day (UTC) and endpoint. */
 
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
+import type { Database } from '../store/account-schema.ts';
 import { dayOf, firstDayOfMonth, startOfNextMonth } from './calendar.ts';
-
-type Database = Kysely<AccountSchema>;
 
 /** Usage of one day (UTC) at one endpoint. */
 export interface UsageDay {

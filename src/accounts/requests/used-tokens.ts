@@ -1,10 +1,7 @@
 /** Tokens that work once, over all instances: known by a hash of their id until they end by themselves. */
 
 import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { AccountSchema } from '../store/account-schema.ts';
-
-type Database = Kysely<AccountSchema>;
+import type { Database } from '../store/account-schema.ts';
 
 /** A token by what makes it unique: who signed it, and the id they gave it. */
 export interface OneTimeToken {

@@ -1,5 +1,8 @@
 /** The tables of the account store as Kysely reads them. Times are milliseconds since 1970 UTC; nothing clinical has a column. */
 
+import type { Kysely } from 'kysely';
+import type { PeopleSchema } from './people-schema.ts';
+
 export interface OrganizationTable {
   id: string;
   /** Unique: the administrator's handle. */
@@ -55,78 +58,6 @@ export interface UsageDayTable {
   endpoint: string;
   units: number;
   requests: number;
-}
-
-/** A person, in the table of better-auth; dates of the library are ISO text or a Date, as the database has them. */
-export interface UserTable {
-  id: string;
-  /** Normalized, unique. */
-  email: string;
-}
-
-/** A way to sign in: `credential` with a password (PHC string of argon2id), or an OpenID issuer and subject. */
-export interface SignInAccountTable {
-  id: string;
-  userId: string;
-  providerId: string;
-  accountId: string;
-  password: string | null;
-}
-
-export interface MemberTable {
-  id: string;
-  organizationId: string;
-  userId: string;
-  role: 'owner' | 'member';
-  createdAt: string | Date;
-}
-
-/** The id is the hash of the token in the link. */
-export interface InvitationTable {
-  id: string;
-  organizationId: string;
-  /** Empty: whoever has the link may use it. */
-  email: string;
-  role: 'owner' | 'member';
-  status: 'pending' | 'accepted' | 'canceled';
-  expiresAt: string | Date;
-  createdAt: string | Date;
-  inviterId: string;
-  label: string;
-}
-
-/** Written by better-auth alone; the token is a hash (auth-adapter.ts). */
-export interface SessionTable {
-  id: string;
-  userId: string;
-  activeOrganizationId: string | null;
-  expiresAt: string | Date;
-}
-
-/** Written by better-auth alone: tokens of links and challenges. */
-export interface VerificationTable {
-  id: string;
-  expiresAt: string | Date;
-}
-
-/** What cookies, confirmation links and second factors are signed and sealed with, where SECRETS_KEY does not do it alone. */
-export interface PeopleSecretTable {
-  id: number;
-  secret: string;
-}
-
-/** A browser that signed in as the person before. */
-export interface DeviceTable {
-  hash: string;
-  user_id: string;
-  last_used_at: number;
-}
-
-/** Failed sign-ins by bucket (sign-in-throttle.ts); the bucket is a hash, so that no e-mail or address stands here. */
-export interface SignInFailureTable {
-  bucket: string;
-  failures: number;
-  last_at: number;
 }
 
 export interface AuditEntryTable {
@@ -261,18 +192,9 @@ export interface JobPieceTable {
   bytes: Uint8Array;
 }
 
-export interface AccountSchema {
+export interface AccountSchema extends PeopleSchema {
   job: JobTable;
   job_piece: JobPieceTable;
-  user: UserTable;
-  account: SignInAccountTable;
-  member: MemberTable;
-  session: SessionTable;
-  verification: VerificationTable;
-  invitation: InvitationTable;
-  people_secret: PeopleSecretTable;
-  device: DeviceTable;
-  sign_in_failure: SignInFailureTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;
   request_log: RequestLogTable;
@@ -288,3 +210,6 @@ export interface AccountSchema {
   repeatable: RepeatableTable;
   usage_day: UsageDayTable;
 }
+
+/** The open database, or a transaction on it. */
+export type Database = Kysely<AccountSchema>;

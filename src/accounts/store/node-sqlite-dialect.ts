@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver, QueryResult, SelectModifierNode } from 'kysely';
 
 /** How long one process waits for another that writes. The default of node:sqlite is 0: an error at once. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -23,11 +23,20 @@ export interface SqliteOptions {
 export function nodeSqliteDialect(options: SqliteOptions): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(options),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new OneWriterCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
+
+/** Rows are locked for PostgreSQL's sake (`forUpdate`): here one transaction writes at a time, and SQLite has no word for it. */
+class OneWriterCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === undefined || !LOCKS.has(node.modifier)) super.visitSelectModifier(node);
+  }
+}
+
+const LOCKS: ReadonlySet<string> = new Set(['ForUpdate', 'ForNoKeyUpdate']);
 
 /** SQLite can change its schema within a transaction, so migrations of two processes starting at once take turns. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

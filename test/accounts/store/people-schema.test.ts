@@ -22,7 +22,6 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     await migrateToLatest(db, beginTrail);
     const { options } = createAuth({
       db,
-      locksRows: url !== undefined,
       secrets: ['x'.repeat(43)],
       publicUrl: 'https://meds.example.org',
       confirmsEmail: true,

@@ -3,9 +3,10 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter } from 'better-auth/types';
-import type { AuditedTransaction } from '../../audit/audit-chain.ts';
+import { isEmbedded } from '../../store/embedded.ts';
 import { currentFrame } from './frame.ts';
 import { hashToken } from '../session-token.ts';
+import type { Database } from '../../store/account-schema.ts';
 
 /** What the calls of an adapter have in common, as far as sessions are concerned. */
 interface Call {
@@ -18,12 +19,12 @@ interface Call {
  * An adapter for the options of better-auth. The library keeps session tokens as they are; here they are hashed on
  * their way in, and a row that was asked for by its token gets it back on its way out.
  */
-export function authAdapter(base: AuditedTransaction): (options: BetterAuthOptions) => DBAdapter {
+export function authAdapter(base: Database): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const adapters = new WeakMap<object, DBAdapter>();
     const current = (): DBAdapter => {
-      const db = currentFrame()?.db ?? base.db;
-      const type = base.locksRows ? 'postgres' : 'sqlite';
+      const db = currentFrame()?.db ?? base;
+      const type = isEmbedded(base) ? 'sqlite' : 'postgres';
       const adapter = adapters.get(db) ?? kyselyAdapter(db, { type, transaction: false })(options);
       adapters.set(db, adapter);
       return adapter;

@@ -3,7 +3,6 @@
 import { betterAuth } from 'better-auth/minimal';
 import type { Log } from '../../../log.ts';
 import { faultFields } from '../../../log.ts';
-import type { AuditedTransaction } from '../../audit/audit-chain.ts';
 import { newId } from '../../store/ids.ts';
 import { authAdapter } from './adapter.ts';
 import { authPlugins } from './plugins.ts';
@@ -18,8 +17,10 @@ import {
 import { hashPassword, MAX_CHARACTERS, MIN_CHARACTERS, verifyPassword } from '../password.ts';
 import { membershipsOf } from '../people.ts';
 import { createToken } from '../session-token.ts';
+import type { Database } from '../../store/account-schema.ts';
 
-export interface AuthSettings extends AuditedTransaction {
+export interface AuthSettings {
+  readonly db: Database;
   /** Newest first; what an older one sealed can still be opened. */
   readonly secrets: readonly [string, ...string[]];
   /** Passkeys belong to its host. */
@@ -38,7 +39,7 @@ export function createAuth(settings: AuthSettings) {
     appName: 'medlist',
     baseURL: publicUrl,
     secrets: secrets.map((value, index) => ({ version: secrets.length - index, value })),
-    database: authAdapter(settings),
+    database: authAdapter(db),
     telemetry: { enabled: false },
     logger: libraryLog(settings.log),
     // Guessing is slowed down over all instances by sign-in-throttle.ts.
@@ -84,7 +85,7 @@ function passwordOptions(confirmsEmail: boolean) {
 
 /** A session begins with a token of our making, in the organization it is for, or the one that was joined first. */
 async function newSession<Made extends { readonly userId: string }>(
-  db: AuditedTransaction['db'],
+  db: Database,
   session: Made & Readonly<Record<string, unknown>>,
 ) {
   const [home] = await membershipsOf(currentFrame()?.db ?? db, session.userId);

@@ -2,12 +2,13 @@
 
 import { createHmac } from 'node:crypto';
 import type { RequestLog } from '../../requests/request-log.ts';
-import type { AuditedTransaction } from '../../audit/audit-chain.ts';
 import type { Auth } from './auth.ts';
 import { isToken } from '../session-token.ts';
+import type { Database } from '../../store/account-schema.ts';
 
 /** What identity stands on: the database, where refused attempts are counted, and the library on first use. */
-export interface IdentityBase extends AuditedTransaction {
+export interface IdentityBase {
+  readonly db: Database;
   readonly requests: Pick<RequestLog, 'noteDenied'>;
   /** `publicUrl` where passkeys are concerned; any other call is the same for every address. */
   readonly library: (publicUrl?: string) => Promise<Library>;

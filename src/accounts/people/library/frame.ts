@@ -1,7 +1,7 @@
 /** The transaction an act runs in, and what was worked out before it began: better-auth finds both here. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditedTransaction } from '../../audit/audit-chain.ts';
+import type { Database } from '../../store/account-schema.ts';
 
 /** A password and its hash, worked out before the transaction: hashing takes its time and must not hold a lock. */
 export interface KnownPassword {
@@ -9,7 +9,8 @@ export interface KnownPassword {
   readonly hash: string;
 }
 
-interface Frame extends AuditedTransaction {
+interface Frame {
+  readonly db: Database;
   readonly passwords: readonly KnownPassword[];
   /** Tokens of links the library asked us to send. */
   readonly tokens: string[];
@@ -23,13 +24,14 @@ export function currentFrame(): Frame | undefined {
 }
 
 /** An open transaction, and the token of the link that better-auth wants to be sent, if it does. */
-export interface OpenAct extends AuditedTransaction {
+export interface OpenAct {
+  readonly db: Database;
   readonly sentToken: () => string | undefined;
 }
 
 /** Runs an act within a transaction of its own, its row of the audit trail included; an error undoes it. */
 export async function within<T>(
-  base: AuditedTransaction & { readonly library: () => Promise<unknown> },
+  base: { readonly db: Database; readonly library: () => Promise<unknown> },
   work: (open: OpenAct) => Promise<T>,
   passwords: readonly KnownPassword[] = [],
 ): Promise<T> {
@@ -37,7 +39,7 @@ export async function within<T>(
   await base.library();
   return base.db.transaction().execute((db) => {
     const tokens: string[] = [];
-    const frame = { db, locksRows: base.locksRows, passwords, tokens };
+    const frame = { db, passwords, tokens };
     return frames.run(frame, () => work({ ...frame, sentToken: () => tokens.at(-1) }));
   });
 }

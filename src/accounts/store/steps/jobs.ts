@@ -1,7 +1,7 @@
 /** Requests that are answered later: one row each, and beside it the sealed pieces of request and answer. */
 
-import { SqliteAdapter } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isEmbedded } from '../embedded.ts';
 import { table } from './audit-and-connections.ts';
 
 /** The row holds ids, counts and times; everything a client sent or is answered is in the pieces, under the key of the job. */
@@ -28,13 +28,12 @@ export async function jobs(db: Kysely<unknown>): Promise<void> {
     .on('job')
     .columns(['organization_id', 'state'])
     .execute();
-  const isEmbedded = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
     .createTable('job_piece')
     .addColumn('job_id', 'text', (column) => column.notNull())
     .addColumn('part', 'text', (column) => column.notNull())
     .addColumn('number', 'bigint', (column) => column.notNull())
-    .addColumn('bytes', isEmbedded ? 'blob' : 'bytea', (column) => column.notNull())
+    .addColumn('bytes', isEmbedded(db) ? 'blob' : 'bytea', (column) => column.notNull())
     .addPrimaryKeyConstraint('job_piece_key', ['job_id', 'part', 'number'])
     .execute();
 }

@@ -1,7 +1,8 @@
 /** Tables of small rows that every request writes, kept in one tree on the embedded database. */
 
-import { sql, SqliteAdapter } from 'kysely';
+import { sql } from 'kysely';
 import type { CreateTableBuilder, Kysely } from 'kysely';
+import { isEmbedded } from '../embedded.ts';
 
 /**
  * SQLite keeps the rows of a table in one tree and its primary key in another, and every commit writes the changed
@@ -11,6 +12,5 @@ export function oneTree<Table extends string, Column extends string>(
   db: Kysely<unknown>,
   table: CreateTableBuilder<Table, Column>,
 ): CreateTableBuilder<Table, Column> {
-  const isEmbedded = db.getExecutor().adapter instanceof SqliteAdapter;
-  return isEmbedded ? table.modifyEnd(sql`without rowid`) : table;
+  return isEmbedded(db) ? table.modifyEnd(sql`without rowid`) : table;
 }

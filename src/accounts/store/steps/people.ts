@@ -1,7 +1,7 @@
 /** People, their sessions and invitations in the tables of better-auth, which keep its names. */
 
-import { SqliteAdapter } from 'kysely';
 import type { ColumnDataType, Kysely } from 'kysely';
+import { isEmbedded } from '../embedded.ts';
 
 /** `?` may be null, `key` is the primary key, `unique` has no second row of the kind; `user` refers to a person. */
 type Form =
@@ -152,8 +152,7 @@ async function makeTable(
 
 /** The library keeps dates as ISO text and flags as 0 and 1 where the database has neither. */
 function typeOf(db: Kysely<unknown>, form: Form): ColumnDataType {
-  const isEmbedded = db.getExecutor().adapter instanceof SqliteAdapter;
-  if (form.startsWith('date')) return isEmbedded ? 'text' : 'timestamptz';
-  if (form.startsWith('flag')) return isEmbedded ? 'integer' : 'boolean';
+  if (form.startsWith('date')) return isEmbedded(db) ? 'text' : 'timestamptz';
+  if (form.startsWith('flag')) return isEmbedded(db) ? 'integer' : 'boolean';
   return form.startsWith('number') ? 'bigint' : 'text';
 }
