@@ -89,8 +89,8 @@ function pageTools({ id }: ListPage, toReview: number): Html {
 
 function agreedButton(count: number): Html | false {
   if (count === 0) return false;
-  return html`<p class="agreed" id="agreed">
-    <button class="quiet small" name="act" value="agreed">
+  return html`<p class="agreed">
+    <button class="quiet small" name="act" value="agreed" id="agreed">
       Continue the ${count} on which everything agrees
     </button>
     <span class="small muted">active, on the EHR’s list, nothing that differs, nothing to review</span>

@@ -13,7 +13,7 @@ export const fieldsOfEntry = (id: string) =>
 
 const KINDS: readonly DecisionKind[] = ['continue', 'change', 'stop', 'ask', 'not-theirs'];
 
-/** What an address leads to after each step: the first entry that nobody decided yet, from where the next Tab reaches its decision. */
+/** What an address leads to after each step: the decision of the first entry that nobody decided yet, which then has the focus. */
 export const NEXT = 'next';
 
 /** One group of fields; "Not yet" is chosen until somebody decides. */
@@ -24,16 +24,12 @@ export function decisionFields(
   const { id } = medication;
   const names = fieldsOfEntry(id);
   const { name } = readableName(medication);
-  const radio = (value: string, label: string, isChosen: boolean): Html =>
-    html`<label class="choice"
-      ><input type="radio" name="${names.kind}" value="${value}" ${isChosen && html`checked`} />
-      <span>${label}</span></label
-    >`;
-  return html`<fieldset class="decide" ${isNext && html`id="${NEXT}"`}>
+  return html`<fieldset class="decide">
     <legend class="small">Decide: ${name}</legend>
     <div class="choices">
-      ${radio('', 'Not yet', made === undefined)}
-      ${KINDS.map((kind) => radio(kind, DECISIONS[kind].word, made?.kind === kind))}
+      ${([undefined, ...KINDS] as const).map((kind) =>
+        choice(names.kind, kind, { isChosen: kind === made?.kind, isNext }),
+      )}
       <label class="choice tick-one"
         ><input type="checkbox" name="${names.tick}" value="${id}" /> <span>Select</span></label
       >
@@ -55,6 +51,25 @@ export function decisionFields(
     </div>
     ${readBack(made)}
   </fieldset>`;
+}
+
+/** One of the ways to decide; undefined: nobody did yet. */
+function choice(
+  name: string,
+  kind: DecisionKind | undefined,
+  { isChosen, isNext }: { readonly isChosen: boolean; readonly isNext: boolean },
+): Html {
+  const word = kind === undefined ? 'Not yet' : DECISIONS[kind].word;
+  return html`<label class="choice"
+    ><input
+      type="radio"
+      name="${name}"
+      value="${kind ?? ''}"
+      ${isChosen && html`checked`}
+      ${isChosen && isNext && html`id="${NEXT}"`}
+    />
+    <span>${word}</span></label
+  >`;
 }
 
 /** What a change was understood as; what was not is said, and not sent. */

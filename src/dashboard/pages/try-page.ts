@@ -6,6 +6,8 @@ import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import { copyable, page } from '../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
+import { FREQUENCIES } from '../../terminology/codes/frequency-table.ts';
+import { ROUTES } from '../../terminology/codes/route-table.ts';
 import { actOf } from '../visitor.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -23,6 +25,16 @@ export async function makeTryKey(request: PageRequest, services: DashboardServic
   return { page: tryPage(request, services.publicUrl, key) };
 }
 
+/** Abbreviations of the PDF endpoint as people say them: `PO`, `BID`. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...ROUTES, ...FREQUENCIES].flatMap((row) =>
+      'abbreviation' in row ? [[row.abbreviation, row.spoken]] : [],
+    ),
+  ),
+  PRN: 'as needed',
+};
+
 function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html {
   return page(
     {
@@ -38,7 +50,7 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
           command on the <a href="/dashboard">overview</a>.
         </p></noscript
       >
-      <div class="try" id="try" data-public-url="${publicUrl}">
+      <div class="try" id="try" data-public-url="${publicUrl}" data-words="${JSON.stringify(WORDS)}">
         ${keySection(visitor, key)} ${sampleSection()} ${inputSection()} ${resultSection()}
       </div>`,
   );

@@ -65,9 +65,7 @@ export function decisionBar(
         Undo
       </button>
       <button class="quiet small" name="act" value="save">Save</button>
-      <span ${isNext && html`id="${NEXT}"`}
-        ><button class="small" name="act" value="send">Save and go on</button></span
-      >
+      <button class="small" name="act" value="send" ${isNext && html`id="${NEXT}"`}>Save and go on</button>
     </span>
   </div>`;
 }

@@ -78,17 +78,33 @@ function conflictLine({ field, shown, others }) {
 }
 
 function stepLine({ sequence, dose_quantity: dose, dose_unit: unit, frequency, text }) {
-  const read = [dose, unit, frequency].filter((part) => part !== null).join(' ');
+  const read = inWords({ dose_quantity: dose, dose_unit: unit, route: null, frequency });
   return element('li', {}, `Step ${sequence}: ${read}`, ' ', element('span', { class: 'muted small' }, text));
 }
 
+const WORDS = JSON.parse(byId('try').dataset.words);
+/** Units that are counted, and have a plural. */
+const COUNTED = /^(?:tablet|capsule|puff|spray|drop|unit|patch|suppository)$/;
+
+/** `1 tablet by mouth twice daily`; what has no words stays as it is: the answer beside it has the abbreviations. */
+function inWords({ dose_quantity: quantity, dose_unit: unit, route, frequency }) {
+  const plural = unit !== null && COUNTED.test(unit) && Number(quantity) > 1;
+  const many = plural ? unit.replace(/y$/, 'ie').replace(/ch$/, 'che') + 's' : unit;
+  const said = `${frequency ?? ''}`.split(' ').map((part) => WORDS[part] ?? everyHours(part));
+  const parts = [quantity, many, WORDS[route] ?? route, ...said];
+  return parts.filter((part) => part !== null && part !== '').join(' ');
+}
+
+function everyHours(part) {
+  return part.replace(/^Q(\d+(?:-\d+)?)H$/, 'every $1 hours');
+}
+
 function extractedEntry(entry, files, { conflicts, steps }) {
-  const dose = [entry.dose_quantity, entry.dose_unit, entry.route, entry.frequency];
   return element(
     'li',
     { class: 'medication' },
     element('p', { class: 'medication-name' }, element('strong', {}, entry.drug_name)),
-    element('p', {}, dose.filter((part) => part !== null).join(' ')),
+    element('p', {}, inWords(entry)),
     steps.length === 0 ? '' : element('ul', {}, ...steps.map(stepLine)),
     conflicts.length === 0
       ? ''
