@@ -89,7 +89,7 @@ const COUNTED = /^(?:tablet|capsule|puff|spray|drop|unit|patch|suppository)$/;
 /** `1 tablet by mouth twice daily`; what has no words stays as it is: the answer beside it has the abbreviations. */
 function inWords({ dose_quantity: quantity, dose_unit: unit, route, frequency }) {
   const plural = unit !== null && COUNTED.test(unit) && Number(quantity) > 1;
-  const many = plural ? unit.replace(/y$/, 'ie').replace(/ch$/, 'che') + 's' : unit;
+  const many = plural ? unit.replace(/ory$/, 'orie').replace(/ch$/, 'che') + 's' : unit;
   const said = `${frequency ?? ''}`.split(' ').map((part) => WORDS[part] ?? everyHours(part));
   const parts = [quantity, many, WORDS[route] ?? route, ...said];
   return parts.filter((part) => part !== null && part !== '').join(' ');
