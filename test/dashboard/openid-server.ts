@@ -1,4 +1,4 @@
-/** An OpenID provider on this machine: discovery, authorization and token endpoint, signed id tokens; one person who always agrees. */
+/** An OpenID provider on this machine: discovery, a page to agree on, token endpoint, signed id tokens; one person. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -23,6 +23,13 @@ export async function startOpenidServer(): Promise<OpenidServer> {
     };
     if (request.url === '/.well-known/openid-configuration') return answer(200, discoveryOf(provider.issuer));
     if (request.url === '/jwks') return answer(200, { keys: [jwk] });
+    if (request.url?.startsWith('/authorize?') === true) {
+      const back = new URL(new URL(request.url, provider.issuer).searchParams.get('redirect_uri') ?? '');
+      back.search = provider.agree(provider.issuer + request.url).toString();
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const address = back.href.replaceAll('&', '&amp;');
+      return response.end(`<!doctype html><title>Provider</title><a href="${address}">I am who I am</a>`);
+    }
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
