@@ -1357,8 +1357,6 @@ export const DOSE_FORMS = {
   },
 } as const satisfies Record<string, DoseFormRow>;
 
-export type DoseFormName = keyof typeof DOSE_FORMS;
-
 const BY_NAME: ReadonlyMap<string, DoseFormRow> = new Map(Object.entries(DOSE_FORMS));
 
 /** The row of an RxNorm dose form name; undefined for one this table does not know. */
