@@ -101,19 +101,31 @@ function isNext(last: Glyph, glyph: Glyph, wordGapEm: number): boolean {
   return gap < em * wordGapEm && gap > -em * OVERLAP_EM;
 }
 
+/** One pass over the glyphs: a page has thousands. */
 function wordOf(glyphs: readonly Glyph[], order: number, spacesBefore: number): Word {
-  const x = Math.min(...glyphs.map((glyph) => glyph.x));
-  const y = Math.min(...glyphs.map((glyph) => glyph.top));
+  let text = '';
+  let [x, right, y, bottom, fontSize] = [Infinity, -Infinity, Infinity, -Infinity, 0];
+  let [isBold, isInvisible] = [true, true];
+  for (const glyph of glyphs) {
+    text += glyph.text;
+    if (glyph.x < x) x = glyph.x;
+    if (glyph.right > right) right = glyph.right;
+    if (glyph.top < y) y = glyph.top;
+    if (glyph.bottom > bottom) bottom = glyph.bottom;
+    if (glyph.fontSize > fontSize) fontSize = glyph.fontSize;
+    isBold &&= glyph.isBold;
+    isInvisible &&= glyph.isInvisible;
+  }
   return {
-    text: glyphs.map((glyph) => glyph.text).join(''),
+    text,
     x,
     y,
-    width: Math.max(...glyphs.map((glyph) => glyph.right)) - x,
-    height: Math.max(...glyphs.map((glyph) => glyph.bottom)) - y,
+    width: right - x,
+    height: bottom - y,
     baseline: glyphs[0]?.baseline ?? y,
-    fontSize: Math.max(...glyphs.map((glyph) => glyph.fontSize)),
-    isBold: glyphs.every((glyph) => glyph.isBold),
-    origin: glyphs.every((glyph) => glyph.isInvisible) ? 'invisible-text' : 'text-layer',
+    fontSize,
+    isBold,
+    origin: isInvisible ? 'invisible-text' : 'text-layer',
     order,
     spacesBefore,
   };

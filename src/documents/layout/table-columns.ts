@@ -136,10 +136,12 @@ export interface Span {
 
 /** From the first word to the end of the last. */
 export function spanOf(words: readonly Word[]): Span {
-  return {
-    left: Math.min(...words.map((word) => word.x)),
-    right: Math.max(...words.map((word) => word.x + word.width)),
-  };
+  let [left, right] = [Infinity, -Infinity];
+  for (const { x, width } of words) {
+    if (x < left) left = x;
+    if (x + width > right) right = x + width;
+  }
+  return { left, right };
 }
 
 /** Tries every position between the centres of two header cells: few words cut first, then where cells start, then a wide gap. */

@@ -33,10 +33,13 @@ export function readRawGlyphs(pdfium: Pdfium, page: number, upright: Matrix): Ra
     const count = Math.min(exports._FPDFText_CountChars(textPage), MAX_CHARACTERS_PER_PAGE);
     const styles = new Map<number, Style>();
     const boldFonts = new Map<number, boolean>();
+    const texts = new Map<number, string>();
     const glyphs: RawGlyph[] = [];
     for (let index = 0; index < count; index++) {
-      const text = glyphText(exports._FPDFText_GetUnicode(textPage, index));
-      if (text === undefined || exports._FPDFText_IsGenerated(textPage, index) === 1) continue;
+      const code = exports._FPDFText_GetUnicode(textPage, index);
+      let text = texts.get(code);
+      if (text === undefined) texts.set(code, (text = glyphText(code) ?? ''));
+      if (text === '' || exports._FPDFText_IsGenerated(textPage, index) === 1) continue;
       const textObject = exports._FPDFText_GetTextObject(textPage, index);
       let style = styles.get(textObject);
       if (style === undefined) {
@@ -171,18 +174,44 @@ function readAdvanceBox(pdfium: Pdfium, { textPage, index, scratch, upright }: G
   pdfium.exports._FPDFText_GetLooseCharBox(textPage, index, scratch);
   const memory = pdfium.memory();
   // FS_RECTF is left, top, right, bottom.
-  const value = (offset: number): number => memory.getFloat32(scratch + offset, true);
-  return boxOf(applyMatrix(upright, value(0), value(4)), applyMatrix(upright, value(8), value(12)));
+  return boxBetween(upright, {
+    x1: memory.getFloat32(scratch, true),
+    y1: memory.getFloat32(scratch + 4, true),
+    x2: memory.getFloat32(scratch + 8, true),
+    y2: memory.getFloat32(scratch + 12, true),
+  });
 }
 
 /** The box of the ink. */
 function readInkBox(pdfium: Pdfium, { textPage, index, scratch, upright }: GlyphSource): Box {
   pdfium.exports._FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const memory = pdfium.memory();
-  const value = (offset: number): number => memory.getFloat64(scratch + offset, true);
-  return boxOf(applyMatrix(upright, value(0), value(16)), applyMatrix(upright, value(8), value(24)));
+  return boxBetween(upright, {
+    x1: memory.getFloat64(scratch, true),
+    y1: memory.getFloat64(scratch + 16, true),
+    x2: memory.getFloat64(scratch + 8, true),
+    y2: memory.getFloat64(scratch + 24, true),
+  });
 }
 
-function boxOf([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): Box {
-  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+/** Two opposite corners in page space. */
+interface Corners {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** The box between two corners once these are turned upright. */
+function boxBetween({ a, b, c, d, e, f }: Matrix, { x1, y1, x2, y2 }: Corners): Box {
+  const left = a * x1 + c * y1 + e;
+  const right = a * x2 + c * y2 + e;
+  const top = b * x1 + d * y1 + f;
+  const bottom = b * x2 + d * y2 + f;
+  return {
+    x: Math.min(left, right),
+    y: Math.min(top, bottom),
+    width: Math.abs(right - left),
+    height: Math.abs(bottom - top),
+  };
 }

@@ -5,6 +5,8 @@ import { columnOf, readColumns } from './read-columns.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
+  // Most rows of a page have no such cell, and are asked no further.
+  if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
   const others = cells.filter((text) => !namesDrug(text));
   const fields = others.flatMap((text) => fieldOf(text) ?? []);
   if (others.length === cells.length || fields.length === 0) return false;
