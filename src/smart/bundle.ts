@@ -19,7 +19,7 @@ export function withMissing(
       ...types.map((type): OperationOutcomeIssue => ({
         severity: 'warning',
         code: 'incomplete',
-        diagnostics: `The EHR did not give, or not all of: ${wordsOfType(type)} (${type})`,
+        diagnostics: `The EHR did not give, or gave only in part: ${wordsOfType(type)} (${type})`,
       })),
       ...[...reasons, ...papers.reasons].map((text): OperationOutcomeIssue => ({
         severity: 'warning',

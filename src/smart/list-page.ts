@@ -91,9 +91,9 @@ function agreedButton(count: number): Html | false {
   if (count === 0) return false;
   return html`<p class="agreed">
     <button class="quiet small" name="act" value="agreed" id="agreed">
-      Continue the ${count} on which everything agrees
+      Continue the ${count} on which all records agree
     </button>
-    <span class="small muted">active, on the EHR’s list, nothing that differs, nothing to review</span>
+    <span class="small muted">active, on the EHR’s list, no differences, nothing to review</span>
   </p>`;
 }
 
@@ -117,7 +117,7 @@ function overview(sections: readonly ListSection[]): Html {
 
 function emptyNote({ list, missing }: ListPage, rows: readonly ListSection[]): Html | false {
   if (rows.length > 0) return false;
-  if (list.medications.length > 0) return html`<p class="card">No medication has these words.</p>`;
+  if (list.medications.length > 0) return html`<p class="card">No medication matches.</p>`;
   return html`<p class="card">
     The EHR has no medication records of this patient${missing.types.length > 0 && ' that could be read'}.
   </p>`;
@@ -127,7 +127,7 @@ function emptyNote({ list, missing }: ListPage, rows: readonly ListSection[]): H
 function readingNote({ list, ehrName, readAt, papers }: ListPage): Html {
   const at = `${dayText(readAt.toISOString())} at ${readAt.toISOString().slice(11, 16)} UTC`;
   const left = list.setAside.length;
-  const setAside = `${counted(left, 'record rests', 'records rest')} in no entry: entered in error, or without a drug.`;
+  const setAside = `${counted(left, 'record is', 'records are')} in no entry: entered in error, or without a drug.`;
   return html`<p class="muted small">
     ${counted(list.inputResourceCount, 'record')}
     ${(papers?.count ?? 0) === 0 ? 'and no documents' : `and ${counted(papers?.count ?? 0, 'document')}`} read
@@ -151,8 +151,8 @@ export function missingNotice({ types, reasons, notices }: Missing, papers: Char
     types.length > 0 &&
     html`<div class="notice warn" role="status">
       <p>
-        <strong>This list is not complete.</strong> The EHR did not give, or not all of:
-        ${types.map(wordsOfType).join(', ')}. Statuses can be wrong for want of them.
+        <strong>This list is not complete.</strong> The EHR did not give, or gave only in part:
+        ${types.map(wordsOfType).join(', ')}. Statuses may be wrong without them.
       </p>
       ${reasonList(reasons)}
     </div>`
@@ -162,7 +162,7 @@ export function missingNotice({ types, reasons, notices }: Missing, papers: Char
     html`<div class="notice">
       <p>
         ${counted(papers.count, 'document')} of the chart ${papers.count === 1 ? 'was' : 'were'} read. Not
-        read, or not wholly:
+        read, or only in part:
       </p>
       ${reasonList(papers.reasons)}
     </div>`

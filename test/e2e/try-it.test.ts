@@ -56,7 +56,7 @@ test.each<ViewportName>(['desktop', 'phone'])(
     const status = page.getByRole('status');
 
     await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
-    await status.getByText('Put a key into the field first').waitFor();
+    await status.getByText('Enter a key first').waitFor();
     await page.getByRole('button', { name: 'Make a key for one hour' }).click();
     await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
     await status.getByText('medication').waitFor();

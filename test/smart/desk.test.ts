@@ -120,7 +120,7 @@ describe('decisions', () => {
     const { location } = await agent.post(`${list}/decisions`, { act: 'view', search: 'zzz', ...kept });
     expect(location).toBe(new URL(list).pathname);
     const { text } = await agent.get(list);
-    expect(text).toContain('No medication has these words.');
+    expect(text).toContain('No medication matches.');
     expect(progressOf(text)).toBe(`${ids.length} of ${ids.length}`);
   });
 });

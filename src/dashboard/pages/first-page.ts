@@ -43,12 +43,12 @@ function firstPage(sample: AnsweredSample, { rows }: SampleLists, isSignedIn: bo
           <h1>What is this patient really taking?</h1>
           <p class="lead">
             medlist reads orders, fills, reports and PDFs, and answers with one entry per drug: the status,
-            how sure it is, and the records that say so. The patients below do not exist; the answers are
+            how sure it is, and the records that say so. The patients below are made up; the answers are
             computed.
           </p>
         </div>
         ${sampleTabs(rows, sample.row)}
-        <p class="muted small keys-hint">The key <kbd>n</kbd> shows the next one.</p>
+        <p class="muted small keys-hint">Press <kbd>n</kbd> for the next one.</p>
         <h2 class="question">${sample.row.question}</h2>
         <div class="beside">${recordsSide(sample)}${answerSide(sample)}</div>
       </main>

@@ -29,7 +29,7 @@ export async function showKeys(request: PageRequest, services: DashboardServices
     page: page(
       {
         title: 'API keys',
-        lead: 'Programs prove with a key that they belong to your organization. A key is shown once, when it is made.',
+        lead: 'Programs call the service with a key of your organization. A key is shown once, when it is created.',
         action: html`<a class="button" href="/dashboard/keys/new">Create a key</a>`,
         nav: 'keys',
         visitor,
@@ -121,8 +121,8 @@ export async function showRevoke(request: PageRequest, services: DashboardServic
       { title: `Revoke ${keyName(key)}?`, nav: 'keys', isNarrow: true, visitor },
       html`<div class="card">
         <p>
-          Every request with <code>${key.prefix}…${key.lastFour}</code> is refused from the next moment on.
-          This cannot be undone.
+          Every request with <code>${key.prefix}…${key.lastFour}</code> will be refused at once. This cannot
+          be undone.
         </p>
         <p class="muted">Last used: ${moment(key.lastUsedAt)}</p>
         ${postForm(

@@ -84,7 +84,7 @@ export async function showRotate(request: PageRequest, services: DashboardServic
     page: page(
       {
         title: `Rotate ${keyName(key)}`,
-        lead: 'Makes a new key with the same name and rights. The old one keeps working for a while, so that nothing stands still.',
+        lead: 'Makes a new key with the same name and rights. The old one keeps working for a while, so that nothing stops working.',
         nav: 'keys',
         isNarrow: true,
         visitor,

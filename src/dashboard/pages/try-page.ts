@@ -39,7 +39,7 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
   return page(
     {
       title: 'Try it',
-      lead: 'Synthetic patients and documents, or your own. Nothing sent is kept; every answer counts like any other.',
+      lead: 'Synthetic patients and documents, or your own. Nothing you send is kept; answers count like those of any other request.',
       nav: 'try',
       visitor,
       assets: ['reference.css', 'workbench.css', 'page-picture.js', 'try-it.js'],
@@ -72,7 +72,7 @@ function keySection({ csrfToken, session }: Visitor, key: string): Html {
           aria-describedby="try-key-hint"
         />
         <p class="hint" id="try-key-hint">
-          ${made ? 'A new key that ends in an hour. It is in the list of keys, where it can be revoked.' : 'It stays in this page and goes nowhere but to this service.'}
+          ${made ? 'This key ends in an hour. Until then it can be revoked in the list of keys.' : 'It stays in this page and goes nowhere but to this service.'}
         </p>
       </div>
       ${!made && session !== undefined && postForm({ action: '/dashboard/try', csrfToken, class: 'inline' }, html`<button>Make a key for one hour</button>`)}
@@ -84,7 +84,7 @@ function keySection({ csrfToken, session }: Visitor, key: string): Html {
 function sampleSection(): Html {
   return html`<section class="card" aria-labelledby="try-samples-title">
     <h2 id="try-samples-title">Samples</h2>
-    <p class="muted">One click sends one; the people in them do not exist.</p>
+    <p class="muted">Click one to send it. The people in them are made up.</p>
     <ul class="samples" id="try-stories"></ul>
     <ul class="samples" id="try-documents"></ul>
   </section>`;

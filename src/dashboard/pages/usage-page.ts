@@ -94,7 +94,7 @@ function requestsCard(rows: readonly LoggedRequest[], wanted: string, options: U
   return html`<section class="card">
     <div class="head">
       <h2>${wanted === '' ? 'Recent requests' : 'Requests with this id'}</h2>
-      <span class="muted small">times in UTC; never what was sent or answered</span>
+      <span class="muted small">times in UTC; what was sent and answered is not kept</span>
     </div>
     ${searchForm({
       action: '/dashboard/usage',
@@ -104,7 +104,7 @@ function requestsCard(rows: readonly LoggedRequest[], wanted: string, options: U
       placeholder: 'x-request-id of an answer',
     })}
     ${wanted === '' && filterForm(options)}
-    ${rows.length === 0 ? html`<p class="muted">${wanted === '' ? 'No request like this.' : 'No request of your organization has this id.'}</p>` : requestTable(rows)}
+    ${rows.length === 0 ? html`<p class="muted">${wanted === '' ? 'No request matches.' : 'No request of your organization has this id.'}</p>` : requestTable(rows)}
   </section>`;
 }
 

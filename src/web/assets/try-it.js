@@ -64,7 +64,7 @@ async function sendDocuments(files) {
 
 async function send(path, { headers = {}, body }, curl, show) {
   const key = byId('try-key').value.trim();
-  if (key === '') return refuse('Put a key into the field first, or make one for an hour.', byId('try-key'));
+  if (key === '') return refuse('Enter a key first, or make one for an hour.', byId('try-key'));
   const giveUp = begin();
   const call = (at, options = {}) =>
     fetch(at, {

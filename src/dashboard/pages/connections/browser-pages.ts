@@ -39,7 +39,7 @@ function addForm(csrfToken: string): Html {
   return postForm(
     { action: `${CONNECTIONS}/pages`, csrfToken },
     html`${textField({ name: 'origin', label: 'Origin', maxLength: 200, hint: 'https, host and port, without a path: https://app.example.org' }, {})}
-      <button class="quiet">Let its pages in</button>`,
+      <button class="quiet">Allow this origin</button>`,
   );
 }
 

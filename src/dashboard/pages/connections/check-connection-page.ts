@@ -46,9 +46,8 @@ export async function checkConnection(
           <p><code>${record.baseUrl}</code></p>
           ${dataTable(['Asked for', 'Found'], rowsOf(findings))}
           <p class="muted small">
-            Asked as it will be for patients, with the id of a patient that does not exist. Nothing of a
-            patient was read. What was found is remembered for this connection: patients are asked for in that
-            way first.
+            The check asks as it will for patients, with the id of a patient who does not exist: nothing of a
+            patient was read. What it found is remembered, and patients are asked for in that way first.
           </p>
           <p><a class="button quiet" href="${CONNECTIONS}">Back to the connections</a></p>
         </section>`,
@@ -87,7 +86,7 @@ function verdict({ types, hasStatement }: ServerFindings): Html {
     return html`<p class="notice" role="status">The connection works.</p>`;
   if (answered.length > 0)
     return html`<p class="notice warn" role="status">
-      The connection works, and not everything can be read. Lists will say so.
+      The connection works, but not everything can be read. Lists will say what is missing.
     </p>`;
   return html`<p class="notice warn" role="alert">
     The connection does not work${hasStatement ? '' : ': no FHIR server answers at this address'}. No list can

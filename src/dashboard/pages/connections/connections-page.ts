@@ -74,9 +74,9 @@ export async function showConnections(
 function lostSecrets({ servers, issuers }: Shown): Html | undefined {
   if (![...servers, ...issuers].some(({ isSecretLost }) => isSecretLost)) return undefined;
   return html`<p class="notice warn">
-    A stored secret cannot be opened: the service runs with another <code>SECRETS_KEY</code> than the one it
-    was stored under. Whoever runs it can set that one again; otherwise remove the marked connection and add
-    it anew. Until then it is not used.
+    A stored secret cannot be opened: it was stored under another <code>SECRETS_KEY</code>. Whoever runs the
+    service can set that key again; otherwise remove the marked connection and add it again. Until then it is
+    not used.
   </p>`;
 }
 
@@ -119,7 +119,7 @@ function issuersCard({ issuers, operators, isOwner, origins, publicUrl }: Shown)
         ? html`<p class="muted">${none}</p>`
         : dataTable(['Name', 'Issuer', 'Client', 'Added', ACTIONS], rows)
     }
-    ${issuers.length > 0 && html`<p class="muted small">Launch URLs of their own always lead to your client. <code>${publicUrl}/smart/launch</code> works too, unless another organization proved the same issuer first by a launch.</p>`}
+    ${issuers.length > 0 && html`<p class="muted small">The launch URL of each always leads to your client. <code>${publicUrl}/smart/launch</code> works too, unless another organization launched from the same issuer first.</p>`}
   </section>`;
 }
 

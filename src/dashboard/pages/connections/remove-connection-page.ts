@@ -49,7 +49,7 @@ export async function showRemoveIssuer(
   return {
     page: removePage(request, {
       title: `Remove ${issuer.name}?`,
-      text: `Launches from ${issuer.issuer} are refused from the next moment on.`,
+      text: `Launches from ${issuer.issuer} will be refused at once.`,
       action: `${CONNECTIONS}/issuers/${issuer.id}/remove`,
     }),
   };
