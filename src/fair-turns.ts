@@ -15,7 +15,7 @@ export interface FairTurnsOptions {
 
 /** A place, until it is given back. */
 export interface Turn {
-  /** Its organization held no other place when it was lent. */
+  /** When it was lent its organization held no other place, and none of its work waited for one. */
   readonly isOnly: boolean;
   /** Whether somebody waits who would get this place. */
   isWanted(): boolean;
@@ -138,7 +138,7 @@ class Turns implements FairTurns {
     this.#held.set(organization, others + 1);
     let isHeld = true;
     return {
-      isOnly: others === 0,
+      isOnly: others === 0 && !this.#waiting.has(organization),
       isWanted: () => isHeld && this.#wouldGet(organization),
       free: () => {
         if (isHeld) this.#giveBack(organization);

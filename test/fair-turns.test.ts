@@ -184,6 +184,19 @@ describe('turns', () => {
     );
   });
 
+  it('are the only ones of an organization that holds no other and waits for none', async () => {
+    const turns = createFairTurns({ places: 2, placesEach: 1, ...WIDE });
+    const first = await turns.take({ organization: 'many' });
+    const waiting = ['second', 'third'].map(() => turns.take({ organization: 'many' }));
+    const one = await turns.take({ organization: 'one' });
+    expect([first.isOnly, one.isOnly]).toEqual([true, true]);
+    first.free();
+    const second = await waiting[0];
+    second?.free();
+    const third = await waiting[1];
+    expect([second?.isOnly, third?.isOnly]).toEqual([false, true]);
+  });
+
   it('turn away who finds the queue full, of all or of its organization, at once; never who had begun', async () => {
     const turns = createFairTurns({ places: 1, placesEach: 1, maxWaiting: 3, maxWaitingEach: 2, busy: BUSY });
     const come = (name: string, isBegun = false): Promise<unknown> =>

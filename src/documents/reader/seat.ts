@@ -10,7 +10,7 @@ export type Lanes = Readonly<Record<Lane, FairTurns>>;
 
 /** A place that is held. */
 export interface Seat {
-  /** Its organization held no other place of that line when it was taken. */
+  /** When it was taken, its organization held no other place of that line and waited for none. */
   readonly isOnly: boolean;
   /** Whether the document may go on in this lane; it then holds a place in it. */
   goesOn(lane: Lane): boolean;
