@@ -38,7 +38,7 @@ export const CONFIDENCE = {
   /** Days during which a fact keeps its whole weight. */
   freshDays: 90,
   /** After the fresh days a fact that the drug is taken loses half its weight in this time. */
-  takenHalfLifeDays: 275,
+  takenHalfLifeDays: 220,
   /** What says that it ended does not become false: it gains `settled` with time, half of it in this one. */
   endedHalfLifeDays: 1100,
   settled: 0.05,
@@ -47,6 +47,8 @@ export const CONFIDENCE = {
   most: 0.99,
   undated: 0.2,
   conflict: 0.15,
+  /** Where nothing but reports stand against the end. */
+  conflictOfReports: 0.4,
   textOnly: 0.1,
   withoutRxNorm: 0.05,
   supplyAssumed: 0.05,

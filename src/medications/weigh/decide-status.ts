@@ -103,9 +103,16 @@ function active(standing: readonly Judged[], judged: readonly Judged[], facts: F
   const doubt = kinds.reduce((product, strength) => product * (1 - strength), 1);
   const most =
     CONFIDENCE.mostByKinds[Math.min(kinds.length, CONFIDENCE.mostByKinds.length - 1)] ?? CONFIDENCE.most;
-  const sure = Math.min(1 - doubt, most) - (isConflict ? CONFIDENCE.conflict : 0);
+  const sure = Math.min(1 - doubt, most) - (isConflict ? costOfConflict(standing) : 0);
   const losers = isConflict || isOutweighed(judged, facts) ? facts.endings : [];
   return verdict('active', sure, { deciding: standing.map(({ taking }) => taking), losers });
+}
+
+/** Lists are copied: what only reports say against an end is doubted more than an order or a fill. */
+function costOfConflict(standing: readonly Judged[]): number {
+  return standing.every(({ taking }) => taking.kind === 'report')
+    ? CONFIDENCE.conflictOfReports
+    : CONFIDENCE.conflict;
 }
 
 /** A completed order that a covering fill outweighs is named too. */

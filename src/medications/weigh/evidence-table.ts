@@ -88,7 +88,7 @@ export const EVIDENCE_RULES = {
             dosageInstruction: [{ asNeededBoolean: true }],
           },
         ],
-        confidence: 0.4,
+        confidence: 0.36,
       },
     ],
   },
@@ -131,7 +131,7 @@ export const EVIDENCE_RULES = {
   'stop-stated': {
     tag: 'order_stopped',
     status: 'stopped',
-    base: 0.95,
+    base: 0.96,
     when: 'stopped order or statement, or an order not to give it',
     reason: 'a stop is a deliberate act; one in the record by mistake is rare',
     examples: [
@@ -144,18 +144,18 @@ export const EVIDENCE_RULES = {
             extension: [{ url: STATUS_CHANGED, valueDateTime: '2026-05-02' }],
           },
         ],
-        confidence: 0.95,
+        confidence: 0.96,
       },
       {
         resources: [{ ...REQUEST, status: 'active', doNotPerform: true, authoredOn: '2026-05-22' }],
-        confidence: 0.95,
+        confidence: 0.96,
       },
     ],
   },
   'stop-by-patient': {
     tag: 'order_stopped',
     status: 'stopped',
-    base: 0.88,
+    base: 0.91,
     when: 'the patient says that it is not taken: statement `not-taken`, adherence "not taking"',
     reason: 'it is not taken, whatever was ordered; it may be taken up again',
     examples: [
@@ -163,7 +163,7 @@ export const EVIDENCE_RULES = {
         resources: [
           { ...STATEMENT, status: 'not-taken', informationSource: BY_PATIENT, dateAsserted: '2026-05-20' },
         ],
-        confidence: 0.88,
+        confidence: 0.91,
       },
     ],
   },
@@ -201,11 +201,11 @@ export const EVIDENCE_RULES = {
   'completed-stated': {
     tag: 'course_completed',
     status: 'completed',
-    base: 0.95,
+    base: 0.97,
     when: 'completed order or statement',
     reason: 'the source itself says that it is over',
     examples: [
-      { resources: [{ ...REQUEST, status: 'completed', authoredOn: '2026-04-02' }], confidence: 0.95 },
+      { resources: [{ ...REQUEST, status: 'completed', authoredOn: '2026-04-02' }], confidence: 0.97 },
       {
         resources: [
           {
@@ -215,14 +215,14 @@ export const EVIDENCE_RULES = {
             effectivePeriod: { start: '2026-04-02', end: '2026-04-07' },
           },
         ],
-        confidence: 0.95,
+        confidence: 0.97,
       },
     ],
   },
   'course-ended': {
     tag: 'course_completed',
     status: 'completed',
-    base: 0.95,
+    base: 0.97,
     when: 'its stated end, or the end of an acute course and its grace, lies behind',
     reason: 'a bounded course is over when its time is',
     examples: [
@@ -230,7 +230,7 @@ export const EVIDENCE_RULES = {
         resources: [
           { ...REQUEST, status: 'active', authoredOn: '2026-05-02', dosageInstruction: ONE_DAILY_TEN_DAYS },
         ],
-        confidence: 0.95,
+        confidence: 0.97,
       },
       {
         resources: [
@@ -241,7 +241,7 @@ export const EVIDENCE_RULES = {
             effectivePeriod: { start: '2026-04-02', end: '2026-05-07' },
           },
         ],
-        confidence: 0.95,
+        confidence: 0.97,
       },
     ],
   },
@@ -279,7 +279,7 @@ export const EVIDENCE_RULES = {
     base: 0.4,
     when: 'nothing but an active order 181 to 365 days old, a lapsed fill, or a statement more than 365 days old',
     reason: 'it was taken; whether it still is, no one wrote down',
-    examples: [{ resources: [{ ...REQUEST, status: 'active', authoredOn: '2025-09-24' }], confidence: 0.27 }],
+    examples: [{ resources: [{ ...REQUEST, status: 'active', authoredOn: '2025-09-24' }], confidence: 0.24 }],
   },
   'stale-for-years': {
     tag: 'stale_data',

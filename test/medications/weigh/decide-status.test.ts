@@ -41,14 +41,14 @@ const CASES: readonly Case[] = [
     facts: [fill(20, 90), stop(100, 5)],
     status: 'stopped',
     evidence: ['order_stopped'],
-    confidence: 0.95,
+    confidence: 0.96,
   },
   {
     why: 'a stop after an order that still stands wins with a conflict',
     facts: [order(60), stop(100, 5)],
     status: 'stopped',
     evidence: ['active_order', 'order_stopped'],
-    confidence: 0.8,
+    confidence: 0.81,
   },
   {
     why: 'an order after the stop restarts',
@@ -93,7 +93,7 @@ const CASES: readonly Case[] = [
     facts: [stop(100, 45), fill(40)],
     status: 'stopped',
     evidence: ['recent_dispense', 'order_stopped'],
-    confidence: 0.8,
+    confidence: 0.81,
   },
   {
     why: 'the patient does not take it, whatever was ordered',
@@ -107,7 +107,7 @@ const CASES: readonly Case[] = [
     ],
     status: 'stopped',
     evidence: ['active_order', 'order_stopped'],
-    confidence: 0.73,
+    confidence: 0.76,
   },
   {
     why: 'a fill after the patient said so is a restart',
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
     facts: [order(60), statement({ status: 'completed', dateAsserted: daysAgo(5) })],
     status: 'completed',
     evidence: ['active_order', 'course_completed'],
-    confidence: 0.8,
+    confidence: 0.82,
   },
   {
     why: 'cancelled, and another order stands',
@@ -176,14 +176,14 @@ const CASES: readonly Case[] = [
     ],
     status: 'stopped',
     evidence: ['order_stopped'],
-    confidence: 0.8,
+    confidence: 0.81,
   },
   {
     why: 'a report after a stop may repeat an old list',
     facts: [stop(100, 40), statement({ dateAsserted: daysAgo(10) })],
     status: 'active',
     evidence: ['self_reported_active', 'order_stopped'],
-    confidence: 0.45,
+    confidence: 0.2,
   },
   {
     why: 'an expired order after an old stop',
