@@ -50,6 +50,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'lists of many patients: patients a second and core, peak memory',
     against: '`JSON.parse` of the same lines',
   },
+  batch: {
+    file: 'batch.ts',
+    measures: 'a population as parts on PostgreSQL, four workers on two cores',
+    against: 'one worker on one core',
+  },
   starving: {
     file: 'starving.ts',
     measures: 'a page of one organization while others flood the service',

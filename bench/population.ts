@@ -34,14 +34,22 @@ async function pidOf(shell: number): Promise<number> {
   }
 }
 
-function peakMegabytes(pid: number): number {
+function residentMegabytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmHWM:\s+(?<kilobytes>\d+)/.exec(status)?.groups?.['kilobytes'] ?? 0) / 1024);
+    return Math.round(Number(/VmRSS:\s+(?<kilobytes>\d+)/.exec(status)?.groups?.['kilobytes'] ?? 0) / 1024);
   } catch {
     return 0;
   }
 }
+
+/** What the run does now, by the files that are there. */
+function stepOf(out: string): Step {
+  if (existsSync(path.join(out, 'lists.ndjson.part'))) return 'writing';
+  return existsSync(path.join(out, '.medlist-work/sorted')) ? 'lists' : 'sorting';
+}
+
+type Step = 'sorting' | 'lists' | 'writing';
 
 /** `0m1.234s 0m0.100s` of the children → seconds. */
 function processorSeconds(said: string): number {
@@ -54,7 +62,8 @@ function processorSeconds(said: string): number {
 interface Measured {
   readonly processor: number;
   readonly elapsed: number;
-  readonly peak: number;
+  /** Megabytes, by what was done then. */
+  readonly peaks: Readonly<Record<Step, number>>;
 }
 
 /** Runs it to its end, or kills it as soon as `isEnough`. */
@@ -62,15 +71,16 @@ async function run(input: string, out: string, isEnough = (): boolean => false):
   const began = performance.now();
   const { said, ended, child } = start(input, out);
   const pid = await pidOf(child.pid ?? 0);
-  let peak = 0;
+  const peaks = { sorting: 0, lists: 0, writing: 0 };
   let isOver = false;
   void ended.then(() => (isOver = true));
   while (!isOver) {
-    peak = Math.max(peak, peakMegabytes(pid));
+    const step = stepOf(out);
+    peaks[step] = Math.max(peaks[step], residentMegabytes(pid));
     if (isEnough()) process.kill(pid, 'SIGKILL');
     await Promise.race([ended, setTimeout(POLL_MS)]);
   }
-  return { processor: processorSeconds(await said), elapsed: (performance.now() - began) / 1000, peak };
+  return { processor: processorSeconds(await said), elapsed: (performance.now() - began) / 1000, peaks };
 }
 
 /** Processor seconds of `JSON.parse` over every line, and how many bytes there are. */
@@ -108,12 +118,14 @@ try {
     const [input, out] = [path.join(FOLDER, `in-${patients}`), path.join(FOLDER, `out-${patients}`)];
     writeExport(input, patients);
     const parsed = parseSeconds(input);
-    const { processor, elapsed, peak } = await run(input, out);
+    const { processor, elapsed, peaks } = await run(input, out);
     const rows = [
       `${patients} patients, ${(parsed.bytes / 1e6).toFixed(0)} MB`,
       `${(patients / processor).toFixed(0)} patients a second and core (${processor.toFixed(1)} s of processor, ${elapsed.toFixed(1)} s elapsed)`,
       `${(processor / parsed.seconds).toFixed(1)} × JSON.parse`,
-      `peak ${peak} MB`,
+      `peak ${Math.max(...Object.values(peaks))} MB (${Object.entries(peaks)
+        .map((one) => one.join(' '))
+        .join(', ')})`,
     ];
     process.stdout.write(`${rows.join(', ')}\n`);
     if (patients !== sizes.at(-1)) continue;

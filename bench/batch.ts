@@ -1,0 +1,87 @@
+/**
+ * `npm run bench:batch -- 10000`: a population as parts on PostgreSQL, worked out by one worker on one core and by four
+ * on two; the lists are the same bytes. The workers stand ready before the parts come.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { postgresIn } from '../scripts/faults/cluster.ts';
+import { writeExport } from './synthetic-patients.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PATIENTS = Number(process.argv[2] ?? 10_000);
+const POLL_MS = 200;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'medlist-batch-'));
+// Beside the other: its owner is another user.
+const cluster = mkdtempSync(path.join(tmpdir(), 'medlist-batch-'));
+const postgres = postgresIn(cluster);
+const env = {
+  PATH: process.env['PATH'],
+  LOG_LEVEL: 'silent',
+  DATA_DIR: path.join(folder, 'own'),
+  DATABASE_URL: postgres.databaseUrl,
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('hex'),
+};
+
+function command(args: readonly string[]): string {
+  const run = spawnSync(process.execPath, ['src/cli/medlist.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return run.stdout + run.stderr;
+}
+
+/** A worker on one core, ready. */
+async function workerOn(core: number): Promise<() => void> {
+  const args = ['-c', String(core), process.execPath, 'src/cli/medlist.ts', 'worker'];
+  const child = spawn('taskset', args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return () => child.kill('SIGKILL');
+}
+
+interface Measured {
+  readonly seconds: number;
+  readonly fingerprint: string;
+}
+
+/** From the end of submitting to the last part. */
+async function measure(input: string, cores: readonly number[]): Promise<Measured> {
+  const out = path.join(folder, `out-${cores.length}`);
+  const stops = await Promise.all(cores.map(workerOn));
+  try {
+    command(['batch', 'submit', '--ndjson', input, '--out', out, '--as-of', '2026-06-01']);
+    const began = performance.now();
+    for (;;) {
+      const parts = /(?<done>\d+) of (?<all>\d+)/.exec(command(['batch', 'status', out]))?.groups;
+      if (parts?.['done'] !== undefined && parts['done'] === parts['all']) break;
+      await wait(POLL_MS);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    command(['batch', 'collect', out]);
+    const lists = readFileSync(path.join(out, 'lists.ndjson'));
+    return { seconds, fingerprint: createHash('sha256').update(lists).digest('hex') };
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+try {
+  await postgres.start();
+  const input = path.join(folder, 'in');
+  writeExport(input, PATIENTS);
+  const one = await measure(input, [0]);
+  const four = await measure(input, [0, 1, 0, 1]);
+  process.stdout.write(
+    `${PATIENTS} patients: one worker ${one.seconds.toFixed(1)} s, four on two cores ${four.seconds.toFixed(1)} s: ` +
+      `${(one.seconds / four.seconds).toFixed(2)} × as fast; ${one.fingerprint === four.fingerprint ? 'the same bytes' : 'OTHER BYTES'}\n`,
+  );
+} finally {
+  await postgres.kill();
+  for (const one of [folder, cluster]) rmSync(one, { recursive: true, force: true });
+}

@@ -1,0 +1,147 @@
+/** What faults are done to: PostgreSQL of its own, instances behind a proxy without affinity, workers; each can be killed and comes back. */
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../test/support/free-port.ts';
+import { startRoundRobin } from '../../test/support/round-robin.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const POLL_MS = 50;
+
+/** A program that is killed and started again. */
+export interface Program {
+  readonly pid: () => number;
+  /** SIGKILL; resolves when it is gone. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+function program(launch: () => ChildProcess, isUp: () => Promise<boolean>): Program {
+  let child: ChildProcess | undefined;
+  return {
+    pid: () => child?.pid ?? 0,
+    async kill() {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async start() {
+      child = launch();
+      while (!(await isUp())) await wait(POLL_MS);
+    },
+  };
+}
+
+/** A cluster of its own on a socket of its own; nothing of the machine's PostgreSQL is touched. */
+export function postgresIn(folder: string): Program & { readonly databaseUrl: string } {
+  const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
+  if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
+  const idOf = (flag: string): number =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
+  const data = path.join(folder, 'data');
+  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'medlist', '-A', 'trust'], options);
+  if (made.status !== 0) throw new Error('initdb failed');
+  const args = ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
+  const ready = (): boolean =>
+    spawnSync(path.join(bin, 'pg_isready'), ['-q', '-h', folder], options).status === 0;
+  return {
+    databaseUrl: `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    ...program(
+      () => spawn(path.join(bin, 'postgres'), args, { ...options, detached: true }),
+      async () => ready(),
+    ),
+  };
+}
+
+/** An instance of the service on a port that it keeps. */
+export async function instanceWith(
+  environment: Readonly<Record<string, string>>,
+): Promise<Program & { readonly address: string }> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment, PORT: String(port) };
+  const isUp = async (): Promise<boolean> => {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    return answer?.ok === true;
+  };
+  return {
+    address,
+    ...program(() => spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' }), isUp),
+  };
+}
+
+/** `medlist worker`; it is up as soon as it is started. */
+export function workerWith(environment: Readonly<Record<string, string>>): Program {
+  const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment };
+  const args = ['src/cli/medlist.ts', 'worker'];
+  return program(
+    () => spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' }),
+    async () => true,
+  );
+}
+
+/** Everything that a fault needs; `close` ends it all and removes what it wrote. */
+export interface Cluster {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly postgres: Program | undefined;
+  readonly instances: readonly (Program & { readonly address: string })[];
+  readonly address: string;
+  readonly key: string;
+  readonly close: () => Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly instances: number;
+  /** Absent: PostgreSQL. */
+  readonly embeddedIn?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts it, with a key without limits. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'medlist-faults-'));
+  const postgres = options.embeddedIn === undefined ? postgresIn(folder) : undefined;
+  await postgres?.start();
+  const environment = {
+    NODE_ENV: 'production',
+    DATA_DIR: options.embeddedIn ?? path.join(folder, 'own'),
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('hex'),
+    ...(postgres === undefined ? {} : { DATABASE_URL: postgres.databaseUrl }),
+    ...options.settings,
+  };
+  const key = newKey(environment);
+  const instances = await Promise.all(
+    Array.from({ length: options.instances }, () => instanceWith(environment)),
+  );
+  await Promise.all(instances.map((instance) => instance.start()));
+  const proxy = await startRoundRobin();
+  proxy.use(instances.map(({ address }) => address));
+  return {
+    environment,
+    postgres,
+    instances,
+    address: proxy.address,
+    key,
+    async close() {
+      await proxy.stop();
+      for (const instance of instances) await instance.kill();
+      await postgres?.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newKey(environment: Readonly<Record<string, string>>): string {
+  const args = ['src/cli/medlist.ts', 'keys', 'create', '--organization', 'x', '--plan', 'unlimited'];
+  const env = { PATH: process.env['PATH'], ...environment };
+  const made = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`no key: ${made.stderr}`);
+  return made.stdout.trim();
+}
