@@ -1,5 +1,6 @@
-/** Spans of requests for a collector of OpenTelemetry; loaded only where one is configured. No organization, no key, no content. */
+/** Spans of requests and of the work on those that are answered later, for a collector of OpenTelemetry; loaded only where one is configured. No organization, no key, no content. */
 
+import type { Context } from '@opentelemetry/api';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -22,15 +23,31 @@ export interface TracedRequest {
   readonly endedAtMs: number;
 }
 
+/** What is told of the work on a request that is answered later. */
+export type TracedJob = Omit<TracedRequest, 'bodyReadAtMs'>;
+
 export interface Traces {
   /** Takes down an answered request; `traceparent` is the header by which a caller has it join its own trace. */
   readonly requestAnswered: (request: TracedRequest, traceparent: string) => void;
+  /** Takes down a request that was put aside and has come to its answer, in the trace that it was sent in. */
+  readonly jobEnded: (job: TracedJob, traceparent: string) => void;
   /** Sends what waits. */
   readonly stop: () => Promise<void>;
 }
 
 /** How long the end of the service may wait for the collector. */
 const STOP_MS = 3_000;
+
+const PROPAGATOR = new W3CTraceContextPropagator();
+const GETTER = {
+  get: (carrier: string, key: string) => (key === 'traceparent' ? carrier : undefined),
+  keys: () => [],
+};
+
+/** The trace of a caller; one of its own where the header is none. */
+function traceOf(traceparent: string): Context {
+  return PROPAGATOR.extract(ROOT_CONTEXT, traceparent, GETTER);
+}
 
 /** Sends to `ENDPOINT/v1/traces`; a collector that does not answer costs no request anything. */
 export function openTraces({ endpoint, version }: { endpoint: string; version: string }): Traces {
@@ -40,15 +57,10 @@ export function openTraces({ endpoint, version }: { endpoint: string; version: s
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: STOP_MS })],
   });
   const tracer = provider.getTracer('medlist', version);
-  const propagator = new W3CTraceContextPropagator();
-  const getter = {
-    get: (carrier: string, key: string) => (key === 'traceparent' ? carrier : undefined),
-    keys: () => [],
-  };
   return {
     requestAnswered(request, traceparent) {
       const { method, route, startedAtMs, bodyReadAtMs, endedAtMs } = request;
-      const around = propagator.extract(ROOT_CONTEXT, traceparent, getter);
+      const around = traceOf(traceparent);
       const name = route === undefined ? method : `${method} ${route}`;
       const attributes = attributesOf(request);
       const span = tracer.startSpan(
@@ -64,12 +76,20 @@ export function openTraces({ endpoint, version }: { endpoint: string; version: s
       if (request.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endedAtMs);
     },
+    jobEnded(job, traceparent) {
+      const around = traceOf(traceparent);
+      const { startedAtMs: startTime, endedAtMs } = job;
+      const options = { kind: SpanKind.CONSUMER, startTime, attributes: attributesOf(job) };
+      const span = tracer.startSpan(`job ${job.method} ${job.route ?? ''}`.trim(), options, around);
+      if (job.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(endedAtMs);
+    },
     stop: () => provider.shutdown(),
   };
 }
 
 /** Names of the semantic conventions of OpenTelemetry where there is one. */
-function attributesOf({ method, route, status, requestId, errorKind, units, counts }: TracedRequest) {
+function attributesOf({ method, route, status, requestId, errorKind, units, counts }: TracedJob) {
   return {
     'http.request.method': method,
     'http.response.status_code': status,

@@ -10,7 +10,6 @@ import { MEDLIST_VERSION } from '../../installed.ts';
 import { openMetrics } from '../../http/metrics.ts';
 import { startServer } from '../../http/server.ts';
 import type { RunningServer } from '../../http/server.ts';
-import type { Traces } from '../../http/traces.ts';
 import { openLog } from '../../log.ts';
 import type { Log } from '../../log.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
@@ -22,6 +21,7 @@ import { keepTidy } from './keep-tidy.ts';
 import { openPages } from './pages.ts';
 import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from './serve-text.ts';
 import { surviveFaults } from './survive-faults.ts';
+import { tracesOf } from './traces-of.ts';
 
 interface Running {
   readonly config: Config;
@@ -68,13 +68,6 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   }
   log.info('service stopped');
   endSoon();
-}
-
-/** The packages behind it are read where a collector is configured only. */
-async function tracesOf({ otlpEndpoint }: Config): Promise<Traces | undefined> {
-  if (otlpEndpoint === undefined) return undefined;
-  const { openTraces } = await import('../../http/traces.ts');
-  return openTraces({ endpoint: otlpEndpoint, version: MEDLIST_VERSION });
 }
 
 /** What can wait until the service listens. */

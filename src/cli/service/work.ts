@@ -16,6 +16,7 @@ import { openRxNormStore } from '../../terminology/open-store.ts';
 import { firstSignal, endSoon } from './end.ts';
 import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { surviveFaults } from './survive-faults.ts';
+import { tracesOf } from './traces-of.ts';
 import { workOnShards } from './work-on-shards.ts';
 
 /** Runs until a signal stops it. Throws ConfigError where requests wait in the process that took them. */
@@ -29,11 +30,12 @@ export async function work(config: Config): Promise<void> {
   // What links of an answer begin with stands with the request.
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const heavy = openHeavyRequests({ dataDir: config.dataDir, publicUrl });
+  const traces = await tracesOf(config);
   const signal = firstSignal();
   try {
     const { accounts, requests, connections } = stores;
     const connected = await openConnectedServers(config, connections);
-    const own = { config, log, rxnorm, accounts, requests, documents, heavy, connected, publicUrl };
+    const own = { config, log, rxnorm, accounts, requests, documents, heavy, connected, publicUrl, traces };
     const others = { metrics: openMetrics(), cds: undefined, now: () => new Date(), isStopping: () => false };
     const running = await workOnJobs({ ...own, ...others, jobs: sharedJobs(stores) }, ENDPOINTS);
     const shards = await workOnShards(config, log);
@@ -44,6 +46,7 @@ export async function work(config: Config): Promise<void> {
     await running.stop();
     await shards.stop();
   } finally {
+    await traces?.stop();
     await heavy.close();
     await documents.close();
     await stores.close();

@@ -89,6 +89,11 @@ function tell({ saved, endpoint, startedAtMs }: Run, services: Services, told: T
   const { requestId, organization, key } = saved;
   const durationMs = Math.round(performance.now() - startedAtMs);
   const { status, units, counts, errorKind } = told;
+  const { method, path: route } = endpoint;
+  services.traces?.jobEnded(
+    { method, route, status, requestId, errorKind, units, counts, startedAtMs, endedAtMs: performance.now() },
+    saved.headers['traceparent'] ?? '',
+  );
   services.metrics.jobEnded({ endpoint: endpoint.id, status, seconds: durationMs / 1000 });
   services.log.info('job ended', {
     requestId,
