@@ -59,7 +59,7 @@ export function createApp(
 /** The way of a request to its endpoint, step by step. */
 function routerOf(services: Services, endpoints: readonly Endpoint[]): Router<RequestState> {
   const router = new Router<RequestState>();
-  const turns = createRequestTurns();
+  const turns = createRequestTurns(services.documents);
   for (const endpoint of endpoints) {
     router.register(
       endpoint.path,

@@ -1,5 +1,6 @@
 /** Whose request is worked on next: lists are worked out on the thread that all requests share, a few milliseconds each. */
 
+import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { createFairTurns } from '../fair-turns.ts';
 import type { RequestState, Step } from './request-state.ts';
 
@@ -14,7 +15,7 @@ const BOUNDS = {
 
 /**
  * Fair turns of the organizations: whoever sends one request does not wait for all that another has sent, and past what can be
- * done in a few seconds the answer is to come again, before the request costs anything.
+ * done in a few seconds the answer is to come again, before the limits are asked and a file is taken in.
  */
 export interface RequestTurns {
   /** Refuses the request of an organization that has too many waiting: 503 with Retry-After. */
@@ -23,13 +24,14 @@ export interface RequestTurns {
   readonly take: (state: RequestState, signal: AbortSignal) => Promise<void>;
 }
 
-/** Requests without a price, and large ones, which threads work on, take no turns. */
-export function createRequestTurns(): RequestTurns {
+/** Requests without a price, and large ones, which threads work on, take no turns. Documents wait for a reader besides. */
+export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFull'>): RequestTurns {
   const turns = createFairTurns(BOUNDS);
   return {
     refuseWhenFull: (ctx, next) => {
       const organization = organizationOf(ctx.state);
       if (organization !== undefined) turns.refuseWhenFull(organization);
+      if (organization !== undefined && isReadAtOnce(ctx.state)) documents.refuseWhenFull(organization);
       return next();
     },
     take: async (state, signal) => {
@@ -39,6 +41,10 @@ export function createRequestTurns(): RequestTurns {
       setImmediate(() => turn.free());
     },
   };
+}
+
+function isReadAtOnce({ endpoint, isLater }: RequestState): boolean {
+  return endpoint?.body === 'multipart' && isLater !== true;
 }
 
 function organizationOf({ endpoint, keyHolder, heavyBody }: RequestState): string | undefined {

@@ -1,12 +1,21 @@
 /** Whose request is worked on next. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { ServiceError } from '../../src/errors.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { RequestContext, RequestState } from '../../src/http/request-state.ts';
-import { createRequestTurns } from '../../src/http/request-turns.ts';
+import { createRequestTurns, type RequestTurns } from '../../src/http/request-turns.ts';
 
 const { signal } = new AbortController();
 const infer = ENDPOINTS.find(({ id }) => id === 'infer-medications');
+const documents = ENDPOINTS.find(({ body }) => body === 'multipart');
+/** Readers of documents, all taken by one organization. */
+const READERS = {
+  refuseWhenFull: (organization: string): void => {
+    if (organization === 'with documents')
+      throw new ServiceError('unavailable', 'busy', { code: 'too_busy' });
+  },
+};
 
 function requestOf(organization: string, others: Partial<RequestState> = {}): RequestState {
   const state = { endpoint: infer, keyHolder: { organization: { id: organization } }, ...others };
@@ -14,8 +23,18 @@ function requestOf(organization: string, others: Partial<RequestState> = {}): Re
   return state as unknown as RequestState;
 }
 
+/** What a request meets that has not asked for its limits nor sent its body. */
+function come(turns: RequestTurns, state: RequestState): string {
+  try {
+    void turns.refuseWhenFull({ state } as RequestContext, () => Promise.resolve());
+    return 'let in';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'fault';
+  }
+}
+
 test('one request of an organization begins before the heap that another sent first', async () => {
-  const turns = createRequestTurns();
+  const turns = createRequestTurns(READERS);
   const begun: string[] = [];
   const ask = async (organization: string): Promise<void> => {
     await turns.take(requestOf(organization), signal);
@@ -29,7 +48,7 @@ test('one request of an organization begins before the heap that another sent fi
 });
 
 test('between two turns what has arrived is looked at', async () => {
-  const turns = createRequestTurns();
+  const turns = createRequestTurns(READERS);
   let begun = 0;
   const ask = async (): Promise<void> => {
     await turns.take(requestOf('many'), signal);
@@ -43,7 +62,7 @@ test('between two turns what has arrived is looked at', async () => {
 });
 
 test('whoever has too many waiting is refused at once, and nobody else; large requests and those without a price never', async () => {
-  const turns = createRequestTurns();
+  const turns = createRequestTurns(READERS);
   const leaving = new AbortController();
   const waiting = Array.from({ length: 600 }, () =>
     turns.take(requestOf('many'), leaving.signal).then(
@@ -51,18 +70,19 @@ test('whoever has too many waiting is refused at once, and nobody else; large re
       (error: unknown) => error,
     ),
   );
-  const come = (state: RequestState): string => {
-    try {
-      void turns.refuseWhenFull({ state } as RequestContext, () => Promise.resolve());
-      return 'let in';
-    } catch (error) {
-      return error instanceof Error && 'code' in error ? String(error.code) : 'fault';
-    }
-  };
-  expect(come(requestOf('many'))).toBe('too_busy');
-  expect(come(requestOf('other'))).toBe('let in');
-  expect(come(requestOf('many', { heavyBody: Buffer.alloc(1) }))).toBe('let in');
+  expect(come(turns, requestOf('many'))).toBe('too_busy');
+  expect(come(turns, requestOf('other'))).toBe('let in');
+  expect(come(turns, requestOf('many', { heavyBody: Buffer.alloc(1) }))).toBe('let in');
   leaving.abort();
   const ends = await Promise.all(waiting);
   expect(ends.filter((end) => end === 'begun').length).toBeLessThan(10);
+});
+
+test('documents are refused while all readers of their organization are taken, unless they are read later', () => {
+  const turns = createRequestTurns(READERS);
+  const own = documents && { endpoint: documents };
+  expect(come(turns, requestOf('with documents', own))).toBe('too_busy');
+  expect(come(turns, requestOf('with documents', { ...own, isLater: true }))).toBe('let in');
+  expect(come(turns, requestOf('with documents'))).toBe('let in');
+  expect(come(turns, requestOf('other', own))).toBe('let in');
 });

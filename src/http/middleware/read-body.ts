@@ -16,12 +16,7 @@ export function readBody(services: Services): Step {
   const shareOf = openBodyBudget();
   return async (ctx, next) => {
     const { body } = ctx.state.endpoint ?? {};
-    if (body === 'multipart') {
-      // Who would only be told to come again is told before the files are taken in.
-      if (ctx.state.isLater !== true)
-        services.documents.refuseWhenFull(ctx.state.keyHolder?.organization.id ?? '');
-      return withUpload(ctx, next);
-    }
+    if (body === 'multipart') return withUpload(ctx, next);
     if (body !== 'json' && !(body === 'fhir' && hasBody(ctx.req))) return next();
     const share = shareOf();
     try {
