@@ -4,11 +4,14 @@
  *
  *     npx node bench/overload.ts [--seconds 600] [--times 5]
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { middle } from './cost.ts';
+import { type Flood, type Flooded, MOST_OPEN, send } from './overload-flood.ts';
 import { startedService } from './started-service.ts';
 
 const { values } = parseArgs({
@@ -16,36 +19,21 @@ const { values } = parseArgs({
 });
 const SECONDS = Number(values.seconds);
 const TIMES = Number(values.times);
-const ROOT = path.resolve(import.meta.dirname, '..');
 /** How many callers keep the service busy without waiting for one another. */
 const CALLERS = 8;
 const CAPACITY_MS = 5000;
-/** Requests of the flood that may be open at once; a client has no more sockets. */
-const MOST_OPEN = 1000;
-const TICK_MS = 50;
 
-const body = readFileSync(path.join(ROOT, 'fixtures/bundles/order-and-fill/request.json'));
 const service = await startedService(['many', 'other']);
 
 interface Answered {
-  /** 0: no connection within the ten seconds Node waits for one, or no answer. */
   readonly status: number;
   readonly ms: number;
 }
 
-async function send(organization: string): Promise<Answered> {
+async function timed(organization: string): Promise<Answered> {
   const started = performance.now();
-  const headers = {
-    authorization: `Bearer ${service.keyOf(organization)}`,
-    'content-type': 'application/json',
-  };
-  try {
-    const answer = await fetch(`${service.url}/v1/medications/infer`, { method: 'POST', headers, body });
-    await answer.arrayBuffer();
-    return { status: answer.status, ms: performance.now() - started };
-  } catch {
-    return { status: 0, ms: performance.now() - started };
-  }
+  const status = await send(service.url, service.keyOf(organization));
+  return { status, ms: performance.now() - started };
 }
 
 /** Answers a second with some callers that always wait for the last answer. */
@@ -53,7 +41,7 @@ async function capacity(): Promise<number> {
   const until = performance.now() + CAPACITY_MS;
   let answered = 0;
   const call = async (): Promise<void> => {
-    while (performance.now() < until) if ((await send('many')).status === 200) answered++;
+    while (performance.now() < until) if ((await timed('many')).status === 200) answered++;
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
   return answered / (CAPACITY_MS / 1000);
@@ -63,7 +51,7 @@ async function capacity(): Promise<number> {
 async function timeOfOther(): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 10; round++) {
-    const { status, ms } = await send('other');
+    const { status, ms } = await timed('other');
     if (status === 200) times.push(ms);
   }
   return middle(times);
@@ -75,45 +63,29 @@ function residentMegabytes(): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Sends so many a second, whether they are answered or not, and counts the answers by status. */
-async function flood(aSecond: number): Promise<{
-  readonly statuses: ReadonlyMap<number, number>;
-  readonly notSent: number;
-  readonly others: readonly Answered[];
-  readonly memory: readonly number[];
-}> {
-  const statuses = new Map<number, number>();
+/** A thread sends so many a second; meanwhile another organization asks once a second, and memory is looked at. */
+async function underFlood(
+  aSecond: number,
+): Promise<Flooded & { readonly others: readonly Answered[]; readonly memory: readonly number[] }> {
+  const workerData: Flood = { url: service.url, key: service.keyOf('many'), aSecond, seconds: SECONDS };
+  const thread = new Worker(path.join(import.meta.dirname, 'overload-flood.ts'), { workerData });
+  const ending = once(thread, 'message');
   const [others, memory]: [Answered[], number[]] = [[], []];
-  const running = new Set<Promise<void>>();
   const until = performance.now() + SECONDS * 1000;
-  let notSent = 0;
-  let owed = 0;
-  for (let tick = 0; performance.now() < until; tick++) {
-    for (owed += (aSecond * TICK_MS) / 1000; owed >= 1; owed--) {
-      if (running.size >= MOST_OPEN) {
-        notSent++;
-        continue;
-      }
-      const one = send('many').then(({ status }) => {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        running.delete(one);
-      });
-      running.add(one);
-    }
-    if (tick % (1000 / TICK_MS) === 0) {
-      memory.push(residentMegabytes());
-      void send('other').then((answer) => others.push(answer));
-    }
-    await wait(TICK_MS);
+  while (performance.now() < until) {
+    memory.push(residentMegabytes());
+    others.push(await timed('other'));
+    await wait(1000);
   }
-  await Promise.all(running);
-  return { statuses, notSent, others, memory };
+  // Decode edge: what the thread sends.
+  const [flooded] = (await ending) as [Flooded];
+  return { ...flooded, others, memory };
 }
 
 try {
   const [quiet, most] = [await timeOfOther(), await capacity()];
   console.log(`capacity ${Math.round(most)} a second with ${CALLERS} callers`);
-  const { statuses, notSent, others, memory } = await flood(most * TIMES);
+  const { statuses, notSent, others, memory } = await underFlood(most * TIMES);
   const counts = [...statuses].map((one) => one.join(' × ')).join(', ');
   console.log(
     `${TIMES} times as many for ${SECONDS} s: status × count ${counts}; ${notSent} not sent, ${MOST_OPEN} were open`,
