@@ -4,10 +4,10 @@ import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { createFairTurns } from '../fair-turns.ts';
 import type { RequestState, Step } from './request-state.ts';
 
-/** A few lists are begun before what has arrived meanwhile is looked at; as many may wait as can be done in a few seconds. */
+/** One list of each organization, of four at most, is begun before what has arrived meanwhile is looked at; as many may wait as can be done in a few seconds. */
 const BOUNDS = {
   places: 4,
-  placesEach: 3,
+  placesEach: 1,
   maxWaiting: 1_000,
   maxWaitingEach: 500,
   busy: 'too many requests are waiting; try again shortly',

@@ -44,7 +44,7 @@ test('one request of an organization begins before the heap that another sent fi
   const one = ask('other');
   await Promise.all([...heap, one]);
   expect(begun).toHaveLength(101);
-  expect(begun.indexOf('other')).toBeLessThan(10);
+  expect(begun.indexOf('other')).toBeLessThan(2);
 });
 
 test('between two turns what has arrived is looked at', async () => {
@@ -56,7 +56,7 @@ test('between two turns what has arrived is looked at', async () => {
   };
   const heap = Array.from({ length: 20 }, () => ask());
   await setImmediate();
-  expect(begun).toBeLessThan(20);
+  expect(begun).toBeLessThan(3);
   await Promise.all(heap);
   expect(begun).toBe(20);
 });
