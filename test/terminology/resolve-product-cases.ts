@@ -475,6 +475,19 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
     '3 ML insulin glargine 100 UNT/ML Pen Injector [Lantus]',
     'quantity',
   ],
+  // The products tell whether a point sets thousands apart.
+  ['Metformin 1.000 mg Filmtabletten', '861004', 'metformin hydrochloride 1000 MG Oral Tablet', 'exact'],
+  ['warfarin 1.000 mg tablet', '855288', 'warfarin sodium 1 MG Oral Tablet', 'exact'],
+  ['5-FU 2,400 mg/m2 IV over 46 hours', '4492', 'fluorouracil', 'ingredient'],
+  ['Omeprazol 20 mg cápsulas', '198051', 'omeprazole 20 MG Delayed Release Oral Capsule', 'dose-form-group'],
+  // Brands that RxNorm has with their packs alone.
+  [
+    'Camila 0.35 mg tablet',
+    '748962',
+    '{28 (norethindrone 0.35 MG Oral Tablet) } Pack [Camila 28 Day]',
+    'dose-form-group',
+  ],
+  ['Trikafta', '2257010', 'elexacaftor / ivacaftor / tezacaftor', 'ingredient'],
   ['Lantus 36 units', '261551', 'Lantus', 'brand'],
   ['insulin lispro 100 units/mL pen', '343076', 'insulin lispro 100 UNT/ML', 'ingredient-strength'],
   ['Humalog 100 unit/mL KwikPen', '343076', 'insulin lispro 100 UNT/ML', 'ingredient-strength'],

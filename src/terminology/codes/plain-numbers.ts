@@ -12,7 +12,7 @@ export function inPlainNumbers(text: string): string {
     .replace(DECIMAL_COMMA, (number) => number.replace(',', '.'))
     .replace(SEVERAL_GROUPS, (number) => number.replaceAll('.', ','))
     .replace(GROUPED_UNITS, (number) => number.replaceAll('.', ','))
-    .replace(HARD_SPACED, (number) => number.replace(/\D/gu, ','))
+    .replace(HARD_SPACED, (number) => (ANY_SPACE_HARD.test(text) ? number : number.replace(/\D/gu, ',')))
     .replace(SPACED_NOUGHT, (number) => number.replace(/\D/gu, ','))
     .replace(SPACED_UNITS, (number) => number.replace(/\D/gu, ','));
 }
@@ -28,6 +28,8 @@ const GROUPED_UNITS = new RegExp(String.raw`(?<![\d.,])[1-9]\d{0,2}(?:\.000){1,2
 const MARK = String.raw`[ \u00A0\u2009\u202F'’]`;
 /** A space that never breaks a line holds the digits of one number together. */
 const HARD_SPACED = /(?<![\d.,])[1-9]\d{0,2}(?:\u00A0\d{3})+(?![\d.,])/gu;
+/** Text copied from a page may have no other spaces. */
+const ANY_SPACE_HARD = /\p{L}\u00A0/u;
 /** No amount begins with noughts, so a group that does goes on with the number before it: `metformin 1 000 mg`, `20 007 mg`. */
 const SPACED_NOUGHT = new RegExp(
   String.raw`(?<![\d.,])[1-9]\d{0,2}(?:${MARK}\d{3})?${MARK}0\d{2}(?:${MARK}\d{3})?(?![\d.,]|${MARK}\d)`,

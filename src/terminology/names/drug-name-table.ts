@@ -52,6 +52,12 @@ export const DRUG_NAME_TABLE = [
     examples: ['Chlorphenamine 4mg tablets'],
   },
   {
+    names: ['panadol osteo'],
+    means: ['acetaminophen'],
+    reason: 'brand outside the United States; other Panadols hold more than acetaminophen',
+    examples: ['Panadol Osteo 665 mg modified release tablet'],
+  },
+  {
     names: ['novorapid'],
     means: ['insulin aspart, human'],
     reason: 'brand outside the United States',

@@ -65,9 +65,10 @@ export function inRxNormSpelling(
     isCut ||= whole !== undefined;
     for (const text of words ?? [whole ?? token.text]) respelt.push({ ...token, text });
   }
+  const ordered = inEnglishOrder(respelt, spellings);
   const isSame =
-    respelt.length === tokens.length && respelt.every(({ text }, at) => text === tokens[at]?.text);
-  return isSame ? undefined : { tokens: withAcidsBehind(respelt), isCut };
+    ordered.length === tokens.length && ordered.every(({ text }, at) => text === tokens[at]?.text);
+  return isSame ? undefined : { tokens: ordered, isCut };
 }
 
 /** RxNorm's words for a word; undefined where it has none. */
@@ -116,14 +117,50 @@ const SALT_SOUNDS: readonly (readonly [sound: string, name: string])[] = [...SAL
   salt,
 ]);
 
-/** `acide folique`, `ácido fólico`: the acid comes first there. */
-function withAcidsBehind(tokens: readonly TextToken[]): readonly TextToken[] {
-  const texts = tokens.map(({ text }) => text);
-  for (const [at, text] of texts.entries()) {
-    const next = texts[at + 1] ?? '';
-    if (soundOf(text) === 'asid' && text !== 'acid' && next.endsWith('ic')) texts.splice(at, 2, next, 'acid');
+/** `acide folique`, `chlorhydrate de metformine`: the acid or the salt comes first there, and takes the place of both words. */
+function inEnglishOrder(tokens: readonly TextToken[], { firstWords }: Spellings): readonly TextToken[] {
+  const ordered: TextToken[] = [];
+  let at = 0;
+  for (let first = tokens[at]; first !== undefined; first = tokens[at]) {
+    const [next, third] = tokens.slice(at + 1, at + 3);
+    if (next === undefined) {
+      ordered.push(first);
+      at += 1;
+    } else if (isAcidFirst(first.text, next.text)) {
+      ordered.push({ ...first, text: next.text }, { ...next, text: 'acid' });
+      at += 2;
+    } else if (third !== undefined && isSaltFirst(first.text, next.text, third.text)) {
+      ordered.push({ ...first, text: third.text, end: third.start - 1 }, { ...third, text: first.text });
+      at += 3;
+    } else if (next.text === 'acid' && isNamedBySalt(first.text, firstWords)) {
+      ordered.push({ text: saltOfAcid(first.text), start: first.start, end: next.end });
+      at += 2;
+    } else {
+      ordered.push(first);
+      at += 1;
+    }
   }
-  return tokens.map((token, at) => ({ ...token, text: texts[at] ?? token.text }));
+  return ordered;
+}
+
+function isAcidFirst(word: string, next: string): boolean {
+  return soundOf(word) === 'asid' && word !== 'acid' && next.endsWith('ic');
+}
+
+/** "of" in the Romance languages. */
+const OF: ReadonlySet<string> = new Set(['de', 'di', 'do', 'da', 'del', 'du']);
+
+function isSaltFirst(word: string, next: string, name: string): boolean {
+  return SALT_WORDS.has(word) && OF.has(next) && /^[a-z]{5,}$/.test(name);
+}
+
+/** `clavulanic acid`: RxNorm has some acids by the name of their salts alone. */
+function isNamedBySalt(word: string, firstWords: readonly string[]): boolean {
+  return word.endsWith('ic') && !firstWords.includes(word) && firstWords.includes(saltOfAcid(word));
+}
+
+function saltOfAcid(word: string): string {
+  return word.replace(/ic$/, 'ate');
 }
 
 function spellingsOf(store: RxNormStore): Spellings {
@@ -132,11 +169,8 @@ function spellingsOf(store: RxNormStore): Spellings {
   const names = [...store.ingredientNames()].flatMap(([name, , tty]) =>
     tty === 'IN' || tty === 'PIN' ? [name] : [],
   );
-  const everyday = DRUG_NAME_TABLE.flatMap((row): readonly string[] =>
-    'needsSupport' in row ? [] : row.names,
-  );
   const spellings = {
-    bySound: bySound([...names, ...everyday].flatMap((name) => name.split(' '))),
+    bySound: bySound(names.flatMap((name) => name.split(' '))),
     firstWords: [...new Set(names.map((name) => name.split(' ', 1)[0] ?? ''))],
     saltsOf: saltsOf(names),
   };
@@ -144,19 +178,38 @@ function spellingsOf(store: RxNormStore): Spellings {
   return spellings;
 }
 
-/** A sound that two words share is none of them. */
+/** A sound that two words share is none of them, unless an everyday word is another spelling of the name that RxNorm has. */
 function bySound(words: readonly string[]): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>();
   const shared = new Set<string>();
-  for (const word of [...words, ...SALT_WORDS]) {
+  for (const { word, means } of [...words, ...SALT_WORDS].map(itself).concat(EVERYDAY_WORDS)) {
     if (word.length < SHORTEST_WORD || /[^a-z]/.test(word)) continue;
     const sound = soundOf(word);
-    if ((spellings.get(sound) ?? word) !== word) shared.add(sound);
-    spellings.set(sound, word);
+    const known = spellings.get(sound);
+    if (known === undefined) spellings.set(sound, word);
+    else if (known !== word && known !== means) shared.add(sound);
   }
   for (const sound of shared) spellings.delete(sound);
   return spellings;
 }
+
+interface SpeltWord {
+  readonly word: string;
+  /** The one name it is another spelling of. */
+  readonly means: string;
+}
+
+function itself(word: string): SpeltWord {
+  return { word, means: word };
+}
+
+const EVERYDAY_WORDS: readonly SpeltWord[] = DRUG_NAME_TABLE.flatMap((row): readonly SpeltWord[] => {
+  if ('needsSupport' in row) return [];
+  const [means = '', ...others] = row.means;
+  return row.names.flatMap((name) =>
+    name.split(' ').map((word) => (word === name && others.length === 0 ? { word, means } : itself(word))),
+  );
+});
 
 function saltsOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const salts = new Map<string, string[]>();

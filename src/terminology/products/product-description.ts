@@ -12,7 +12,8 @@ import { isOtherProduct } from './other-product.ts';
 import { isElement } from './product-line-table.ts';
 import type { RxNormStore } from '../rxnorm.ts';
 import { inPlainNumbers } from '../codes/plain-numbers.ts';
-import { findStrengths, readStrength } from '../codes/strength.ts';
+import { findStrengths } from '../codes/strength.ts';
+import { isByBody, strengthsBeside, strengthsOf } from './strengths-beside.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
 
 /** The parts of one drug as a record or a table row has them; every part is text as written. */
@@ -31,6 +32,8 @@ export interface ProductDescription {
   readonly strengths: readonly (readonly StrengthPart[])[];
   /** The names of a combination each have their own strength, which no other part of it may have instead. */
   readonly isByName: boolean;
+  /** An amount by the body of the patient stands beside the name: it is a drug, whatever else its abbreviation means. */
+  readonly isByBody: boolean;
   /** What kind of form: from the words beside the name, else from the directions. */
   readonly kinds: ReadonlySet<FormFeature>;
   /** Where it is given, said beside the name. */
@@ -73,9 +76,8 @@ function describeTokens(
   const besideKinds = kindsOf(besideFeatures);
   return {
     drug,
-    ...(written.length > 0
-      ? partsOf(inOneCell(text, tokens, soldStrengths(written)), drug)
-      : { strengths: bareStrength(tokens, drug, directions), isByName: false }),
+    ...strengthsOf({ text, tokens, drug, directions }, written),
+    isByBody: written.some(isByBody),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
     routes: [...laterFeatures].filter(isSite),
@@ -137,85 +139,6 @@ function besideName(
     const isName = index >= drug.firstToken && index < drug.endToken;
     return !isName && !strengths.some(({ firstToken, endToken }) => index >= firstToken && index < endToken);
   });
-}
-
-/** Every strength before the directions; a combination without units (`10-325`) only directly behind the name. */
-function strengthsBeside(
-  text: string,
-  tokens: readonly TextToken[],
-  drug: DrugNameMatch,
-  directions: number,
-): WrittenStrength[] {
-  const found: WrittenStrength[] = [];
-  let at = 0;
-  while (at < directions) {
-    const strength = readStrength(text, tokens, at);
-    const isBare = strength?.parts.every((part) => part.unit === undefined) ?? false;
-    const isUsed =
-      strength !== undefined && strength.endToken <= directions && (!isBare || at === drug.endToken);
-    if (isUsed) found.push(strength);
-    at = isUsed ? strength.endToken : at + 1;
-  }
-  return found;
-}
-
-/** Where a drug is dosed by the body (`50 mg/m²`), a bare amount beside it is the dose of this patient: no product is meant by it. */
-function soldStrengths(strengths: readonly WrittenStrength[]): readonly WrittenStrength[] {
-  const isByBody = ({ parts }: WrittenStrength): boolean => parts.some(({ per }) => per?.unit === 'BODY');
-  if (!strengths.some(isByBody)) return strengths;
-  return strengths.filter(
-    (strength) => !isByBody(strength) && strength.parts.some(({ per }) => per !== undefined),
-  );
-}
-
-/** A second strength counts only in the same cell of a row: in the next one it is a dose. */
-function inOneCell(
-  text: string,
-  tokens: readonly TextToken[],
-  strengths: readonly WrittenStrength[],
-): WrittenStrength[] {
-  const [first] = strengths;
-  const from = tokens[first?.firstToken ?? 0]?.start ?? 0;
-  return strengths.filter(({ firstToken }) => !text.slice(from, tokens[firstToken]?.start).includes('|'));
-}
-
-/** `A 5 mg / B 325 mg`: each name has its own strength, and the product must have them all, each with its name. */
-function partsOf(
-  strengths: readonly WrittenStrength[],
-  drug: DrugNameMatch,
-): Pick<ProductDescription, 'strengths' | 'isByName'> {
-  const isInside = ({ firstToken, endToken }: WrittenStrength) =>
-    firstToken >= drug.firstToken && endToken <= drug.endToken;
-  const inside = strengths.filter(isInside).flatMap((strength) => strength.parts);
-  const beside = strengths.filter((strength) => !isInside(strength)).map((strength) => strength.parts);
-  if (inside.length === 0) return { strengths: beside, isByName: false };
-  const isComplete = inside.length >= drug.generics.length;
-  return { strengths: [inOneBase(isComplete ? inside : [...inside, ...(beside[0] ?? [])])], isByName: true };
-}
-
-/** `250 mg / 62.5 mg per 5 mL`: what the last amount is in goes for them all. */
-function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
-  const per = parts.at(-1)?.per;
-  if (per === undefined) return parts;
-  return parts.map((part) => (part.per === undefined && part.unit !== '%' ? { ...part, per } : part));
-}
-
-/** Smaller numbers without a unit may be counts of tablets. */
-const SMALLEST_BARE_STRENGTH = 12;
-
-/** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
-function bareStrength(
-  tokens: readonly TextToken[],
-  drug: DrugNameMatch,
-  directions: number,
-): (readonly StrengthPart[])[] {
-  const isLastNumber = (at: number) => at >= drug.endToken && at === directions - 1;
-  const isNext = (at: number) => FORM_WORDS.longestAt(tokens, at + 1) === undefined;
-  for (const at of [drug.endToken, directions - 1]) {
-    const value = Number(tokens[at]?.text);
-    if (value >= SMALLEST_BARE_STRENGTH && (isLastNumber(at) || isNext(at))) return [[{ value }]];
-  }
-  return [];
 }
 
 /** Words that run into the name without punctuation between: `foobar potassium`, not `Active | lisinopril`. */

@@ -105,7 +105,7 @@ function nameAlone(
   description: ProductDescription,
   ranking: ProductRanking,
 ): DrugMatch | undefined {
-  const isSure = ranking.isSupported || !description.drug.needsSupport;
+  const isSure = ranking.isSupported || description.isByBody || !description.drug.needsSupport;
   if (!isSure || description.unexplained.length > 0) return undefined;
   return withoutProduct(store, description);
 }

@@ -5,11 +5,12 @@ import { keyOfIngredients, type OneIngredient, oneIngredientOf } from './acid-na
 import { type ConceptLine, brandNameOf, columnOf, ingredientKeyOf, readConceptLine } from './facts-format.ts';
 import { packLines } from './line-index.ts';
 import { packNdcs } from './ndc-index.ts';
+import { nameOfPack } from './pack-brands.ts';
 import type { TermType } from '../rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 6;
+export const STORE_FORMAT = 7;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -95,6 +96,22 @@ function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[],
     const name = brandNameOf(concept);
     if (name !== undefined) brandName.run(normalizeDrugName(name), rxcui);
   }
+  writePackBrands(database, concepts);
+}
+
+/** Packs by their brand without its content, where no other drug has that name. */
+function writePackBrands(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
+  const packs = concepts.flatMap((concept) => {
+    const brand = concept.tty === 'BPCK' ? brandNameOf(concept) : undefined;
+    const name = brand === undefined ? undefined : nameOfPack(normalizeDrugName(brand));
+    return name === undefined ? [] : [{ name, rxcui: concept.rxcui }];
+  });
+  const isTaken = database.prepare(
+    'SELECT 1 FROM name WHERE normalized = ?1 UNION SELECT 1 FROM brand_name_product WHERE brand = ?1',
+  );
+  const free = packs.filter(({ name }) => isTaken.get(name) === undefined);
+  const insert = database.prepare('INSERT OR IGNORE INTO brand_name_product VALUES (?, ?)');
+  for (const { name, rxcui } of free) insert.run(name, rxcui);
 }
 
 /** Brands of retired products alone, where all of them had the same ingredients; ingredients are IN RxCUIs joined by `+`. */

@@ -59,6 +59,11 @@ describe('names of other languages', () => {
     ['Torasemid', 'torsemide'],
     ['lévothyroxine', 'levothyroxine'],
     ['Salbutamolo', 'albuterol'],
+    ['levotiroxina', 'levothyroxine'],
+    ['chlorhydrate de metformine', 'metformin'],
+    ['clorhidrato de sertralina', 'sertraline'],
+    ['succinate de métoprolol', 'metoprolol'],
+    ['amoxicillin/clavulanic acid', 'amoxicillin / clavulanate'],
   ])('%s is %s', (text, name) => {
     expect(keyOf(text)).toBe(keyOf(name));
     expect(keyOf(text)).toBeDefined();

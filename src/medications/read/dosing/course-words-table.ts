@@ -46,9 +46,9 @@ export const SUPPLY_WORDS = {
   },
   'a package that says how': {
     words:
-      /\b(?:as\s|per\s|follow\s)?(?:directed|directions|instructions|instructed)?\s?(?:on|per|in)\s(?:the\s)?(?:package|pack|packaging|dose\s?pack|packet)\b|\bper\spack(?:age)?\s(?:directions|instructions)\b/i,
+      /\b(?:as\s|per\s|follow\s)?(?:directed|directions|instructions|instructed)?\s?(?:on|per|in)\s(?:the\s)?(?:package|pack|packaging|dose\s?pack|packet)\b|\b(?:per|follow)\s(?:the\s)?(?:dose\s?)?pack(?:age|et)?\s(?:directions|instructions)\b/i,
     reason: 'a package with its own schedule is taken once through',
-    examples: ['Take as directed on package', 'Use per package instructions'],
+    examples: ['Take as directed on package', 'Use per package instructions', 'Follow package directions'],
     others: ['Take as directed', 'Mix one packet with water daily'],
   },
 } as const satisfies Readonly<Record<string, CourseWordsRow>>;

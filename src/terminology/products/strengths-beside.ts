@@ -1,0 +1,119 @@
+/** The strengths that stand beside a drug name, as alternatives that its products are asked for. */
+import type { TextToken } from '../../text/normalize-text.ts';
+import { readStrength } from '../codes/strength.ts';
+import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
+import { FORM_WORDS } from '../forms/form-words.ts';
+import { drugNameTokens } from '../names/drug-dictionary.ts';
+import type { DrugNameMatch } from '../names/drug-names.ts';
+
+/** A line of text with the drug it names and the token its directions begin at. */
+interface Line {
+  readonly text: string;
+  readonly tokens: readonly TextToken[];
+  readonly drug: DrugNameMatch;
+  readonly directions: number;
+}
+
+/** The strengths of a description (`ProductDescription`). */
+interface Strengths {
+  readonly strengths: readonly (readonly StrengthPart[])[];
+  readonly isByName: boolean;
+}
+
+/** What the strengths beside a name mean: in the order written, then the other reading of numbers that have two. */
+export function strengthsOf(line: Line, written: readonly WrittenStrength[]): Strengths {
+  const { text, tokens, drug, directions } = line;
+  if (written.length === 0) return { strengths: bareStrength(tokens, drug, directions), isByName: false };
+  const first = partsOf(inOneCell(text, tokens, soldStrengths(written)), drug);
+  return { ...first, strengths: [...first.strengths, ...thousandsBeside(line)] };
+}
+
+/** Every strength before the directions; a combination without units (`10-325`) only directly behind the name. */
+export function strengthsBeside(
+  text: string,
+  tokens: readonly TextToken[],
+  drug: DrugNameMatch,
+  directions: number,
+): WrittenStrength[] {
+  const found: WrittenStrength[] = [];
+  let at = 0;
+  while (at < directions) {
+    const strength = readStrength(text, tokens, at);
+    const isBare = strength?.parts.every((part) => part.unit === undefined) ?? false;
+    const isUsed =
+      strength !== undefined && strength.endToken <= directions && (!isBare || at === drug.endToken);
+    if (isUsed) found.push(strength);
+    at = isUsed ? strength.endToken : at + 1;
+  }
+  return found;
+}
+
+/** `metformin 1.000 mg`: thousands in one locale, one in another; the products of the drug tell which. */
+const OPEN_NUMBER = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/gu;
+
+/** The strengths of the text with its open numbers read as thousands; every token stays where it was. */
+function thousandsBeside({ text, drug, directions }: Line): readonly (readonly StrengthPart[])[] {
+  const other = text.replace(OPEN_NUMBER, (number) => number.replace('.', ','));
+  if (other === text) return [];
+  return strengthsBeside(other, drugNameTokens(other), drug, directions).map(({ parts }) => parts);
+}
+
+/** Where a drug is dosed by the body (`50 mg/m²`), a bare amount beside it is the dose of this patient: no product is meant by it. */
+function soldStrengths(strengths: readonly WrittenStrength[]): readonly WrittenStrength[] {
+  if (!strengths.some(isByBody)) return strengths;
+  return strengths.filter(
+    (strength) => !isByBody(strength) && strength.parts.some(({ per }) => per !== undefined),
+  );
+}
+
+/** `2,400 mg/m²`: so much for each square metre or kilogram of the patient. */
+export function isByBody({ parts }: WrittenStrength): boolean {
+  return parts.some(({ per }) => per?.unit === 'BODY');
+}
+
+/** A second strength counts only in the same cell of a row: in the next one it is a dose. */
+function inOneCell(
+  text: string,
+  tokens: readonly TextToken[],
+  strengths: readonly WrittenStrength[],
+): WrittenStrength[] {
+  const [first] = strengths;
+  const from = tokens[first?.firstToken ?? 0]?.start ?? 0;
+  return strengths.filter(({ firstToken }) => !text.slice(from, tokens[firstToken]?.start).includes('|'));
+}
+
+/** `A 5 mg / B 325 mg`: each name has its own strength, and the product must have them all, each with its name. */
+function partsOf(strengths: readonly WrittenStrength[], drug: DrugNameMatch): Strengths {
+  const isInside = ({ firstToken, endToken }: WrittenStrength) =>
+    firstToken >= drug.firstToken && endToken <= drug.endToken;
+  const inside = strengths.filter(isInside).flatMap((strength) => strength.parts);
+  const beside = strengths.filter((strength) => !isInside(strength)).map((strength) => strength.parts);
+  if (inside.length === 0) return { strengths: beside, isByName: false };
+  const isComplete = inside.length >= drug.generics.length;
+  return { strengths: [inOneBase(isComplete ? inside : [...inside, ...(beside[0] ?? [])])], isByName: true };
+}
+
+/** `250 mg / 62.5 mg per 5 mL`: what the last amount is in goes for them all. */
+function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
+  const per = parts.at(-1)?.per;
+  if (per === undefined) return parts;
+  return parts.map((part) => (part.per === undefined && part.unit !== '%' ? { ...part, per } : part));
+}
+
+/** Smaller numbers without a unit may be counts of tablets. */
+const SMALLEST_BARE_STRENGTH = 12;
+
+/** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
+function bareStrength(
+  tokens: readonly TextToken[],
+  drug: DrugNameMatch,
+  directions: number,
+): (readonly StrengthPart[])[] {
+  const isLastNumber = (at: number) => at >= drug.endToken && at === directions - 1;
+  const isNext = (at: number) => FORM_WORDS.longestAt(tokens, at + 1) === undefined;
+  for (const at of [drug.endToken, directions - 1]) {
+    const value = Number(tokens[at]?.text);
+    if (value >= SMALLEST_BARE_STRENGTH && (isLastNumber(at) || isNext(at))) return [[{ value }]];
+  }
+  return [];
+}

@@ -1,0 +1,13 @@
+/** Brands that RxNorm has only with what is in the pack: `Paxlovid 5-Day` and `Camila 28 Day` are written as `Paxlovid` and `Camila`. */
+
+/** Where what a pack holds begins: a number, or a word for the pack itself. */
+const CONTENT = / (?:\d|(?:pack|pak|kit|therapy)$).*$/;
+
+/** The name on the box of a pack without what it holds, of a normalized brand; undefined where there is nothing to leave out. */
+export function nameOfPack(brand: string): string | undefined {
+  const name = brand.replace(CONTENT, '');
+  return name === brand || name.length < SHORTEST ? undefined : name;
+}
+
+/** Shorter beginnings are words of any text. */
+const SHORTEST = 4;
