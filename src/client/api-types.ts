@@ -989,7 +989,7 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
-          /** @description Repeated once per file, each with a filename; a file at most 52428800 bytes, all together 157286400. */
+          /** @description Repeated once per file, each with a filename; a file at most 50 MB, all together 150 MB. */
           files: string[];
           include?: ('set_aside' | 'unread' | 'conflicts' | 'status' | 'provenance' | 'steps')[];
         };

@@ -115,33 +115,43 @@ function doseDiffers(lines: readonly EvidenceLine[], byReference: ReadonlyMap<st
   const [listed, other] = [newest(true), newest(false)];
   if (listed === undefined || other === undefined) return false;
   // An older order of another dose was replaced, which is no difference.
-  return listed.dose !== other.dose && other.date >= listed.date;
+  return areDifferent(listed.dose, other.dose) && other.date >= listed.date;
 }
 
-function doseOfResource(resource: JsonObject): string | undefined {
+/** "One a day" is no other amount than "1 tablet a day": where one side does not say of what, the numbers decide. */
+function areDifferent(one: DayDose, other: DayDose): boolean {
+  const isOfOneKind = one.unit === other.unit || one.unit === '' || other.unit === '';
+  return one.value !== other.value || !isOfOneKind;
+}
+
+function doseOfResource(resource: JsonObject): DayDose | undefined {
   const [dosage, more] = [...objectsAt(resource, 'dosageInstruction'), ...objectsAt(resource, 'dosage')];
   if (dosage === undefined || more !== undefined) return undefined;
-  return doseText(dosage) ?? doseOfText(textAt(dosage, 'text'));
+  return dayDose(dosage) ?? doseOfText(textAt(dosage, 'text'));
 }
 
-function doseOfWords({ document }: EvidenceLine): string | undefined {
+function doseOfWords({ document }: EvidenceLine): DayDose | undefined {
   return document === undefined ? undefined : doseOfText(document.words);
 }
 
-function doseOfText(text: string | undefined): string | undefined {
+function doseOfText(text: string | undefined): DayDose | undefined {
   if (text === undefined || text.length > LONGEST_SIG) return undefined;
   const [dosage, more] = parseSig(text).dosages;
-  return dosage === undefined || more !== undefined ? undefined : doseText({ ...dosage });
+  return dosage === undefined || more !== undefined ? undefined : dayDose({ ...dosage });
 }
 
 const LONGEST_SIG = 1000;
 
-/** `2 tablet`: the amount of a day. */
-function doseText(dosage: JsonObject): string | undefined {
+/** `2 tablet`; the unit is empty where nobody says it. */
+interface DayDose {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** The amount of a day. */
+function dayDose(dosage: JsonObject): DayDose | undefined {
   const day = dosePerDay(dosage);
-  return day === undefined
-    ? undefined
-    : `${Number(day.value.toFixed(3))} ${(day.unit ?? '').replace(/s$/, '')}`;
+  return day && { value: Number(day.value.toFixed(3)), unit: (day.unit ?? '').replace(/s$/, '') };
 }
 
 /** Current entries that share an ingredient with another current one. */

@@ -94,6 +94,8 @@ describe('what differs', () => {
       [stopped('2026-09-15'), order('4', { authoredOn: '2026-10-01' }), fill('2', '2026-10-02')],
       [[]],
     ],
+    ['the patient says the same without a unit', [order('1'), report('3', 'One a day in the morning')], [[]]],
+    ['the patient says more without a unit', [order('1'), report('3', '2 a day')], [['dose-differs']]],
     ['the patient says another dose', [order('1'), report('3', '1 tablet twice daily')], [['dose-differs']]],
     ['the same dose in other words', [order('1'), report('3', 'take one tab PO q day')], [[]]],
     ['what is not understood differs from nothing', [order('1'), report('3', 'as the nurse said')], [[]]],

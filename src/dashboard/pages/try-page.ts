@@ -32,6 +32,9 @@ const WORDS: Readonly<Record<string, string>> = {
       'abbreviation' in row ? [[row.abbreviation, row.spoken]] : [],
     ),
   ),
+  QAM: 'every morning',
+  QPM: 'every evening',
+  QHS: 'at bedtime',
   PRN: 'as needed',
 };
 

@@ -6,6 +6,8 @@ export interface DescribedSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly format?: string;
+  /** Of bytes: what kind of file they are. */
+  readonly contentMediaType?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;

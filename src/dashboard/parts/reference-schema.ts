@@ -68,7 +68,8 @@ function isSchema(value: DescribedSchema | boolean | undefined): value is Descri
   return typeof value === 'object';
 }
 
-function plainType({ type, format }: DescribedSchema): string {
+function plainType({ type, format, contentMediaType }: DescribedSchema): string {
+  if (contentMediaType !== undefined) return `file (${contentMediaType})`;
   const names = typeof type === 'string' ? [type] : (type ?? ['any']);
   return names.map((name) => (name === 'string' && format !== undefined ? format : name)).join(' or ');
 }

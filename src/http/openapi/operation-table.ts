@@ -169,9 +169,13 @@ function includeText(): string {
     .join(', ');
 }
 
+const MEGABYTE = 1_048_576;
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`;
+
 const UPLOAD_FORM = formOf(
   UPLOAD_LIMITS.maxFiles,
-  `Repeated once per file, each with a filename; a file at most ${UPLOAD_LIMITS.maxFileBytes} bytes, all together ${UPLOAD_LIMITS.maxTotalBytes}.`,
+  `Repeated once per file, each with a filename; a file at most ${megabytes(UPLOAD_LIMITS.maxFileBytes)}, all together ${megabytes(UPLOAD_LIMITS.maxTotalBytes)}.`,
   { include: INCLUDE_SCHEMA },
 );
 const ONE_FILE_FORM = formOf(1, 'One file, with a filename.');
