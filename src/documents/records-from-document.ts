@@ -4,7 +4,7 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument } from './patient/document-day.ts';
 import { isEndedBefore } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
-import { isChange } from './names/read-change.ts';
+import { isChange } from './names/directions/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';

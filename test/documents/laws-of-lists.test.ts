@@ -220,6 +220,52 @@ describe('laws of lists', () => {
     );
   });
 
+  test('what is no drug by itself is kept as written beside its form, and neither takes nor gives a dosage', async () => {
+    const described = fc.constantFrom('water pill', 'evening primrose', 'salt tablets', 'sugar pill');
+    const manners = fc.constantFrom<readonly [string, string]>(['daily', 'QD'], ['twice daily', 'BID']);
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        described,
+        manners,
+        fc.nat({ max: 5 }),
+        async (list, name, [manner, often], at) => {
+          const before = await answerTo([`MEDICATIONS: ${list.join(', ')}.`]);
+          const added = list.toSpliced(Math.min(at, list.length), 0, `${name} ${manner}`);
+          const after = await answerTo([`MEDICATIONS: ${added.join(', ')}.`]);
+          const isAdded = (entry: string) => entry.startsWith(name);
+          expect(after.entries.filter((entry) => !isAdded(entry))).toEqual(before.entries);
+          expect(after.entries.filter(isAdded)).toEqual([`${name} |   | ${often}`]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a brand gets no dosage of the generic that is the next item of its list', async () => {
+    const pairs = fc.constantFrom<readonly [string, string]>(
+      ['MS Contin', 'morphine 15 mg every 4 hours'],
+      ['OxyContin', 'oxycodone 5 mg every 4 hours'],
+      ['Toprol XL', 'metoprolol tartrate 25 mg every 4 hours'],
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        pairs,
+        fc.constantFrom(', ', ', and '),
+        async (list, [brand, generic], join) => {
+          const { entries: found } = await answerTo([
+            `MEDICATIONS: ${brand}${join}${generic}, ${list.join(', ')}.`,
+          ]);
+          const dosed = found.filter((entry) => entry.endsWith('Q4H'));
+          expect(dosed).toHaveLength(1);
+          expect(dosed[0]).not.toContain(`[${brand}`);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
   test('a drug name cut short is none where its last word begins another one', async () => {
     const { entries: found } = await answerTo([
       'MEDICATIONS',

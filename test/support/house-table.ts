@@ -131,6 +131,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'documents/reader/children', floor: 0, what: 'start, limit and end a child' },
   { room: 'documents/names', floor: 2, what: 'which words name a drug' },
+  { room: 'documents/names/directions', floor: 0, what: 'which words say how it is taken' },
   {
     room: 'documents/patient',
     floor: 3,
@@ -140,6 +141,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
+  { room: 'documents/mentions/prose', floor: 0, what: 'what sentences tell of taking' },
   {
     room: 'documents/list',
     floor: 5,

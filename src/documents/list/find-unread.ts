@@ -8,7 +8,7 @@ import type { MedicationMention, SetAsideMention, SetAsideReason } from '../ment
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../mentions/unknown-drug.ts';
 import { isStatement } from '../names/unknown-names.ts';
-import { isInstruction, supportOf, type Support } from '../names/support.ts';
+import { isInstruction, supportOf, type Support } from '../names/directions/support.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
 import type { UnreadReason } from './unread-table.ts';

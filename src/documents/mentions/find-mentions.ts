@@ -2,7 +2,7 @@
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
-import { hasDosage, isInstruction, supportOf } from '../names/support.ts';
+import { hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import { standingsIn } from '../standing/standings.ts';
 import { sigsOf, strengthIn } from '../sections/item-fields.ts';
@@ -13,9 +13,9 @@ import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes } from '../names/product-text.ts';
-import { withoutChange } from '../names/read-change.ts';
+import { withoutChange } from '../names/directions/read-change.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
-import { splitProduct, startsWithDirections } from '../names/split-product.ts';
+import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
 import { isAtNamePlace, isStatement, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
 import {
@@ -25,7 +25,7 @@ import {
   tellsOfTaking,
   type Place,
   type Stand,
-} from './told-in-prose.ts';
+} from './prose/told-in-prose.ts';
 import { saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
@@ -108,11 +108,28 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   if (isWanting(cluster, support, { isAtNamePlace: isAtStart, isListed: isListed(item) }))
-    return asideOf(item, cluster, 'not-a-medication');
+    return (
+      describedEntry(item, cluster, { support, isAtStart, place }) ??
+      asideOf(item, cluster, 'not-a-medication')
+    );
   if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
   return place.planned !== undefined && place.said === undefined && ENDINGS.has(place.planned.meaning)
     ? { ...textMention(item, cluster, place), isRemark: true }
     : asideOf(item, cluster, 'no-support');
+}
+
+/** `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form. */
+function describedEntry(
+  item: Item,
+  cluster: NameCluster,
+  { support, isAtStart, place }: Stand,
+): MedicationMention | undefined {
+  if (!isListed(item) || !isAtStart || !support.hasForm) return undefined;
+  const own = place.own.slice(cluster.start - place.from);
+  const written = splitProduct(own, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
+  return written.length > cluster.written.length
+    ? textMention(item, unknownCluster({ written, start: cluster.start }), place)
+    : undefined;
 }
 
 /** In a list, a name at the start of an entry is enough; in prose it takes an instruction, or the word that it is stopped. */

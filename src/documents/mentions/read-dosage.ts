@@ -6,7 +6,7 @@ import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { doseInProduct } from './dose-in-product.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import { withoutFormer } from '../names/read-change.ts';
+import { withoutFormer } from '../names/directions/read-change.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 

@@ -1,5 +1,5 @@
 /** The items of one section together: what one of them says of a drug that another names. */
-import { isSedation } from './told-of-procedure.ts';
+import { isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
 
 /**

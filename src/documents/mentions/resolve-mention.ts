@@ -5,7 +5,7 @@ import { placeOfForm } from '../../terminology/products/place-of-form.ts';
 import type { DoseFormGroup, RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
 import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
-import { supportOf } from '../names/support.ts';
+import { supportOf } from '../names/directions/support.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
 

@@ -1,6 +1,6 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
 import { EMPTY_LIST_PHRASES } from '../standing/action-table.ts';
-import { supportOf } from '../names/support.ts';
+import { supportOf } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import type { ItemField } from '../sections/section.ts';
 

@@ -2,7 +2,7 @@
 import type { NameCluster } from './cluster-names.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { NAME_CAUTION_ROWS, SUPPLEMENTS, type NameNeed } from './caution-table.ts';
-import { hasDosage, type Support } from './support.ts';
+import { hasDosage, type Support } from './directions/support.ts';
 
 const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
   NAME_CAUTION_ROWS.flatMap((row) => row.names.map((name) => [name, row.needs] as const)),

@@ -3,7 +3,7 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
-import { supportOf } from './support.ts';
+import { supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
 /** Names that belong to one mention. */
@@ -75,15 +75,30 @@ function belongsTogether(
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
 }
 
-/** `"Seroquel 25 mg a.m.; Seroquel 50 mg q.h.s."`: behind a separator, and each with an amount and how often. */
+/**
+ * `"Seroquel 25 mg a.m.; Seroquel 50 mg q.h.s."`: behind a separator, and each with an amount and how often. Another name
+ * behind a comma is an item too (`"MS Contin, morphine 15 mg"`): whether both are one drug is seen when entries are made.
+ */
 function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
   const between = text.slice(last.end, name.start);
+  const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
+  if (isOtherName && OTHER_ITEM.test(between) && !isInBrackets(text, name.start)) return true;
   return (
-    /[,;.\n]\s*(?:(?:and|plus|also)\s)?$/iu.test(between) &&
+    /(?:[,;.\n]\s*(?:(?:and|plus|also)\s)?|\s(?:and|plus)\s)$/iu.test(between) &&
     isWhole(between) &&
     isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
   );
 }
+
+/** `"lisinopril (PRINIVIL, ZESTRIL)"`. */
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 80), at);
+  return (
+    before.lastIndexOf('(') > before.lastIndexOf(')') || before.lastIndexOf('[') > before.lastIndexOf(']')
+  );
+}
+
+const OTHER_ITEM = /[,;]\s+(?:(?:and|plus|also)\s)?$/iu;
 
 function isWhole(words: string): boolean {
   const { hasStrength, hasCount, hasFrequency } = supportOf(words);

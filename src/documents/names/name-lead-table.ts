@@ -34,5 +34,6 @@ export const LEADING_WORDS: readonly string[] = [
   'over-the-counter',
   'otc',
   'generic',
+  'one',
   'prn',
 ];

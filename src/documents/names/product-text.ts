@@ -1,5 +1,5 @@
 /** The words of a mention that say which product it is, freed from codes and excipients. */
-import { withoutChange, withoutFormer } from './read-change.ts';
+import { withoutChange, withoutFormer } from './directions/read-change.ts';
 
 /** Printed codes, what is dissolved in what, what is not in it, and lists of several brands: `(PRINIVIL, ZESTRIL)`. */
 const NOISE =

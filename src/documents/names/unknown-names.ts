@@ -2,9 +2,9 @@
 import { alternatives } from '../../text/alternatives.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { NameCluster } from './cluster-names.ts';
-import { startsWithDirections } from './split-product.ts';
+import { startsWithDirections } from './directions/split-product.ts';
 import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from './name-lead-table.ts';
-import { supportOf } from './support.ts';
+import { supportOf } from './directions/support.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
 
 const CLASS_OF: ReadonlyMap<string, string> = new Map(
@@ -148,7 +148,7 @@ function nameIn(text: string, { start, end }: Segment): NameInSegment | undefine
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
-    if (word === undefined || !continuesName(word, words.length)) break;
+    if (word === undefined || !(continuesName(word, words.length) || isPlant(segment.slice(at + gap)))) break;
     words.push(word);
     at += gap + word.length;
   }
@@ -162,6 +162,13 @@ function continuesName(word: string, at: number): boolean {
   const kind = CLASS_OF.get(plain);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
   return !MANNER.test(plain);
+}
+
+/** `"evening primrose"`: a time of the day before a word that is none of attributes. */
+function isPlant(text: string): boolean {
+  const [, first = '', second = ''] = /^(\p{L}+)\s(\p{L}{4,})/u.exec(text) ?? [];
+  const isTime = CLASS_OF.get(first.toLowerCase()) === 'times-of-day';
+  return isTime && continuesName(second, 0) && !isSigWord(second.toLowerCase());
 }
 
 /** Routes and frequencies end a name. */
@@ -179,20 +186,25 @@ function isName(words: readonly string[]): boolean {
 }
 
 /** `"eye drops"`, `"nasal spray"`. */
-const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution)$/iu;
+const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution|pills?)$/iu;
 
 /** Said behind the name: a whole attribute, or nothing. */
 function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
   const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
   if (behind.replaceAll(/#\s?\d{1,3}\b|[.\s"”*]/gu, '') === '')
     return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
-  if (!startsWithAttribute(behind)) return false;
+  if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
   return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest)));
 }
 
 /** What a prescription is for is a medication, also in prose. */
 const PRESCRIBED = /\bprescriptions?\s(?:for|of)\s+$/iu;
+
+/** `"salt tablets twice daily"`. */
+function startsWithForm(behind: string): boolean {
+  return supportOf(/^\p{L}+/u.exec(behind)?.[0] ?? '').hasForm;
+}
 
 function startsWithAttribute(behind: string): boolean {
   return (

@@ -2,7 +2,7 @@
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { leadsOn } from './open-end.ts';
 import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
-import { supportOf } from '../names/support.ts';
+import { supportOf } from '../names/directions/support.ts';
 import { beginningOf } from '../names/unknown-names.ts';
 import { splitLabels } from './split-labels.ts';
 

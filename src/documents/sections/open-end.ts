@@ -1,5 +1,5 @@
 /** Does a line end in the middle of something that the next one goes on with? */
-import { supportOf } from '../names/support.ts';
+import { supportOf } from '../names/directions/support.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
 

@@ -1,6 +1,6 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { columnOf } from '../layout/headers/read-columns.ts';
-import { startsWithDirections } from '../names/split-product.ts';
+import { startsWithDirections } from '../names/directions/split-product.ts';
 import type { ItemField } from './section.ts';
 
 /** A label: up to four words before a colon. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isWanting, looksLikeOther } from '../../../src/documents/names/caution.ts';
 import { NAME_CAUTION_ROWS } from '../../../src/documents/names/caution-table.ts';
-import { supportOf } from '../../../src/documents/names/support.ts';
+import { supportOf } from '../../../src/documents/names/directions/support.ts';
 
 describe.each(NAME_CAUTION_ROWS)('$id', (row) => {
   const examples: readonly (readonly [string, string, boolean])[] = row.examples;

@@ -1,7 +1,7 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import type { Line } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import { supportOf } from '../../names/support.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import type { HeadingLook } from './heading-look.ts';
 import type { StartsWithDrug } from '../section.ts';
 

@@ -1,6 +1,6 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import type { Line } from '../../line.ts';
-import { isInstruction, supportOf } from '../../names/support.ts';
+import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';

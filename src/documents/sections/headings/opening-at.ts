@@ -1,6 +1,6 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
 import type { Line } from '../../line.ts';
-import { supportOf } from '../../names/support.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';

@@ -1,12 +1,12 @@
 /** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
-import type { Item } from '../sections/section.ts';
-import type { SectionKind } from '../sections/section-table.ts';
-import type { NameCluster } from '../names/cluster-names.ts';
-import type { Ownership } from '../names/place-names.ts';
-import { isInstruction, supportOf, type Support } from '../names/support.ts';
-import { isStatement } from '../names/unknown-names.ts';
-import type { Standing } from '../standing/standings.ts';
-import type { FoundMentions } from './found-mentions.ts';
+import type { Item } from '../../sections/section.ts';
+import type { SectionKind } from '../../sections/section-table.ts';
+import type { NameCluster } from '../../names/cluster-names.ts';
+import type { Ownership } from '../../names/place-names.ts';
+import { isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
+import { isStatement } from '../../names/unknown-names.ts';
+import type { Standing } from '../../standing/standings.ts';
+import type { FoundMentions } from '../found-mentions.ts';
 
 /** Findings and histories that are told in sentences; results, goals and what belongs to others tell nothing. */
 const TOLD: ReadonlySet<SectionKind> = new Set<SectionKind>([

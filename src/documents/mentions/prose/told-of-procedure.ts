@@ -1,5 +1,5 @@
 /** A list of what a procedure was done under: `"MEDICATIONS: Versed 4 mg, fentanyl 75 mcg IV push"`. */
-import type { ReadMention } from './repeated-items.ts';
+import type { ReadMention } from '../repeated-items.ts';
 import { SEDATION_ROWS } from './sedation-table.ts';
 
 const ingredientsOf = (id: (typeof SEDATION_ROWS)[number]['id']): ReadonlySet<string> =>

@@ -1,8 +1,26 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
+import { COUNT_NUMBERS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+
+/** A number of units: `2 tabs`, `1-2 puffs`, `half a tablet`; no part of a concentration. */
+const COUNT = String.raw`(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:(?:one[\s-])?half(?:\sa)?|half\sof\s(?:a|one)|${COUNT_NUMBERS}|½|1\/2)\s+)(?:\(\d\)\s*)?(?:${wordsOfKind('unit', true)})\b(?!\s*\/)`;
+/** Short routes between words, and adjectives that stand in a cell of their own. */
+const SHORT_ROUTE = String.raw`(?<![^\s(])(?:iv|im|sc|sq|subq|sl)\b`;
+const ROUTE_CELL = String.raw`(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|])`;
 
 /** Where directions begin: an instruction, a count of units, a route, a frequency, a label. */
-const SIG_START =
-  /(?:\b(?:od|take|takes|taking|inject|inhale|inhales|apply|applied|use|using|give|given|instill|place|insert|dissolve|chew|swallow|administer|drink|rinse|spray|wear|sig|directions?|by mouth|orally|po|bid|tid|qid|qd|bds?|tds|qds|om|mane|nocte|qday|qhs|qam|qpm|qod|q\.?\s?\d{1,2}(?:\s?-\s?\d{1,2})?\.?\s?h(?:rs?|ours?)?|q\.?\s?\d|prn|daily|nightly|weekly|twice|once|every|each|at bedtime|as needed|as directed|subcutaneously|intravenously|intramuscularly|topically|three times|two times|four times|[1-6] times|[1-6]\s?x(?=\s(?:a|per|each|every|daily|day))|(?:a|per) day)\b|\bq\.?\s?(?:day|week|month|am|pm|a\.m|p\.m|hs|noon|shift|other day)\b|\b(?:p\.o|s\.c|s\.l|i\.v|i\.m|[bt]\.i\.d|q\.i\.d|q\.d|q\.h\.s|q\.a\.m|q\.p\.m|q\.o\.d|h\.s|p\.r\.n)\.?|(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:(?:one[\s-])?half(?:\sa)?|half\sof\s(?:a|one)|one|two|three|four|½|1\/2)\s+)(?:\(\d\)\s*)?(?:tabs?|tablets?|caps?|capsules?|puffs?|drops?|gtts?|sprays?|units?|u|pills?|patch|patches|applications?|inhalations?)\b(?!\s*\/)|(?<=[\s(])(?:iv|im|sc|sq|subq|sl)\b|(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|]))/iu;
+const SIG_START = new RegExp(
+  [
+    whole([wordsOfKind('lead', true), wordsOfKind('frequency', true)].join('|')),
+    COUNT,
+    SHORT_ROUTE,
+    ROUTE_CELL,
+  ].join('|'),
+  'iu',
+);
+
+function firstDirection(text: string): RegExpExecArray | null {
+  return SIG_START.exec(withoutAccents(text));
+}
 
 /** How many at which time of the day; before a name that is said of another drug. */
 const TIMED_COUNT =
@@ -11,7 +29,7 @@ const TIMED_COUNT =
 /** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
 export function splitProduct(text: string, from = 0): { product: string; sig: string } {
   const rest = text.slice(from);
-  const found = [SIG_START.exec(rest)?.index, TIMED_COUNT.exec(rest)?.index];
+  const found = [firstDirection(rest)?.index, TIMED_COUNT.exec(rest)?.index];
   const start = Math.min(...found.filter((index) => index !== undefined));
   if (start === Number.POSITIVE_INFINITY || (from === 0 && start === 0))
     return { product: text.trim(), sig: sigBefore(text, from) };
@@ -36,11 +54,11 @@ function doseStart(lead: string, from: number): number {
 
 /** `"Take two tablets of"` before a name. */
 function sigBefore(text: string, nameEnd: number): string {
-  const match = SIG_START.exec(text.slice(0, nameEnd));
+  const match = firstDirection(text.slice(0, nameEnd));
   return match === null ? '' : text.slice(match.index, nameEnd);
 }
 
 /** Does a text begin with directions: `"Take 2 tablets"`, `"1 tablet daily"`? */
 export function startsWithDirections(text: string): boolean {
-  return SIG_START.exec(` ${text.trim()}`)?.index === 1;
+  return firstDirection(` ${text.trim()}`)?.index === 1;
 }

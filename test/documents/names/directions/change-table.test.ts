@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from '../../support/fast-check.ts';
-import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
-import { CHANGE_ROWS, CHANGED_DRUG } from '../../../src/documents/names/change-table.ts';
-import { documentOf } from '../../support/document-builders.ts';
-import { openStarterStore } from '../../support/starter-store.ts';
+import fc from '../../../support/fast-check.ts';
+import { extractMedications } from '../../../../src/documents/med-list-from-documents.ts';
+import { CHANGE_ROWS, CHANGED_DRUG } from '../../../../src/documents/names/directions/change-table.ts';
+import { documentOf } from '../../../support/document-builders.ts';
+import { openStarterStore } from '../../../support/starter-store.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
-import { SEDATION_ROWS } from '../../../src/documents/mentions/sedation-table.ts';
-import { documentOf } from '../../support/document-builders.ts';
-import { openStarterStore } from '../../support/starter-store.ts';
+import { extractMedications } from '../../../../src/documents/med-list-from-documents.ts';
+import { SEDATION_ROWS } from '../../../../src/documents/mentions/prose/sedation-table.ts';
+import { documentOf } from '../../../support/document-builders.ts';
+import { openStarterStore } from '../../../support/starter-store.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
