@@ -13,6 +13,7 @@ import type { DocumentPages, Line } from './line.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose, withUnitOfStrength } from './mentions/doubt-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
+import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { readDosages } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
@@ -56,7 +57,7 @@ export async function recordsFromDocument(
   };
   for (const section of sections) {
     const readings: ItemReading[] = [];
-    for (const item of findItems(section, document, startsWithDrug)) {
+    for (const item of withDoseSentences(findItems(section, document, startsWithDrug), names)) {
       items.push(item);
       readings.push(readItem(item));
       if (items.length % ITEMS_PER_TURN === 0) await setImmediate();

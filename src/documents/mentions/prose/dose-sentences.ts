@@ -1,0 +1,41 @@
+/** Sentences that tell the dosage of the one drug the sentence before them names are read with it. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { clusterNames } from '../../names/cluster-names.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import type { DrugNames } from '../../names/drug-names.ts';
+import type { Item } from '../../sections/section.ts';
+import { DOSE_SENTENCE_ROWS } from './dose-sentence-table.ts';
+
+const OPENING = new RegExp(
+  String.raw`^\W{0,3}(?:${alternatives(DOSE_SENTENCE_ROWS.flatMap(({ openings }) => openings))})(?![\p{L}\d])`,
+  'iu',
+);
+
+/** The items of a section, each sentence of a dose joined to the one before it; where that names none or several drugs it stays alone. */
+export function withDoseSentences(items: readonly Item[], names: DrugNames): readonly Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    if (before !== undefined && goesOn(item, before, names)) joined[joined.length - 1] = both(before, item);
+    else joined.push(item);
+  }
+  return joined;
+}
+
+function goesOn(item: Item, before: Item, names: DrugNames): boolean {
+  if (item.shape !== 'sentence' || before.shape !== 'sentence' || !OPENING.test(item.text)) return false;
+  const { hasStrength, hasCount } = supportOf(item.text);
+  return (hasStrength || hasCount) && namesIn(item, names) === 0 && namesIn(before, names) === 1;
+}
+
+function namesIn({ text, lines }: Item, names: DrugNames): number {
+  return clusterNames(text, names, lines, false).length;
+}
+
+function both(before: Item, item: Item): Item {
+  return {
+    ...before,
+    lines: [...new Set([...before.lines, ...item.lines])],
+    text: `${before.text} ${item.text}`,
+  };
+}
