@@ -294,4 +294,12 @@ describe('laws of lists', () => {
       { numRuns: 20 },
     );
   });
+
+  test('"d/c" behind a word of time is the discharge, and alone it is an end', async () => {
+    for (const heading of ['Meds on d/c', 'Medications at d/c', 'Meds upon D/C']) {
+      const { entries: listed } = await answerTo([heading, ...ENDED]);
+      expect(listed).toHaveLength(ENDED.length);
+    }
+    expect((await answerTo(["Meds d/c'd", ...ENDED])).entries).toEqual([]);
+  });
 });
