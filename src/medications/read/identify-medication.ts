@@ -5,7 +5,7 @@ import { type JsonObject, isJsonObject } from '../../fhir/free-form.ts';
 import { NDC, RXNORM, SNOMED_CT } from '../../fhir/systems.ts';
 import { defined } from '../../terminology/defined.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
-import { resolveProductText } from '../../terminology/products/resolve-product.ts';
+import { resolveDescribedText } from '../../terminology/products/resolve-product.ts';
 import { strengthInWords } from '../../terminology/products/strength-in-words.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
@@ -239,7 +239,7 @@ function comparableName(word: string): string {
 }
 
 function fromDescription(word: string, store: RxNormStore): Candidate | undefined {
-  const match = resolveProductText(store, word);
+  const match = resolveDescribedText(store, word);
   return (
     match &&
     defined({

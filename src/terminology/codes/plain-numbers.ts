@@ -8,7 +8,9 @@ import { inAsciiDigits } from '../../text/normalize-text.ts';
  * molecule. Digits of other scripts are those of this one.
  */
 export function inPlainNumbers(text: string): string {
-  return withGroupMarks(inAsciiDigits(text), ',')
+  const ascii = inAsciiDigits(text);
+  if (!MARKED.test(ascii)) return ascii;
+  return withGroupMarks(ascii, ',')
     .replace(DECIMAL_COMMA, (number) => number.replace(',', '.'))
     .replace(SEVERAL_GROUPS, (number) => number.replaceAll('.', ','))
     .replace(GROUPED_UNITS, (number) => number.replaceAll('.', ','))
@@ -17,6 +19,8 @@ export function inPlainNumbers(text: string): string {
     .replace(SPACED_UNITS, (number) => number.replace(/\D/gu, ','));
 }
 
+/** Most names have no number with a mark in it. */
+const MARKED = /\d[.,'’\s]\d/u;
 const DECIMAL_COMMA = /(?<![\d.,])(?:0,\d{1,4}|\d{1,5},\d{1,2})(?![\d,-]|\.\d)/g;
 /** No number has two decimal points. */
 const SEVERAL_GROUPS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3}){2,3}(?![\d.,])/g;

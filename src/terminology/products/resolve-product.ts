@@ -43,7 +43,11 @@ export interface DrugMatch {
 /** A free line: `"Lisinopril 10 mg tab PO BID"` → 314076 (SCD). Undefined when it names no drug; never a fuzzy guess. */
 export function resolveProductText(store: RxNormStore, text: string): DrugMatch | undefined {
   const named = conceptNamed(store, text);
-  if (named) return matchOf(store, named.rxcui, 'name');
+  return named ? matchOf(store, named.rxcui, 'name') : resolveDescribedText(store, text);
+}
+
+/** The same for a text that is no name of RxNorm, which is not looked up again. */
+export function resolveDescribedText(store: RxNormStore, text: string): DrugMatch | undefined {
   const description = describeLine(store, text);
   return description && resolveDescription(store, description);
 }
