@@ -102,6 +102,8 @@ export interface ClusterOptions {
   /** Absent: PostgreSQL. */
   readonly embeddedIn?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called when everything has ended. */
+  readonly undo?: () => void;
 }
 
 /** Starts it, with a key without limits. */
@@ -133,6 +135,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await proxy.stop();
       for (const instance of instances) await instance.kill();
       await postgres?.kill();
+      options.undo?.();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -62,7 +62,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   disk: {
     what: `the disk of the embedded store is full (${DISK_MEGABYTES} MB in memory) and has room again`,
     rounds: 5,
-    needs: (folder) => ({ instances: 1, embeddedIn: smallDisk(folder) }),
+    needs: smallDisk,
     async round({ environment }, ledger) {
       const filler = path.join(environment['DATA_DIR'] ?? '', 'filler');
       spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
@@ -103,13 +103,12 @@ function postgresGroup(pid: number): readonly number[] {
   return [pid, ...listed.stdout.split(/\s+/).filter(Boolean).map(Number)];
 }
 
-function smallDisk(folder: string): string {
+function smallDisk(folder: string): ClusterOptions {
   const place = path.join(folder, 'disk');
   mkdirSync(place);
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', place]);
   if (mounted.status !== 0) throw new Error('a small disk cannot be mounted here: this fault needs root');
-  process.once('exit', () => spawnSync('umount', [place]));
-  return place;
+  return { instances: 1, embeddedIn: place, undo: () => void spawnSync('umount', [place]) };
 }
 
 async function setClock(file: string, shift: string): Promise<void> {
