@@ -1,4 +1,4 @@
-/** Brands that RxNorm has only with what is in the pack: `Paxlovid 5-Day` and `Camila 28 Day` are written as `Paxlovid` and `Camila`. */
+/** Brands that RxNorm has only with what is in the pack: `Trikafta (100 MG / 50 MG / 75 MG; 150 MG)` and `Camila 28 Day` are written as `Trikafta` and `Camila`. */
 
 /** Where what a pack holds begins: a number, or a word for the pack itself. */
 const CONTENT = / (?:\d|(?:pack|pak|kit|therapy)$).*$/;
