@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { middle } from './cost.ts';
+import { signUp, type SignedIn } from './signed-in.ts';
 import { startedService } from './started-service.ts';
 
 const { values } = parseArgs({
@@ -28,6 +29,10 @@ interface Surface {
   readonly type: string;
   /** Sound bodies. */
   readonly seeds: readonly Buffer[];
+  /** Whose forms they are; her hidden field stays sound, so that what is behind the door is met. */
+  readonly by?: SignedIn;
+  /** They are sent as the query of a GET. */
+  readonly isQuery?: true;
 }
 
 /** What the bytes of a broken body are replaced with or given in between. */
@@ -123,7 +128,7 @@ function multipartOf(pdf: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), pdf, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-function surfaces(): readonly Surface[] {
+function surfaces(person: SignedIn): readonly Surface[] {
   const bundles = path.join(ROOT, 'fixtures/bundles');
   const requests = readdirSync(bundles).map((name) => readFileSync(path.join(bundles, name, 'request.json')));
   const parameters = requests.map((request) => {
@@ -163,7 +168,20 @@ function surfaces(): readonly Surface[] {
       type: urlencoded,
       seeds: [Buffer.from(form)],
     })),
-    { name: 'SMART', path: '/smart/launch', type: urlencoded, seeds: [Buffer.from(form)] },
+    ...['keys/new', 'organization/name', 'try'].map((page) => ({
+      name: `dashboard ${page}, signed in`,
+      path: `/dashboard/${page}`,
+      type: urlencoded,
+      seeds: [Buffer.from('name=staging&scopes=infer&expiry=never&organization=Mutants&body=%7B%7D')],
+      by: person,
+    })),
+    {
+      name: 'SMART launch',
+      path: '/smart/launch',
+      type: urlencoded,
+      seeds: [Buffer.from('iss=https%3A%2F%2Fehr.example.org%2Ffhir&launch=abc')],
+      isQuery: true,
+    },
   ];
 }
 
@@ -178,11 +196,18 @@ async function send(
   body: Buffer,
 ): Promise<{ readonly status: number; readonly ms: number }> {
   const started = performance.now();
-  const answer = await fetch(service.url + surface.path, {
-    method: 'POST',
+  const { by, isQuery } = surface;
+  const sent = by === undefined ? body : Buffer.concat([Buffer.from(`csrf=${by.csrf}&`), body]);
+  const query = isQuery === true ? `?${encodeURI(body.toString('latin1'))}` : '';
+  const door: Record<string, string> =
+    by === undefined
+      ? { authorization: `Bearer ${service.keyOf('mutants')}` }
+      : { cookie: by.cookie, origin: service.url };
+  const answer = await fetch(service.url + surface.path + query, {
+    method: isQuery === true ? 'GET' : 'POST',
     redirect: 'manual',
-    headers: { authorization: `Bearer ${service.keyOf('mutants')}`, 'content-type': surface.type },
-    body: new Uint8Array(body),
+    headers: { ...door, 'content-type': surface.type },
+    body: isQuery === true ? null : new Uint8Array(sent),
   });
   await answer.arrayBuffer();
   return { status: answer.status, ms: performance.now() - started };
@@ -219,7 +244,7 @@ async function attack(surface: Surface, count: number): Promise<boolean> {
 }
 
 try {
-  const all = surfaces();
+  const all = surfaces(await signUp(service.url));
   const shareOf = ({ name }: Surface): number => SHARES[name] ?? 2;
   const shares = all.reduce((sum, surface) => sum + shareOf(surface), 0);
   let isSound = true;
