@@ -1,16 +1,20 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { leadsOn } from './open-end.ts';
+import { ASIDE_ROWS, CONTINUATION_ROWS, type AsideRow } from './continuation-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
-import { supportOf } from '../names/directions/support.ts';
+import { hasDosage, supportOf } from '../names/directions/support.ts';
 import { beginningOf } from '../names/unknown-names.ts';
 import { splitLabels } from './split-labels.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
 const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L}))/u;
-/** Lines that go on about the entry above: an instruction, a label, a date, a form, a parenthesis. */
-const CONTINUATION =
-  /^(?:(?:extended|sustained|delayed|immediate)[ -]release\b|tab(?:let)?s?\b|cap(?:sule)?s?\b|puffs?\b|sprays?\b|drops?\b|units?\b|inhalation\b|aerosol\b|dis[ck]k?\b|solution\b|suspension\b|injection\b|refill\(s\)|(?:commonly|also) known as\b|what changed\b|replace[sd]\b|\(|\[|sig\b|directions?\b|dose\b|dosage\b|route\b|frequency\b|quantity\b|qty\b|disp(?:ense)?\b|refills?\b|start(?:ed)?\b|stop date\b|end(?:ed)? date\b|status\b|indications?\b|instructions?\b|comments?\b|notes?\b|prescrib|ordered\b|last\b|next\b|reason\b|form\b|strength\b|take\b|inject\b|inhale\b|apply\b|use\b|give\b|instill\b|place\b|insert\b|dissolve\b|chew\b|swallow\b|administer\b|spray\b|by mouth\b|every\b|once\b|twice\b|as needed\b|as directed\b|for \d|\d{1,2}\/\d{1,2}\/\d{2,4}\b|\d{4}-\d{2}-\d{2}\b|(?:one|two|three|half|\d{1,2}(?:\.\d{1,2})?) (?:tab|cap|puff|drop|spray|patch|application|unit|tsp|teaspoon))/iu;
+/** Lines that go on about the entry above: a form, a label, a date, a remark, or directions. */
+const CONTINUATION = new RegExp(
+  `^(?:(?:${alternatives(CONTINUATION_ROWS.flatMap(({ words }) => words))})(?![\\p{L}\\d])|${CONTINUATION_ROWS.flatMap(({ patterns = [] }) => patterns).join('|')})`,
+  'iu',
+);
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
 const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
@@ -77,10 +81,14 @@ function statusOf({ line }: SectionLine): string[] {
   return cell !== undefined && STATUS.test(cell.text) ? [cell.text] : [];
 }
 
-const STATUS =
-  /^(?:active|pending|discontinued|expired|hold|on hold|held|suspended|completed|stopped|inactive)(?:\s*\([a-z]{1,3}\))?$/iu;
-const QUANTITY =
-  /^(?:\d{1,4}|\d{1,2}\s*x\s*\d{1,4})\s*(?:tab(?:let)?s?|cap(?:sule)?s?|doses?|ml|g|grams?|each|vials?|pens?|patch(?:es)?)?$/iu;
+const asideWords = (id: AsideRow['id']): string =>
+  alternatives(ASIDE_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
+
+const STATUS = new RegExp(`^(?:${asideWords('status')})(?:\\s*\\([a-z]{1,3}\\))?$`, 'iu');
+const QUANTITY = new RegExp(
+  `^(?:\\d{1,4}|\\d{1,2}\\s*x\\s*\\d{1,4})\\s*(?:${asideWords('quantity')})?$`,
+  'iu',
+);
 const ASIDE = new RegExp(`${STATUS.source}|${QUANTITY.source}`, 'iu');
 
 /** The lines of the entry so far, and how far the lines of the list reach. */
@@ -119,10 +127,16 @@ function isBehindEntry(
   const above = open.at(-1)?.line;
   if (beginning === undefined || above === undefined || leadsOn(above.text, wordsOf(open))) return false;
   const { hasStrength, hasCount } = supportOf(above.text);
-  if (beginning === 'item' && (hasStrength || hasCount)) return true;
+  if (beginning === 'item' && (hasStrength || hasCount) && !isUnfinished(above.text)) return true;
   const firstWord = /^\s*\S+\s?/u.exec(line.text)?.[0].length ?? 0;
   const needed = (line.width / Math.max(1, line.text.length)) * firstWord;
   return above.text.length < SHORTEST_WRAPPED || above.x + above.width + needed < rightEdge;
+}
+
+/** `"aspirin 81 mg daily, fish"`: nothing is said yet of what stands behind the last comma. */
+function isUnfinished(text: string): boolean {
+  const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
+  return last !== undefined && !hasDosage(supportOf(last));
 }
 
 /** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
