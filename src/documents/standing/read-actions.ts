@@ -76,7 +76,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const isNegated = kinds.includes('negation');
   const isDoubted = kinds.includes('doubt');
   const said = rows
-    .filter((row) => !isCompanion(text, match.start, row) && !isConditional(text, match.start, row))
+    .filter((row) => !isCompanion(text, match.start, row) && !isConditional(text, match, row))
     .map((row) => ({ row, meaning: meaningUnder(row, isNegated, isDoubted) }));
   const own = text.slice(match.start, match.end);
   return [
@@ -133,11 +133,23 @@ function isCompanion(text: string, at: number, { meaning }: ActionRow): boolean 
   );
 }
 
-/** `"If the potassium rises then spironolactone should be stopped"`: nothing is stopped yet. */
-function isConditional(text: string, at: number, { meaning }: ActionRow): boolean {
+/** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */
+function isConditional(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { meaning }: ActionRow,
+): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
-  return /\b(?:if|unless|in case)\b[^.;]*$/iu.test(text.slice(Math.max(0, at - 120), at));
+  if (/\b(?:if|unless|in case)\b[^.;]*$/iu.test(text.slice(Math.max(0, start - 120), start))) return true;
+  return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(end, end + 120));
 }
+
+/** `"stopped metoprolol"` has happened. */
+const IS_DONE = /(?:ed|held|ing)\b/iu;
+
+/** A condition behind what is ordered, or a limit (`"for SBP < 100"`); in `"and call us if"`, `"to see if"` it is that of another action. */
+const CONDITION_BEHIND =
+  /^(?:(?!\b(?:and|but|then|to|in|see|whether)\b)[^.;:,(\n]){0,60}\b(?:(?:if|unless)\b|for\b[^.;:,\n]{0,20}[<>≤≥])/iu;
 
 /** What a Status or Action cell means: `"Discontinued"`, `"STOP taking"`, `"Active"`. */
 export function meaningOfCell(cell: string): ActionRow | undefined {

@@ -13,7 +13,10 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     id: 'one',
     words: ['a', 'an', 'whole', 'full'],
     reason: 'stand for the number one before a counted unit',
-    examples: [['take a tablet po daily', '1 tablet PO QD']],
+    examples: [
+      ['take a tablet po daily', '1 tablet PO QD'],
+      ['a teaspoon po bid', '1 teaspoon PO BID'],
+    ],
   },
   {
     id: 'lost-one',

@@ -60,6 +60,11 @@ describe('an action is said of its own drugs and of no neighbour', () => {
       { atenolol: 'not-given', lisinopril: 'stopped', terazosin: 'stopped' },
     ],
     ['If the potassium rises then spironolactone should be stopped', { spironolactone: 'nothing' }],
+    ['Hold spironolactone if K > 5.5', { spironolactone: 'nothing' }],
+    ['Hold metoprolol for HR < 55', { metoprolol: 'nothing' }],
+    ['Stop ibuprofen and call us if there is bleeding', { ibuprofen: 'stopped' }],
+    ['Stop simvastatin to see if the cramps improve', { simvastatin: 'stopped' }],
+    ['Stopped warfarin for INR > 9', { warfarin: 'stopped' }],
   ])('%s', (text, expected) => expect(standings(text, Object.keys(expected))).toEqual(expected));
 
   test.each([

@@ -24,7 +24,7 @@ function telling(phrases: readonly string[]): string[] {
 }
 
 /** Units of which one dose is counted; of the others (bottles, devices) many are dispensed. */
-const COUNTED: ReadonlySet<string> = new Set([
+export const COUNTED_UNITS: ReadonlySet<string> = new Set([
   'tablet',
   'capsule',
   'drop',
@@ -42,7 +42,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'lozenge',
   'film',
 ]);
-const COUNT_WORDS = telling(UNITS.filter(({ id }) => COUNTED.has(id)).flatMap((row) => [...row.words]));
+const COUNT_WORDS = telling(UNITS.filter(({ id }) => COUNTED_UNITS.has(id)).flatMap((row) => [...row.words]));
 
 const ROUTE_PHRASES: readonly string[] = ROUTES.flatMap((row) => [...row.phrases]);
 

@@ -1,6 +1,8 @@
 /** What stands beside a drug name that shows it is a medication someone takes: a strength, a dose form, a route, a frequency, an instruction. */
+import { findDirections, type Direction } from '../../../sig/find-directions.ts';
+import { UNITS } from '../../../terminology/codes/unit-table.ts';
 import { findStrengths } from '../../../terminology/codes/strength.ts';
-import { COUNT_NUMBERS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { COUNTED_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
 
 export interface Support {
   readonly hasStrength: boolean;
@@ -15,34 +17,63 @@ export interface Support {
 }
 
 const FORM = new RegExp(whole(wordsOfKind('form')), 'iu');
-const ROUTE = new RegExp(whole(`${wordsOfKind('route')}|by mouth|per rectum`), 'iu');
-const FREQUENCY = new RegExp(whole(wordsOfKind('frequency')), 'iu');
 const INSTRUCTION = new RegExp(whole(wordsOfKind('instruction')), 'iu');
-/** Words of time, which a number counts without being an amount: `3 times daily`. */
-const TIME = '(?:x|times?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|doses?)';
-/** An amount whose unit is left out or nobody knows: by its place, right before a way of taking it. */
-const PLACED = new RegExp(
-  `(?<![\\p{L}\\d./,:-])\\d{1,4}(?:[./]\\d{1,3})?\\s+(?:(?!${TIME}\\b)\\p{L}{1,12}\\.?\\s+)?(?:${ROUTE.source}|${FREQUENCY.source})`,
-  'iu',
-);
-const COUNT = new RegExp(
-  `${whole(String.raw`(?:\d{1,4}(?:\.\d{1,3})?|${COUNT_NUMBERS}|½|1\/2)\s*(?:\(\d\)\s*)?(?:-\s*\d{1,3}\s*)?(?:${wordsOfKind('unit')})`)}|\\ba (?:tablet|capsule|puff|teaspoon|tablespoon)(?:ful)?\\b`,
-  'iu',
-);
+/** What says how often. */
+const OFTEN: ReadonlySet<Direction['kind']> = new Set([
+  'frequency',
+  'when',
+  'weekday',
+  'scheme',
+  'as-needed',
+  'count',
+]);
+/** What stands behind an amount whose unit is left out. */
+const MANNER: ReadonlySet<Direction['kind']> = new Set([...OFTEN, 'route']);
+/** Units in which something is taken, and not only measured or dispensed. */
+const TAKEN_UNITS: ReadonlySet<string> = new Set([
+  ...COUNTED_UNITS,
+  ...UNITS.flatMap(({ id, kind }) => (kind === 'volume' ? [id] : [])),
+  'unit',
+  'IU',
+]);
 
 /** Looks at the text an item gives to a drug name. */
 export function supportOf(written: string): Support {
   const text = withoutAccents(written);
+  const directions = findDirections(text);
+  const kinds = new Set(directions.map(({ kind }) => kind));
   return {
     hasStrength: hasProductStrength(text),
     hasForm: FORM.test(text),
-    hasRoute: ROUTE.test(text),
-    hasFrequency: FREQUENCY.test(text),
+    hasRoute: kinds.has('route'),
+    hasFrequency: directions.some((fragment, at) => saysHowOften(fragment, directions[at - 1])),
     hasInstruction: INSTRUCTION.test(text),
-    hasCount: COUNT.test(text) || PLACED.test(text),
+    hasCount: directions.some((fragment, at) => isAmount(fragment, directions[at + 1])),
     hasFlow: /\b\d{1,2}(?:\.\d)?\s*(?:l|lit(?:er|re)s?)\s*(?:\/|per)\s*min|\b\d{1,2}\s*lpm\b/iu.test(text),
   };
 }
+
+/** A word of time alone (`evening`, `a month`) says how often only right behind other directions: `5 mg evening`, `10 mg a day`. */
+function saysHowOften(fragment: Direction, before: Direction | undefined): boolean {
+  if (!OFTEN.has(fragment.kind)) return false;
+  return !TIME_ALONE.test(fragment.words) || before?.to === fragment.from;
+}
+
+const TIME_ALONE = /^(?:(?:a|per) )?(?:morning|noon|evening|night|day|week|month|year)s?$/u;
+
+/** Units of a product (`2 tablets`), or a number right before a way of taking it (`25 po qd`), with a word between that nobody knows (`2 sachets bid`). */
+function isAmount(fragment: Direction, next: Direction | undefined): boolean {
+  if (fragment.kind === 'dose') return TAKEN_UNITS.has(fragment.unit ?? '');
+  return (
+    fragment.kind === 'number' &&
+    next !== undefined &&
+    MANNER.has(next.kind) &&
+    next.from - fragment.to <= LONGEST_UNIT
+  );
+}
+
+/** Words of a unit that nobody knows. */
+const LONGEST_UNIT = 1;
 
 /** Any of what a dosage consists of. */
 export function hasDosage(support: Support): boolean {

@@ -91,8 +91,9 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
 
 function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
-  const { hasStrength, hasCount } = supportOf(text);
-  return (hasStrength || hasCount) && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
+  const { hasStrength, hasCount, hasFrequency } = supportOf(text);
+  const isDosed = hasStrength || hasCount || (hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
+  return isDosed && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
 }
 
 /**
@@ -122,6 +123,13 @@ function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
 
 /** Points by which lines of one margin may differ. */
 const MARGIN = 3;
+
+/** Words of an entry without an amount (`"Bactrim SS MWF"`); more are a sentence. */
+const SHORTEST_ENTRY = 6;
+
+function wordsIn(text: string): number {
+  return text.trim().split(/\s+/u).length;
+}
 
 /** The texts of lines that stand under a heading: a few, up to the next larger gap of the page. */
 export function textsBelow(lines: readonly Line[], at: number): string[] {

@@ -141,10 +141,19 @@ function recognizeArticle(tokens: readonly SigToken[], at: number): SigFragment 
   const isLost = !ONE_WORDS.has(word);
   if (word === 'on' && !METHOD_WORDS.has(wordAt(tokens, at - 1))) return undefined;
   const unit = readUnit(tokens, at + 1);
-  if (unit === undefined || unit.row.kind !== 'count') return undefined;
+  const isCounted = unit?.row.kind === 'count' || (!isLost && isSpoonful(tokens, at, unit?.row));
+  if (unit === undefined || !isCounted) return undefined;
   const amount = { low: 1, high: 1, unit: unit.row, per: '' };
   return { ...PLAIN_DOSE, from: at, to: unit.to, amount, isImplied: isLost };
 }
+
+/** `a teaspoon bid`; in `with a teaspoon of applesauce` it holds what the drug is mixed with. */
+function isSpoonful(tokens: readonly SigToken[], at: number, unit: UnitRow | undefined): boolean {
+  return SPOONS.has(unit?.id ?? '') && !MIXED.has(wordAt(tokens, at - 1));
+}
+
+const SPOONS: ReadonlySet<string> = new Set(['teaspoon', 'tablespoon']);
+const MIXED: ReadonlySet<string> = new Set(['with', 'in', 'into']);
 
 function readUnitBehindAdjective(
   tokens: readonly SigToken[],
