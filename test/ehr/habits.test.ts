@@ -15,6 +15,9 @@ afterEach(async () => {
   await Promise.all(stubs.splice(0).map((stub) => stub.close()));
 });
 
+/** No row is about a server that is slow. */
+const AMPLE_MS = 300_000;
+
 interface Settings {
   readonly limits?: Partial<ReadLimits>;
   readonly profile?: ServerProfile;
@@ -27,7 +30,7 @@ async function readFrom(habits: Habits, settings: Settings = {}) {
   );
   stubs.push(stub);
   const server = connectServer({ base: stub.base, authorize: async () => undefined, ...settings });
-  const record = await readPatient(server, 'p1').catch((error: unknown) => {
+  const record = await readPatient(server, 'p1', { deadlineMs: AMPLE_MS }).catch((error: unknown) => {
     if (error instanceof EhrFailure) return error;
     throw error;
   });
