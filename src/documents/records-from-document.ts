@@ -11,7 +11,8 @@ import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
-import { withoutDoubtfulDose, withUnitOfStrength } from './mentions/doubt-dose.ts';
+import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
+import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
@@ -148,7 +149,7 @@ function judge(
     ...(match !== undefined && { match }),
   };
   const dosages = read.map((dosage) =>
-    withoutDoubtfulDose(withUnitOfStrength(dosage, match, store), mention, match, store),
+    withoutDoubtfulDose(withUnit(dosage, match, store), mention, match, store),
   );
   return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }

@@ -59,27 +59,6 @@ function saltsOf(name: string, store: RxNormStore): readonly string[] {
   return keys;
 }
 
-/** A bare number that is no count of units but a strength of the drug: `"Propranolol 20 b.i.d."` is 20 mg. */
-export function withUnitOfStrength(
-  dosage: MentionDosage,
-  match: MentionMatch | undefined,
-  store: RxNormStore,
-): MentionDosage {
-  const { dose } = dosage;
-  const amount = dose?.unit === '' ? Number(dose.quantity) : Number.NaN;
-  if (dose === undefined || match?.ingredients.length !== 1 || !isUncountable(amount)) return dosage;
-  const { solid } = strengthsOf(match.product.ingredientKey, store);
-  return solid.has(amount) ? { ...dosage, dose: { ...dose, unit: 'mg' } } : dosage;
-}
-
-/** More than are taken at once, or a part that nobody divides a tablet into: 6.25, 0.125. */
-function isUncountable(amount: number): boolean {
-  const parts = amount < 2 ? 4 : 2;
-  return amount > MOST_COUNTED || (amount > 0 && !Number.isInteger(amount * parts));
-}
-
-const MOST_COUNTED = 8;
-
 function isFar(amounts: readonly number[], strengths: ReadonlySet<number>, bounds: DoseBounds): boolean {
   const most = Math.max(...strengths) * bounds.most;
   const least = Math.min(...strengths) * bounds.least;
@@ -131,6 +110,11 @@ function strengthsOf(ingredientKey: string, store: RxNormStore): KnownStrengths 
   const strengths = ofStore.get(ingredientKey) ?? readStrengths(ingredientKey, store);
   ofStore.set(ingredientKey, strengths);
   return strengths;
+}
+
+/** What tablets and capsules of a drug hold, in milligrams. */
+export function solidStrengthsOf(ingredientKey: string, store: RxNormStore): ReadonlySet<number> {
+  return strengthsOf(ingredientKey, store).solid;
 }
 
 function readStrengths(ingredientKey: string, store: RxNormStore): KnownStrengths {

@@ -5,6 +5,7 @@ import type {
   WrittenDose,
 } from '../../documents/mentions/resolved-mention.ts';
 import { doseFormRow } from '../../terminology/forms/dose-form-table.ts';
+import { patientForm } from '../../terminology/forms/patient-form.ts';
 import type { RouteRow } from '../../terminology/codes/route-table.ts';
 import type { DrugProduct, ProductIngredient } from '../../terminology/rxnorm.ts';
 import type {
@@ -102,16 +103,6 @@ function combinationDose({ doseForm }: DrugProduct, writtenUnit = ''): WrittenDo
 }
 
 const COUNTED = /^(?:tablet|capsule|caplet|patch|lozenge|suppository|film|insert|ring|packet)$/u;
-
-/** The form as a patient calls it: `extended release oral tablet` → `tablet`, `transdermal system` → `patch`; `vaginal system` stays. */
-export function patientForm(phrase: string): string {
-  if (/\b(?:patch|transdermal system)\b/u.test(phrase)) return 'patch';
-  const bare = phrase.replace(
-    /\b(?:oral|extended release|delayed release|enteric coated|disintegrating|chewable|effervescent|\d+ hr|coated|soluble)\s+/gu,
-    '',
-  );
-  return bare.trim();
-}
 
 /** Lower-case phrase: `oral tablet`, `transdermal patch` (specification, dose_form). */
 function doseFormOf({ product }: ExtractedMedication): string | undefined {

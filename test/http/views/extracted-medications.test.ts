@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ExtractedMedication, MentionDosage } from '../../../src/documents/mentions/resolved-mention.ts';
-import { extractedMedicationsJson, patientForm } from '../../../src/http/views/extracted-medications.ts';
+import { extractedMedicationsJson } from '../../../src/http/views/extracted-medications.ts';
+import { patientForm } from '../../../src/terminology/forms/patient-form.ts';
 import { MedListFromDocuments } from '../../../src/http/wire/documents.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { ROUTES, type RouteRow } from '../../../src/terminology/codes/route-table.ts';
