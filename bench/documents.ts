@@ -13,7 +13,7 @@ import { createDocumentReader } from '../src/documents/reader/document-reader.ts
 import type { DocumentPages, Line } from '../src/documents/line.ts';
 import { extractMedications, medListFromDocuments } from '../src/documents/med-list-from-documents.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
-import { buildPdf } from '../test/support/build-pdf.ts';
+import { buildPdf } from '../scripts/sandbox/build-pdf.ts';
 import { longestTurnMs, middleCost } from './cost.ts';
 import { scannedPages } from './scanned-pages.ts';
 

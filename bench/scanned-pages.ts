@@ -11,7 +11,7 @@ import { toPortableGreymap } from '../src/documents/pdf/portable-greymap.ts';
 import { readPages } from '../src/documents/reader/read-pages.ts';
 import { startScanReader, type ScanReader } from '../src/documents/scan/read-scan.ts';
 import { renderPage, type GreyImage } from '../src/documents/pdf/render-page.ts';
-import { buildPdf } from '../test/support/build-pdf.ts';
+import { buildPdf } from '../scripts/sandbox/build-pdf.ts';
 import { middle, timed, type Cost } from './cost.ts';
 
 const DOTS_PER_INCH = 200;

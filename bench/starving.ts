@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
 import { renderPage } from '../src/documents/pdf/render-page.ts';
-import { buildPdf, textContent } from '../test/support/build-pdf.ts';
+import { buildPdf, textContent } from '../scripts/sandbox/build-pdf.ts';
 import { middle } from './cost.ts';
 import { startedService } from './started-service.ts';
 

@@ -12,7 +12,7 @@ import { deflateSync } from 'node:zlib';
 import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
 import { renderPage, type GreyImage } from '../src/documents/pdf/render-page.ts';
 import { readGlyphs } from '../src/documents/pdf/read-glyphs.ts';
-import { buildPdf, type PdfObjectSource } from '../test/support/build-pdf.ts';
+import { buildPdf, type PdfObjectSource } from './sandbox/build-pdf.ts';
 
 const folder = path.join(import.meta.dirname, '../fixtures/documents');
 const work = mkdtempSync(path.join(tmpdir(), 'document-fixtures-'));

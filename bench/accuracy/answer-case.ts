@@ -12,7 +12,7 @@ import { readInferRequest } from '../../src/http/wire/infer-request.ts';
 import type { InferredMedication, InferredStatus } from '../../src/medications/medication-list.ts';
 import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
-import { buildPdf, textContent } from '../../test/support/build-pdf.ts';
+import { buildPdf, textContent } from '../../scripts/sandbox/build-pdf.ts';
 import type { GoldCase } from './gold.ts';
 
 /** One entry of the answer. */

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { buildPdf, textContent } from '../../test/support/build-pdf.ts';
+import { buildPdf, textContent } from '../sandbox/build-pdf.ts';
 import { startCluster, workerWith } from './cluster.ts';
 import type { Cluster, Program } from './cluster.ts';
 import { countedUnits } from './ledger.ts';

@@ -1,6 +1,6 @@
 /** The letters of fixtures/demo printed anew for the sandbox, whose stories happen as of today: the dates on the page move with the record. */
 
-import { buildPdf } from '../../test/support/build-pdf.ts';
+import { buildPdf } from './build-pdf.ts';
 
 /** Where the columns of a table begin, in points. */
 const COLUMNS = [54, 230, 330];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { afterAll, expect, it } from '@jest/globals';
 import { createDocumentReader } from '../../src/documents/reader/document-reader.ts';
 import { readWithPdf2json } from '../../src/documents/pdf/read-with-pdf2json.ts';
-import { buildPdf, textContent } from '../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../scripts/sandbox/build-pdf.ts';
 
 const MARKER = 'medlistFontCodeHasRun';
 /** The matrix ends up in the text of a function: its last number closes that function's call and goes on with code. */

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import type { PlanName } from '../../src/accounts/limits/plan-table.ts';
-import { buildPdf } from '../support/build-pdf.ts';
+import { buildPdf } from '../../scripts/sandbox/build-pdf.ts';
 import { markedRequest, traces } from '../support/marked-patient.ts';
 import { startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStores } from '../../src/accounts/open-account-store.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Page } from 'playwright-core';
-import { buildPdf, textContent } from '../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../scripts/sandbox/build-pdf.ts';
 import { startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 /** Documents cost what their pages cost, asked for before a page is read; refused work slows a key down. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { buildPdf } from '../support/build-pdf.ts';
+import { buildPdf } from '../../scripts/sandbox/build-pdf.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 // Children that read PDFs take their time to start on a busy machine.

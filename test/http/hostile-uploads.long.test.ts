@@ -1,6 +1,6 @@
 /** Hostile PDFs over HTTP: each gets its answer, and others get theirs meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildPdf, textContent } from '../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../scripts/sandbox/build-pdf.ts';
 import { HOSTILE_DOCUMENTS, plainPdf } from '../support/hostile-documents.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

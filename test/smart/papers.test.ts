@@ -6,7 +6,7 @@ import type { DocumentReader } from '../../src/documents/reader/document-reader.
 import { connectServer } from '../../src/ehr/connected-server.ts';
 import { readPapers } from '../../src/smart/papers/read-papers.ts';
 import type { PaperShelf } from '../../src/smart/papers/read-papers.ts';
-import { buildPdf } from '../support/build-pdf.ts';
+import { buildPdf } from '../../scripts/sandbox/build-pdf.ts';
 import { lazyDocumentReader } from '../support/lazy-document-reader.ts';
 import { SmartAgent } from '../support/smart-agent.ts';
 import { startSmartService } from '../support/smart-service.ts';

@@ -1,7 +1,7 @@
 /** Documents made to break a reader, built here so that no large or dangerous file is kept. */
 import { deflateSync } from 'node:zlib';
 import type { DocumentFailureReason } from '../../src/documents/document-failure.ts';
-import { buildPdf, textContent } from './build-pdf.ts';
+import { buildPdf, textContent } from '../../scripts/sandbox/build-pdf.ts';
 
 /** A document and every outcome that is right for it. */
 export interface HostileDocument {

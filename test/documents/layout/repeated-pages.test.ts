@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 import { readDocument } from '../../support/read-trusted-document.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
 import { size } from '../../support/runs.ts';

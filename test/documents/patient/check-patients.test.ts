@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DocumentPages } from '../../../src/documents/line.ts';
 import { checkPatients } from '../../../src/documents/patient/check-patients.ts';
 import { ServiceError } from '../../../src/errors.ts';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 import { documentOf } from '../../support/document-builders.ts';
 import { pairsOfOnePatient, pairsOfTwoPatients, type PatientPair } from '../../support/patient-pairs.ts';
 import { readDocument } from '../../support/read-trusted-document.ts';

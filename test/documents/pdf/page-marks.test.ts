@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 import { readDocument } from '../../support/read-trusted-document.ts';
 
 const annotated = (annotation: string): Uint8Array =>

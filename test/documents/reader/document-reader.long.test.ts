@@ -12,7 +12,7 @@ import {
 import type { DocumentPages } from '../../../src/documents/line.ts';
 import { createOcrPool } from '../../../src/documents/reader/ocr-pool.ts';
 import { toPortableGreymap } from '../../../src/documents/pdf/portable-greymap.ts';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 import { HOSTILE_DOCUMENTS, mutate, plainPdf, seededRandom } from '../../support/hostile-documents.ts';
 
 const reader = createDocumentReader();

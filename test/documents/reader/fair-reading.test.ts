@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createDocumentReader } from '../../../src/documents/reader/document-reader.ts';
 import type { DocumentPages } from '../../../src/documents/line.ts';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 
 /** One place: whoever is not read waits. */
 const reader = createDocumentReader({ maxChildren: 1, ocrProcesses: 0 });

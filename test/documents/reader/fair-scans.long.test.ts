@@ -7,7 +7,7 @@ import type { DocumentPages } from '../../../src/documents/line.ts';
 import { loadPdfium, openPdfium } from '../../../src/documents/pdf/pdfium.ts';
 import { renderPage } from '../../../src/documents/pdf/render-page.ts';
 import { createDocumentReader } from '../../../src/documents/reader/document-reader.ts';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 import { DOCUMENT_FIXTURES } from '../../support/document-cases.ts';
 
 /** One place of each kind: whoever is not read waits. */

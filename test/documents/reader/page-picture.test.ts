@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDocumentReader, type DocumentReader } from '../../../src/documents/reader/document-reader.ts';
 import { type PagePicture, pagePicture } from '../../../src/documents/reader/page-picture.ts';
-import { buildPdf, textContent } from '../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../scripts/sandbox/build-pdf.ts';
 import { DOCUMENT_FIXTURES, expectedAnswer } from '../../support/document-cases.ts';
 
 // Reading scans takes its time on a busy machine.

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createDocumentReader } from '../../../src/documents/reader/document-reader.ts';
-import { buildPdf } from '../../support/build-pdf.ts';
+import { buildPdf } from '../../../scripts/sandbox/build-pdf.ts';
 
 const whole = createDocumentReader();
 const inRanges = createDocumentReader({ pagesPerRange: 5 });

@@ -8,7 +8,7 @@ import { createFrameDecoder, encodeFrame } from '../../../../src/documents/reade
 import { checkInflatedSize } from '../../../../src/documents/reader/inflated-size.ts';
 import { readDocument } from '../../../support/read-trusted-document.ts';
 import { readWithPdf2json } from '../../../../src/documents/pdf/read-with-pdf2json.ts';
-import { buildPdf, textContent } from '../../../support/build-pdf.ts';
+import { buildPdf, textContent } from '../../../../scripts/sandbox/build-pdf.ts';
 import { plainPdf } from '../../../support/hostile-documents.ts';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../../fixtures/documents');
