@@ -98,7 +98,11 @@ export const PATIENTS: readonly Patient[] = [
 
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
-type Part = 'orders and fills' | 'fills';
+/** Messages say on which day an order was stopped or held; C-CDA only that it was. */
+type Part = 'orders and fills' | 'orders with dated changes and fills' | 'fills';
+
+const STATUS_CHANGED =
+  'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged';
 
 export function asFhir({ drugs }: Patient, part: Part): readonly unknown[] {
   return drugs.flatMap((drug, index) => {
@@ -113,6 +117,10 @@ export function asFhir({ drugs }: Patient, part: Part): readonly unknown[] {
       resourceType: 'MedicationRequest',
       id: `order-${index}`,
       status: drug.status,
+      ...(part === 'orders with dated changes and fills' &&
+        drug.status !== 'active' && {
+          extension: [{ url: STATUS_CHANGED, valueDateTime: drug.orderedOn }],
+        }),
       intent: 'order',
       authoredOn: drug.orderedOn,
       dosageInstruction: [{ text: drug.sig }],
