@@ -149,7 +149,7 @@ function judge(
     ...(match !== undefined && { match }),
   };
   const dosages = read.map((dosage) =>
-    withoutDoubtfulDose(withUnit(dosage, match, store), mention, match, store),
+    withoutDoubtfulDose(withUnit(dosage, mention, match, store), mention, match, store),
   );
   return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }

@@ -288,7 +288,40 @@ describe('laws of lists', () => {
           const directions = times.map((time) => `${count} ${time}`).join(' and ');
           const { entries: listed } = await answerTo(['MEDICATIONS', `${drug}${separator}${directions}`]);
           const said = listed.map((entry) => entry.split(' | ').slice(1));
-          expect(said).toEqual([[`${count === 'one' ? '1' : count} `, often[times.length]]]);
+          // The unit is the form of the product, where a product is known.
+          const bare = said.map(([dose = '', frequency]) => [dose.replace(/ ?(?:tablet)?$/u, ''), frequency]);
+          expect(bare).toEqual([[count === 'one' ? '1' : count, often[times.length]]]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('forms before names and schemes of the day: numbered entries whatever stands behind the last of them', async () => {
+    const names = ['Zyxomarin', 'Quovadrel', 'Metformin', 'Pantoprazole', 'Tomaverdin'];
+    const schemes = { '1-0-0': 'QAM', '1-0-1': 'BID', '0-0-1': 'QPM', '1-1-1': 'TID' } as const;
+    const asides = ['Review after 7 days with FBS, PPBS, creatinine, potassium', 'Diet: low salt, diabetic'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .uniqueArray(fc.constantFrom(...names), { minLength: 3, maxLength: 5 })
+          .filter((drugs) => drugs.some((name) => name === 'Metformin' || name === 'Pantoprazole')),
+        fc.constantFrom('Tab.', 'Cap.', 'Tab'),
+        fc.constantFrom(...Object.keys(schemes)),
+        fc.subarray(asides),
+        async (drugs, form, scheme, behind) => {
+          const lines = drugs.map(
+            (name, at) => `${at + 1}. ${form} ${name} 500 mg  ${scheme}  after food for a long time`,
+          );
+          const { entries: listed } = await answerTo([
+            'Advice on discharge:',
+            ...lines.slice(0, -1),
+            `${drugs.length}. ${form} ${drugs.at(-1)} 500 mg  ${scheme}`,
+            ...behind,
+          ]);
+          expect(listed).toHaveLength(drugs.length);
+          const often = schemes[scheme as keyof typeof schemes];
+          for (const entry of listed) expect(entry.endsWith(`| ${often}`)).toBe(true);
         },
       ),
       { numRuns: 20 },

@@ -42,9 +42,9 @@ describe('cells before lines', () => {
       ]),
     );
     expect(list).toEqual([
-      'amitriptyline hydrochloride 10 MG Oral Tablet | 2 | PO | QHS',
-      'metformin hydrochloride 500 MG Oral Tablet | 1 | PO | BID',
-      'ramipril 5 MG Oral Capsule | 1 | PO | QAM',
+      'amitriptyline hydrochloride 10 MG Oral Tablet | 2 tablet | PO | QHS',
+      'metformin hydrochloride 500 MG Oral Tablet | 1 tablet | PO | BID',
+      'ramipril 5 MG Oral Capsule | 1 capsule | PO | QAM',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('cells before lines', () => {
     expect(list.map((entry) => entry.replace(/^(\S+)[^|]*/u, '$1 '))).toEqual([
       // Several amounts in one day: none of them is the dose.
       'carbidopa |  | PO | QID',
-      'pramipexole | 1 | PO | BID',
+      'pramipexole | 1 tablet | PO | BID',
       'rasagiline | 1 | PO | QAM',
       'Zyxomarin | 1 |  | QHS',
     ]);

@@ -1,8 +1,11 @@
 /** The unit of a dose that is a bare number: that of the strength it is, else the form that it counts. */
 import { doseFormRow } from '../../terminology/forms/dose-form-table.ts';
 import { patientForm } from '../../terminology/forms/patient-form.ts';
+import { findStrengths } from '../../terminology/codes/strength.ts';
+import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { solidStrengthsOf } from './doubt-dose.ts';
+import type { MedicationMention } from './mention.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage } from './resolved-mention.ts';
 
@@ -12,18 +15,44 @@ import type { MentionDosage } from './resolved-mention.ts';
  */
 export function withUnit(
   dosage: MentionDosage,
+  mention: MedicationMention,
   match: MentionMatch | undefined,
   store: RxNormStore,
 ): MentionDosage {
   const { dose } = dosage;
-  if (dose?.unit !== '' || match?.ingredients.length !== 1) return dosage;
+  if (dose?.unit !== '') return dosage;
   const amounts = dose.quantity.split('-').map(Number);
-  const [only] = amounts;
-  const ofStrength =
-    only === undefined || amounts.length > 1 ? undefined : unitOfStrength(only, match, store);
-  const unit = ofStrength ?? unitOfForm(amounts, match);
+  const ofProduct = match?.ingredients.length === 1 ? unitOfProduct(amounts, match, store) : undefined;
+  const unit = ofProduct ?? unitInWords(amounts, mention);
   return unit === undefined ? dosage : { ...dosage, dose: { ...dose, unit } };
 }
+
+function unitOfProduct(
+  amounts: readonly number[],
+  match: MentionMatch,
+  store: RxNormStore,
+): string | undefined {
+  const [amount, ...more] = amounts;
+  const ofStrength =
+    amount === undefined || more.length > 0 ? undefined : unitOfStrength(amount, match, store);
+  return ofStrength ?? unitOfForm(amounts, match);
+}
+
+/** `"Tab. Ecosprin 75 mg 0-1-0"`: the form in the words of a product that names its strength as well. */
+function unitInWords(amounts: readonly number[], { fields, product }: MedicationMention): string | undefined {
+  if (!amounts.every((amount) => !isUncountable(amount)) || findStrengths(product).length === 0)
+    return undefined;
+  const forms = fields.filter(({ field }) => field === 'form').map(({ text }) => text);
+  const words =
+    [...forms, product]
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.map((word) => unitOfWord(word)).find((row) => row !== undefined && SWALLOWED.has(row.id))
+    ?.unit;
+}
+
+const SWALLOWED: ReadonlySet<string> = new Set(['tablet', 'capsule']);
 
 /** No count, and a strength of the drug in milligrams, else in micrograms. */
 function unitOfStrength(amount: number, { product }: MentionMatch, store: RxNormStore): string | undefined {
@@ -48,5 +77,8 @@ function unitOfForm(amounts: readonly number[], { product }: MentionMatch): stri
   const form = product.doseForm === undefined ? undefined : doseFormRow(product.doseForm);
   if (strength === undefined || form?.isCountable !== true) return undefined;
   const areCounts = amounts.every((amount) => !isUncountable(amount) && amount !== strength.value);
-  return areCounts ? patientForm(form.phrase) : undefined;
+  if (!areCounts) return undefined;
+  const called = patientForm(form.phrase);
+  // "rectal suppository" counts suppositories.
+  return unitOfWord(called.split(' ').at(-1) ?? '')?.unit ?? called;
 }

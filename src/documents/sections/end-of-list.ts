@@ -1,4 +1,5 @@
-/** Where a list of entries ends without a heading: the writing steps back to the margin (`With kind regards, …`). */
+/** Where a list of entries ends without a heading: the writing steps back to the margin (`With kind regards, …`), or numbers its entries no more. */
+import { startsWithDirections } from '../names/directions/split-product.ts';
 import type { SectionLine, StartsWithDrug } from './section.ts';
 
 /** How far entries stand in from what follows them, in points: less is the play of a scan. */
@@ -12,6 +13,8 @@ export function splitAtEndOfList(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): { readonly list: readonly SectionLine[]; readonly after: readonly SectionLine[] } {
+  const unnumbered = behindNumbers(lines);
+  if (unnumbered !== undefined) return { list: lines.slice(0, unnumbered), after: lines.slice(unnumbered) };
   const known = lines.flatMap(({ line }, index) => (startsWithDrug(line.text) ? [index] : []));
   const [first] = known;
   const last = known.at(-1);
@@ -25,3 +28,33 @@ export function splitAtEndOfList(
   if (!/^\p{Lu}/u.test(lines[end]?.line.text ?? '')) return whole;
   return { list: lines.slice(0, end), after: lines.slice(end) };
 }
+
+/** Characters by which a line must be shorter than the longest to have had room for another word. */
+const ROOM = 12;
+const FEWEST_NUMBERED = 3;
+
+/**
+ * Behind the last entry of a list that numbers all its lines: the first line that begins a sentence at the margin,
+ * where the line above had room for its first word.
+ */
+function behindNumbers(lines: readonly SectionLine[]): number | undefined {
+  const numbered = lines.flatMap(({ line, start }, index) =>
+    NUMBERED.test(line.text.slice(start)) ? [index] : [],
+  );
+  const [first = 0] = numbered;
+  const last = numbered.at(-1) ?? 0;
+  if (numbered.length < FEWEST_NUMBERED || last - first + 1 !== numbered.length) return undefined;
+  const edge = Math.max(...numbered.map((index) => lines[index]?.line.x ?? 0));
+  const longest = Math.max(...lines.map(({ line }) => line.text.length));
+  const at = lines.findIndex(
+    ({ line }, index) =>
+      index > last &&
+      line.x <= edge + STEP &&
+      /^\p{Lu}/u.test(line.text) &&
+      !startsWithDirections(line.text) &&
+      (lines[index - 1]?.line.text.length ?? 0) + ROOM < longest,
+  );
+  return at === -1 ? undefined : at;
+}
+
+const NUMBERED = /^\s*\(?\d{1,2}[.)]\s/u;

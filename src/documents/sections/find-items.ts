@@ -60,7 +60,8 @@ function looseItems(section: Section, run: readonly SectionLine[], options: Loos
 /** The entries of a list, and as sentences what is written after it. */
 function listItems(section: Section, lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): Item[] {
   const { list, after } = splitAtEndOfList(lines, startsWithDrug);
-  return [...groupEntries(section, list, startsWithDrug), ...splitSentences(section, after)];
+  const prose: Section = { ...section, reading: section.reading === 'list' ? 'narrative' : section.reading };
+  return [...groupEntries(section, list, startsWithDrug), ...splitSentences(prose, after)];
 }
 
 function isList({ reading }: Section): boolean {

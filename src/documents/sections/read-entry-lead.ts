@@ -1,4 +1,5 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
+import { beginningOf } from '../names/unknown-names.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from './section.ts';
 
@@ -13,7 +14,7 @@ const ROWS: readonly EntryLeadRow[] = ENTRY_LEAD_ROWS;
 /** A date, an action, a form and an origin at most. */
 const MAX_LEADS = 4;
 
-/** `"03/14/25 NEW: Tab. Furosemide 40 mg"` → `"Furosemide 40 mg"` with its date, action and form; a lead without a drug behind it is none. */
+/** `"03/14/25 NEW: Tab. Furosemide 40 mg"` → `"Furosemide 40 mg"` with its date, action and form; a lead without a drug or an item behind it is none. */
 export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): EntryLead {
   const { text: unticked, actions } = takeTicks(text);
   let lead: EntryLead = { rest: unticked, fields: actions };
@@ -24,7 +25,7 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
     if (found === undefined) break;
     rest = found.rest;
     fields.push(found.field);
-    if (startsWithDrug(rest) || found.isLabel) lead = { rest, fields: [...fields] };
+    if (startsWithDrug(rest) || found.isLabel || isFormOfItem(found)) lead = { rest, fields: [...fields] };
   }
   return lead;
 }
@@ -35,7 +36,19 @@ export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boo
   return rest !== text && startsWithDrug(rest);
 }
 
-function leadAt(text: string): { rest: string; field: ItemField; isLabel: boolean } | undefined {
+/** `"Tab. Ecosprin 75 mg"`: a form before what stands there as an item does, whether its drug is known or not. */
+function isFormOfItem({ rest, field }: Lead): boolean {
+  return field.field === 'form' && beginningOf(rest) === 'item';
+}
+
+interface Lead {
+  readonly rest: string;
+  readonly field: ItemField;
+  /** It ends in a colon and leads to words. */
+  readonly isLabel: boolean;
+}
+
+function leadAt(text: string): Lead | undefined {
   for (const row of ROWS) {
     const match = row.pattern.exec(text);
     const value = match?.groups?.['value'];

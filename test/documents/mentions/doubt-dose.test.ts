@@ -45,5 +45,5 @@ test('a bare number that is a strength and no count has its unit', async () => {
   const { dosage } = await readLine('Propranolol 40 b.i.d.');
   expect(dosage?.dose).toEqual({ quantity: '40', unit: 'mg' });
   const counted = await readLine('Propranolol 40 mg tablet, 2 b.i.d.');
-  expect(counted.dosage?.dose).toEqual({ quantity: '2', unit: '' });
+  expect(counted.dosage?.dose).toEqual({ quantity: '2', unit: 'tablet' });
 });

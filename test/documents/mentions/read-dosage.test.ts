@@ -36,7 +36,7 @@ describe('amounts in other words', () => {
   test.each([
     ['Levothyroxine 75 micrograms p.o. once daily', '75 mcg | PO | QD'],
     ['Cholecalciferol 400 international units a day', '400 iu | - | QD'],
-    ['Simvastatin 20 mg one and a half daily', '1.5 | PO | QD'],
+    ['Simvastatin 20 mg one and a half daily', '1.5 tablet | PO | QD'],
     ['Prednisone 2,5 mg daily', '2.5 mg | PO | QD'],
     ['Vicodin 5/500 one to two p.o. q.6h.', '1-2 | PO | Q6H'],
     ['Lithium 450 mg b.i.d.', '450 mg | - | BID'],

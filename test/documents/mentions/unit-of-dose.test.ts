@@ -20,9 +20,11 @@ describe('the unit of a dose that is a bare number', () => {
     ['Synthroid 88 daily', '88 mcg'],
     ['Furosemide 40 mg 1 in the morning', '1 tablet'],
     ['simvastatin 20 mg tablets 1-2 at night', '1-2 tablet'],
+    ['Bisacodyl 10 mg supp - 1 PR daily PRN', '1 suppository'],
     // Five tablets, or five milligrams.
     ['warfarin 5 daily', '5'],
     ['Zyxomarin 20 daily', '20'],
+    ['1. Tab. Zyxomarin 75 mg 0-1-0 after food', '1 tablet'],
   ])('%s: %s', async (line, dose) => expect(await doseOf(line)).toBe(dose));
 
   test('never another number than is written, and a unit only where the drug has that strength or form', async () => {

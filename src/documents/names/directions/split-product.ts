@@ -3,6 +3,8 @@ import { COUNT_NUMBERS, whole, withoutAccents, wordsOfKind } from './direction-w
 
 /** A number of units: `2 tabs`, `1-2 puffs`, `half a tablet`; no part of a concentration. */
 const COUNT = String.raw`(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:(?:one[\s-])?half(?:\sa)?|half\sof\s(?:a|one)|${COUNT_NUMBERS}|½|1\/2)\s+)(?:\(\d\)\s*)?(?:${wordsOfKind('unit', true)})\b(?!\s*\/)`;
+/** How many at each time of the day: `1-0-1`, `½-0-½`, `0 - 1 - 0`. */
+const SCHEME = String.raw`(?<=\s)(?:\d{1,2}|½)(?:\s?-\s?(?:\d{1,2}|½)){2,3}(?![\d/-])`;
 /** Short routes between words, and adjectives that stand in a cell of their own. */
 const SHORT_ROUTE = String.raw`(?<![^\s(])(?:iv|im|sc|sq|subq|sl)\b`;
 const ROUTE_CELL = String.raw`(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|])`;
@@ -10,6 +12,7 @@ const ROUTE_CELL = String.raw`(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intr
 /** Where directions begin: an instruction, a count of units, a route, a frequency, a label. */
 const SIG_START = new RegExp(
   [
+    SCHEME,
     whole([wordsOfKind('lead', true), wordsOfKind('frequency', true)].join('|')),
     COUNT,
     SHORT_ROUTE,

@@ -4,6 +4,7 @@ import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
+import { readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
@@ -82,11 +83,19 @@ const FRAME: ReadonlySet<string> = new Set(
 
 /** Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is taken. */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
-  const lines = below.filter((text) => /\p{L}{3}/u.test(text)).map((text) => unmarked(text));
+  const lines = below
+    .filter((text) => /\p{L}{3}/u.test(text))
+    .map((text) => withoutForm(unmarked(text), startsWithDrug));
   const items = lines.filter((text) => isDrugLine(text, startsWithDrug));
   const [first] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
   return first !== undefined && items.includes(first) && items.length * 2 >= lines.length && isOfDrugs;
+}
+
+/** `"Tab. Ecosprin 75 mg"` without the form; a line that begins with an action may be a sentence. */
+function withoutForm(text: string, startsWithDrug: StartsWithDrug): string {
+  const { rest, fields } = readEntryLead(text, startsWithDrug);
+  return fields.every(({ field }) => field === 'form') ? rest : text;
 }
 
 function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
