@@ -328,6 +328,30 @@ describe('laws of lists', () => {
     );
   });
 
+  test('a denial or a proposal among entries adds no entry and changes none; with a dosage of its own a drug is listed', async () => {
+    const denials = ['No ibuprofen.', 'Denies naproxen', 'Consider apixaban', 'Without prednisone'] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        fc.constantFrom(...denials),
+        fc.integer({ min: 1, max: 5 }),
+        async (list, denial, at) => {
+          const before = await answerTo(['MEDICATIONS', ...list]);
+          const after = await answerTo([
+            'MEDICATIONS',
+            ...list.toSpliced(Math.min(at, list.length), 0, denial),
+          ]);
+          expect(after.entries).toEqual(before.entries);
+        },
+      ),
+      { numRuns: 15 },
+    );
+    expect((await answerTo(['MEDICATIONS', 'ibuprofen 600 mg TID, no refills'])).entries).toHaveLength(1);
+    expect(
+      (await answerTo(['MEDICATIONS', 'lisinopril 10 mg daily', 'Lithium considered, declined'])).entries,
+    ).toHaveLength(1);
+  });
+
   test('"d/c" behind a word of time is the discharge, and alone it is an end', async () => {
     for (const heading of ['Meds on d/c', 'Medications at d/c', 'Meds upon D/C']) {
       const { entries: listed } = await answerTo([heading, ...ENDED]);

@@ -4,6 +4,7 @@ import { meaningOfCell } from '../standing/read-actions.ts';
 import type { Standing } from '../standing/standings.ts';
 import { isConditionalStart, isReplaced } from '../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import type { Item } from '../sections/section.ts';
 import type { SectionKind } from '../sections/section-table.ts';
 
 /** A mention is an entry with a standing, or it is set aside for a reason. */
@@ -50,11 +51,21 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
   if (said?.id === 'for-procedure' && PROCEDURE.test(mention.clause)) return said;
   if (said?.meaning === 'allergy' && ALLERGY_BEHIND.test(mention.clause.slice(mention.nameEnd))) return said;
-  const isList = item.reading === 'list' || item.reading === 'stopped';
-  return said !== undefined && isList && !LIST_MEANINGS.has(said.meaning) && !isSaid(mention)
-    ? undefined
-    : said;
+  if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
+  return isSaid(mention) || isDenial(said, mention) ? said : undefined;
 }
+
+function isOfList({ reading }: Item): boolean {
+  return reading === 'list' || reading === 'stopped';
+}
+
+/** `"No aspirin."`, `"Consider metformin"`: an entry that says no more of the drug than that it is not taken. */
+function isDenial({ id, meaning }: Standing, { product, sigs }: MedicationMention): boolean {
+  const isDosed = /\d/u.test(product) || sigs.length > 0;
+  return !isDosed && (meaning === 'negated' || PROPOSALS.has(id));
+}
+
+const PROPOSALS: ReadonlySet<string> = new Set(['proposed', 'proposed-done']);
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
 const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;

@@ -1,5 +1,6 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import { alternatives } from '../../text/alternatives.ts';
+import { meaningOfCell } from '../standing/read-actions.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { startsWithDirections } from './directions/split-product.ts';
@@ -152,8 +153,8 @@ function nameIn(text: string, { start, end }: Segment): NameInSegment | undefine
     words.push(word);
     at += gap + word.length;
   }
-  if (!isName(words)) return undefined;
   const written = segment.slice(from, at).trim();
+  if (!isName(words) || meaningOfCell(written) !== undefined) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
 
