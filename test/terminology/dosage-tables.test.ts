@@ -8,6 +8,7 @@ import { tokenizeSig } from '../../src/sig/words/tokenize-sig.ts';
 import { BODY_SITES, ORGANS } from '../../src/terminology/codes/body-site-table.ts';
 import { eventTimingOfCode, eventTimingSystem } from '../../src/terminology/codes/event-timing-lookup.ts';
 import { EVENT_TIMINGS } from '../../src/terminology/codes/event-timing-table.ts';
+import { FOREIGN_FORM_ROWS } from '../../src/terminology/codes/foreign-form-table.ts';
 import { frequencyOfCode, frequencyOfRepeat } from '../../src/terminology/codes/frequency-lookup.ts';
 import { FREQUENCIES } from '../../src/terminology/codes/frequency-table.ts';
 import type { FrequencyRow } from '../../src/terminology/codes/frequency-table.ts';
@@ -88,6 +89,11 @@ describe('the example of a row is read as the row', () => {
       expect(parseSig(example).dosages[0]?.doseAndRate?.[0]?.doseQuantity?.code).toBe(row.ucumCode);
     },
   );
+  test.each(examplesOf(FOREIGN_FORM_ROWS))('form in another language: %s', (example, row) => {
+    const unit = parseSig(example).dosages[0]?.doseAndRate?.[0]?.doseQuantity?.unit;
+    expect(unitOfWord(unit ?? '')?.id).toBe(row.form);
+    expect(row.words.some((word) => foldSigText(example).text.split(/\s/u).includes(word))).toBe(true);
+  });
   test.each(examplesOf(ORGANS))('organ: %s', (example, row) => {
     expect(parseSig(example).dosages[0]?.site?.text).toContain(row.singular);
   });

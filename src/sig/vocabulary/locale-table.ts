@@ -1,4 +1,5 @@
 /** What tells which of two meanings a number like `1.000` has: the unit it stands before, and words of languages with a decimal comma. */
+import { foreignWords } from '../../terminology/codes/foreign-form-lookup.ts';
 
 export interface GroupedUnitRow {
   /** Id of the unit table. */
@@ -90,11 +91,6 @@ export const DECIMAL_COMMA_WORDS: ReadonlySet<string> = new Set([
   'einmal',
   'zweimal',
   'dreimal',
-  'tablette',
-  'tabletten',
-  'kapsel',
-  'kapseln',
-  'tropfen',
   'bedarf',
   'fois',
   'jour',
@@ -104,10 +100,6 @@ export const DECIMAL_COMMA_WORDS: ReadonlySet<string> = new Set([
   'soir',
   'semaine',
   'heures',
-  'comprime',
-  'comprimes',
-  'gelule',
-  'gelules',
-  'gouttes',
   'besoin',
+  ...foreignWords({ languages: ['de', 'fr'] }),
 ]);

@@ -1,4 +1,5 @@
 /** Words of dose forms and routes, in notes and in RxNorm's own form names, and the features they state; rows are tested by their examples. */
+import { foreignWords } from '../codes/foreign-form-lookup.ts';
 
 /** What a word says about a form; a form's features are those of all the words of its name. */
 export type FormFeature =
@@ -795,25 +796,13 @@ export const FORM_WORD_TABLE = [
     examples: ['amoxicillin 250 MG/5ML SUSR'],
   },
   {
-    words: [
-      'tablette',
-      'tabletten',
-      'filmtablette',
-      'filmtabletten',
-      'comprime',
-      'comprimes',
-      'comprimido',
-      'comprimidos',
-      'compressa',
-      'compresse',
-      'tah',
-    ],
+    words: [...foreignWords({ form: 'tablet' }), 'compressa', 'compresse', 'tah'],
     features: ['tablet'],
     reason: 'German and Romance words; TAH stands for Tabletten on German packages',
     examples: ['Furosemid 40 mg Tabletten', 'comprimé', 'Furosemide 25 mg compresse'],
   },
   {
-    words: ['kapsel', 'kapseln', 'hartkapsel', 'hartkapseln', 'gelule', 'gelules', 'capsula', 'capsulas'],
+    words: [...foreignWords({ form: 'capsule' }), 'hartkapsel', 'hartkapseln'],
     features: ['capsule'],
     reason: 'German and Romance words',
     examples: ['Colecalciferol Kapsel', 'gélule', 'Omeprazol 20 mg cápsulas'],
