@@ -4,10 +4,18 @@ import { clusterNames } from '../../names/cluster-names.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
-import { DOSE_SENTENCE_ROWS } from './dose-sentence-table.ts';
+import { DOSE_SENTENCE_ROWS, type DoseSentenceRow } from './dose-sentence-table.ts';
+
+/** The openings of a row: `[['her', 'his'], ['dose']]` → `her dose`, `his dose`. */
+export function openingsOf({ parts }: DoseSentenceRow): readonly string[] {
+  return parts.reduce<readonly string[]>(
+    (openings, words) => openings.flatMap((opening) => words.map((word) => `${opening} ${word}`.trim())),
+    [''],
+  );
+}
 
 const OPENING = new RegExp(
-  String.raw`^\W{0,3}(?:${alternatives(DOSE_SENTENCE_ROWS.flatMap(({ openings }) => openings))})(?![\p{L}\d])`,
+  String.raw`^\W{0,3}(?:${alternatives(DOSE_SENTENCE_ROWS.flatMap(openingsOf))})(?![\p{L}\d])`,
   'iu',
 );
 
