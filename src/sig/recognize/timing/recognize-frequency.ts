@@ -3,6 +3,7 @@ import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { FREQUENCIES } from '../../../terminology/codes/frequency-table.ts';
 import type { FrequencyRow } from '../../../terminology/codes/frequency-table.ts';
 import { NUMBER_WORDS, TIMES_ADVERBS } from '../../vocabulary/number-word-table.ts';
+import { PERIOD_WORD_ROWS, PLAIN_DAILY_WORDS, REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
 import type { ReadPhrase } from '../../words/read-phrase.ts';
@@ -18,31 +19,15 @@ const PHRASES = buildPhraseMatcher<FrequencyRow>(
   ),
 );
 const ADVERBS: ReadonlyMap<string, number> = new Map(Object.entries(TIMES_ADVERBS));
-const TIMES_WORDS = new Set(['times', 'time', 'x', 'veces', 'vez', 'mal', 'fois', 'doses']);
-const PERIOD_WORDS = new Set([...EVERY_WORDS, 'in', 'during', 'an', 'over']);
-const ADVERBIAL_PERIODS: ReadonlyMap<string, TimeUnit> = new Map([
-  ['daily', 'd'],
-  ['diarias', 'd'],
-  ['diario', 'd'],
-  ['taglich', 'd'],
-  ['tgl', 'd'],
-  ['wochentlich', 'wk'],
-  ['monatlich', 'mo'],
-  ['everyday', 'd'],
-  ['qd', 'd'],
-  ['qday', 'd'],
-  ['weekly', 'wk'],
-  ['monthly', 'mo'],
-  ['yearly', 'a'],
-  ['hourly', 'h'],
-]);
-const PERIOD_LETTERS: ReadonlyMap<string, TimeUnit> = new Map([
-  ['d', 'd'],
-  ['w', 'wk'],
-]);
-const MAXIMUM_WORDS = new Set(['max', 'maximum']);
-const NEGATIONS = new Set(['no', 'not']);
-const PLAIN_DAILY_WORDS = new Set(['daily', 'everyday', 'taglich', 'tgl', 'quotidien', 'quotidiennement']);
+const TIMES_WORDS: ReadonlySet<string> = new Set(REPEAT_WORDS.times.words);
+const PERIOD_WORDS: ReadonlySet<string> = new Set([...EVERY_WORDS, ...REPEAT_WORDS.within.words]);
+const ADVERBIAL_PERIODS: ReadonlyMap<string, TimeUnit> = new Map(
+  PERIOD_WORD_ROWS.flatMap(({ unit, words }) => words.map((word) => [word, unit] as const)),
+);
+const PERIOD_LETTERS: ReadonlyMap<string, TimeUnit> = new Map(
+  PERIOD_WORD_ROWS.flatMap(({ unit, letters }) => letters.map((letter) => [letter, unit] as const)),
+);
+const MAXIMUM_WORDS: ReadonlySet<string> = new Set(REPEAT_WORDS.maximum.words);
 
 export const FREQUENCY_RECOGNIZER: Recognizer = {
   name: 'frequency',
@@ -173,7 +158,11 @@ function upToEnd(tokens: readonly SigToken[], at: number): number {
   if (word === 'upto' || word === 'hasta') return at + 1;
   if (word === 'up' && wordAt(tokens, at + 1) === 'to') return skipMaximum(tokens, at + 2);
   if (MAXIMUM_WORDS.has(word)) return skipMaximum(tokens, at);
-  if (NEGATIONS.has(word) && wordAt(tokens, at + 1) === 'more' && wordAt(tokens, at + 2) === 'than')
+  if (
+    (word === 'no' || word === 'not') &&
+    wordAt(tokens, at + 1) === 'more' &&
+    wordAt(tokens, at + 2) === 'than'
+  )
     return at + 3;
   return word === 'at' && wordAt(tokens, at + 1) === 'most' ? at + 2 : at;
 }

@@ -1,39 +1,22 @@
 /** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
+import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
+const { interval, per, hourly, ambiguous, span, past } = REPEAT_WORDS;
 /** `every`, unlike `a` and `per`, may be followed by a number. */
-const INTERVAL_WORDS = new Set([
-  'every',
-  'each',
-  'q',
-  'ev',
-  'cada',
-  'alle',
-  'jede',
-  'jeden',
-  'chaque',
-  'toutes',
-  'very',
-  'ever',
-]);
-export const EVERY_WORDS: ReadonlySet<string> = new Set([
-  ...INTERVAL_WORDS,
-  'per',
-  'a',
-  'al',
-  'por',
-  'todos',
-  'pro',
-  'par',
-]);
-const HOURLY_WORDS = new Set(['hourly', 'hrly']);
-/** "4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate. */
-const AMBIGUOUS_PERIODS = new Set(['weekly', 'monthly', 'yearly']);
+const INTERVAL_WORDS: ReadonlySet<string> = new Set(interval.words);
+export const EVERY_WORDS: ReadonlySet<string> = new Set([...interval.words, ...per.words]);
+const HOURLY_WORDS: ReadonlySet<string> = new Set(hourly.words);
+const AMBIGUOUS_PERIODS: ReadonlySet<string> = new Set(ambiguous.words);
+/** Words before a length of time. */
+const SPANS: ReadonlySet<string> = new Set(span.words);
+/** `a week ago`: when it was, not how often. */
+const PAST: ReadonlySet<string> = new Set(past.words);
 const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
 
 export const INTERVAL_RECOGNIZER: Recognizer = {
@@ -173,12 +156,6 @@ function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFrag
   if (number === undefined || !HOURLY_WORDS.has(wordAt(tokens, number.to))) return undefined;
   return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
 }
-
-/** Words before a length of time. */
-const SPANS: ReadonlySet<string> = new Set(['in', 'within', 'after', 'about', 'than']);
-
-/** `a week ago`: when it was, not how often. */
-const PAST: ReadonlySet<string> = new Set(['ago', 'earlier']);
 
 /** `3 lbs in a day`, `seen within a week`: within how long, not how often. */
 function isWithin(tokens: readonly SigToken[], at: number): boolean {

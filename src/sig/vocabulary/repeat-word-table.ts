@@ -1,0 +1,118 @@
+/** Words of repeats: what leads to a period, what counts the times in one, and periods said in one word. */
+import type { TimeUnit } from './time-unit-table.ts';
+
+export interface RepeatWordRow {
+  /** Folded. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[sig, how it is read]`. */
+  readonly examples: readonly (readonly [sig: string, reads: string])[];
+}
+
+export const REPEAT_WORDS = {
+  interval: {
+    words: ['every', 'each', 'q', 'ev', 'cada', 'alle', 'jede', 'jeden', 'chaque', 'toutes', 'very', 'ever'],
+    reason: 'lead to a period that may have a number; "very" and "ever" are "every" with a letter lost',
+    examples: [['1 tab every 6 hours', '1 tablet Q6H']],
+  },
+  per: {
+    words: ['per', 'a', 'al', 'por', 'todos', 'pro', 'par'],
+    reason: 'lead to one period without a number',
+    examples: [['1 tab per day', '1 tablet QD']],
+  },
+  within: {
+    words: ['in', 'during', 'an', 'over'],
+    reason: 'lead to a period behind a number of times only',
+    examples: [['1 tab 3 times in 24 hours', '1 tablet TID']],
+  },
+  times: {
+    words: ['times', 'time', 'x', 'veces', 'vez', 'mal', 'fois', 'doses'],
+    reason: 'what a number before them counts',
+    examples: [['1 tab 3 times a day', '1 tablet TID']],
+  },
+  hourly: {
+    words: ['hourly', 'hrly'],
+    reason: 'behind a number the interval in hours',
+    examples: [['1 tab 6 hourly', '1 tablet Q6H']],
+  },
+  ambiguous: {
+    words: ['weekly', 'monthly', 'yearly'],
+    reason: '"4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate',
+    examples: [['1 tab 4 weekly', '1 tablet {4 weekly}']],
+  },
+  span: {
+    words: ['in', 'within', 'after', 'about', 'than'],
+    reason: 'before "a week" they make it a length of time',
+    examples: [['1 tab within a day', '1 tablet']],
+  },
+  past: {
+    words: ['ago', 'earlier'],
+    reason: 'behind "a week" they tell when it was',
+    examples: [['1 tab, started a week ago', '1 tablet']],
+  },
+  maximum: {
+    words: ['max', 'maximum'],
+    reason: 'before a number of times, the most there may be',
+    examples: [['1 tab max 3 times daily', '1 tablet UP TO TID']],
+  },
+} as const satisfies Readonly<Record<string, RepeatWordRow>>;
+
+/** Periods said in one word; those of one letter only behind a slash or a number of times: `3x/d`. */
+export interface PeriodWordRow {
+  readonly unit: TimeUnit;
+  readonly words: readonly string[];
+  readonly letters: readonly string[];
+  readonly reason: string;
+  readonly examples: RepeatWordRow['examples'];
+}
+
+export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
+  {
+    unit: 'd',
+    words: ['daily', 'everyday', 'taglich', 'tgl', 'diarias', 'diario', 'qd', 'qday'],
+    letters: ['d'],
+    reason: 'a day',
+    examples: [
+      ['1 tab 3 times daily', '1 tablet TID'],
+      ['1 tab 3x/d', '1 tablet TID'],
+    ],
+  },
+  {
+    unit: 'wk',
+    words: ['weekly', 'wochentlich'],
+    letters: ['w'],
+    reason: 'a week',
+    examples: [['1 tab 3 times weekly', '1 tablet TIW']],
+  },
+  {
+    unit: 'mo',
+    words: ['monthly', 'monatlich'],
+    letters: [],
+    reason: 'a month; the letter is the minute of other tables',
+    examples: [['1 tab twice monthly', '1 tablet 2XMO']],
+  },
+  {
+    unit: 'a',
+    words: ['yearly'],
+    letters: [],
+    reason: 'a year',
+    examples: [['1 tab twice yearly', '1 tablet 2XYR']],
+  },
+  {
+    unit: 'h',
+    words: ['hourly'],
+    letters: [],
+    reason: 'an hour; the letter is left to intervals',
+    examples: [['1 spray 2 times hourly', '1 spray 2XH']],
+  },
+];
+
+/** "Daily" alone: gives way to any other frequency. */
+export const PLAIN_DAILY_WORDS: ReadonlySet<string> = new Set([
+  'daily',
+  'everyday',
+  'taglich',
+  'tgl',
+  'quotidien',
+  'quotidiennement',
+]);
