@@ -1,26 +1,13 @@
 /** From the records of one drug to the facts about it at a reference time, rule by rule. */
 
-import { DAY_MS, daysFrom, type Moment } from '../../fhir/dates.ts';
+import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import type { Fill } from './coverage.ts';
-import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
-import {
-  addRemark,
-  addSupport,
-  dayOf,
-  ending,
-  type EndTime,
-  type Facts,
-  fading,
-  type OpenFacts,
-  penalties,
-  settling,
-  staleRule,
-  type Taking,
-} from './facts.ts';
+import { addRemark, addSupport, dayOf, ending, type EndTime, type Facts, type OpenFacts } from './facts.ts';
 import type { MedicationRecord } from '../medication-record.ts';
-import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
+import { THRESHOLDS } from '../thresholds-table.ts';
 import { boundedCourse } from './short-course.ts';
 import { fillsByOrder, type OrderBook, orderBook } from './order-book.ts';
+import { assertion, liveRule, standingRule, taking } from './statements.ts';
 import { addFills } from './weigh-fills.ts';
 
 /** Weighs the records of one drug at `asOf` (epoch milliseconds). */
@@ -170,25 +157,8 @@ function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting)
   }
   const rule = courseEnd === undefined ? standingRule(record, asOf) : liveRule(record);
   facts.takings.push(taking(rule, record, asOf));
-  if (record.act === 'ordered') addAssertion(facts, record, asOf);
-}
-
-/** A summary that lists an order as current is a clinician's word for it, whatever the age of the order. */
-function addAssertion(facts: OpenFacts, record: MedicationRecord, asOf: number): void {
-  const { assertedAt: at } = record;
-  if (at === undefined || at.start > asOf || daysFrom(at.at, asOf) > THRESHOLDS.recentReport.days) return;
-  const { base } = EVIDENCE_RULES['report-clinician'];
-  const strength = base * fading(at.at, asOf, CONFIDENCE.takenHalfLifeDays) - penalties(record);
-  facts.takings.push({
-    kind: 'report',
-    rule: 'report-clinician',
-    state: 'live',
-    record,
-    at,
-    strength,
-    isCovering: false,
-    order: undefined,
-  });
+  const asserted = record.act === 'ordered' ? assertion(record, asOf) : undefined;
+  if (asserted !== undefined) facts.takings.push(asserted);
 }
 
 /** When a bounded course that has a date is over; an order without a supply of its own lasts as long as its fills. */
@@ -207,46 +177,6 @@ function endOfCourse(
 function longest(days: readonly number[]): number | undefined {
   const most = Math.max(...days);
   return Number.isFinite(most) ? most : undefined;
-}
-
-function liveRule(record: MedicationRecord): RuleId {
-  if (record.act === 'ordered') return 'order-live';
-  return record.isPatientReported ? 'report-patient' : 'report-clinician';
-}
-
-/** Which rule an active order or report without an end falls under at the reference time. */
-function standingRule(record: MedicationRecord, asOf: number): RuleId {
-  const { at, validUntil } = record;
-  if (validUntil !== undefined && validUntil.end < asOf) return 'expired-validity';
-  if (at === undefined) return liveRule(record);
-  const age = daysFrom(at.at, asOf);
-  if (record.act === 'reported')
-    return age <= THRESHOLDS.recentReport.days ? liveRule(record) : staleRule(age);
-  if (age <= THRESHOLDS.recentOrder.days) return 'order-live';
-  if (age > THRESHOLDS.oldestOrder.days) return 'expired-age';
-  const authorized = (record.supply.days ?? 0) * (1 + record.supply.refills);
-  if (age <= authorized) return 'order-live';
-  return record.therapy.isAsNeeded ? 'order-as-needed' : 'stale';
-}
-
-function taking(rule: RuleId, record: MedicationRecord, asOf: number): Taking {
-  const { tag, base } = EVIDENCE_RULES[rule];
-  const isExpired = tag === 'prescription_expired';
-  const undated = record.at === undefined ? CONFIDENCE.undated : 0;
-  const weight = isExpired
-    ? settling(base, record.at?.at, asOf)
-    : base * fading(record.at?.at, asOf, CONFIDENCE.takenHalfLifeDays);
-  const isOrder = record.act === 'ordered';
-  return {
-    kind: isOrder ? 'order' : 'report',
-    rule,
-    state: isExpired ? 'expired' : tag === 'stale_data' ? 'stale' : 'live',
-    record,
-    at: record.at,
-    strength: weight - penalties(record) - undated,
-    isCovering: false,
-    order: isOrder ? record : undefined,
-  };
 }
 
 /** A cancelled order ends what was handed over on it, and nothing else; before any hand-over it was withdrawn. */
