@@ -9,3 +9,8 @@ export const TIMING_EVENT = 'http://terminology.hl7.org/CodeSystem/v3-TimingEven
 export const EVENT_TIMING = 'http://hl7.org/fhir/event-timing';
 export const ICD10_CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 export const UCUM = 'http://unitsofmeasure.org';
+
+/** True for the systems whose codes mean one drug wherever they stand. */
+export function isDrugTerminology(system: string): boolean {
+  return system === RXNORM || system === NDC || system.startsWith(SNOMED_CT);
+}

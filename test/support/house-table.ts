@@ -157,6 +157,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'medications', floor: 4, what: 'records → list; pure' },
   { room: 'medications/read', floor: 0, what: 'resources → records' },
+  { room: 'medications/read/drug', floor: 0, what: 'which drug codes and words name' },
   { room: 'medications/read/dosing', floor: 0, what: 'how long, how often, how much' },
   {
     room: 'medications/group',

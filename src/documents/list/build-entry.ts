@@ -1,5 +1,5 @@
 /** The mentions of one drug → its entry: which dose, which code, which name. */
-import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
+import { SPECIFICITY } from '../../medications/read/drug/code-candidates.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { conflictsOf, sourceOf } from './find-conflicts.ts';

@@ -1,5 +1,5 @@
 /** Which mention of a drug decides (specification, PDF endpoint, rule 2). */
-import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
+import { SPECIFICITY } from '../../medications/read/drug/code-candidates.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
 /** The deciding mention first: the most authoritative section, the latest visit, current before finished, then the most complete, then the first. */

@@ -7,7 +7,7 @@ import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { withoutCodes } from '../names/product-text.ts';
-import { SPECIFICITY } from '../../medications/read/code-candidates.ts';
+import { SPECIFICITY } from '../../medications/read/drug/code-candidates.ts';
 
 /** `[RxNorm: 209459]`, `RXCUI 209459`: a code the document prints beside the name. */
 const PRINTED_RXCUI = /\brx(?:norm|cui)\b(?:\s*code)?\s*[:#=]?\s*(?<rxcui>\d{2,8})\b/iu;

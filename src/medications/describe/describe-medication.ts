@@ -10,7 +10,7 @@ import { compareSources, sourceName } from '../weigh/coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
 import { holdEnrichments } from './describe-hold.ts';
 import { displayName, nameEnrichments } from './describe-name.ts';
-import { SPECIFICITY } from '../read/code-candidates.ts';
+import { SPECIFICITY } from '../read/drug/code-candidates.ts';
 import type { InferredMedication, SourceFacts } from '../medication-list.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { sourceFacts } from './source-facts.ts';

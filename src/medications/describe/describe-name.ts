@@ -1,6 +1,6 @@
 /** What an entry is called, and what is said where its name or code is not the one written. */
 
-import { SPECIFICITY } from '../read/code-candidates.ts';
+import { SPECIFICITY } from '../read/drug/code-candidates.ts';
 import type { Enrichment } from '../medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import type { RxNormConcept } from '../../terminology/rxnorm.ts';

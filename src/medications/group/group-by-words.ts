@@ -1,7 +1,8 @@
 /** Which records of drugs that RxNorm does not know are one drug: equal words, or one code of a drug terminology. */
 
 import { normalizeText } from '../../text/normalize-text.ts';
-import { isDrugTerminology } from '../read/identify-medication.ts';
+import { canonicalSystem } from '../../fhir/concepts.ts';
+import { isDrugTerminology } from '../../fhir/systems.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 
 interface Named<Item> {
@@ -83,5 +84,6 @@ function textKey({ text, foreignCode }: MedicationIdentity): string | undefined 
 function codeKey({ foreignCode, concept }: MedicationIdentity): string | undefined {
   if (concept !== undefined) return `term|rxcui|${concept.rxcui}`;
   if (foreignCode === undefined) return undefined;
-  return `${isDrugTerminology(foreignCode) ? 'term' : 'code'}|${foreignCode}`;
+  const system = canonicalSystem(foreignCode.slice(0, foreignCode.lastIndexOf('|')));
+  return `${isDrugTerminology(system) ? 'term' : 'code'}|${foreignCode}`;
 }

@@ -6,12 +6,12 @@ import { type JsonObject, isJsonObject, objectAt, objectsAt, textAt } from '../.
 import type { FlatInput, InputResource } from '../../fhir/bundle.ts';
 import { createReferenceResolver, type ReferenceResolver } from '../../fhir/references.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { createMedicationIdentifier, type MedicationIdentifier } from './identify-medication.ts';
+import { createMedicationIdentifier, type MedicationIdentifier } from './drug/identify-medication.ts';
 import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { assertionDates } from './assertion-dates.ts';
-import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './no-medication-table.ts';
+import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './drug/no-medication-table.ts';
 import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
 import { createSigReader, type SigReader } from '../sig-reader.ts';
 

@@ -8,7 +8,7 @@ import {
   request,
   rxnorm,
   statement,
-} from '../patient.ts';
+} from '../../patient.ts';
 
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 const NDC = 'http://hl7.org/fhir/sid/ndc';

@@ -1,11 +1,11 @@
 /** What the words of a drug say about its form when they name no one product: "timolol ophthalmic", "metoprolol ER". */
 
-import type { FormFeature } from '../../terminology/forms/form-word-table.ts';
-import { fitsSites } from '../../terminology/forms/form-words.ts';
-import { describeLine } from '../../terminology/products/product-description.ts';
-import type { DoseFormGroup, ReleaseType, RxNormStore } from '../../terminology/rxnorm.ts';
+import type { FormFeature } from '../../../terminology/forms/form-word-table.ts';
+import { fitsSites } from '../../../terminology/forms/form-words.ts';
+import { describeLine } from '../../../terminology/products/product-description.ts';
+import type { DoseFormGroup, ReleaseType, RxNormStore } from '../../../terminology/rxnorm.ts';
 import { FORM_CLUES } from './form-clue-table.ts';
-import type { FormClues } from '../medication-record.ts';
+import type { FormClues } from '../../medication-record.ts';
 
 /** The likelier of two near groups first. */
 const ALL_GROUPS: readonly DoseFormGroup[] = [

@@ -1,6 +1,6 @@
 /** Codes and words that say that there is no medication, or none known: they stand where a drug stands, and are none. */
 
-import { SNOMED_CT } from '../../fhir/systems.ts';
+import { SNOMED_CT } from '../../../fhir/systems.ts';
 
 const ABSENT_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 const DATA_ABSENT = 'http://terminology.hl7.org/CodeSystem/data-absent-reason';

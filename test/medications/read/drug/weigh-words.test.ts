@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from '../../support/fast-check.ts';
-import { inferMedications } from '../../../src/medications/infer-medications.ts';
-import { createMedicationIdentifier } from '../../../src/medications/read/identify-medication.ts';
-import { openStarterStore } from '../../support/starter-store.ts';
+import fc from '../../../support/fast-check.ts';
+import { inferMedications } from '../../../../src/medications/infer-medications.ts';
+import { createMedicationIdentifier } from '../../../../src/medications/read/drug/identify-medication.ts';
+import { openStarterStore } from '../../../support/starter-store.ts';
 
 const STORE = openStarterStore();
 afterAll(() => STORE.close());

@@ -1,7 +1,7 @@
 /** Which dose form groups a word for a form leaves open; a word that is not here leaves all open. */
 
-import type { FormFeature } from '../../terminology/forms/form-word-table.ts';
-import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
+import type { FormFeature } from '../../../terminology/forms/form-word-table.ts';
+import type { DoseFormGroup } from '../../../terminology/rxnorm.ts';
 
 interface FormClueRow {
   readonly groups: readonly DoseFormGroup[];

@@ -1,9 +1,9 @@
 /** Which drug the codes of one medication name together, and whether the words beside them name it too; where they do not, which of both decides. */
 
-import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
-import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../../terminology/rxnorm.ts';
-import { strengthKey } from '../../terminology/products/strength-key.ts';
-import type { IdentifiedVia } from '../medication-record.ts';
+import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
+import type { DrugProduct, RxNormConcept, RxNormStore, TermType } from '../../../terminology/rxnorm.ts';
+import { strengthKey } from '../../../terminology/products/strength-key.ts';
+import type { IdentifiedVia } from '../../medication-record.ts';
 
 /** What one code or name stands for. */
 export interface Candidate {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { inferMedications } from '../../../src/medications/infer-medications.ts';
+import { inferMedications } from '../../../../src/medications/infer-medications.ts';
 import {
   NO_MEDICATION_CODES,
   NO_MEDICATION_TEXTS,
   NO_VALUE_CODES,
-} from '../../../src/medications/read/no-medication-table.ts';
-import { AS_OF, type Json, statement, store } from '../patient.ts';
+} from '../../../../src/medications/read/drug/no-medication-table.ts';
+import { AS_OF, type Json, statement, store } from '../../patient.ts';
 
 const CODED = [...NO_MEDICATION_CODES, ...NO_VALUE_CODES].flatMap(({ system, codes }) =>
   codes.map((code): Json => ({ coding: [{ system, code }] })),
