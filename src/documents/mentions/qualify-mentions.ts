@@ -40,8 +40,9 @@ function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): 
   return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 
-/** `"magnesium Allergy (Mild, verified …)"`: a row of allergies that stands in a list. */
-const ALLERGY_BEHIND = /^[^\d,;]{0,40}\ballergy\s?\(/iu;
+/** `"magnesium Allergy (Mild, verified …)"`, `"Alphagan allergy."`: a row or a remark of allergies that stands in a list. */
+const ALLERGY_BEHIND =
+  /^(?:[^\d,;]{0,40}\ballergy\s?\(|\s(?:allergy|allergic|anaphylaxis|intolerance|intolerant)\s*(?:[.,;)]|$))/iu;
 
 /** Said of a list, it is a list of what was given then. */
 const PROCEDURE = /\bthe (?:procedure|study)\b/iu;

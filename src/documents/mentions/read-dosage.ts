@@ -48,8 +48,17 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
 /** Directions without what describes the product once more. */
 function plainDirections(sig: string): string {
   const plain = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
-  return plain.slice(0, LONGEST_SIG);
+  return withoutFindings(plain.slice(0, LONGEST_SIG));
 }
+
+/** `"3 mg daily (INR 2.4 on Monday)"`: brackets that begin with a word no directions know tell of something else. */
+function withoutFindings(sig: string): string {
+  return sig.replaceAll(BRACKETS, (whole, inner: string) =>
+    parseSig(inner).unread[0]?.start === 0 ? ' ' : whole,
+  );
+}
+
+const BRACKETS = /\((?<inner>\p{L}[^()]{2,80})\)/gu;
 
 /** What is said of the drug behind its name, as written: the rest of the product and the directions. */
 function ownWords({ name, product, sigs }: MedicationMention): string {

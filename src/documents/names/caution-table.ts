@@ -41,6 +41,7 @@ export const NAME_CAUTION_ROWS = [
       'ease',
       'all day',
       'balance',
+      'level',
       'clear',
       'control',
       'ready',

@@ -46,8 +46,9 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
   );
 }
 
-/** `"unable to tolerate Tylenol due to his Accutane"`: what follows is why. */
-const REASON = /\b(?:due to|because of|secondary to|on account of)\b/iu;
+/** `"unable to tolerate Tylenol due to his Accutane"`, `"Stop the aspirin since on Eliquis"`: what follows is why or when. */
+const REASON =
+  /\b(?:due to|because(?: of)?|secondary to|on account of|since|given(?: that)?|while|when|once|until|as (?:he|she|they|you|the patient|now|already)|now that|so that)\b/iu;
 
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
 function hasSubject(text: string, { from }: Action): boolean {

@@ -22,13 +22,14 @@ export type CueMeaning =
 
 /**
  * Which drugs an action is said of.
- * - `object`: those behind it ("stop aspirin").
+ * - `object`: those behind it ("stop aspirin"), or the entry it ends ("aspirin - STOP").
+ * - `behind`: those behind it alone ("finished Bactrim").
  * - `subject`: those before it ("aspirin: on hold").
  * - `participle`: behind it where they follow at once ("stopped aspirin"), else before it ("aspirin was stopped", "aspirin, stopped").
  * - `clause`: every drug behind it and before it in the clause ("her mother takes aspirin").
  * - `cell`: none; the whole content of a cell.
  */
-export type ActionReach = 'object' | 'subject' | 'participle' | 'clause' | 'cell';
+export type ActionReach = 'object' | 'behind' | 'subject' | 'participle' | 'clause' | 'cell';
 
 /** An action as it is said, under a negation ("not started") and in doubt ("may start"); `none`: says nothing of the drug. */
 export interface ActionRow {
@@ -127,6 +128,44 @@ export const ACTION_ROWS = [
       ['Enoxaparin 80 mg BID, which ended last week', 'Enoxaparin', 'stopped'],
     ],
     reason: 'the same, done',
+  },
+  {
+    id: 'stopped-elsewhere',
+    ...STOP,
+    reach: 'participle',
+    phrases: [
+      'abgesetzt',
+      'abgesetzte medikation',
+      'abgesetzte medikamente',
+      'gestoppt',
+      'beendet',
+      'suspendido',
+      'suspendida',
+      'suspendidos',
+      'retirado',
+      'arret',
+      'arretes',
+      'arretee',
+      'arrete',
+      'sospeso',
+      'interrotto',
+    ],
+    inColumn: true,
+    examples: [
+      ['Abgesetzt: Simvastatin 20 mg', 'Simvastatin', 'stopped'],
+      ['Ibuprofeno 600 mg suspendido', 'Ibuprofeno', 'stopped'],
+      ['Arrêt: Furosemide 40 mg', 'Furosemide', 'stopped'],
+    ],
+    reason: 'the same in German, Spanish, French and Italian lists',
+  },
+  {
+    id: 'held-elsewhere',
+    ...HOLD,
+    reach: 'participle',
+    phrases: ['pausiert', 'pausieren', 'en pausa', 'en pause'],
+    inColumn: true,
+    examples: [['Pausiert: Metformin 1000 mg', 'Metformin', 'held']],
+    reason: 'held, in German, Spanish and French lists',
   },
   {
     id: 'ended-state',
@@ -371,6 +410,22 @@ export const ACTION_ROWS = [
       'exports write the state of the order here ("completed" = the prescription was written; all rows of some senders), so it does not tell a stop',
   },
   {
+    id: 'finished-it',
+    ...ALWAYS('stopped'),
+    negated: 'active',
+    doubted: 'none',
+    reach: 'behind',
+    phrases: ['completed', 'finished'],
+    examples: [
+      ['Finished Bactrim', 'Bactrim', 'stopped'],
+      ['She completed 4 weeks of IV ceftriaxone 2 g daily', 'ceftriaxone', 'stopped'],
+      ['He has not finished his doxycycline 100 mg twice daily', 'doxycycline', 'active'],
+      ['Amoxicillin 500 mg three times a day, completed', 'amoxicillin', 'finished'],
+    ],
+    reason:
+      'who has finished a drug takes it no more; behind a drug the same words may be the state of its order',
+  },
+  {
     id: 'finished-then',
     ...ALWAYS('stopped'),
     reach: 'participle',
@@ -578,6 +633,11 @@ export const ACTION_ROWS = [
       'asking about',
       'inquired about',
       'interested in',
+      'opinion regarding',
+      'opinion on',
+      'opinion about',
+      'thoughts on',
+      'question of',
       'risks of',
       'levels of',
       'level of',
@@ -755,11 +815,19 @@ export const ACTION_ROWS = [
       'will have',
       'medications include',
       'medications are',
+      'gives him',
+      'gives her',
+      'gives the patient',
+      'giving him',
+      'giving her',
+      'gets',
     ],
     examples: [
       ['She has not been taking her Coumadin', 'Coumadin', 'not-taken'],
       ['She does not take warfarin', 'warfarin', 'not-taken'],
       ['May need insulin glargine 10 units nightly in the future', 'insulin glargine', 'not-given'],
+      ['His wife gives him an aspirin each morning', 'aspirin', 'active'],
+      ['She gets Botox every 12 weeks', 'Botox', 'active'],
     ],
     reason: 'says that it is taken',
   },

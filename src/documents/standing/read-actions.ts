@@ -76,7 +76,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const isNegated = kinds.includes('negation');
   const isDoubted = kinds.includes('doubt');
   const said = rows
-    .filter((row) => !isCompanion(text, match.start, row) && !isConditional(text, match, row))
+    .filter((row) => !isCompanion(text, match, row) && !isConditional(text, match, row))
     .map((row) => ({ row, meaning: meaningUnder(row, isNegated, isDoubted) }));
   const own = text.slice(match.start, match.end);
   return [
@@ -125,13 +125,20 @@ function kindOf(word: string, isPolite: boolean): ModifierKind | undefined {
   return isPolite && word === 'could' ? 'neutral' : KINDS.get(word);
 }
 
-/** `"by her mother"`, `"with his wife"`: someone who is there, not one who takes. */
-function isCompanion(text: string, at: number, { meaning }: ActionRow): boolean {
+/** `"by her mother"`, `"with his wife"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
+function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
   return (
     meaning === 'other-person' &&
-    /\b(?:with|by|per|from|to)\s(?:(?:his|her|their|the|my)\s)?$/iu.test(text.slice(Math.max(0, at - 16), at))
+    (/\b(?:with|by|per|from|to)\s(?:(?:his|her|their|the|my)\s)?$/iu.test(
+      text.slice(Math.max(0, start - 16), start),
+    ) ||
+      HELPS.test(text.slice(end, end + 40)))
   );
 }
+
+/** What a carer does for the patient. */
+const HELPS =
+  /^\s(?:(?:also|now|still|then|has been|is)\s)?(?:gives?|giving|administers?|injects?|applies|crush(?:es)?|brings?|reminds?|helps?|manages?|fills)\b/iu;
 
 /** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */
 function isConditional(

@@ -79,6 +79,7 @@ interface Reached {
 
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
+  if (reach === 'behind') return object;
   if (reach === 'object')
     return object.length > 0 || !standsAlone(clause, action) ? object : subjectsOf(clause, action, last);
   const subjects = subjectsOf(clause, action, last);

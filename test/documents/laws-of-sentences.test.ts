@@ -1,0 +1,84 @@
+/** Laws of sentences: what a sentence says of a drug it says of no other, in a list and beside one. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { size } from '../support/runs.ts';
+
+const store = openRxNormStore();
+afterAll(() => store.close());
+
+/** The entries of a document, each as one line of text: `name | dose | route | frequency`. */
+async function entriesOf(lines: readonly string[]): Promise<string[]> {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return list.medications.map(({ drugName, dosage }) =>
+    [
+      drugName,
+      `${dosage.dose?.quantity ?? ''} ${dosage.dose?.unit ?? ''}`,
+      dosage.route?.abbreviation ?? '',
+      dosage.frequency ?? '',
+    ].join(' | '),
+  );
+}
+
+const ENTRIES: readonly string[] = [
+  'lisinopril 10 mg daily',
+  'metformin 500 mg b.i.d.',
+  'furosemide 20 mg q.a.m.',
+  'atorvastatin 40 mg at bedtime',
+  'prednisone 5 mg every other day',
+];
+const OTHERS = ['Bactrim', 'clopidogrel', 'Zocor', 'amiodarone'] as const;
+
+const list = fc.uniqueArray(fc.constantFrom(...ENTRIES), { minLength: 2, maxLength: 4 });
+const other = fc.constantFrom(...OTHERS);
+const RUNS = { numRuns: size(25, 8) };
+
+describe('a sentence behind a list', () => {
+  test('that ends, denies or proposes a drug gives no entry and changes none', async () => {
+    const sentences = fc.constantFrom<(drug: string) => string>(
+      (drug) => `Finished ${drug}.`,
+      (drug) => `Recently completed ${drug}.`,
+      (drug) => `${drug} allergy.`,
+      (drug) => `Stopped ${drug}.`,
+      (drug) => `I would be grateful for your opinion regarding ${drug}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(list, sentences, other, async (entries, sentence, drug) => {
+        const text = `MEDICATIONS: ${entries.join(', ')}.`;
+        expect(await entriesOf([`${text} ${sentence(drug)}`])).toEqual(await entriesOf([text]));
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('a finding in brackets behind the directions of a drug changes none of them', async () => {
+  const findings = fc.constantFrom('(INR 2.4 on Monday)', '(level 0.8 on 5/2)', '(BP 150/90 at night)');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ENTRIES), findings, async (entry, finding) => {
+      for (const lead of ['MEDICATIONS:', 'PLAN: She takes'])
+        expect(await entriesOf([`${lead} ${entry} ${finding}, warfarin 3 mg daily.`])).toEqual(
+          await entriesOf([`${lead} ${entry}, warfarin 3 mg daily.`]),
+        );
+    }),
+    RUNS,
+  );
+});
+
+test('a drug that a carer gives is taken by the patient', async () => {
+  const carers = fc.constantFrom(
+    'His wife gives him',
+    'Her mother gives her',
+    'His daughter still gives him',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ENTRIES), carers, async (entry, carer) => {
+      expect(await entriesOf([`HISTORY: ${carer} ${entry}.`])).toEqual(
+        await entriesOf([`HISTORY: He takes ${entry}.`]),
+      );
+    }),
+    RUNS,
+  );
+});
