@@ -19,6 +19,15 @@ export function inPlainNumbers(text: string): string {
     .replace(SPACED_UNITS, (number) => number.replace(/\D/gu, ','));
 }
 
+/**
+ * The text from this place on with the spaces in `2 500 mg` read as marks of thousands, where it may as well be two of 500 mg; undefined where
+ * there is no such number.
+ */
+export function withGroupsJoined(text: string, from: number): string | undefined {
+  const joined = text.slice(from).replace(SPACED_OPEN, (number) => number.replace(ANY_MARK, ','));
+  return joined === text.slice(from) ? undefined : text.slice(0, from) + joined;
+}
+
 /** Most names have no number with a mark in it. */
 const MARKED = /\d[.,'’\s]\d/u;
 const DECIMAL_COMMA = /(?<![\d.,])(?:0,\d{1,4}|\d{1,5},\d{1,2})(?![\d,-]|\.\d)/g;
@@ -42,4 +51,10 @@ const SPACED_NOUGHT = new RegExp(
 const SPACED_UNITS = new RegExp(
   String.raw`(?<![\d.,]${MARK}?)[1-9]\d{0,2}(?:${MARK}\d{3}){1,2}${UNITS}`,
   'gi',
+);
+const ANY_MARK = new RegExp(MARK, 'gu');
+/** A count and a strength, or one number: only the products of the drug tell. */
+const SPACED_OPEN = new RegExp(
+  String.raw`(?<![\p{L}\d.,]|\d ?)[1-9]\d{0,2}(?:${MARK}\d{3}){1,2}(?= ?(?:m?c?g|[µμ]g|micrograms?|milligrams?|m?eq|mmol|units?)(?!\p{L}))`,
+  'giu',
 );

@@ -107,6 +107,27 @@ function isReleaseGuess(fitting: readonly RankedProduct[]): boolean {
 }
 
 /**
+ * `Tylenol 650`: without a word for the form an amount may be a dose, here of two plain tablets, and then it says nothing of the product that
+ * releases slowly, though that is the only one with the strength.
+ */
+export function isDoseOfPlain(
+  { facts: { product, components } }: RankedProduct,
+  candidates: readonly ProductFacts[],
+  { kinds }: ProductDescription,
+): boolean {
+  const [part, ...others] = components;
+  if (kinds.size > 0 || product.release === 'immediate' || !part || others.length > 0) return false;
+  return candidates.some(({ product: { release, doseFormGroup }, components: [plain, ...more] }) => {
+    const isPlain = release === 'immediate' && doseFormGroup === product.doseFormGroup && more.length === 0;
+    if (!isPlain || plain?.unit !== part.unit || plain.per !== part.per) return false;
+    return TABLETS_OF_A_DOSE.includes(Number((part.value / plain.value).toPrecision(6)));
+  });
+}
+
+/** Of three tablets one says that they are three. */
+const TABLETS_OF_A_DOSE: readonly number[] = [0.5, 1, 2];
+
+/**
  * Whether a text leaves the release open: `metoprolol 50 mg` is read as the plain tablet, and yet may be the one that releases over
  * the day, which has the strength too. A brand says so in its name: beside `Janumet XR`, `Janumet` is the plain one.
  */

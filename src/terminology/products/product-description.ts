@@ -2,6 +2,7 @@
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { FormFeature } from '../forms/form-word-table.ts';
 import { FORM_WORDS, featuresOf, formFeatures, isSite } from '../forms/form-words.ts';
+import { withoutAsides } from '../names/amounts-in-brackets.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
 import { inRxNormSpelling } from '../names/foreign-spelling.ts';
@@ -9,9 +10,8 @@ import { readDrugName } from '../names/match-drug.ts';
 import { namesAnother } from '../names/second-drug.ts';
 import { directionsStart, ROLES } from './line-roles.ts';
 import { isOtherProduct } from './other-product.ts';
-import { isElement } from './product-line-table.ts';
 import type { RxNormStore } from '../rxnorm.ts';
-import { inPlainNumbers } from '../codes/plain-numbers.ts';
+import { inPlainNumbers, withGroupsJoined } from '../codes/plain-numbers.ts';
 import { findStrengths } from '../codes/strength.ts';
 import { isByBody, strengthsBeside, strengthsOf } from './strengths-beside.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
@@ -30,6 +30,11 @@ export interface ProductDescription {
   readonly drug: DrugNameMatch;
   /** Every strength beside the name, in the order written, each with one part per ingredient. */
   readonly strengths: readonly (readonly StrengthPart[])[];
+  /**
+   * The strengths of a number that may be two (`2 500 mg`: 2500 mg, or two of 500 mg), read as two; where both have a product, neither is
+   * meant.
+   */
+  readonly otherStrengths?: readonly (readonly StrengthPart[])[];
   /** The names of a combination each have their own strength, which no other part of it may have instead. */
   readonly isByName: boolean;
   /** An amount by the body of the patient stands beside the name: it is a drug, whatever else its abbreviation means. */
@@ -51,7 +56,19 @@ const MAX_LINE_LENGTH = 600;
 
 /** `"Osmotic 24 HR nifedipine 30mg ER tablet - 1-2 PO twice a day"` → its parts; undefined when it names no drug. */
 export function describeLine(store: RxNormStore, line: string): ProductDescription | undefined {
-  const text = inPlainNumbers(withoutElements(line.slice(0, MAX_LINE_LENGTH)));
+  const text = inPlainNumbers(withoutAsides(line.slice(0, MAX_LINE_LENGTH)));
+  const description = describeText(store, text);
+  const grouped = description && withGroupsJoined(text, endOfName(text, description.drug));
+  const joined = grouped === undefined ? undefined : describeText(store, grouped);
+  return joined ? { ...joined, otherStrengths: description?.strengths ?? [] } : description;
+}
+
+/** The numbers of a name belong to it: `vitamin B 12 500 mcg`. */
+function endOfName(text: string, { endToken }: DrugNameMatch): number {
+  return drugNameTokens(text)[endToken - 1]?.end ?? 0;
+}
+
+function describeText(store: RxNormStore, text: string): ProductDescription | undefined {
   const tokens = drugNameTokens(text);
   const description = describeTokens(store, text, tokens);
   if (description?.unexplained.length === 0) return description;
@@ -90,9 +107,9 @@ function describeTokens(
 export function describeFields(store: RxNormStore, fields: ProductFields): ProductDescription | undefined {
   const line = describeLine(store, fields.name);
   if (!line) return undefined;
-  const written = findStrengths(inPlainNumbers((fields.strength ?? '').slice(0, MAX_LINE_LENGTH))).map(
-    (strength) => strength.parts,
-  );
+  // Nothing is counted in a field of its own.
+  const strength = inPlainNumbers((fields.strength ?? '').slice(0, MAX_LINE_LENGTH));
+  const written = findStrengths(withGroupsJoined(strength, 0) ?? strength).map(({ parts }) => parts);
   const form = formFeatures((fields.form ?? '').slice(0, MAX_LINE_LENGTH));
   const route = formFeatures((fields.route ?? '').slice(0, MAX_LINE_LENGTH));
   return {
@@ -104,16 +121,6 @@ export function describeFields(store: RxNormStore, fields: ProductFields): Produ
     words: `${line.words}${spaced(drugNameTokens(`${fields.strength ?? ''} ${fields.form ?? ''} ${fields.route ?? ''}`))}`,
   };
 }
-
-/** `ferrous sulfate 325 mg (65 mg iron)`: how much of an element a compound holds is no part of its name; every place stays where it was. */
-function withoutElements(text: string): string {
-  return text.replace(ELEMENT_AMOUNT, (bracket: string, element: string) =>
-    isElement(element.toLowerCase()) ? ' '.repeat(bracket.length) : bracket,
-  );
-}
-
-const ELEMENT_AMOUNT =
-  /\((?:\d[\d.,]{0,8} ?m?c?g(?: of)?(?: elemental)? (\p{L}{4,12})|elemental (\p{L}{4,12}))\)/giu;
 
 function spaced(tokens: readonly TextToken[]): string {
   // RxNorm's "Modified 24 HR" is a product of its own; "modified release" is everyone's word for extended release.

@@ -1,10 +1,10 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
-import { isElement } from './product-line-table.ts';
+import { isElement } from '../names/element-names.ts';
 import { candidateProducts } from './candidate-products.ts';
 import { withoutDoses } from './dose-of-vial.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
-import { isReleaseOpen, onlyOne, onlyPack } from './only-product.ts';
+import { isDoseOfPlain, isReleaseOpen, onlyOne, onlyPack } from './only-product.ts';
 import { fitsForm, isInPlace, lowest, rankedProduct } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
 import { fitStrength, STRENGTH_FIT } from './product-strength.ts';
@@ -43,9 +43,10 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   const candidates = candidateProducts(store, description.drug);
   if (!candidates) return { ...NOTHING, isContradictory: true };
   const explained = candidates.filter((facts) => explainsWords(facts, description));
-  const fitting = rankedByStrength(explained, description);
+  const fitting = isOpenNumber(explained, description) ? [] : rankedByStrength(explained, description);
   const ranked = withoutDoses(fitting, description, explained);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
+  if (best && isDoseOfPlain(best, explained, description)) return { ...NOTHING, isSupported: true };
   const named = lowest(ranked, (product) => product.saltRank);
   const nearest = (products: readonly RankedProduct[]): readonly RankedProduct[] =>
     lowest(
@@ -64,6 +65,15 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     isReleaseOpen: best !== undefined && isReleaseOpen(ranked, description),
     isContradictory: false,
   };
+}
+
+/** `vitamin C 1 500 mg`: one of 500 mg or one of 1,500 mg, of which there are both. */
+function isOpenNumber(candidates: readonly ProductFacts[], description: ProductDescription): boolean {
+  const { otherStrengths: strengths } = description;
+  if (strengths === undefined) return false;
+  return [description, { ...description, strengths }].every(
+    (reading) => rankedByStrength(candidates, reading).length > 0,
+  );
 }
 
 /** The strength of a tablet says nothing about a patch: where some product has the form of the text, only those given in the same place count. */

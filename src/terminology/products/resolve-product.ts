@@ -4,7 +4,7 @@ import { normalizeDrugName } from '../names/drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
 import type { GenericName } from '../names/drug-names.ts';
-import { isElement } from './product-line-table.ts';
+import { isElement } from '../names/element-names.ts';
 import { rankProducts } from './rank-products.ts';
 import type { ProductRanking } from './rank-products.ts';
 import type { RankedProduct } from './ranked-product.ts';

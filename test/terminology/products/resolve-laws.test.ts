@@ -167,6 +167,29 @@ describe('nothing is invented', () => {
   });
 });
 
+describe('an amount without a form may be a dose', () => {
+  const single = product.filter(
+    ({ components, product: { release } }) =>
+      release === 'immediate' && components.length === 1 && components[0]?.per === undefined,
+  );
+
+  test('half a plain tablet, one or two name no product of another release', () => {
+    fc.assert(
+      fc.property(single, fc.constantFrom(0.5, 1, 2), (facts, count) => {
+        const [{ name, value, unit } = { name: '', value: 0, unit: '' }] = facts.components;
+        const text = `${name} ${value * count} ${unit}`;
+        const match = resolveProductText(STORE, text);
+        const isOther =
+          isProduct(match?.concept.tty) &&
+          match?.product.doseFormGroup === facts.product.doseFormGroup &&
+          match?.product.release !== 'immediate';
+        expect([text, isOther]).toEqual([text, false]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('a number begins where its digits begin', () => {
   const GROUPINGS = ["'", '\u2009', '\u202F', '\u00A0', ','];
   const solid = product.filter(
@@ -182,6 +205,19 @@ describe('a number begins where its digits begin', () => {
         const [{ name, value } = { name: '', value: 0 }] = facts.components;
         fc.pre(Number.isInteger(value) && value < 1000);
         const text = `${name} ${whole}${mark}${groups(value)} mg`;
+        const strengths = resolveProductText(STORE, text)?.ingredients.map(({ strength }) => strength?.value);
+        expect([text, strengths?.includes(value) ?? false]).toEqual([text, false]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('behind a plain space they are none either, where they may be: one number or two, nothing is chosen', () => {
+    fc.assert(
+      fc.property(solid, thousands, fc.constantFrom('', ' tablets', ' daily'), (facts, whole, behind) => {
+        const [{ name, value } = { name: '', value: 0 }] = facts.components;
+        fc.pre(Number.isInteger(value) && value >= 100 && value < 1000);
+        const text = `${name} ${whole} ${value} mg${behind}`;
         const strengths = resolveProductText(STORE, text)?.ingredients.map(({ strength }) => strength?.value);
         expect([text, strengths?.includes(value) ?? false]).toEqual([text, false]);
       }),
@@ -215,6 +251,38 @@ describe('a combination keeps all its parts', () => {
         const text = isFirst ? `${unknown}${between}${known}` : `${known}${between}${unknown}`;
         expect([text, resolveProductText(STORE, text)?.concept.name]).toEqual([text, undefined]);
       }),
+      RUNS,
+    );
+  });
+});
+
+describe('a combination keeps all its parts, however its amounts are explained', () => {
+  const solid = product.filter(
+    ({ components }) =>
+      components.length === 1 && components[0]?.unit === 'MG' && components[0].per === undefined,
+  );
+  const aside = fc.constantFrom(
+    (value: number) => `(${value / 2} mg x 2)`,
+    (value: number) => `(2 x ${value / 2} mg)`,
+    (value: number) => `(${value / 2} mg x 2 tablets)`,
+  );
+  test('an amount that is made up of two leaves no part behind', () => {
+    fc.assert(
+      fc.property(
+        solid,
+        solid,
+        aside,
+        fc.constantFrom('-', ' - ', '/', ' / ', ' + '),
+        (one, two, made, between) => {
+          const [{ name, value } = { name: '', value: 0 }] = one.components;
+          const text = `${name} ${value} mg ${made(value)}${between}${strengthText(two)} tablet`;
+          const plain = `${name} ${value} mg${between}${strengthText(two)} tablet`;
+          const [found, expected] = [text, plain].map(
+            (line) => resolveProductText(STORE, line)?.concept.name,
+          );
+          expect([text, found]).toEqual([text, expected]);
+        },
+      ),
       RUNS,
     );
   });
