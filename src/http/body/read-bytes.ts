@@ -13,6 +13,8 @@ const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'applicatio
 /** Of documents, for the sentence of a refusal; every XML type is taken. */
 const DOCUMENT_TYPES = ['text/xml', 'application/hl7-v2+er7'] as const;
 
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 const DECOMPRESSORS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
 /** A JSON body that takes longer to arrive than this is given up: it only keeps a place. */
@@ -64,7 +66,7 @@ function requireJson(contentType: string, mayBeDocument: boolean): void {
   if (!JSON_TYPES.has(type?.trim() ?? '')) {
     throw wrongHeader(
       'content-type',
-      `Content-Type must be ${[...JSON_TYPES, ...(mayBeDocument ? DOCUMENT_TYPES : [])].join(' or ')}`,
+      `Content-Type must be ${ONE_OF.format([...JSON_TYPES, ...(mayBeDocument ? DOCUMENT_TYPES : [])])}`,
     );
   }
   const charset = parameters

@@ -1,5 +1,6 @@
 /** Why an upload is refused, in the words of the specification (Errors: validation messages of the PDF endpoint). */
 
+import type { IncomingHttpHeaders } from 'node:http';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -40,6 +41,18 @@ export function fileTooLarge(
 /** All files together have more bytes than a request may have. */
 export function totalExceeded({ maxTotalBytes }: UploadLimits): ServiceError {
   return invalid('upload_too_large', `total upload size exceeds ${maxTotalBytes} bytes across all files`);
+}
+
+/** The parser failed: why, as far as the headers tell. */
+export function multipartUnreadable(headers: IncomingHttpHeaders, cause: unknown): ServiceError {
+  return unreadable(`the multipart body cannot be read: ${whyNot(headers)}`, cause);
+}
+
+function whyNot(headers: IncomingHttpHeaders): string {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'it must not be compressed';
+  if (!/;\s*boundary=/i.test(headers['content-type'] ?? ''))
+    return 'Content-Type names no boundary; let the HTTP client write that header';
+  return 'it is damaged, or its boundary is not the one of Content-Type';
 }
 
 /** The body is no multipart form, or did not arrive whole. */

@@ -10,6 +10,7 @@ import type { UploadWatch } from './upload-watch.ts';
 import {
   filenameMissing,
   filesMissing,
+  multipartUnreadable,
   fileTooLarge,
   notAPdf,
   tooManyFiles,
@@ -90,7 +91,7 @@ export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPL
     return await reception.finish();
   } catch (error) {
     reception.giveUp();
-    throw error instanceof ServiceError ? error : unreadable('the multipart body cannot be read', error);
+    throw error instanceof ServiceError ? error : multipartUnreadable(ctx.req.headers, error);
   } finally {
     reception.stopWatching();
   }

@@ -53,7 +53,9 @@ export function readOperationInput(request: EndpointRequest, operation: string):
     ...(isStrict(request) ? read.unknown : []),
     ...cardinalityProblems(read, rules),
   ];
-  if (problems.length > 0) throw new ServiceError('invalid-body', problems);
+  // A parameter that is not known may be one that is missed, under a wrong name.
+  if (problems.length > 0)
+    throw new ServiceError('invalid-body', [...new Set([...problems, ...read.unknown])]);
   return { given: read.given, bundle, warnings: read.unknown.map((issue) => issueOf(issue, 'warning')) };
 }
 

@@ -259,9 +259,12 @@ describe('what is refused, with the words of the specification', () => {
       return ((await response.json()) as { detail: unknown }).detail;
     };
     expect(await post('application/json', '{}')).toBe('at least one file is required');
-    expect(await post('multipart/form-data', 'x')).toBe('the multipart body cannot be read');
-    expect(await post('multipart/form-data; boundary=XbX', `${partHead({})}${PDF}`)).toBe(
-      'the multipart body cannot be read',
+    expect(await post('multipart/form-data', 'x')).toBe(
+      'the multipart body cannot be read: Content-Type names no boundary; let the HTTP client write that header',
+    );
+    const cut = await post('multipart/form-data; boundary=XbX', `${partHead({})}${PDF}`);
+    expect(cut).toBe(
+      'the multipart body cannot be read: it is damaged, or its boundary is not the one of Content-Type',
     );
   });
 
