@@ -62,8 +62,10 @@ function chartRow(medication: InferredMedication, decision: Decision | undefined
   const { name } = readableName(medication);
   const directions = readableDirections(medication)?.text ?? 'no directions recorded';
   const text = html`<strong>${name}</strong><br />${directions}`;
+  // Struck through beside "continue" it would be read as stopped.
+  const isOver = isEnded(medication) && decision?.kind !== 'continue' && decision?.kind !== 'change';
   return html`<tr>
-    <th scope="row">${isEnded(medication) ? html`<s>${text}</s>` : text}</th>
+    <th scope="row">${isOver ? html`<s>${text}</s>` : text}</th>
     <td data-label="Status">${statusShown(medication).word}</td>
     <td data-label="Why">${medication.explained?.explanation ?? ''}</td>
     <td data-label="Decision">${decisionText(decision)}</td>

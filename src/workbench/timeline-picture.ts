@@ -78,7 +78,7 @@ function picture(explained: Explained, { resources, now }: TimelineOptions): Htm
     </svg>
     <p class="axis small muted" aria-hidden="true">
       <span>${dayText(new Date(scale.start).toISOString())}</span>
-      <span>${legendOf(explained.timeline)}</span>
+      <span>${legendOf(explained.timeline, now)}</span>
       <span>${dayText(new Date(scale.end).toISOString())}</span>
     </p>`;
 }
@@ -103,10 +103,10 @@ function barFrom(
 }
 
 /** The words of the marks that are drawn: shape, never colour, tells them apart. */
-function legendOf(timeline: readonly TimelineEvent[]): string {
+function legendOf(timeline: readonly TimelineEvent[], now: Date): string {
   const seen = new Set(timeline.map(({ event }) => event));
   const words = [...seen].map((event) => `${TIMELINE_MARKS[event].mark} ${event}`);
-  return [...words, '┆ today'].join('  ');
+  return [...words, `┆ as of ${dayText(now.toISOString())}`].join('  ');
 }
 
 function table(timeline: readonly TimelineEvent[], { withSources = false }: TimelineOptions): Html {

@@ -107,8 +107,8 @@ describe('usage of a month', () => {
     const text = usageTable(monthUsage('free', rows, now))
       .markup.replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ');
-    expect(text).toContain('2026-02-01 0 3 3');
-    expect(text).toContain('2026-02-09 20 1 3');
+    expect(text).toContain('1 Feb 2026 0 3 3');
+    expect(text).toContain('9 Feb 2026 20 1 3');
   });
 
   test.each([

@@ -165,7 +165,7 @@ test('a forgotten password: the printed link works once, and every session ends'
   await page.goto(`${origin()}/dashboard`);
   expect(page.url()).toContain('/dashboard/sign-in');
   await signIn(page, 'forgetful');
-  expect(await page.content()).toContain('E-mail and password do not belong together.');
+  expect(await page.content()).toContain('The e-mail and the password do not match.');
   await signIn(page, 'forgetful', 'a fresh start today');
   await page.waitForURL('**/dashboard');
   await elsewhere.goto(link);

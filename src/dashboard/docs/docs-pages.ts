@@ -85,7 +85,7 @@ function overview(groups: readonly ShownGroup[]): Html {
       html`<section class="card prose">
         <h2>${title}</h2>
         <ul>
-          ${docs.map((doc) => html`<li><a href="/docs/${doc.name}">${doc.title}</a>: ${opening(doc)}</li>`)}
+          ${docs.map((doc) => html`<li><a href="/docs/${doc.name}">${doc.label}</a>: ${opening(doc)}</li>`)}
         </ul>
       </section>`,
   )}`;

@@ -71,11 +71,16 @@ function entryTable(entries: readonly AuditEntry[], names: ReadonlyMap<string, s
   )}`;
 }
 
+/** Of an invitation there is a hash alone: its beginning tells it from others. */
+function shortId(id: string): string {
+  return /^[\da-f]{32,}$/.test(id) ? `${id.slice(0, 12)}…` : id;
+}
+
 function entryRow(
   { at, act, outcome, actor, target, address }: AuditEntry,
   names: ReadonlyMap<string, string>,
 ): Html {
-  const nameOf = (id: string | undefined): string => (id === undefined ? '' : (names.get(id) ?? id));
+  const nameOf = (id: string | undefined): string => (id === undefined ? '' : (names.get(id) ?? shortId(id)));
   return html`<tr>
     <td data-label="Time">${moment(at)}</td>
     <td data-label="What" class="sentence nowrap">

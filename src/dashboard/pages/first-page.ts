@@ -63,6 +63,7 @@ function bar(isSignedIn: boolean): Html {
         ><img src="${assetPath('icon.svg')}" alt="" width="28" height="28" />medlist</a
       >
       <div class="who">
+        <a href="/docs">Docs</a>
         <a href="/docs/api">API</a>
         ${
           isSignedIn
@@ -78,7 +79,7 @@ function foot(): Html {
   return html`<footer class="foot">
     <span>medlist</span
     ><span>It supports a clinician's judgement and does not replace it. Nothing clinical is kept.</span>
-    <a href="/docs/api">API reference</a>
+    <a href="/docs">Documentation</a>
   </footer>`;
 }
 

@@ -1,5 +1,6 @@
 /** The month against the cap, per day and endpoint, and the latest requests; nothing clinical is known here. */
 
+import { PRICES } from '../../accounts/limits/price-table.ts';
 import type { LoggedRequest } from '../../accounts/requests/request-log.ts';
 import { dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -17,6 +18,7 @@ import type { UsageOptions } from '../parts/usage-filters.ts';
 import { usageChart, usageTable } from '../parts/usage-chart.ts';
 import { sessionOf } from '../visitor.ts';
 
+const UNITS = `One unit pays for ${PRICES.list.what}, ${PRICES.page.units} for ${PRICES.page.what}. Refused and failed requests cost nothing.`;
 const SHOWN_REQUESTS = 50;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -42,7 +44,7 @@ export async function showUsage(request: PageRequest, services: DashboardService
     page: page(
       {
         title: 'Usage',
-        lead: 'A unit is what an answer costs. Refused and failed requests cost nothing.',
+        lead: UNITS,
         nav: 'usage',
         visitor,
         query,

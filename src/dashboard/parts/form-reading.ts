@@ -10,7 +10,7 @@ const PASSWORD_PROBLEMS = {
   'too-short': `Use at least ${MIN_PASSWORD} characters; a few words are fine.`,
   'too-long': 'Use at most 256 characters.',
   'too-common': 'This password is among the first that are guessed. Use another one.',
-  'too-simple': 'Use more different characters, and not your e-mail address.',
+  'too-simple': 'This has too few different characters, or is your e-mail address. Use another one.',
 } as const;
 
 /** The text of a field, trimmed; empty when it was not sent. */

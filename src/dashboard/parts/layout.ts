@@ -66,11 +66,14 @@ function assetLink(name: AssetName): Html {
 
 function bar(visitor: Visitor | undefined, current: NavId | undefined): Html {
   const session = visitor?.session;
-  const brand = html`<a class="brand ${session !== undefined && 'short'}" href="/dashboard"
+  const brand = html`<a
+    class="brand ${session !== undefined && 'short'}"
+    href="${session === undefined ? '/' : '/dashboard'}"
     ><img src="${assetPath('icon.svg')}" alt="" width="28" height="28" />medlist</a
   >`;
   if (visitor === undefined || session === undefined) {
-    return html`<header class="top"><div class="bar">${brand}</div></header>`;
+    const ways = visitor !== undefined && current === 'reference' && waysIn();
+    return html`<header class="top"><div class="bar">${brand}${ways}</div></header>`;
   }
   const role = session.role === 'owner';
   return html`<header class="top">
@@ -91,6 +94,13 @@ function bar(visitor: Visitor | undefined, current: NavId | undefined): Html {
       )}
     </nav>
   </header>`;
+}
+
+/** On pages that are open to everybody. */
+function waysIn(): Html {
+  return html`<div class="who">
+    <a href="/docs">Docs</a> <a href="/docs/api">API</a> <a href="/dashboard/sign-in">Sign in</a>
+  </div>`;
 }
 
 /** A block of text with a button that copies it; the id must be unique on the page. */

@@ -4,6 +4,8 @@ import { dataTable } from './data-table.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import { grouped } from '../../web/numbers.ts';
+import { dayText } from '../../workbench/days.ts';
+import { day } from './layout.ts';
 import type { DayUsage, MonthUsage } from './month-usage.ts';
 
 /** The size of a drawing in its own units, which are about pixels where it is shown; `left` is kept for numbers. */
@@ -71,7 +73,7 @@ export function usageTable(usage: MonthUsage): Html {
     days.map(
       (row) =>
         html`<tr>
-          <th scope="row"><time datetime="${row.day}">${row.day}</time></th>
+          <th scope="row">${day(new Date(row.day))}</th>
           ${row.units.map((units, index) => html`<td data-label="${usage.endpoints[index]}" class="number">${grouped(units)}</td>`)}
           <td data-label="Requests" class="number">${grouped(row.requests)}</td>
         </tr>`,
@@ -105,7 +107,7 @@ function bar(row: DayUsage, { x, width, y }: Place): Html {
       />`
     );
   });
-  return html`<g><title>${row.day}: ${grouped(total(row))} units</title>${pieces}</g>`;
+  return html`<g><title>${dayText(row.day)}: ${grouped(total(row))} units</title>${pieces}</g>`;
 }
 
 function seriesClass(index: number): string {

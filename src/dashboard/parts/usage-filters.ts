@@ -1,12 +1,12 @@
 /** Which requests the usage page shows, by key, outcome, endpoint and month, and what each key used. */
 
 import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
-import { PRICES } from '../../accounts/limits/price-table.ts';
 import { startOfNextMonth } from '../../accounts/requests/calendar.ts';
 import type { KeyUsage, RequestFilter } from '../../accounts/requests/request-log.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import { grouped } from '../../web/numbers.ts';
+import { dayText } from '../../workbench/days.ts';
 import { dataTable } from './data-table.ts';
 
 /** What was chosen in the form; empty texts let everything pass. */
@@ -76,11 +76,10 @@ export function keysCard({ chosen, keys, byKey }: UsageOptions): Html {
       </tr>`,
   );
   return html`<section class="card">
-    <h2>By key, ${chosen.month}</h2>
+    <h2>By key, ${dayText(chosen.month)}</h2>
     <p class="muted small">
-      One unit for ${PRICES.list.what}, ${PRICES.page.units} for ${PRICES.page.what}; refused and failed
-      requests cost nothing. Single requests are kept for a while only, so that earlier days of a month can be
-      missing here.
+      Counted from the log of requests, which does not reach back as far as the month does: earlier days can
+      be missing here.
     </p>
     ${rows.length === 0 ? html`<p class="muted">Nothing yet.</p>` : dataTable(['Name', 'Key', 'Requests', 'Units'], rows, ['Requests', 'Units'])}
   </section>`;
@@ -91,7 +90,7 @@ export function filterForm({ chosen, keys, byKey, now }: UsageOptions): Html {
   const endpoints = [...new Set(byKey.flatMap((row) => row.endpoints))].toSorted();
   const prefixes = [...new Set(byKey.map(({ keyPrefix }) => keyPrefix))];
   return html`<form method="get" action="/dashboard/usage" class="filters">
-    ${choice('month', 'Month', monthsBefore(now), chosen.month)}
+    ${choice('month', 'Month', monthsBefore(now), chosen.month, dayText)}
     ${choice('key', 'Key', ['', ...prefixes], chosen.key, (prefix) => keys.get(prefix) ?? `${prefix}…`)}
     ${choice('outcome', 'Status', ['', ...Object.keys(OUTCOMES)], chosen.outcome, (id) => OUTCOMES[id as keyof typeof OUTCOMES])}
     ${choice('endpoint', 'Endpoint', ['', ...endpoints], chosen.endpoint)}

@@ -1,6 +1,6 @@
 // The try-it page: sends samples, pasted FHIR or chosen PDFs with the key in the field, and shows what comes back.
 
-import { byId, element } from './elements.js';
+import { byId, counted, element } from './elements.js';
 import { whereJsonBreaks } from './json-place.js';
 import { say, showExtracted, showInferred } from './try-list.js';
 
@@ -144,10 +144,22 @@ function showError({ detail, code, doc_url: page }, response) {
   say(
     element('strong', {}, `${response.status}: `),
     sentenceOf(detail),
-    wait === null ? '' : ` Try again in ${wait} seconds.`,
+    wait === null ? '' : ` Try again in ${inWords(Number(wait))}.`,
     ' ',
     element('a', { href: page }, `What ${code} means`),
   );
+}
+
+const WAITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `45 seconds`, `9 days`: no more exact than a person waits. */
+function inWords(seconds) {
+  const [unit, length] = WAITS.find(([, least]) => seconds >= 2 * least) ?? ['second', 1];
+  return counted(Math.ceil(seconds / length), unit);
 }
 
 function sentenceOf(detail) {

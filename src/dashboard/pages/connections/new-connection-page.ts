@@ -8,7 +8,7 @@ import type {
   SmartClient,
 } from '../../../accounts/connections/connection-store.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
-import { formError, postForm, selectField, textField } from '../../parts/form-fields.ts';
+import { checkboxGroup, formError, postForm, selectField, textField } from '../../parts/form-fields.ts';
 import type { FieldErrors } from '../../parts/form-fields.ts';
 import { isFine, nameProblem, problems, textOf } from '../../parts/form-reading.ts';
 import { html } from '../../../web/html.ts';
@@ -129,7 +129,7 @@ function issuerPage({ visitor, form }: PageRequest, services: DashboardServices,
     html`<div class="card">
       ${formError(errors)}${secretsNote(services)}${postForm(
         { action: `${CONNECTIONS}/issuers/new`, csrfToken: visitor.csrfToken },
-        html`${nameAndAddress(form, errors, 'Issuer', 'The `iss` of its launches: the FHIR base address of the health record system.')}
+        html`${nameAndAddress(form, errors, 'Issuer', 'The FHIR base address of the EHR, which it sends as iss when it launches the app.')}
         ${selectField({ name: 'kind', label: 'Client', choices: offered(kinds, services), value: textOf(form, 'kind') }, errors)}
         ${textField({ name: 'client', label: 'Client id', value: textOf(form, 'client') }, errors)}
         ${services.stores.connections.canKeepSecrets && textField({ name: 'secret', label: 'Client secret', type: 'password', isOptional: true, maxLength: 4000, autocomplete: 'off', hint: 'For a shared secret; kept encrypted, never shown.' }, errors)}
@@ -139,18 +139,14 @@ function issuerPage({ visitor, form }: PageRequest, services: DashboardServices,
   );
 }
 
-function wishFields(chosen: readonly IssuerWish[]): Html {
-  return html`<fieldset class="field">
-    <legend>The app may also</legend>
-    ${ISSUER_WISHES.map(
-      (wish) =>
-        html`<label class="check"
-          ><input type="checkbox" name="wish" value="${wish}" ${chosen.includes(wish) && html`checked`} />
-          ${WISHES[wish]}</label
-        >`,
-    )}
-    <p class="hint">Both need scopes that the EHR grants; it is asked for them at each launch.</p>
-  </fieldset>`;
+function wishFields(values: readonly IssuerWish[]): Html {
+  return checkboxGroup({
+    name: 'wish',
+    label: 'The app may also',
+    choices: ISSUER_WISHES.map((value) => ({ value, label: WISHES[value] })),
+    values,
+    hint: 'Both need scopes that the EHR grants; it is asked for them at each launch.',
+  });
 }
 
 function nameAndAddress(form: URLSearchParams, errors: FieldErrors, label: string, hint: string): Html {

@@ -114,16 +114,11 @@ async function accountPage(
     { title: 'Account', lead: html`You are signed in as <strong>${person.email}</strong>.`, visitor, query },
     html`${formError(errors)}
       <div class="grid">
-        ${person.hasPassword && passwordCard(visitor, errors)} ${waysCard(visitor, passkeys)}
+        ${person.hasPassword && passwordCard(visitor, errors)} ${waysCard(visitor, passkeys, provider?.name)}
         <section class="card">
           <h2>Sessions</h2>
           <p class="muted">Lost a device, or signed in somewhere you should not have?</p>
           ${postForm({ action: `${PATH}/sessions/end`, csrfToken: visitor.csrfToken }, html`<div><button class="quiet">Sign out everywhere else</button></div>`)}
-          ${
-            provider !== undefined &&
-            html`<p class="muted">Sign in through ${provider.name} as well:</p>
-              <p><a class="button quiet" href="/dashboard/account/provider">Link ${provider.name}</a></p>`
-          }
         </section>
       </div>
       ${memberships.length > 1 && organizationsCard(memberships, visitor)}
@@ -160,7 +155,7 @@ function passwordCard(visitor: Visitor, errors: FieldErrors): Html {
 }
 
 /** What stands beside, or in place of, the password. */
-function waysCard(visitor: Visitor, passkeys: readonly Passkey[]): Html {
+function waysCard(visitor: Visitor, passkeys: readonly Passkey[], provider: string | undefined): Html {
   const { hasSecondFactor } = sessionOf(visitor).person;
   return html`<section class="card">
     <h2>Ways to sign in</h2>
@@ -188,6 +183,10 @@ function waysCard(visitor: Visitor, passkeys: readonly Passkey[]): Html {
       )
     }
     <p><a class="button quiet" href="${PATH}/passkeys/new">Add a passkey</a></p>
+    ${
+      provider !== undefined &&
+      html`<p><a class="button quiet" href="${PATH}/provider">Link ${provider}</a></p>`
+    }
   </section>`;
 }
 

@@ -50,7 +50,7 @@ export function problemOf(
   if (result.kind === 'no-organization')
     return 'You do not belong to an organization any more. Ask an owner for an invitation link.';
   if (result.kind === 'unconfirmed') return 'Confirm your address first: we have sent you a link.';
-  return 'E-mail and password do not belong together. Please check both.';
+  return 'The e-mail and the password do not match. Please check both.';
 }
 
 function waiting(seconds: number): string {

@@ -19,8 +19,8 @@ export function showForgotten(request: PageRequest, services: DashboardServices)
 
 /** The operator of a service without mail prints the link. */
 function withoutMail(request: PageRequest): Html {
-  const lead =
-    'This service sends no mail. Whoever runs it can print a link for you: npx medlist people reset-password your@address.';
+  const lead = html`This service sends no mail. Whoever runs it can print a link for you:
+    <code>npx medlist people reset-password ADDRESS</code>.`;
   return wayOn(request, { title: 'Forgot your password?', lead }, SIGN_IN_LINK);
 }
 
