@@ -1,7 +1,7 @@
 /** What of a text are directions, wherever it stands: for readers that ask whether a text says how something is taken, not how. */
-import { foldSigText } from './words/fold-sig-text.ts';
+import { foldSigText, originalOffset } from './words/fold-sig-text.ts';
 import { findFragments } from './recognize/recognizers.ts';
-import type { SigFragment } from './sig-fragment.ts';
+import type { DoseFragment, SigFragment } from './sig-fragment.ts';
 import { tokenizeSig } from './words/tokenize-sig.ts';
 
 /** A piece of meaning; `from` and `to` count words and numbers. */
@@ -9,23 +9,39 @@ export interface Direction {
   readonly kind: SigFragment['kind'];
   readonly from: number;
   readonly to: number;
+  /** Where it begins in the text, in characters. */
+  readonly start: number;
   /** Its words in small letters, spaces between them. */
   readonly words: string;
-  /** The unit of a dose, by its id in the table of units. */
-  readonly unit?: string;
+  /** How much, where it is a dose. */
+  readonly dose?: DirectionDose;
+}
+
+export interface DirectionDose {
+  readonly amount: number;
+  /** By its id in the table of units. */
+  readonly unit: string | undefined;
+  /** The amount is of a product and no count: a form stands behind its unit (`10 mg tablet`), a strength or a name before it (`5-325 mg tablet`, `40 my tablet`). */
+  readonly isProduct: boolean;
 }
 
 /** Pieces of meaning in the order of the text, without those that rest on a corrected spelling. */
 export function findDirections(text: string): readonly Direction[] {
-  const tokens = tokenizeSig(foldSigText(text));
+  const folded = foldSigText(text);
+  const tokens = tokenizeSig(folded);
   return findFragments(tokens).flatMap((fragment): Direction[] => {
     const { kind, from, to } = fragment;
     const own = tokens.slice(from, to);
     // Numbers with dashes that are no scheme: a telephone number.
     if (fragment.kind === 'scheme' && fragment.amounts.length === 0) return [];
     if (own.some(({ written }) => written !== undefined)) return [];
-    const unit = fragment.kind === 'dose' ? fragment.amount.unit?.id : undefined;
     const words = own.map((token) => token.text).join(' ');
-    return [{ kind, from, to, words, ...(unit !== undefined && { unit }) }];
+    const start = originalOffset(folded, own[0]?.start ?? 0);
+    return [{ kind, from, to, start, words, ...(fragment.kind === 'dose' && { dose: doseOf(fragment) }) }];
   });
+}
+
+function doseOf({ amount, form, strength, unread }: DoseFragment): DirectionDose {
+  const isProduct = [form, strength, unread].some((part) => part !== undefined);
+  return { amount: amount.high, unit: amount.unit?.id, isProduct };
 }

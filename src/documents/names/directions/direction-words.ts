@@ -1,11 +1,7 @@
 /** The words that say how a drug is taken, of the code tables and of documents, as regular expressions. */
-import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
-import { FREQUENCIES } from '../../../terminology/codes/frequency-table.ts';
 import { METHODS } from '../../../terminology/codes/method-table.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { UNITS } from '../../../terminology/codes/unit-table.ts';
-import { AS_NEEDED_PHRASES } from '../../../sig/vocabulary/as-needed-table.ts';
-import { NUMBER_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { DIRECTION_WORD_ROWS, LEFT_OUT_ROWS, type DirectionKind } from './direction-word-table.ts';
 
@@ -48,13 +44,6 @@ const ROUTE_PHRASES: readonly string[] = ROUTES.flatMap((row) => [...row.phrases
 
 const OF_CODES: Readonly<Record<DirectionKind, readonly string[]>> = {
   form: COUNT_WORDS,
-  unit: COUNT_WORDS,
-  route: telling(ROUTE_PHRASES),
-  frequency: telling([
-    ...FREQUENCIES.flatMap((row) => [...row.phrases]),
-    ...EVENT_TIMINGS.flatMap((row) => [...row.phrases]),
-    ...AS_NEEDED_PHRASES,
-  ]),
   instruction: [],
   lead: telling([
     ...METHODS.flatMap((row) => [...row.phrases]),
@@ -63,15 +52,11 @@ const OF_CODES: Readonly<Record<DirectionKind, readonly string[]>> = {
   ]),
 };
 
-/** Numbers in words before a unit that is counted. */
-export const COUNT_NUMBERS = alternatives(Object.keys(NUMBER_WORDS).filter(({ length }) => length > 2));
-
-/** The alternation of the words of a kind; `begins`: of those with which directions begin. */
-export function wordsOfKind(kind: DirectionKind, begins = false): string {
-  const rows = DIRECTION_WORD_ROWS.filter((row) => row.kind === kind && (row.begins || !begins));
+/** The alternation of the words of a kind. */
+export function wordsOfKind(kind: DirectionKind): string {
+  const rows = DIRECTION_WORD_ROWS.filter((row) => row.kind === kind);
   const words = [...OF_CODES[kind], ...rows.flatMap((row) => row.words)];
-  const plain = alternatives([...new Set(words.map((word) => word.replace(/\.$/u, '')))]);
-  return [...rows.flatMap(({ patterns = [] }) => patterns), plain].filter((part) => part !== '').join('|');
+  return alternatives([...new Set(words.map((word) => word.replace(/\.$/u, '')))]);
 }
 
 /** Words as wholes. */

@@ -1,40 +1,44 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
-import { COUNT_NUMBERS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
+import { COUNTED_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { saysHowOften } from './support.ts';
 
-/** A number of units: `2 tabs`, `1-2 puffs`, `half a tablet`; no part of a concentration. */
-const COUNT = String.raw`(?<=\s)(?:\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?\s*|(?:(?:one|two)\s(?:to|or)\s)?(?:(?:one[\s-])?half(?:\sa)?|half\sof\s(?:a|one)|${COUNT_NUMBERS}|½|1\/2)\s+)(?:\(\d\)\s*)?(?:${wordsOfKind('unit', true)})\b(?!\s*\/)`;
-/** How many at each time of the day: `1-0-1`, `½-0-½`, `0 - 1 - 0`. */
-const SCHEME = String.raw`(?<=\s)(?:\d{1,2}|½)(?:\s?-\s?(?:\d{1,2}|½)){2,3}(?![\d/-])`;
 /** Short routes between words, and adjectives that stand in a cell of their own. */
 const SHORT_ROUTE = String.raw`(?<![^\s(])(?:iv|im|sc|sq|subq|sl)\b`;
 const ROUTE_CELL = String.raw`(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|])`;
 
-/** Where directions begin: an instruction, a count of units, a route, a frequency, a label. */
-const SIG_START = new RegExp(
-  [
-    SCHEME,
-    whole([wordsOfKind('lead', true), wordsOfKind('frequency', true)].join('|')),
-    COUNT,
-    SHORT_ROUTE,
-    ROUTE_CELL,
-  ].join('|'),
-  'iu',
-);
+/** A verb, a label or a route with which directions begin. */
+const LEAD = new RegExp([whole(wordsOfKind('lead')), SHORT_ROUTE, ROUTE_CELL].join('|'), 'iu');
 
-function firstDirection(text: string): RegExpExecArray | null {
-  return SIG_START.exec(withoutAccents(text));
+/** Where directions begin: with a lead, a count of units, how often, or how many at which time; undefined where there are none. */
+function startOfDirections(text: string): number | undefined {
+  const directions = findDirections(text);
+  const said = directions.find((direction, at) => begins(direction, directions[at - 1], directions[at + 1]));
+  const starts = [said?.start, LEAD.exec(withoutAccents(text))?.index].filter((start) => start !== undefined);
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
-/** How many at which time of the day; before a name that is said of another drug. */
-const TIMED_COUNT =
-  /(?<=\s)(?:\d{1,2}(?:\.\d)?|one|two|three|half|½|1\/2)\s+(?:in the (?:morning|afternoon|evening)|at (?:night|noon|bedtime)|(?:at|with|before|after) (?:breakfast|lunch|dinner|supper))\b/iu;
+function begins(direction: Direction, before: Direction | undefined, next: Direction | undefined): boolean {
+  if (direction.dose) return isCount(direction.dose);
+  // "1 in the morning": a number before a single word may be the strength.
+  if (direction.kind === 'number')
+    return next?.kind === 'when' && next.from === direction.to && next.words.includes(' ');
+  return saysHowOften(direction, before);
+}
+
+/** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
+const FEWEST_UNITS_OF_A_PRODUCT = 100;
+
+function isCount({ unit = '', amount, isProduct }: DirectionDose): boolean {
+  if (isProduct) return false;
+  return COUNTED_UNITS.has(unit) || (unit === 'unit' && amount < FEWEST_UNITS_OF_A_PRODUCT);
+}
 
 /** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
 export function splitProduct(text: string, from = 0): { product: string; sig: string } {
   const rest = text.slice(from);
-  const found = [firstDirection(rest)?.index, TIMED_COUNT.exec(rest)?.index];
-  const start = Math.min(...found.filter((index) => index !== undefined));
-  if (start === Number.POSITIVE_INFINITY || (from === 0 && start === 0))
+  const start = startOfDirections(rest);
+  if (start === undefined || (from === 0 && start === 0))
     return { product: text.trim(), sig: sigBefore(text, from) };
   const at = doseStart(text.slice(0, from + start), from);
   const before = sigBefore(text, from);
@@ -57,11 +61,11 @@ function doseStart(lead: string, from: number): number {
 
 /** `"Take two tablets of"` before a name. */
 function sigBefore(text: string, nameEnd: number): string {
-  const match = firstDirection(text.slice(0, nameEnd));
-  return match === null ? '' : text.slice(match.index, nameEnd);
+  const start = startOfDirections(text.slice(0, nameEnd));
+  return start === undefined ? '' : text.slice(start, nameEnd);
 }
 
 /** Does a text begin with directions: `"Take 2 tablets"`, `"1 tablet daily"`? */
 export function startsWithDirections(text: string): boolean {
-  return firstDirection(` ${text.trim()}`)?.index === 1;
+  return startOfDirections(` ${text.trim()}`) === 1;
 }

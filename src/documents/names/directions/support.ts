@@ -2,6 +2,8 @@
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { UNITS } from '../../../terminology/codes/unit-table.ts';
 import { findStrengths } from '../../../terminology/codes/strength.ts';
+import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
+import { TIME_OF_DAY_ROW } from './direction-word-table.ts';
 import { COUNTED_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
 
 export interface Support {
@@ -54,16 +56,23 @@ export function supportOf(written: string): Support {
 }
 
 /** A word of time alone (`evening`, `a month`) says how often only right behind other directions: `5 mg evening`, `10 mg a day`. */
-function saysHowOften(fragment: Direction, before: Direction | undefined): boolean {
+export function saysHowOften(fragment: Direction, before: Direction | undefined): boolean {
   if (!OFTEN.has(fragment.kind)) return false;
-  return !TIME_ALONE.test(fragment.words) || before?.to === fragment.from;
+  return !isTimeAlone(fragment.words) || before?.to === fragment.from;
 }
 
-const TIME_ALONE = /^(?:(?:a|per) )?(?:morning|noon|evening|night|day|week|month|year)s?$/u;
+const TIMES: ReadonlySet<string> = new Set([
+  ...TIME_OF_DAY_ROW.words,
+  ...TIME_UNITS.flatMap(({ unit, plural }) => [unit, plural]),
+]);
+
+function isTimeAlone(words: string): boolean {
+  return TIMES.has(words.replace(/^(?:a|per) /u, ''));
+}
 
 /** Units of a product (`2 tablets`), or a number right before a way of taking it (`25 po qd`), with a word between that nobody knows (`2 sachets bid`). */
 function isAmount(fragment: Direction, next: Direction | undefined): boolean {
-  if (fragment.kind === 'dose') return TAKEN_UNITS.has(fragment.unit ?? '');
+  if (fragment.dose) return TAKEN_UNITS.has(fragment.dose.unit ?? '');
   return (
     fragment.kind === 'number' &&
     next !== undefined &&

@@ -8,36 +8,58 @@ import { splitProduct } from '../../../../src/documents/names/directions/split-p
 import { hasDosage, supportOf, type Support } from '../../../../src/documents/names/directions/support.ts';
 import { UNITS } from '../../../../src/terminology/codes/unit-table.ts';
 
-const SAYS: Readonly<Record<Exclude<DirectionKind, 'lead'>, keyof Support>> = {
-  form: 'hasForm',
-  route: 'hasRoute',
-  frequency: 'hasFrequency',
-  instruction: 'hasInstruction',
-  unit: 'hasCount',
-};
-
-/** A text of a row behind the name of a drug: what it says, and whether directions begin with it. */
-function read(kind: DirectionKind, words: string): { says: boolean | undefined; begins: boolean } {
-  const counted = kind === 'unit' && !/^\d|^one/u.test(words) ? `2 ${words}` : words;
-  const text = `Lisinopril ${counted}`;
-  return {
-    says: kind === 'lead' ? undefined : supportOf(text)[SAYS[kind]],
-    begins: splitProduct(text, 'Lisinopril'.length).sig === counted,
-  };
+/** Does a text behind the name of a drug say what its row says? */
+function says(kind: DirectionKind, words: string): boolean {
+  const text = `Lisinopril ${words}`;
+  if (kind === 'lead') return begins(words);
+  return supportOf(text)[kind === 'form' ? 'hasForm' : 'hasInstruction'];
 }
 
-describe.each(DIRECTION_WORD_ROWS)('$kind: $reason', ({ kind, begins, examples, others = [] }) => {
+function begins(words: string): boolean {
+  return splitProduct(`Lisinopril ${words}`, 'Lisinopril'.length).sig === words;
+}
+
+describe.each(DIRECTION_WORD_ROWS)('$kind: $reason', ({ kind, examples, others = [] }) => {
   test.each(examples)('%s', (words) => {
-    const found = read(kind, words);
-    expect(found.says).not.toBe(false);
-    if (begins) expect(found.begins).toBe(true);
+    expect(says(kind, words)).toBe(true);
   });
 
   test.each(others)('not %s', (words) => {
-    const found = read(kind, words);
-    expect(found.says).not.toBe(true);
-    if (begins) expect(found.begins).toBe(false);
+    expect(says(kind, words)).toBe(false);
   });
+});
+
+const GRAMMAR: readonly { says: keyof Support; begins: boolean; texts: readonly string[] }[] = [
+  {
+    says: 'hasFrequency',
+    begins: true,
+    texts: [
+      'daily',
+      'q.8h',
+      'q 6-8 hours',
+      '3 times a day',
+      'every 4 hours',
+      'before breakfast',
+      'cada noche',
+      'stat',
+      'ac',
+      'monthly',
+    ],
+  },
+  { says: 'hasCount', begins: true, texts: ['2 tabs', 'one puff', '1 (1) tablet', '1 tableta', '2 Kapseln'] },
+  { says: 'hasRoute', begins: false, texts: ['po', 'subcutaneous', 'into the eye', 'por via oral'] },
+];
+
+describe.each(GRAMMAR)('the grammar of directions tells $says', (row) => {
+  test.each(row.texts)('%s', (words) => {
+    expect(supportOf(`Lisinopril ${words}`)[row.says]).toBe(true);
+    if (row.begins) expect(begins(words)).toBe(true);
+  });
+});
+
+test.each(['dailies', 'odd', 'state', 'at 10 a.m', '2 tables', 'pool'])('%s says nothing', (words) => {
+  expect(hasDosage(supportOf(`Lisinopril ${words}`))).toBe(false);
+  expect(begins(words)).toBe(false);
 });
 
 describe.each(LEFT_OUT_ROWS)('not read: $reason', ({ examples }) => {
