@@ -24,20 +24,21 @@ export interface DocumentLimits {
   readonly ocrDataBytes: number;
   /** JavaScript heap of a child, in megabytes. */
   readonly childHeapMegabytes: number;
-  /** Processor seconds of a child (`prlimit --cpu`). */
+  /** Processor seconds of a child (`prlimit --cpu`): more than any document may take, should the service not look. */
   readonly childCpuSeconds: number;
   /**
-   * Time a document may take once its child has started, not counting what it waits for OCR. A page of text takes
-   * about 10 ms and a damaged one stays far below a second, so what needs 12 s does not end; `perPageMs` is added for
-   * each page, for long documents on a busy machine.
+   * Work a document may make once its child has started: milliseconds of a processor, and of a child that does nothing
+   * although nobody keeps it. A page of text takes about 10 ms and a damaged one stays far below a second, so what needs
+   * 12 s does not end; `perPageMs` is added for each page, `perScanMs` for each that is drawn and straightened for OCR.
    */
   readonly workMs: number;
   readonly perPageMs: number;
+  readonly perScanMs: number;
   /** The second reader, which may never come back, gets this much of it; then the document is read without it. */
   readonly secondReaderMs: number;
-  /** A document whose turns take longer altogether is given up, whatever its children say. */
+  /** By the clock: whose turns take longer altogether is to come again when the machine has more time. */
   readonly documentMs: number;
-  /** A page of OCR that takes longer is given up. */
+  /** A page that makes more work for OCR is given up; counted as `workMs` is. */
   readonly ocrPageMs: number;
   /** An OCR process that is given no page for this long is ended: it holds some 220 MB. */
   readonly ocrIdleMs: number;
@@ -62,9 +63,10 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   childDataBytes: 1_000_000_000,
   ocrDataBytes: 2_000_000_000,
   childHeapMegabytes: 384,
-  childCpuSeconds: 60,
+  childCpuSeconds: 1600,
   workMs: 12_000,
   perPageMs: 100,
+  perScanMs: 1000,
   secondReaderMs: 6000,
   documentMs: 600_000,
   ocrPageMs: 120_000,

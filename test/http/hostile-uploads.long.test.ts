@@ -84,7 +84,7 @@ describe('a document that does not end', () => {
     const { status, body } = await post(server, 'endless.pdf', endless);
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      detail: "file 'endless.pdf' took longer to read than a document may take",
+      detail: "file 'endless.pdf' takes more work to read than a document may take",
       code: 'document_too_costly',
     });
   });

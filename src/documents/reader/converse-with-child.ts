@@ -1,6 +1,7 @@
 /** The talk with a child that reads one document: hands it over, has its scans read, takes its pages, and watches its time. */
 import { setImmediate } from 'node:timers/promises';
 import { PdfChildMessage } from './child-messages.ts';
+import { CostWatch, TICK_MS, type WorkClock } from './cost-watch.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import type { DocumentLimits } from '../document-limits.ts';
 import type { IsolatedChild } from './children/isolated-child.ts';
@@ -43,6 +44,8 @@ export interface ConversationOptions {
   /** Told the number of pages before they are read; what it throws ends the reading. */
   readonly countPages: (count: number) => Promise<void>;
   readonly countsOnly?: boolean;
+  /** Told what children and OCR work on it, in milliseconds of a processor. */
+  readonly onWork?: (ms: number) => void;
   readonly onPage?: (progress: {
     readonly name: string;
     readonly page: number;
@@ -50,15 +53,6 @@ export interface ConversationOptions {
   }) => void;
 }
 
-/** What a document has cost so far, over all children that read it, in milliseconds. */
-export interface WorkClock {
-  /** Without what it waited for OCR, and for children to start on a busy machine. */
-  worked: number;
-  /** All its turns, with what they waited for OCR. */
-  inTurns: number;
-}
-
-const TICK_MS = 250;
 /** What a service holds of a document between two turns: a page of a chart takes some 50 kB. */
 const MAX_PLACED_BYTES = 64 * 1024 * 1024;
 
@@ -66,18 +60,18 @@ const MAX_PLACED_BYTES = 64 * 1024 * 1024;
 export async function converse(reading: Reading, options: ConversationOptions): Promise<TurnOutcome> {
   const { maxPixels, maxInflatedBytes } = options.limits;
   const conversation = new Conversation(reading, options);
-  const watch = setInterval(() => conversation.tick(), TICK_MS);
+  const looking = setInterval(() => conversation.watch.tick(), TICK_MS);
   const { hasSecondReader } = reading;
   try {
     const bytes = await reading.read();
     await conversation.send({ kind: 'open', maxPixels, maxInflatedBytes, hasSecondReader }, bytes);
     return await conversation.finish();
   } catch (error) {
-    if (conversation.ending === 'second-reader' && error instanceof DocumentFailure)
+    if (conversation.watch.ending === 'second-reader' && error instanceof DocumentFailure)
       return { kind: 'lost-second-reader' };
     throw error;
   } finally {
-    clearInterval(watch);
+    clearInterval(looking);
   }
 }
 
@@ -88,41 +82,19 @@ class Conversation {
   readonly #placed: Uint8Array[] = [];
   #pageCount = 0;
   #picture: Uint8Array | undefined;
-  #isReady = false;
-  #scansUnderWay = 0;
-  /** How long the second reader has been reading; undefined when it is not. */
-  #secondReaderMs: number | undefined;
-  /** Why the child was ended. */
-  ending: 'timeout' | 'second-reader' | undefined;
+  readonly watch: CostWatch;
 
   constructor(reading: Reading, options: ConversationOptions) {
     this.#reading = reading;
     this.#options = options;
+    const { child, clock } = reading;
+    const { limits, onWork } = options;
+    const [effort, end] = [() => child.effort(), () => child.kill()];
+    this.watch = new CostWatch({ limits, clock, effort, end, onWork });
   }
 
   send(message: PdfServiceMessage, bytes?: Uint8Array): Promise<void> {
     return this.#reading.child.send(message, bytes);
-  }
-
-  /** Ends the child because it took too long. */
-  end(why: 'timeout' | 'second-reader'): void {
-    this.ending ??= why;
-    this.#reading.child.kill();
-  }
-
-  /** Time has passed. */
-  tick(): void {
-    const { workMs, perPageMs, secondReaderMs, documentMs } = this.#options.limits;
-    const { clock } = this.#reading;
-    clock.inTurns += TICK_MS;
-    if (clock.inTurns > documentMs) this.end('timeout');
-    if (!this.#isReady || this.#scansUnderWay > 0) return;
-    clock.worked += TICK_MS;
-    if (this.#secondReaderMs !== undefined) {
-      this.#secondReaderMs += TICK_MS;
-      if (this.#secondReaderMs > secondReaderMs) this.end('second-reader');
-    }
-    if (clock.worked > workMs + perPageMs * this.#pageCount) this.end('timeout');
   }
 
   /** Answers the child until it is done, or its turn is over. */
@@ -133,7 +105,7 @@ class Conversation {
       if (message === undefined) throw this.#failure('crashed');
       if (message.kind === 'yielded') return { kind: 'yielded', lane: message.lane, placed: this.#placed };
       if (message.kind === 'placed') this.#hold(frame.bytes);
-      if (message.kind === 'second-reader') this.#secondReaderMs = message.isReading ? 0 : undefined;
+      if (message.kind === 'second-reader') this.watch.secondReader(message.isReading);
       if (message.kind === 'picture') this.#picture = frame.bytes;
       const notes =
         message.kind === 'scan' ? this.#scan(message.page, frame.bytes) : await this.#hear(message);
@@ -161,7 +133,8 @@ class Conversation {
     const frame = await this.#reading.child.next().catch(() => undefined);
     if (frame !== undefined) return frame;
     this.#options.signal.throwIfAborted();
-    if (this.ending !== undefined) throw this.#failure('timeout');
+    const { ending } = this.watch;
+    if (ending !== undefined) throw this.#failure(ending === 'overdue' ? 'overdue' : 'timeout');
     // What it said last has been heard; how it ended is known in a moment.
     const end = await this.#reading.child.ended;
     throw this.#failure(end === 'killed' ? 'killed' : 'crashed');
@@ -172,11 +145,12 @@ class Conversation {
   ): Promise<readonly DocumentNote[] | undefined> {
     switch (message.kind) {
       case 'ready':
-        this.#isReady = true;
+        this.watch.ready();
         return undefined;
       case 'opened':
         this.#pageCount = message.pageCount;
-        await this.#options.countPages(message.pageCount);
+        this.watch.counted(message.pageCount);
+        await this.watch.owing(this.#options.countPages(message.pageCount));
         if (this.#options.countsOnly === true) return [];
         await this.#start();
         return undefined;
@@ -214,20 +188,18 @@ class Conversation {
 
   /** Has a page image read without holding up the child's other pages. */
   #scan(page: number, image: Uint8Array): undefined {
-    this.#scansUnderWay++;
+    this.#reading.clock.scans += 1;
     const answer = async (): Promise<void> => {
       try {
-        const { organization, signal } = this.#options;
-        const words = await this.#options.ocr.recognize(image, { organization, signal });
+        const { organization, signal, onWork } = this.#options;
+        const words = await this.#options.ocr.recognize(image, { organization, signal, onWork });
         await this.send({ kind: 'words', page, words });
       } catch (error) {
         const reason = error instanceof DocumentFailure ? error.reason : 'ocr-unavailable';
         await this.send({ kind: 'no-ocr', page, reason });
-      } finally {
-        this.#scansUnderWay--;
       }
     };
-    void answer();
+    void this.watch.owing(answer());
   }
 
   #failure(reason: DocumentFailure['reason']): DocumentFailure {

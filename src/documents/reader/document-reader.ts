@@ -31,6 +31,8 @@ export interface ReadOptions {
   readonly mostPages?: number;
   /** Other bounds than those of the reader, for documents nobody waits for on the line. */
   readonly limits?: Partial<Pick<DocumentLimits, 'maxPagesPerRequest' | 'documentMs'>> | undefined;
+  /** Told what the reading takes, in milliseconds of a processor, as it takes them. */
+  readonly onWork?: (ms: number) => void;
   /** Told after each page of each document, for a progress bar. */
   readonly onPage?: (progress: {
     readonly name: string;

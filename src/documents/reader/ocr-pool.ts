@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { programBeside } from '../../installed.ts';
 import { OcrChildMessage } from './child-messages.ts';
+import { TICK_MS } from './cost-watch.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import type { DocumentLimits } from '../document-limits.ts';
 import { createFairTurns, type FairTurns } from '../../fair-turns.ts';
@@ -13,12 +14,14 @@ import type { ScannedWord } from '../scan/read-scan.ts';
 export interface RecognizeOptions {
   /** Pages are read in fair turns of organizations. */
   readonly organization?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Told what the page takes, in milliseconds of a processor, as it takes them. */
+  readonly onWork?: ((ms: number) => void) | undefined;
 }
 
 /** Reads page images, several at a time. */
 export interface OcrPool {
-  /** Words of a PGM of our own making; throws DocumentFailure 'timeout' for a page that takes too long, and 'ocr-unavailable' for anything else and when OCR is off or broken. */
+  /** Words of a PGM of our own making; throws DocumentFailure 'timeout' for a page that makes too much work, and 'ocr-unavailable' for anything else and when OCR is off or broken. */
   recognize(greymap: Uint8Array, options?: RecognizeOptions): Promise<readonly ScannedWord[]>;
   close(): Promise<void>;
   /** Running processes, for tests. */
@@ -77,7 +80,7 @@ class ProcessPool implements OcrPool {
 
   async recognize(
     greymap: Uint8Array,
-    { organization = '', signal }: RecognizeOptions = {},
+    { organization = '', signal, onWork }: RecognizeOptions = {},
   ): Promise<readonly ScannedWord[]> {
     const isOurs = isPortableGreymap(greymap, this.#options.maxPixels);
     if (this.#options.ocrProcesses === 0 || !isOurs) throw new DocumentFailure('ocr-unavailable');
@@ -85,7 +88,7 @@ class ProcessPool implements OcrPool {
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         signal?.throwIfAborted();
-        const words = await this.#attempt(greymap, signal);
+        const words = await this.#attempt(greymap, { signal, onWork });
         if (words !== undefined) return words;
       }
       throw new DocumentFailure('ocr-unavailable');
@@ -104,11 +107,15 @@ class ProcessPool implements OcrPool {
     return { processes: this.#all.size };
   }
 
-  async #attempt(greymap: Uint8Array, signal?: AbortSignal): Promise<readonly ScannedWord[] | undefined> {
+  async #attempt(
+    greymap: Uint8Array,
+    asking: Pick<RecognizeOptions, 'signal' | 'onWork'>,
+  ): Promise<readonly ScannedWord[] | undefined> {
     const process = this.#wake() ?? this.#start();
     let words: readonly ScannedWord[] | undefined;
     try {
-      words = await readOnePage(process, greymap, { timeoutMs: this.#options.ocrPageMs, signal });
+      process.pagesRead++;
+      words = await readOnePage(process, greymap, { ...asking, mostMs: this.#options.ocrPageMs });
       return words;
     } finally {
       const isReusable = words !== undefined && process.pagesRead < this.#options.ocrPagesPerProcess;
@@ -161,32 +168,48 @@ class ProcessPool implements OcrPool {
   }
 }
 
+type PageAsking = Pick<RecognizeOptions, 'signal' | 'onWork'> & { readonly mostMs: number };
+
 /** The words of a page; undefined when the process ended, refused or failed. Throws DocumentFailure 'timeout'. */
 async function readOnePage(
-  process: OcrProcess,
+  { child }: OcrProcess,
   greymap: Uint8Array,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+  { mostMs, signal, onWork }: PageAsking,
 ): Promise<readonly ScannedWord[] | undefined> {
-  const end = (): void => process.child.kill();
-  let isTooSlow = false;
-  const timer = setTimeout(() => {
-    isTooSlow = true;
-    end();
-  }, timeoutMs);
+  const end = (): void => child.kill();
+  const watch = watchPage(child, mostMs, onWork);
   signal?.addEventListener('abort', end, { once: true });
   try {
-    process.pagesRead++;
-    await process.child.send({ kind: 'page' }, greymap);
-    const frame = await process.child.next();
+    await child.send({ kind: 'page' }, greymap);
+    const frame = await child.next();
     // The page is to blame, not the process: it is not tried again.
-    if (isTooSlow) throw new DocumentFailure('timeout');
+    if (watch.isTooMuch()) throw new DocumentFailure('timeout');
     const answer = frame === undefined ? undefined : OcrChildMessage.safeParse(frame.message).data;
     return answer?.kind === 'words' ? answer.words : undefined;
   } catch (error) {
     if (error instanceof DocumentFailure) throw error;
     return undefined;
   } finally {
-    clearTimeout(timer);
+    watch.stop();
     signal?.removeEventListener('abort', end);
   }
+}
+
+interface PageWatch {
+  readonly isTooMuch: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Ends the process when the page makes too much work, or it does none; however long a busy machine lets it wait. */
+function watchPage(child: IsolatedChild, mostMs: number, onWork?: (ms: number) => void): PageWatch {
+  child.effort();
+  let spent = 0;
+  const looking = setInterval(() => {
+    const { worked, isAtRest } = child.effort();
+    const made = isAtRest ? TICK_MS : worked;
+    spent += made;
+    onWork?.(made);
+    if (spent > mostMs) child.kill();
+  }, TICK_MS);
+  return { isTooMuch: () => spent > mostMs, stop: () => clearInterval(looking) };
 }

@@ -1,10 +1,6 @@
 /** One document, in as many turns as it takes: each in a child of its own, which goes on where the last one stopped. */
-import {
-  converse,
-  type ConversationOptions,
-  type TurnOutcome,
-  type WorkClock,
-} from './converse-with-child.ts';
+import { converse, type ConversationOptions, type TurnOutcome } from './converse-with-child.ts';
+import type { WorkClock } from './cost-watch.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import type { DocumentPages } from '../line.ts';
 import { takeSeat, type Lanes } from './seat.ts';
@@ -24,7 +20,7 @@ export interface TurnsOptions extends ConversationOptions {
 
 /** The pages of the document. Throws DocumentFailure with its name, ServiceError 'unavailable', and the reason of the signal. */
 export async function readInTurns(document: NamedBytes, options: TurnsOptions): Promise<DocumentPages> {
-  const clock = { worked: 0, inTurns: 0 };
+  const clock: WorkClock = { worked: 0, inTurns: 0, scans: 0 };
   const telling = toldOnce(options);
   let course: Course = { lane: 'text', placed: [], hasSecondReader: true, isBegun: false };
   for (;;) {

@@ -1,9 +1,35 @@
 /** A document that cannot be read, as the error a client gets. */
 
-import type { DocumentFailure } from '../../documents/document-failure.ts';
+import type { DocumentFailure, DocumentFailureReason } from '../../documents/document-failure.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
+
+interface PutOff {
+  readonly detail: (file: string) => string;
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number;
+}
+
+/** What the document is not to blame for: the same request may succeed later. */
+const PUT_OFF = {
+  overdue: {
+    detail: (file) => `the service is too busy to read ${file} now`,
+    code: 'too_busy',
+    // A machine that had no time for minutes has some in a minute at best.
+    retryAfterSeconds: 60,
+  },
+  killed: {
+    detail: (file) => `the reading of ${file} was interrupted; try again shortly`,
+    code: 'unavailable',
+    retryAfterSeconds: 1,
+  },
+  'ocr-unavailable': {
+    detail: (file) => `${file} has scanned pages and the OCR engine is not available`,
+    code: 'ocr_unavailable',
+    retryAfterSeconds: 8,
+  },
+} as const satisfies Partial<Record<DocumentFailureReason, PutOff>>;
 
 /** What a client is told of a document that cannot be read; never anything of its content. */
 export function documentError(
@@ -22,23 +48,15 @@ export function documentError(
     case 'too-large':
       return refused(`${file} needs more memory than a document may use`, failure, 'document_too_costly');
     case 'timeout':
-      return refused(`${file} took longer to read than a document may take`, failure, 'document_too_costly');
-    case 'killed':
-      return new ServiceError('unavailable', `the reading of ${file} was interrupted; try again shortly`, {
-        code: 'unavailable',
-        cause: failure,
-        retryAfterSeconds: 1,
-      });
-    case 'ocr-unavailable':
-      return new ServiceError(
-        'unavailable',
-        `${file} has scanned pages and the OCR engine is not available`,
-        {
-          code: 'ocr_unavailable',
-          cause: failure,
-          retryAfterSeconds: 8,
-        },
+      return refused(
+        `${file} takes more work to read than a document may take`,
+        failure,
+        'document_too_costly',
       );
+    case 'overdue':
+    case 'killed':
+    case 'ocr-unavailable':
+      return putOff(file, failure, PUT_OFF[reason]);
     case 'crashed':
     default:
       return refused(`${file} cannot be read`, failure);
@@ -48,6 +66,14 @@ export function documentError(
 function tooManyPages(reading: EndpointRequest['reading']): string {
   if (reading === undefined) return 'payload exceeds 200-page synchronous limit; async mode coming later';
   return `payload exceeds ${reading.mostPages}-page limit of requests that are answered later`;
+}
+
+function putOff(
+  file: string,
+  cause: DocumentFailure,
+  { detail, code, retryAfterSeconds }: PutOff,
+): ServiceError {
+  return new ServiceError('unavailable', detail(file), { code, cause, retryAfterSeconds });
 }
 
 function refused(

@@ -6,6 +6,7 @@ import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { createEffortMeter, type Effort } from './effort.ts';
 import { createFrameDecoder, encodeFrame, FrameError, type Frame } from './frames.ts';
 import { isolated } from './isolation.ts';
 import type { ChildProgram } from './program.ts';
@@ -29,6 +30,8 @@ export interface IsolatedChild {
   send(message: unknown, bytes?: Uint8Array): Promise<void>;
   /** The next message; undefined when the child has ended. Throws FrameError when it sends what it may not. */
   next(): Promise<Frame | undefined>;
+  /** What it did since this was last asked. */
+  effort(): Effort;
   /** Ends the child at once. */
   kill(): void;
   /** Resolves when the child has ended. */
@@ -128,7 +131,8 @@ export function startIsolatedChild(
     child.kill('SIGKILL');
   };
   if (program.packed !== undefined) sendProgram(child, program.packed);
-  return { ...talkTo(child, rights.maxFrameBytes, kill), kill, ended };
+  const meter = createEffortMeter(child.pid);
+  return { ...talkTo(child, rights.maxFrameBytes, kill), effort: () => meter.since(), kill, ended };
 }
 
 function sendProgram(child: ChildProcess, packed: string): void {
