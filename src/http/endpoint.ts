@@ -43,6 +43,8 @@ export interface EndpointRequest {
    * it.
    */
   readonly price: (units: number) => Promise<void>;
+  /** Told what reading its documents takes, in milliseconds of a processor, as it takes them. */
+  readonly onWork: (ms: number) => void;
   /** Set where nobody waits on the line: how many pages may be read then, and who is told how far it is. */
   readonly reading?: {
     readonly mostPages: number;

@@ -57,9 +57,22 @@ export interface NeedsService {
 
 export type HeavyOutcome = HeavyAnswer | HeavyRefusal | NeedsService;
 
+/** What a thread gives back: the outcome, and the milliseconds of a processor that it took. */
+export interface HeavyWork {
+  readonly outcome: HeavyOutcome;
+  readonly workedMs: number;
+}
+
+/** Who asks. */
+export interface HeavyAsking {
+  readonly signal: AbortSignal;
+  /** Told the milliseconds of a processor that the request took. */
+  readonly onWork: (ms: number) => void;
+}
+
 export interface HeavyRequests {
   /** The answer, or undefined where the request has to be answered beside the others; throws a ServiceError as an endpoint does. */
-  readonly answer: (job: HeavyJob, signal: AbortSignal) => Promise<HeavyAnswer | undefined>;
+  readonly answer: (job: HeavyJob, asking: HeavyAsking) => Promise<HeavyAnswer | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -74,10 +87,12 @@ const MOST_WAITING = 6;
 const MEMORY_MB = 512;
 const PATIENCE_MS = 30_000;
 const RETRY_AFTER_SECONDS = 4;
+/** What a body is held to have taken that filled the memory of a thread, which cannot tell any more. */
+const MEMORY_WORK_MS = 5000;
 
 /** Threads start with the first large request and end when none comes for a minute. */
 export function openHeavyRequests(setup: HeavySetup): HeavyRequests {
-  const pool = new Piscina<HeavyJob, HeavyOutcome>({
+  const pool = new Piscina<HeavyJob, HeavyWork>({
     filename: PROGRAM,
     name: 'answerHeavy',
     minThreads: 0,
@@ -88,11 +103,14 @@ export function openHeavyRequests(setup: HeavySetup): HeavyRequests {
     workerData: setup,
   });
   return {
-    answer: async (job, signal) => {
+    answer: async (job, { signal, onWork }) => {
       const patience = AbortSignal.timeout(PATIENCE_MS);
       try {
-        return answerOf(await pool.run(job, { signal: AbortSignal.any([signal, patience]) }));
+        const { outcome, workedMs } = await pool.run(job, { signal: AbortSignal.any([signal, patience]) });
+        onWork(workedMs);
+        return answerOf(outcome);
       } catch (error) {
+        if (isOutOfMemory(error)) onWork(MEMORY_WORK_MS);
         throw refusalOf(error, patience.aborted);
       }
     },
@@ -110,11 +128,19 @@ function answerOf(outcome: HeavyOutcome): HeavyAnswer | undefined {
   });
 }
 
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  );
+}
+
 /** What the pool itself throws: a full queue, a thread out of memory, time that is over. */
 function refusalOf(error: unknown, isLate: boolean): unknown {
   if (error instanceof ServiceError) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (isOutOfMemory(error)) {
     const msg = 'the body takes more memory than a request may use';
     const issues = [{ loc: ['body'], msg, type: 'too_complex' }];
     return new ServiceError('invalid-body', issues, { code: 'body_too_complex', cause: error });

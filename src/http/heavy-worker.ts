@@ -7,7 +7,7 @@ import { openRxNormStore } from '../terminology/open-store.ts';
 import { decodeBody } from './body/document-body.ts';
 import { ENDPOINTS } from './endpoint-table.ts';
 import type { EndpointAnswer, EndpointRequest } from './endpoint.ts';
-import type { HeavyAnswer, HeavyJob, HeavyOutcome, HeavySetup } from './heavy-requests.ts';
+import type { HeavyAnswer, HeavyJob, HeavyOutcome, HeavySetup, HeavyWork } from './heavy-requests.ts';
 import type { Services } from './services.ts';
 
 /** Thrown when an endpoint asks for a service that only the process has. */
@@ -26,7 +26,14 @@ const services = new Proxy({ rxnorm, publicUrl: setup.publicUrl } as Services, {
 });
 
 /** Reads, answers and writes the answer down; a request that cannot be answered is a value, for errors do not travel whole. */
-export async function answerHeavy(job: HeavyJob): Promise<HeavyOutcome> {
+export async function answerHeavy(job: HeavyJob): Promise<HeavyWork> {
+  const before = process.threadCpuUsage();
+  const outcome = await outcomeOf(job);
+  const { user, system } = process.threadCpuUsage(before);
+  return { outcome, workedMs: (user + system) / 1000 };
+}
+
+async function outcomeOf(job: HeavyJob): Promise<HeavyOutcome> {
   const endpoint = ENDPOINTS.find(({ id }) => id === job.endpointId);
   if (endpoint === undefined) return { kind: 'needs-service' };
   try {
@@ -54,6 +61,7 @@ function requestOf(job: HeavyJob): EndpointRequest {
     query: new URLSearchParams(job.query),
     header: (name) => job.headers[name] ?? '',
     price: () => Promise.reject(new ServiceNeeded()),
+    onWork: () => undefined,
     isFromThisMachine: false,
     signal: new AbortController().signal,
     now: job.receivedAt,

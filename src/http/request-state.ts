@@ -32,6 +32,8 @@ export interface RequestState {
   contentHash?: string;
   /** `performance.now()` when the body was there: from then on the service worked. */
   bodyReadAtMs?: number;
+  /** What reading its documents took, in milliseconds of a processor. */
+  workedMs?: number;
   bytesIn?: number;
   units?: number;
   files?: readonly string[];

@@ -35,10 +35,13 @@ export const PRICES = {
   },
 } as const satisfies Record<string, PriceRow>;
 
-/** A refusal holds nobody up for longer, however busy the service was. */
+/** A refusal holds nobody up for longer. */
 const MOST_REFUSED_WORK = 10;
 
-/** Refused work is measured in requests: one for being asked, and one more for each full second it took, up to ten. */
-export function refusedWork(elapsedMs: number): number {
-  return Math.min(MOST_REFUSED_WORK, 1 + Math.floor(Math.max(0, elapsedMs) / 1000));
+/**
+ * Refused work is measured in requests: one for being asked, and one more for each full second of a processor that its
+ * documents took, up to ten. What a busy service lets a request wait is not work.
+ */
+export function refusedWork(workedMs: number): number {
+  return Math.min(MOST_REFUSED_WORK, 1 + Math.floor(Math.max(0, workedMs) / 1000));
 }

@@ -26,6 +26,8 @@ export interface Run {
   readonly pages: Pages;
   /** Its ticket, until it is counted or given back. */
   readonly paying: Paying;
+  /** What reading its documents took so far, in milliseconds of a processor. */
+  workedMs: number;
   /** `performance.now()` when it was begun. */
   readonly startedAtMs: number;
   readonly signal: AbortSignal;
@@ -41,7 +43,7 @@ export async function answerSaved(run: Run, store: JobStore, services: Services)
     return endpoint.handle({ ...request, body: uploadOf(saved.body, run, store) }, own);
   const bytes = Buffer.from(await store.read(job, BODY_PART));
   const heavy =
-    bytes.length > HEAVY_BYTES ? await services.heavy?.answer(heavyJob(run, bytes), run.signal) : undefined;
+    bytes.length > HEAVY_BYTES ? await services.heavy?.answer(heavyJob(run, bytes), request) : undefined;
   if (heavy !== undefined)
     return typeof heavy.body === 'string' ? heavy : { ...heavy, body: Buffer.from(heavy.body) };
   const body = decodeBody(bytes, saved.headers['content-type'] ?? '');
@@ -67,6 +69,7 @@ function requestOf(run: Run, store: JobStore, services: Services): EndpointReque
     query: new URLSearchParams(saved.query),
     header: (name) => saved.headers[name] ?? '',
     price: (units) => pay(run, units, store, services),
+    onWork: (ms) => (run.workedMs += ms),
     reading: {
       mostPages: services.config.maxAsyncPages,
       onCounted: (total) => (pages.total = total),

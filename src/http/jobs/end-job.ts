@@ -64,11 +64,11 @@ function headOf({ saved }: Run, headers: Readonly<Record<string, string>>): Uint
 }
 
 function processed(
-  { saved, startedAtMs }: Run,
+  { saved, workedMs }: Run,
   facts: Pick<ProcessedRequest, 'counts' | 'files'>,
 ): ProcessedRequest {
   const { requestId, address, key, repeat } = saved;
-  const work = refusedWork(performance.now() - startedAtMs);
+  const work = refusedWork(workedMs);
   return {
     by: { kind: 'key', id: key.id },
     requestId,

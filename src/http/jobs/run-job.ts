@@ -45,6 +45,7 @@ async function runBegun(job: RunningJob, context: RunContext, stopping: AbortSig
       pages,
       paying: { keyHolder: { organization }, ticket: job.ticket, ...(repeat && { repeat }) },
       startedAtMs: performance.now(),
+      workedMs: 0,
       signal: AbortSignal.any([stopping, watch.signal]),
     };
     return await runToEnd(run, context, stopping);
@@ -104,14 +105,14 @@ async function fail(run: Run, error: ServiceError, context: RunContext): Promise
 
 /** The units of work that is not answered; the work itself weighs as that of a refused request does, unless the service is at fault. */
 async function giveBack(
-  { paying, startedAtMs }: Run,
+  { paying, workedMs }: Run,
   { accounts }: Services,
   isForgiven = false,
 ): Promise<undefined> {
   const { ticket } = paying;
   if (ticket === undefined) return;
   delete paying.ticket;
-  await accounts.release(ticket, isForgiven ? 0 : refusedWork(performance.now() - startedAtMs));
+  await accounts.release(ticket, isForgiven ? 0 : refusedWork(workedMs));
 }
 
 interface Watch {

@@ -20,6 +20,7 @@ export function readingOptions(
       await request.price(priceOf(pages));
       reading?.onCounted(pages);
     },
+    onWork: (ms: number) => request.onWork(ms),
   };
   if (reading === undefined) return options;
   const documentMs = Math.max(DEFAULT_DOCUMENT_LIMITS.documentMs, reading.mostPages * PAGE_MS);

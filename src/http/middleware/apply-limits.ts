@@ -114,6 +114,6 @@ async function releaseIfNotCounted(
 }
 
 /** What is held against the organization for work that nobody paid for (price-table.ts). */
-export function unpaidWork({ bodyReadAtMs }: RequestState): number {
-  return refusedWork(bodyReadAtMs === undefined ? 0 : performance.now() - bodyReadAtMs);
+export function unpaidWork({ workedMs = 0 }: RequestState): number {
+  return refusedWork(workedMs);
 }

@@ -46,7 +46,7 @@ async function heavyAnswer(
       headers: headersOf(ctx),
       receivedAt: request.now,
     },
-    request.signal,
+    request,
   );
   if (answer !== undefined) return answer;
   return endpoint.handle({ ...request, body: decodeBody(heavyBody, ctx.get('content-type')) }, services);
@@ -71,6 +71,7 @@ function requestOf(ctx: RequestContext, services: Services): EndpointRequest {
     query: new URLSearchParams(ctx.querystring),
     header: (name) => ctx.get(name),
     price: (units) => askWholePrice(state, units, services),
+    onWork: (ms) => (state.workedMs = (state.workedMs ?? 0) + ms),
     isFromThisMachine: isFromThisMachine(ctx.req),
     signal: signalOf(ctx),
     now: state.receivedAt,
