@@ -1,6 +1,7 @@
 /** What an endpoint is: a row of facts the middleware acts on, and a handler that knows nothing of the HTTP framework. */
 
 import type { Organization } from '../accounts/account-store.ts';
+import type { RangeKeeper } from '../documents/reader/kept-ranges.ts';
 import type { Services } from './services.ts';
 
 /** One row of the endpoint table. */
@@ -50,6 +51,8 @@ export interface EndpointRequest {
     readonly mostPages: number;
     readonly onCounted: (pages: number) => void;
     readonly onPage: () => void;
+    /** Keeps what was read for whoever works on it next. */
+    readonly keeper: RangeKeeper;
   };
   /** Whether it came from this machine, and through no proxy. */
   readonly isFromThisMachine: boolean;

@@ -127,7 +127,7 @@ export const HOUSE: readonly Room[] = [
     room: 'documents/reader',
     floor: 2,
     what: 'bytes → pages, in children of their own',
-    doors: ['children/isolation.ts', 'document-reader.ts', 'page-picture.ts'],
+    doors: ['children/isolation.ts', 'document-reader.ts', 'kept-ranges.ts', 'page-picture.ts'],
   },
   { room: 'documents/reader/children', floor: 0, what: 'start, limit and end a child' },
   { room: 'documents/names', floor: 2, what: 'which words name a drug' },

@@ -18,7 +18,7 @@ export const BEAT_MS = 2000;
 /** Jobs of one organization that may wait and run at once. */
 export const MOST_JOBS = 20;
 
-/** Parts of a job by their names: `request`, `file-0`, `answer`, `answer-head`. */
+/** Parts of a job by their names: `request`, `file-0`, `pages-0-1` (read so far), `answer`, `answer-head`. */
 export type Part = string;
 
 export interface NewJob {
@@ -80,6 +80,8 @@ export interface JobStore {
   /** A new job that is still arriving; undefined when its organization has too many already. */
   add(job: NewJob): Promise<{ readonly id: string; readonly key: Uint8Array } | undefined>;
   write(job: Pick<RunningJob, 'id' | 'key'>, part: Part, bytes: Uint8Array): Promise<void>;
+  /** Keeps a part for whoever takes over, in the place of what stood there; nothing happens where the job is not this one's any more. */
+  keep(job: RunningJob, part: Part, bytes: Uint8Array, now: Date): Promise<void>;
   /** Throws when the part is not there, was changed, or the key is another one. */
   read(job: Pick<RunningJob, 'id' | 'key'>, part: Part): Promise<Uint8Array>;
   /** All of it is there: it may be begun. */

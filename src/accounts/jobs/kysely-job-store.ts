@@ -26,6 +26,12 @@ export function createJobStore(db: Database, keys: JobKeys, isShared: boolean): 
     isShared,
     add: (job) => add(parts, job),
     write: ({ id, key }, part, bytes) => write(db, { id, key, part }, bytes),
+    keep: (job, part, bytes, now) =>
+      db.transaction().execute(async (inside) => {
+        if (!(await change(inside, job, { beat_at: now.getTime() }))) return;
+        await inside.deleteFrom('job_piece').where('job_id', '=', job.id).where('part', '=', part).execute();
+        await write(inside, { ...job, part }, bytes);
+      }),
     read: ({ id, key }, part) => read(db, { id, key, part }),
     ready: async (id, now) => {
       const row = { state: 'waiting', beat_at: now.getTime() } as const;

@@ -6,6 +6,7 @@ import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from '../document-limits
 import type { DocumentPages } from '../line.ts';
 import { createFairTurns } from '../../fair-turns.ts';
 import { createOcrPool, type OcrPool } from './ocr-pool.ts';
+import { openKeptRanges, type RangeKeeper } from './kept-ranges.ts';
 import { readInRanges } from './read-in-ranges.ts';
 import type { Lanes } from './seat.ts';
 import { createWorkerPool, type WorkerPool } from './children/worker-pool.ts';
@@ -30,7 +31,11 @@ export interface ReadOptions {
   /** Pages that were counted before; a document that has more now is not read. */
   readonly mostPages?: number;
   /** Other bounds than those of the reader, for documents nobody waits for on the line. */
-  readonly limits?: Partial<Pick<DocumentLimits, 'maxPagesPerRequest' | 'documentMs'>> | undefined;
+  readonly limits?:
+    | Partial<Pick<DocumentLimits, 'maxPagesPerRequest' | 'documentMs' | 'pagesPerRange'>>
+    | undefined;
+  /** Keeps what was read, range by range, for a reader that takes over. */
+  readonly keeper?: RangeKeeper | undefined;
   /** Told what the reading takes, in milliseconds of a processor, as it takes them. */
   readonly onWork?: (ms: number) => void;
   /** Told after each page of each document, for a progress bar. */
@@ -137,8 +142,9 @@ async function readAll(
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       const [index, document] = next.value;
       const count = (pages: number): Promise<void> => countPages(index, pages);
-      const { organization = '' } = options;
-      const one = { ...context, ...options, organization, signal, countPages: count };
+      const { organization = '', keeper } = options;
+      const kept = keeper && { kept: openKeptRanges(keeper, index, document.read) };
+      const one = { ...context, ...options, ...kept, organization, signal, countPages: count };
       read[index] = await readInRanges(document, one);
     }
   };

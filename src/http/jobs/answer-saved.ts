@@ -3,6 +3,7 @@
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
 import type { JobStore, RunningJob } from '../../accounts/jobs/job-store.ts';
 import { decodeBody } from '../body/document-body.ts';
+import type { RangeKeeper } from '../../documents/reader/kept-ranges.ts';
 import type { Upload } from '../body/upload.ts';
 import type { Endpoint, EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { HEAVY_BYTES } from '../heavy-requests.ts';
@@ -74,11 +75,20 @@ function requestOf(run: Run, store: JobStore, services: Services): EndpointReque
       mostPages: services.config.maxAsyncPages,
       onCounted: (total) => (pages.total = total),
       onPage: () => (pages.done += 1),
+      keeper: keeperOf(run, store, services),
     },
     isFromThisMachine: false,
     signal,
     now: new Date(saved.receivedAt),
     elapsedMs: () => Math.round(performance.now() - startedAtMs),
+  };
+}
+
+/** What it keeps is sealed like all else that the job holds, and goes with it. */
+function keeperOf({ job }: Run, store: JobStore, services: Services): RangeKeeper {
+  return {
+    find: (name) => store.read(job, name).catch(() => undefined),
+    keep: (name, bytes) => store.keep(job, name, bytes, services.now()).catch(() => undefined),
   };
 }
 
