@@ -139,3 +139,154 @@ describe('a cell', () => {
     );
   });
 });
+
+/** Directions as a cell says them, and as `entriesOf` shows them. */
+const DIRECTIONS = [
+  ['10 mg daily', '10 | qd'],
+  ['20 mg once daily', '20 | qd'],
+  ['40 mg twice daily', '40 | bid'],
+  ['5 mg at bedtime', '5 | qhs'],
+] as const;
+const directions = fc.constantFrom(...DIRECTIONS);
+const plain = fc.uniqueArray(
+  fc.constantFrom('lisinopril', 'Zyxomarin', 'metformin', 'furosemide', 'sertraline'),
+  {
+    minLength: 2,
+    maxLength: 4,
+  },
+);
+
+describe('a table that tells of more than one time', () => {
+  test('shows what is taken now, whatever was taken before and whatever its headers are called', async () => {
+    const pair = fc.constantFrom(
+      ['Old', 'New'],
+      ['Previous dose', 'New dose'],
+      ['You were taking', 'Now take'],
+      ['Old regimen', 'Regimen'],
+    );
+    const told = fc.array(fc.tuple(directions, directions), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(plain, pair, told, async (names, heads, cells) => {
+        const rows = names.map((name, index) => [name, ...(cells[index] ?? []).map(([said]) => said)]);
+        const expected = names.map((name, index) => `${name.toLowerCase()} | ${cells[index]?.[1][1]}`);
+        expect(await entriesOf([['Drug', ...heads], ...rows])).toEqual(expected.toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('with a column for each visit shows the latest, also where the newest stands first', async () => {
+    const days = fc.constantFrom(
+      ['01/10/26', '02/14/26', '03/20/26'],
+      ['2025-11-03', '2026-01-04', '2026-02-05'],
+      ['13/01/2026', '02/03/2026', '05/04/2026'],
+    );
+    const told = fc.array(fc.array(directions, { minLength: 3, maxLength: 3 }), {
+      minLength: 4,
+      maxLength: 4,
+    });
+    const unchanged = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        plain,
+        days,
+        told,
+        fc.tuple(fc.boolean(), unchanged),
+        async (names, heads, cells, how) => {
+          const [isNewestFirst, same] = how;
+          const inOrder = <Value>(values: readonly Value[]): Value[] =>
+            isNewestFirst ? values.toReversed() : [...values];
+          const rows = names.map((name, index) => {
+            const [one = '', two = '', three = ''] = (cells[index] ?? []).map(([said]) => said);
+            return [name, ...inOrder([one, two, same[index] === true ? 'same' : three])];
+          });
+          const expected = names.map(
+            (name, index) => `${name.toLowerCase()} | ${cells[index]?.[same[index] === true ? 1 : 2]?.[1]}`,
+          );
+          expect(await entriesOf([['Drug', ...inOrder(heads)], ...rows])).toEqual(expected.toSorted());
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('with a row for each change shows the last one, whichever way the rows are sorted', async () => {
+    const told = fc.uniqueArray(directions, { minLength: 3, maxLength: 3, selector: ([said]) => said });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('lisinopril', 'metformin'),
+        told,
+        fc.boolean(),
+        async (name, cells, isUp) => {
+          const [one, two, three] = cells.map(([said]) => said);
+          const rows = [
+            ['01/08/2026', name, one ?? '', two ?? ''],
+            ['01/22/2026', 'sertraline', '5 mg daily', 'Stopped'],
+            ['03/01/2026', name, two ?? '', three ?? ''],
+          ];
+          const log = isUp ? rows : rows.toReversed();
+          expect(await entriesOf([['Date', 'Drug', 'Old', 'New'], ...log])).toEqual([
+            `${name} | ${cells[2]?.[1]}`,
+          ]);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe('a column', () => {
+  test('of times by the clock says nothing where it shows when a dose was given, and by whom', async () => {
+    const stamp = fc.constantFrom('0914 KL', '9:14', '2103 JD', 'KL', '1 RT', 'Held 2100');
+    const given = fc.array(fc.array(stamp, { minLength: 3, maxLength: 3 }), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(plain, given, directions, async (names, stamps, [said, read]) => {
+        const rows = names.map((name, index) => [`${name} ${said}`, ...(stamps[index] ?? [])]);
+        const expected = names.map((name) => `${name.toLowerCase()} | ${read}`);
+        expect(await entriesOf([['Medication', '0600', '1200', '2100'], ...rows])).toEqual(
+          expected.toSorted(),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('whose header nobody knows holds what its cells say', async () => {
+    const heads = fc.constantFrom(['Zq', 'Vx'], ['', 'Blib'], ['By mouth, skin, etc.', 'Wie oft']);
+    await fc.assert(
+      fc.asyncProperty(plain, heads, fc.boolean(), async (names, [one = '', other = ''], isSwapped) => {
+        const inOrder = (cells: readonly [string, string]): readonly string[] =>
+          isSwapped ? cells.toReversed() : cells;
+        const rows = names.map((name) => [name, '2 tablets', ...inOrder(['PO', 'twice daily'])]);
+        const expected = names.map((name) => `${name.toLowerCase()} | 2 | bid`);
+        expect(await entriesOf([['Drug', 'Dose', one, other], ...rows])).toEqual(expected.toSorted());
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a remark', () => {
+  test('that ends a drug for another one ends that drug, and not the other', async () => {
+    const remark = fc.constantFrom(
+      (other: string) => `Stopped when ${other} was started`,
+      (other: string) => `Discontinued because ${other} was begun`,
+      (other: string) => `stopped once ${other} started 2/2026`,
+    );
+    const known = fc.uniqueArray(fc.constantFrom('lisinopril', 'metformin', 'warfarin', 'sertraline'), {
+      minLength: 2,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(known, remark, async (names, say) => {
+        const [ended, started = ''] = names;
+        const rows = names.map((name) => [name, '1 tablet daily', name === ended ? say(started) : 'OK']);
+        const others = names.slice(1).map((name) => `${name} | 1 | qd`);
+        expect(await entriesOf([['Medication', 'Directions', 'Comment'], ...rows])).toEqual(
+          others.toSorted(),
+        );
+      }),
+      RUNS,
+    );
+  });
+});

@@ -140,6 +140,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },
+  { room: 'documents/sections/rows', floor: 0, what: 'rows of tables: which cell says what' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
   { room: 'documents/mentions/prose', floor: 0, what: 'what sentences tell of taking' },
   {

@@ -1,5 +1,5 @@
 /** Of two visits that one document tells of, the later one decides on the dose. */
-import { isAfter } from '../patient/document-day.ts';
+import { isAfter } from '../../text/possible-days.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
 /** The day of the visit a mention was written at; undefined where its document does not tell of several. */

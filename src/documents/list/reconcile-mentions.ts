@@ -3,7 +3,7 @@ import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
-import { isAfter } from '../patient/document-day.ts';
+import { isAfter } from '../../text/possible-days.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';

@@ -8,6 +8,7 @@ import type { MedicationMention } from './mention.ts';
 import { hasDosage, supportOf } from '../names/directions/support.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { withoutCodes } from '../names/product-text.ts';
+import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { changedTo } from '../names/directions/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { withoutPlannedStops } from '../standing/not-yet.ts';
@@ -29,7 +30,8 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     .map((field) => field.text)
     .join(' ; ');
   const support = supportOf(whole);
-  if (first === undefined) return unknownRow(item, fields, written);
+  const row = { item, fields, written, names };
+  if (first === undefined) return unknownRow(row);
   if (
     isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item) }) ||
     looksLikeOther(written, first, isListed(item))
@@ -39,7 +41,7 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
   if (item.reading === 'narrative' && !hasDosage(support) && !saysEnd(fields))
     return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
-  return { mentions: [rowMention(item, fields, written, first)], setAside: [] };
+  return { mentions: [rowMention(row, first)], setAside: [] };
 }
 
 /** An Action or Status cell that ends the drug needs no dosage beside it. */
@@ -52,15 +54,19 @@ function saysEnd(fields: readonly ItemField[]): boolean {
 
 const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
-function rowMention(
-  item: Item,
-  fields: readonly ItemField[],
-  written: string,
-  cluster: NameCluster,
-): MedicationMention {
+/** A row, and what stands in its field for the name. */
+interface Row {
+  readonly item: Item;
+  readonly fields: readonly ItemField[];
+  readonly written: string;
+  readonly names: DrugNames;
+}
+
+function rowMention(row: Row, cluster: NameCluster): MedicationMention {
+  const { item, fields, written } = row;
   const { product, sig } = splitProduct(written);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
-  const said = saidInRow(written, fields, cluster);
+  const said = saidInRow(row, cluster);
   const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
   return {
     item,
@@ -79,18 +85,18 @@ function rowMention(
   };
 }
 
-/** What its cell says of the drug, else what a remark in another cell says of it. */
-function saidInRow(
-  written: string,
-  fields: readonly ItemField[],
-  cluster: NameCluster,
-): Standing | undefined {
+/** What its cell says of the drug, else what a remark in another cell says of it; of another drug a remark may say something else. */
+function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster): Standing | undefined {
   const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
   if (own !== undefined) return own;
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
-  return standingsIn(withoutPlannedStops(remarks.join('. ')), [], { isListed: true, hasTopic: true }).get(
-    TOPIC,
-  );
+  const remark = withoutPlannedStops(remarks.join('. '));
+  const others = clusterNames(remark, names, item.lines, false).filter((one) => !isSame(one, cluster));
+  return standingsIn(remark, others, { isListed: true, hasTopic: true }).get(TOPIC);
+}
+
+function isSame(one: NameCluster, other: NameCluster): boolean {
+  return one.rxcuis.some((rxcui) => other.rxcuis.includes(rxcui)) || one.normalized === other.normalized;
 }
 
 /** Cells that may say what became of the drug: remarks, and in the place of directions `REFUSED, D/C`. */
@@ -103,30 +109,27 @@ const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
   'details',
 ]);
 
-/** What a remark in another cell changes it to. */
+/** What a remark in another cell changes it to; where the row is marked as changed, a dosage in one is the new one. */
 function changedInRow(fields: readonly ItemField[]): string {
   const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
-  return remarks.map((text) => changedTo(text)).find((sig) => sig !== '') ?? '';
+  const isChanged = fields.some(({ field, text }) => field === 'action' && CHANGED.test(text));
+  const whole = isChanged ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
+  return whole ?? remarks.map((text) => changedTo(text)).find((sig) => sig !== '') ?? '';
 }
 
+const CHANGED = /^(?:changed?|modif(?:y|ied)|adjust(?:ed)?)$/iu;
 const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 
 function clusterIsIn(cluster: NameCluster, written: string): boolean {
   return written.slice(cluster.start, cluster.end) === cluster.written;
 }
 
-function unknownRow(item: Item, fields: readonly ItemField[], written: string): FoundMentions {
+function unknownRow(row: Row): FoundMentions {
+  const { item, fields, written } = row;
   const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
   return {
-    mentions: [
-      rowMention(
-        item,
-        fields,
-        written,
-        unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) }),
-      ),
-    ],
+    mentions: [rowMention(row, unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) }))],
     setAside: [],
   };
 }

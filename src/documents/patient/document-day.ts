@@ -1,6 +1,6 @@
 /** The day of which a document speaks: of the discharge, the visit, the writing, or the print. */
 import type { DocumentPages } from '../line.ts';
-import { readDays, type PossibleDays } from './birth-date.ts';
+import { readDays, type PossibleDays } from '../../text/possible-days.ts';
 import type { HeadField } from './head-label-table.ts';
 import { headLines, readLabels } from './read-labels.ts';
 
@@ -46,13 +46,3 @@ function dateAlone(texts: readonly string[]): PossibleDays {
 
 const ALONE =
   /^(?:[\p{L} ]{0,30}\b(?:note|visit|summary|report|letter|encounter)\s?[-–—,:]?\s)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$/iu;
-
-/**
- * Whether one day is surely after another. Two dates that may be read month first or day first are read the same way;
- * undated documents are never after others.
- */
-export function isAfter(left: PossibleDays, right: PossibleDays): boolean {
-  if (left.length === 0 || right.length === 0) return false;
-  if (left.length === right.length) return left.every((day, reading) => day > (right[reading] ?? day));
-  return left.every((day) => right.every((other) => day > other));
-}

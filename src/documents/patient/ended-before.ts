@@ -1,6 +1,5 @@
 /** An end with its date: `until 4/30/2026 then stop` is over in a document of May, and still taken in one of March. */
-import { DATE, readDays, type PossibleDays } from './birth-date.ts';
-import { isAfter } from './document-day.ts';
+import { DATE, isAfter, readDays, type PossibleDays } from '../../text/possible-days.ts';
 
 /** A hold until a day ends on that day, and a start on a day begins there. */
 const END = new RegExp(

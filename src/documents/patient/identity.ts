@@ -1,6 +1,6 @@
 /** Whose document a page says it is. */
 import type { Line, PageLines } from '../line.ts';
-import { readDays, type PossibleDays } from './birth-date.ts';
+import { readDays, type PossibleDays } from '../../text/possible-days.ts';
 import type { HeadField } from './head-label-table.ts';
 import { readPersonName, type PersonName } from './person-name.ts';
 import { headLines, readLabels, type LabelledValue } from './read-labels.ts';

@@ -1,6 +1,6 @@
 /** Whether a document names somebody else than the patient under whom it was filed. */
 import type { DocumentPages } from '../line.ts';
-import { readDays } from './birth-date.ts';
+import { readDays } from '../../text/possible-days.ts';
 import { compareIdentities } from './compare-identities.ts';
 import { identityOfPage } from './identity.ts';
 import { readPersonName } from './person-name.ts';

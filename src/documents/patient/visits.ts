@@ -1,7 +1,6 @@
 /** The visits of a document that tells of several: which lines head one, and of which day it is. */
 import type { DocumentPages, Line, VisitTitle } from '../line.ts';
-import { DATE, readDays } from './birth-date.ts';
-import { isAfter } from './document-day.ts';
+import { DATE, isAfter, readDays } from '../../text/possible-days.ts';
 import { VISIT_WORD_ROWS, type VisitWordRow } from './visit-title-table.ts';
 
 /** The titles by their lines; none where the document does not tell of two days that are surely different. */

@@ -1,14 +1,16 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
 import { groupEntries } from './group-entries.ts';
+import { byContent } from './rows/columns-by-content.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { decisionOf } from '../layout/headers/decision-columns.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { splitAtEndOfList } from './end-of-list.ts';
-import { answerOf, momentOf } from './read-answer.ts';
+import { answerOf, momentOf, timesOf } from './rows/read-answer.ts';
 import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
-import { isHeaderLine, rowsUnderHeader } from './rows-under-header.ts';
+import { latestOf } from './rows/rows-over-time.ts';
+import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import { joinCutRows, type PrintedTableRow } from '../layout/join-cut-rows.ts';
-import { cellsByColumn, splitMergedRow } from './split-merged-row.ts';
+import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -93,11 +95,16 @@ function rowItems(
   run: readonly SectionLine[],
   { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
 ): Item[] {
-  const columns = readColumns(table.columns);
+  const printedRows = joinCutRows(rowsOf(run, table), readColumns(table.columns).fields.indexOf('name'));
+  const printedCells = printedRows.map(({ cells }) => cells);
+  const { columns, rows, days } = latestOf(byContent(readColumns(table.columns), printedCells), printedCells);
   const reading = readingOf(section, columns);
   const items: Item[] = [];
   const nameColumn = columns.fields.indexOf('name');
-  for (const { cells: printed, lines } of joinCutRows(rowsOf(run, table), nameColumn)) {
+  for (const [index, { cells: asPrinted, lines }] of printedRows.entries()) {
+    const printed = rows[index] ?? asPrinted;
+    const visit = days[index] ?? [];
+    const dated = visit.length === 0 ? section : { ...section, visit };
     const parts = splitMergedRow(lines, nameColumn, startsWithDrug);
     for (const part of parts) {
       const cells = parts.length === 1 ? printed : cellsByColumn(part, table.columns.length);
@@ -107,7 +114,7 @@ function rowItems(
         items[items.length - 1] = withDirections(above, part, directions);
         continue;
       }
-      items.push({ shape: 'row', section, reading, lines: part, ...rowContent(cells, columns) });
+      items.push({ shape: 'row', section: dated, reading, lines: part, ...rowContent(cells, columns) });
     }
   }
   return items;
@@ -180,7 +187,9 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
   if (field === 'moment') return momentOf(header, text);
-  return answerOf(header, text) ?? [{ field, text: text.trim() }];
+  return (
+    answerOf(header, text) ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
+  );
 }
 
 /** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */

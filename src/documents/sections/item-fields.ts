@@ -30,7 +30,10 @@ export function textOf(fields: readonly ItemField[], wanted: readonly ItemField[
 export function strengthIn(fields: readonly ItemField[]): string {
   const written = textOf(fields, ['strength', 'strength-unit']);
   if (/\d/u.test(written)) return written;
-  return fields.find(({ field, text }) => field !== 'dose' && BARE_STRENGTH.test(text))?.text ?? '';
+  return (
+    fields.find(({ field, text }) => field !== 'dose' && field !== 'former' && BARE_STRENGTH.test(text))
+      ?.text ?? ''
+  );
 }
 
 const BARE_STRENGTH =

@@ -50,6 +50,9 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
 const REASON =
   /\b(?:due to|because(?: of)?|secondary to|on account of|since|given(?: that)?|while|when|once|until|as (?:he|she|they|you|the patient|now|already)|now that|so that)\b/iu;
 
+/** `"stopped when Eliquis was started"`: what follows is told of the other drug. */
+const SUBORDINATE = /\b(?:when|once|while|until|because|since|after|before|as soon as)\s+(?!of\b)/iu;
+
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
 function hasSubject(text: string, { from }: Action): boolean {
   return /\b(?:i|we|he|she|they|patient|pt|who)\s+(?:\p{L}+\s+){0,2}$/iu.test(
@@ -63,6 +66,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
   return (
     between.length <= 90 &&
     !REASON.test(between) &&
+    !SUBORDINATE.test(between) &&
     (between.includes(':') || !/[,)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     isFree(clause, action.end, at)

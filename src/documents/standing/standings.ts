@@ -100,7 +100,7 @@ function wordsOf({ text }: Clause, { start, end }: Action): string {
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
   if (!options.isListed && options.hasTopic !== true) return false;
   const isEnd =
-    /^(?:\s{2}|\n|\s*(?:[),;.*\]]|$|[-–]\s|(?:\d{1,4}[/-]|until|today|per|by|on|in|after|due|since)\b))/iu.test(
+    /^(?:\s{2}|\n|\s*(?:[),;.*\]]|$|[-–]\s|(?:\d{1,4}[/-]|until|today|per|by|on|in|after|due|since|when|once|while|because|before)\b))/iu.test(
       text.slice(end),
     );
   return isEnd && !/\b(?:to|and|for|or)\s*$/iu.test(text.slice(0, start));

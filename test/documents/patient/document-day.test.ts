@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dayOfDocument, isAfter } from '../../../src/documents/patient/document-day.ts';
+import { dayOfDocument } from '../../../src/documents/patient/document-day.ts';
+import { isAfter } from '../../../src/text/possible-days.ts';
 import { documentOf } from '../../support/document-builders.ts';
 
 test.each([

@@ -18,6 +18,7 @@ export type ColumnField =
   | 'as-needed'
   | 'moment'
   | 'duration'
+  | 'former'
   | 'date'
   | 'end-date'
   | 'category'
@@ -141,6 +142,7 @@ export const COLUMN_ROWS = [
       'qty per dose',
       'unit per dose',
       'quantity per dose',
+      'amt',
     ],
     reason: 'how much is taken at once',
   },
@@ -158,6 +160,7 @@ export const COLUMN_ROWS = [
       'administration route',
       'method',
       'site route',
+      'rte',
     ],
     reason: 'way into the body',
   },
@@ -378,6 +381,11 @@ export const COLUMN_ROWS = [
     ],
     reason:
       'a date in this column is not by itself a stop; the word STOP as a header is not a cue for its rows',
+  },
+  {
+    field: 'former',
+    headers: ['old', 'former', 'previous', 'prior', 'before', 'was', 'earlier', 'previously'],
+    reason: 'what was taken before the change that the row tells: no part of the dosage',
   },
   {
     field: 'category',

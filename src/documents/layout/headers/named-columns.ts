@@ -1,18 +1,28 @@
 /** Which cells can only be the header of a table that lists medications, whatever its print. */
 import type { ColumnField } from './column-table.ts';
+import { readDays } from '../../../text/possible-days.ts';
 import { isClockTime } from './moment-of-day.ts';
-import { columnOf, readColumns } from './read-columns.ts';
+import { columnOf, isFormer, readColumns } from './read-columns.ts';
 
-/** One cell names the drugs, and all but one of the others are columns of such tables: no row of drugs says that. */
+/** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
   const others = cells.filter((text) => !namesDrug(text));
+  if (others.length >= 2 && others.length < cells.length && others.every(isDate)) return true;
   const fields = others.flatMap((text) => fieldOf(text) ?? []);
   if (others.length === cells.length || fields.length === 0) return false;
   if (cells.length === 2) return fields.some((field) => !TITLES.has(field));
-  return fields.length >= Math.max(2, others.length - 1);
+  // Nothing but a table of changes has a column of what was taken before.
+  return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
 }
+
+/** A date and nothing else: the column of a visit. */
+export function isDate(text: string): boolean {
+  return DATE_ALONE.test(text) && readDays(text).length > 0;
+}
+
+const DATE_ALONE = /^\s*[\d\p{L}.,/' -]{6,20}\s*$/u;
 
 /** The column of the drugs, also among other words: `"Medicine and strength"`. */
 export function namesDrug(text: string): boolean {
@@ -27,6 +37,7 @@ export function isMoment(text: string): boolean {
 /** Undefined where the cell heads a table of something else, or none. */
 function fieldOf(text: string): ColumnField | undefined {
   const row = columnOf(text);
+  if (row === undefined && isFormer(text)) return 'former';
   return row === undefined || row.table !== undefined ? undefined : row.field;
 }
 

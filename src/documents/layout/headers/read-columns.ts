@@ -91,11 +91,18 @@ function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | 
 
 const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'dose', 'route', 'frequency', 'sig']);
 
+/** `"Previous dose"`, `"You were taking"`: how it was taken before. */
+const FORMER =
+  /^(?:old|former|previous|prior|earlier|past) (?:dos(?:e|age|ing)|strength|directions?|instructions?|sig|regimen|frequency|schedule)\b|\b(?:were|was) (?:taking|on)\b|\bused to take\b|^(?:dose|directions?|taken) before$/u;
+
 /** Words that decide for a header of several words wherever they stand in it. */
 const DECIDING_WORDS: readonly { readonly pattern: RegExp; readonly field: ColumnField }[] = [
   { pattern: /\bstatus$/u, field: 'status' },
   { pattern: /\baction$/u, field: 'action' },
-  { pattern: /\b(?:codes?|id|number|ndc|rxnorm|rxcui)$/u, field: 'other' },
+  { pattern: FORMER, field: 'former' },
+  { pattern: /\b(?:codes?|id|number|no|ndc|rxnorm|rxcui)$/u, field: 'other' },
+  { pattern: /\btimes (?:a|per|each) day$|\btimes daily$/u, field: 'frequency' },
+  { pattern: /^how (?:many|much)\b/u, field: 'dose' },
   {
     pattern:
       /\b(?:provider|prescriber|physician|pharmacy|doctor|clinician|author|reason|indications?|diagnosis|why|purpose|max|maximum|total)\b/u,
@@ -119,6 +126,21 @@ function compoundField(header: string): ColumnField {
   if (dosage.length > 1) return 'sig';
   if (/\b(?:medications?|medicines?|meds|drugs?)\b/u.test(normalized)) return 'name';
   return fields.find((field) => field !== 'other') ?? 'other';
+}
+
+/** The column of what was taken before. */
+export function isFormer(header: string): boolean {
+  return columnOf(header)?.field === 'former' || FORMER.test(normalizeHeading(header));
+}
+
+/** None of its words heads a column anywhere: only the cells below tell what it means. */
+export function isUnknownHeader(header: string): boolean {
+  const normalized = normalizeHeading(header);
+  return (
+    columnOf(header) === undefined &&
+    !DECIDING_WORDS.some(({ pattern }) => pattern.test(normalized)) &&
+    !normalized.split(' ').some((word) => HEADERS.has(word))
+  );
 }
 
 /** `"Medication / Dose / Route / Frequency"`: the cell begins with the drug. */

@@ -4,7 +4,7 @@ import {
   type AnswerColumnRow,
 } from '../../../../src/documents/layout/headers/answer-column-table.ts';
 import { meaningOfCell } from '../../../../src/documents/standing/read-actions.ts';
-import { answerOf, momentOf } from '../../../../src/documents/sections/read-answer.ts';
+import { answerOf, momentOf } from '../../../../src/documents/sections/rows/read-answer.ts';
 
 const ROWS: readonly AnswerColumnRow[] = ANSWER_COLUMN_ROWS;
 

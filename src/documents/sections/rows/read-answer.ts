@@ -1,10 +1,10 @@
 /** A cell under a column that asks a question → what the answer says. */
-import { UNCLEAR } from '../layout/headers/decision-columns.ts';
-import { markOf, questionOf, type Question } from '../layout/headers/find-question.ts';
-import { momentSaid } from '../layout/headers/moment-of-day.ts';
-import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
-import { takeTicks } from './read-entry-lead.ts';
-import type { ItemField } from './section.ts';
+import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
+import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
+import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
+import { takeTicks } from '../read-entry-lead.ts';
+import type { ItemField } from '../section.ts';
 
 const NO = /^(?:no|n|false)$/iu;
 
@@ -12,9 +12,18 @@ const NO = /^(?:no|n|false)$/iu;
 export function momentOf(header: string, cell: string): readonly ItemField[] {
   const said = momentSaid(header);
   const count = markOf(cell) === true ? '' : cell.trim();
-  if (said === undefined || !/^(?:[\d./½-]{1,5}(?:\s?\p{L}{1,8})?)?$/u.test(count) || /^[0-]+$/u.test(count))
-    return [];
+  if (said === undefined || !COUNT.test(count) || /^[0-]+$/u.test(count)) return [];
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
+}
+
+/** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
+const COUNT =
+  /^(?:(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)(?:\s?(?!(?!MG|ML|GM|UN|IU)\p{Lu}{2}$)\p{L}{1,8})?|-)?$/u;
+
+/** A column that counts the times a day: `("How many times a day", "2")` → twice a day. */
+export function timesOf(header: string, cell: string): string {
+  const isCount = /^\d{1,2}$/u.test(cell.trim()) && /\btimes\b/u.test(normalizeHeading(header));
+  return isCount ? `${cell.trim()} times a day` : cell.trim();
 }
 
 /**

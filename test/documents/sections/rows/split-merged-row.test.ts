@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Line } from '../../../src/documents/line.ts';
-import { splitMergedRow } from '../../../src/documents/sections/split-merged-row.ts';
-import { documentOf } from '../../support/document-builders.ts';
+import type { Line } from '../../../../src/documents/line.ts';
+import { splitMergedRow } from '../../../../src/documents/sections/rows/split-merged-row.ts';
+import { documentOf } from '../../../support/document-builders.ts';
 
 /** A line of a table with a name in column 0 and directions in column 1; `|` between them. */
 function lineOf(written: string): Line {

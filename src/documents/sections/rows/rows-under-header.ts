@@ -1,7 +1,7 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
-import type { Line, Table } from '../line.ts';
-import { columnOf } from '../layout/headers/read-columns.ts';
-import type { SectionLine } from './section.ts';
+import type { Line, Table } from '../../line.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import type { SectionLine } from '../section.ts';
 
 /** A header is a line of at least this many known column headers, and of hardly anything else. */
 const MIN_HEADERS = 2;

@@ -1,7 +1,7 @@
 /** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
-import type { Line } from '../line.ts';
-import { supportOf } from '../names/directions/support.ts';
-import { joinsNext } from './open-end.ts';
+import type { Line } from '../../line.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import { joinsNext } from '../open-end.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
 export function splitMergedRow(

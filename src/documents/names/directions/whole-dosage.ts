@@ -1,0 +1,32 @@
+/** Texts that say how a drug is taken and nothing else. */
+import { parseSig } from '../../../sig/parse-sig.ts';
+import type { SigFieldName } from '../../../sig/parsed-sig.ts';
+
+/** What the words of such a text say; empty where it says anything else, or nothing: `"10 mg daily"` → dose and frequency. */
+export function partsOfDosage(text: string): ReadonlySet<DosagePart> {
+  if (text.length > LONGEST || !/[\p{L}\d]/u.test(text)) return NOTHING;
+  const { fields, strengths, unread, warnings } = parseSig(text);
+  if (unread.length > 0 || warnings.some(({ kind }) => kind !== 'corrected-spelling')) return NOTHING;
+  const parts = new Set(
+    fields.flatMap(({ field, certainty }) => (certainty === 'stated' ? (PARTS[field] ?? []) : [])),
+  );
+  if (strengths.length > 0) parts.add('dose');
+  return parts;
+}
+
+export type DosagePart = 'dose' | 'route' | 'frequency';
+
+const PARTS: Readonly<Partial<Record<SigFieldName, DosagePart>>> = {
+  dose: 'dose',
+  strength: 'dose',
+  route: 'route',
+  site: 'route',
+  frequency: 'frequency',
+  when: 'frequency',
+  'time-of-day': 'frequency',
+  'day-of-week': 'frequency',
+  'as-needed': 'frequency',
+};
+
+const NOTHING: ReadonlySet<DosagePart> = new Set();
+const LONGEST = 80;

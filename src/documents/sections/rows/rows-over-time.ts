@@ -1,0 +1,53 @@
+/** Tables that tell of several days: a column for each visit, or a row for each change. The latest word counts. */
+import { isDate } from '../../layout/headers/named-columns.ts';
+import type { TableColumns } from '../../layout/headers/read-columns.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { readActions } from '../../standing/read-actions.ts';
+import { daysOfOneHand, isAfter, type PossibleDays } from '../../../text/possible-days.ts';
+
+/** The rows of a table as of the latest day each of them tells of. */
+export interface RowsOverTime {
+  readonly columns: TableColumns;
+  readonly rows: readonly (readonly string[])[];
+  /** The day of each row, in every way it may be read, in a log of changes. */
+  readonly days: readonly PossibleDays[];
+}
+
+/** The same table where it does not tell of several days. */
+export function latestOf(columns: TableColumns, rows: readonly (readonly string[])[]): RowsOverTime {
+  const visits = visitColumns(columns);
+  const dates = columns.fields.includes('former') ? columns.fields.indexOf('date') : -1;
+  const days = dates < 0 ? [] : daysOfOneHand(rows.map((cells) => cells[dates] ?? ''));
+  const latest = visits.at(-1);
+  if (latest === undefined) return { columns, rows, days };
+  const fields = columns.fields.map((field, index) => {
+    if (index === latest) return 'sig';
+    return visits.includes(index) ? 'former' : field;
+  });
+  return {
+    columns: { ...columns, fields },
+    rows: rows.map((cells) => {
+      const telling = visits.findLast((index) => tells(cells[index] ?? ''));
+      return cells.map((text, index) => (index === latest ? (cells[telling ?? latest] ?? '') : text));
+    }),
+    days,
+  };
+}
+
+/** The columns that are headed by a date and nothing else, in the order of their days; none where that cannot be told. */
+function visitColumns({ headers, fields }: TableColumns): readonly number[] {
+  const dated = headers.flatMap((header, index) =>
+    fields[index] === 'other' && isDate(header) ? [index] : [],
+  );
+  if (dated.length < 2) return [];
+  const days = daysOfOneHand(dated.map((index) => headers[index] ?? ''));
+  const isOrdered = (step: 1 | -1): boolean =>
+    days.every((day, at) => days[at + step] === undefined || isAfter(days[at + step] ?? [], day));
+  if (isOrdered(1)) return dated;
+  return isOrdered(-1) ? dated.toReversed() : [];
+}
+
+/** A dosage, or what became of the drug; `"same"` tells neither anew. */
+function tells(cell: string): boolean {
+  return partsOfDosage(cell).size > 0 || readActions(cell).actions.length > 0;
+}
