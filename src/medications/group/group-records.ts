@@ -132,16 +132,30 @@ function onlyRelease({ bucket, keys }: FormedBucket, groups: readonly OpenGroup[
   return inPlace.length === 1 ? inPlace[0] : undefined;
 }
 
-/** The one group a drug without a dose form fits: by route, words and salt, then by strength; with none or several it stands alone. */
+/**
+ * The one group a drug without a dose form fits: by route, words and salt, then by strength, then by its brand; with none or several it
+ * stands alone.
+ */
 function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
   const fitting = candidates.filter((group) => fitsGroup(bucket, group));
   if (fitting.length <= 1) return fitting[0];
-  const strength = strengthKey(bucket.medication.product);
-  if (strength === undefined) return undefined;
-  const byStrength = fitting.filter((group) =>
-    group.buckets.some((other) => strengthKey(other.medication.product) === strength),
+  return (
+    onlyAlike(bucket, fitting, strengthKey) ?? onlyAlike(bucket, fitting, (product) => product?.brandName)
   );
-  return byStrength.length === 1 ? byStrength[0] : undefined;
+}
+
+/** The one group that has a product with the same property as this drug, where it has the property at all. */
+function onlyAlike(
+  { medication }: Bucket,
+  groups: readonly OpenGroup[],
+  property: (product: DrugProduct | undefined) => string | undefined,
+): OpenGroup | undefined {
+  const own = property(medication.product);
+  if (own === undefined) return undefined;
+  const [only, ...others] = groups.filter(({ buckets }) =>
+    buckets.some((other) => property(other.medication.product) === own),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 function fitsGroup({ medication, routeGroup }: Bucket, { formGroup, buckets }: OpenGroup): boolean {

@@ -9,9 +9,11 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { createMedicationIdentifier, type MedicationIdentifier } from './drug/identify-medication.ts';
 import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { assertionDates } from './assertion-dates.ts';
 import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './drug/no-medication-table.ts';
+import { areMeasured, productWords } from './drug/written-product.ts';
 import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
 import { createSigReader, type SigReader } from '../sig-reader.ts';
 
@@ -133,30 +135,74 @@ function readReferred(
   return { text: scoped, via: 'none', foreignCode: `reference|${scoped}` };
 }
 
-/** A Medication resource: its code, else its only ingredient, else the names of its ingredients. */
+/** A Medication resource: its code, else its ingredients; what either leaves open is read from the strengths and the form. */
 function identifyMedicationResource(
   medication: JsonObject,
   input: InputResource,
   reading: Reading,
 ): MedicationIdentity | undefined {
-  const written = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
-  const code =
-    written && conceptText(written) === undefined ? withNameOf(medication, written, reading) : written;
+  const code = codeOf(medication, reading);
   const identity = code === undefined ? undefined : reading.identify(code);
-  if (identity !== undefined && isNamed(identity)) return identity;
-  // Lactose and the like are in the tablet, but are not the drug.
-  const active = objectsAt(medication, 'ingredient').filter((item) => item['isActive'] !== false);
-  const named = active.flatMap(
-    (item) => identifyIngredient(item, [medication, input.resource], reading) ?? [],
-  );
-  if (active.length === 1) return named[0];
-  const words = named.map(({ concept, text }) => concept?.name ?? text).filter((word) => word !== '');
-  if (words.length === 0) return undefined;
-  const text = words.join(' / ');
-  // A part of the ingredients is another drug than the whole, and a part that nobody names is a part all the same.
-  return words.length < active.length ? { text: `${text} / ...`, via: 'text' } : reading.identify({ text });
+  const content = contentOf(medication, input, reading);
+  if (code === undefined || identity === undefined || !isNamed(identity)) return ofContent(content, reading);
+  const isOpen = content.isWhole && content.isMeasured && isStrengthOpen(identity);
+  return isOpen ? refined({ identity, code, words: content.words }, reading) : identity;
 }
 
+/** The active ingredients of a Medication. */
+interface Content {
+  /** The only one, where there is one. */
+  readonly only: JsonObject | undefined;
+  /** All that are named, with strengths and form. */
+  readonly words: string;
+  readonly isWhole: boolean;
+  readonly isMeasured: boolean;
+}
+
+function contentOf(medication: JsonObject, input: InputResource, reading: Reading): Content {
+  // Lactose and the like are in the tablet, but are not the drug.
+  const active = objectsAt(medication, 'ingredient').filter((item) => item['isActive'] !== false);
+  const concepts = active.map((item) => conceptOfIngredient(item, [medication, input.resource], reading));
+  const named = active.flatMap((item, at) => {
+    const concept = concepts[at];
+    const name = concept === undefined ? '' : nameOf(reading.identify(concept));
+    return name === '' ? [] : [{ item, name }];
+  });
+  return {
+    only: active.length === 1 ? concepts[0] : undefined,
+    words: productWords(named, medication),
+    isWhole: named.length === active.length,
+    isMeasured: areMeasured(active),
+  };
+}
+
+/** A part of the ingredients is another drug than the whole, and a part that nobody names is a part all the same. */
+function ofContent({ only, words, isWhole }: Content, reading: Reading): MedicationIdentity | undefined {
+  if (only !== undefined) return reading.identify(words === '' ? only : { ...only, text: words });
+  if (words === '') return undefined;
+  return isWhole ? reading.identify({ text: words }) : { text: `${words} / ...`, via: 'text' };
+}
+
+/** The words where they are a name of RxNorm's, which may say more than the name of the concept; else the concept's. */
+function nameOf({ concept, text, via }: MedicationIdentity): string {
+  return concept === undefined || via === 'name' ? text : concept.name;
+}
+
+/** Neither code nor words say how much of the drug there is. */
+function isStrengthOpen({ product, wordStrength }: MedicationIdentity): boolean {
+  return wordStrength === undefined && strengthKey(product) === undefined;
+}
+
+/** The same drug with the strength that its ingredients give; the code alone where they name another. */
+function refined(
+  { identity, code, words }: { identity: MedicationIdentity; code: JsonObject; words: string },
+  reading: Reading,
+): MedicationIdentity {
+  const whole = reading.identify({ ...code, text: words });
+  return whole.product?.ingredientKey === identity.product?.ingredientKey ? whole : identity;
+}
+
+/** The concept of a Medication, with a name where its identifiers have one. */
 function codeOf(medication: JsonObject, reading: Reading): JsonObject | undefined {
   const written = objectAt(medication, 'code') ?? objectAt(medication, 'medicationCodeableConcept');
   return written && conceptText(written) === undefined ? withNameOf(medication, written, reading) : written;
@@ -172,11 +218,11 @@ function withNameOf(medication: JsonObject, code: JsonObject, reading: Reading):
 }
 
 /** An ingredient by its concept, by the Substance or Medication it refers to, or by the words of the reference. */
-function identifyIngredient(
+function conceptOfIngredient(
   item: JsonObject,
   owners: readonly JsonObject[],
   reading: Reading,
-): MedicationIdentity | undefined {
+): JsonObject | undefined {
   const either = objectAt(item, 'item');
   const reference = objectAt(item, 'itemReference') ?? objectAt(either, 'reference');
   // What is contained stands beside a contained Medication, not in it.
@@ -187,11 +233,7 @@ function identifyIngredient(
     referred && codeOf(referred, reading),
     conceptOfWords(textAt(reference, 'display')),
   ];
-  for (const concept of concepts) {
-    const ingredient = concept === undefined ? undefined : reading.identify(concept);
-    if (ingredient !== undefined && isNamed(ingredient)) return ingredient;
-  }
-  return undefined;
+  return concepts.find((concept) => concept !== undefined && isNamed(reading.identify(concept)));
 }
 
 function conceptOfWords(text: string | undefined): JsonObject | undefined {
