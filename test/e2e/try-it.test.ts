@@ -110,6 +110,15 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await readLongDocuments(page, lines);
     await markDischargeSummary(page);
     expect(await page.evaluate<boolean>(HAS_MARK)).toBe(true);
+    // Beside the lines that say it stands what was made of them: the status, and what is not taken as plainly.
+    expect(await page.locator('#try-list .group-title').allTextContents()).toEqual([
+      'Medications 4',
+      'Not taken 2',
+    ]);
+    const lisinopril = page.locator('#try-list .entry', { hasText: 'lisinopril 20 MG' });
+    expect(await lisinopril.locator('.differences').textContent()).toContain('The documents disagree');
+    expect(await lisinopril.locator('.finding').textContent()).toContain('Confidence: low');
+    expect(await lisinopril.locator('.side mark').count()).toBe(2);
     expect(await page.title()).not.toBe('1');
     expect(complaints).toEqual([]);
   },

@@ -8,6 +8,7 @@ import { copyable, page } from '../parts/layout.ts';
 import type { PageAnswer, PageRequest } from '../page.ts';
 import { FREQUENCIES } from '../../terminology/codes/frequency-table.ts';
 import { ROUTES } from '../../terminology/codes/route-table.ts';
+import { CONFIDENCE_WORDS, STATUS_WORDS } from '../../workbench/evidence-table.ts';
 import { actOf } from '../visitor.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -53,7 +54,12 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
           command on the <a href="/dashboard">overview</a>.
         </p></noscript
       >
-      <div class="try" id="try" data-public-url="${publicUrl}" data-words="${JSON.stringify(WORDS)}">
+      <div
+        class="try"
+        id="try"
+        data-public-url="${publicUrl}"
+        data-words="${JSON.stringify({ words: WORDS, statuses: STATUS_WORDS, confidence: CONFIDENCE_WORDS })}"
+      >
         ${keySection(visitor, key)} ${sampleSection()} ${inputSection()} ${resultSection()}
       </div>`,
   );
@@ -138,7 +144,7 @@ function resultSection(): Html {
     <p id="try-status" role="status" class="muted">Nothing sent yet.</p>
     <p><button type="button" class="quiet small" id="try-cancel" hidden>Cancel</button></p>
     <div class="rows-shown" id="try-rows"></div>
-    <ol class="medications" id="try-list"></ol>
+    <div class="rows-shown" id="try-list"></div>
     <div class="grid exchange" id="try-details" hidden>
       <div class="stack">
         <h3>Request</h3>

@@ -8,7 +8,7 @@ const INFER = '/v1/medications/infer';
 const EXTRACT = '/v1/med-lists/from-documents';
 
 /** All that an answer about documents can carry beside the medications. */
-const BESIDE_THE_LIST = 'set_aside,unread,conflicts,steps';
+const BESIDE_THE_LIST = 'set_aside,unread,conflicts,steps,status';
 const publicUrl = byId('try').dataset.publicUrl;
 
 // What is sent

@@ -26,9 +26,54 @@ export function showExtracted(answer, files, response) {
   const check = isUnsure ? ' Not every document says whose it is.' : '';
   say(`From ${counted(files.length, 'document')}: ${parts.join(', ')}.${check}`);
   byId('try-list').replaceChildren(
-    ...medications.map((entry, index) => extractedEntry(entry, files, detailsOf(answer, index))),
-    ...setAside.map((drug) => setAsideEntry(drug, files)),
-    ...unread.map((part) => unreadEntry(part, files)),
+    ...group(
+      'Medications',
+      medications.map((drug, index) => extractedEntry(drug, files, detailsOf(answer, index))),
+    ),
+    ...group(
+      'Not taken',
+      setAside.map((drug) => setAsideEntry(drug, files)),
+    ),
+    ...group(
+      'Not read',
+      unread.map((part) => unreadEntry(part, files)),
+    ),
+  );
+}
+
+/** Entries under a heading with their number; nothing where there are none. */
+function group(title, entries) {
+  if (entries.length === 0) return [];
+  const count = element('span', { class: 'count' }, String(entries.length));
+  return [
+    element(
+      'section',
+      { class: 'group', 'aria-label': title },
+      element('p', { class: 'group-title' }, title, ' ', count),
+      element('ul', { class: 'plain entries' }, ...entries),
+    ),
+  ];
+}
+
+/** What was made of it beside the lines that say it; pictures of their pages stand below both. */
+function entryOf({ finding, sources, files, tags = [] }) {
+  const pictures = element('div', {});
+  return element(
+    'li',
+    { class: 'entry' },
+    tags.length === 0 ? '' : element('p', { class: 'differences small' }, ...tags),
+    element(
+      'div',
+      { class: 'sides two' },
+      element('div', { class: 'finding' }, ...finding),
+      element(
+        'div',
+        { class: 'side said' },
+        element('p', { class: 'side-label small muted' }, 'Documents say'),
+        element('ul', { class: 'plain' }, ...sources.map((source) => sourceLine(source, files, pictures))),
+      ),
+    ),
+    pictures,
   );
 }
 
@@ -41,35 +86,18 @@ function detailsOf({ conflicts = [], steps = [] }, index) {
 }
 
 function setAsideEntry({ drug_name: name, reason, source }, files) {
-  return element(
-    'li',
-    { class: 'medication' },
-    element(
-      'p',
-      { class: 'medication-name' },
-      element('strong', {}, name),
-      ' ',
-      element('span', { class: 'tag bad' }, reason.replaceAll('-', ' ')),
-    ),
-    element('ul', { class: 'lines' }, sourceLine(source, files)),
-  );
+  const tag = element('span', { class: 'tag bad' }, `✕ ${reason.replaceAll('-', ' ')}`);
+  return entryOf({
+    finding: [element('h3', {}, element('s', {}, name))],
+    sources: [source],
+    files,
+    tags: [tag],
+  });
 }
 
 function unreadEntry(part, files) {
-  const { message, document_name: name, page, evidence_text: line } = part;
-  const place = page === null ? name : `${name}, page ${page}`;
-  return element(
-    'li',
-    { class: 'medication' },
-    element(
-      'p',
-      {},
-      element('span', { class: 'tag warn' }, 'not read'),
-      ` ${message} `,
-      element('span', { class: 'muted small' }, place),
-    ),
-    line === null ? '' : element('ul', { class: 'lines' }, sourceLine(part, files)),
-  );
+  const tag = element('span', { class: 'tag warn' }, '? not read');
+  return entryOf({ finding: [element('p', {}, part.message)], sources: [part], files, tags: [tag] });
 }
 
 function conflictLine({ field, shown, others }) {
@@ -82,7 +110,7 @@ function stepLine({ sequence, dose_quantity: dose, dose_unit: unit, frequency, t
   return element('li', {}, `Step ${sequence}: ${read}`, ' ', element('span', { class: 'muted small' }, text));
 }
 
-const WORDS = JSON.parse(byId('try').dataset.words);
+const { words: WORDS, statuses: STATUSES, confidence: LEVELS } = JSON.parse(byId('try').dataset.words);
 /** Units that are counted, and have a plural. */
 const COUNTED = /^(?:tablet|capsule|puff|spray|drop|unit|patch|suppository)$/;
 
@@ -100,45 +128,45 @@ function everyHours(part) {
 }
 
 function extractedEntry(entry, files, { conflicts, steps }) {
-  return element(
-    'li',
-    { class: 'medication' },
-    element('p', { class: 'medication-name' }, element('strong', {}, entry.drug_name)),
-    element('p', {}, inWords(entry)),
-    steps.length === 0 ? '' : element('ul', {}, ...steps.map(stepLine)),
-    conflicts.length === 0
-      ? ''
-      : element(
-          'div',
-          {},
-          element('span', { class: 'tag warn' }, 'the documents disagree'),
-          element('ul', {}, ...conflicts.map(conflictLine)),
-        ),
-    element(
-      'details',
-      { open: '' },
-      element('summary', {}, `Evidence: ${counted(entry.sources.length, 'line')}`),
-      element('ul', { class: 'lines' }, ...entry.sources.map((source) => sourceLine(source, files))),
-    ),
-  );
+  const { word, shape, tone } = STATUSES[entry.status];
+  const level = LEVELS.find(({ least }) => entry.confidence >= least);
+  return entryOf({
+    finding: [
+      element('h3', {}, entry.drug_name),
+      element('p', {}, element('span', { class: `tag ${tone}` }, `${shape} ${word}`)),
+      element('p', { class: 'sig' }, inWords(entry) || 'No directions read'),
+      steps.length === 0 ? '' : element('ul', { class: 'plain' }, ...steps.map(stepLine)),
+      element(
+        'p',
+        { class: 'small muted' },
+        `Confidence: ${level.word.toLowerCase()} (${entry.confidence.toFixed(2)})`,
+      ),
+      conflicts.length === 0 ? '' : element('ul', { class: 'plain small' }, ...conflicts.map(conflictLine)),
+    ],
+    sources: entry.sources,
+    files,
+    tags: conflicts.length === 0 ? [] : [element('span', { class: 'tag warn' }, '≠ The documents disagree')],
+  });
 }
 
-function sourceLine(source, files) {
-  const { document_name: name, page, evidence_text: line } = source;
+/** A line with its place, which shows the picture of its page where the file is still at hand. */
+function sourceLine({ document_name: name, page, evidence_text: line }, files, pictures) {
+  const place = page === null ? name : `${name}, page ${page}`;
+  const item = element('li', {});
+  if (line !== null) item.append(element('mark', {}, line), ' ');
   const file = files.find((candidate) => candidate.name === name);
-  const place = `${name}, page ${page}`;
-  const item = element('li', {}, element('mark', {}, line), ' ');
-  if (file === undefined) {
+  if (file === undefined || page === null) {
     item.append(element('span', { class: 'muted small' }, place));
     return item;
   }
   const button = element('button', { type: 'button', class: 'link small' }, `Show on ${place}`);
+  const picture = element('div', {});
+  pictures.append(picture);
   const headers = () => ({ authorization: `Bearer ${byId('try-key').value.trim()}` });
   button.addEventListener('click', () => {
+    const shown = { file, page, line: line ?? '', place, button, item: picture, headers: headers() };
     // page-picture.js draws it.
-    document.dispatchEvent(
-      new CustomEvent('show-page', { detail: { file, page, line, place, button, item, headers: headers() } }),
-    );
+    document.dispatchEvent(new CustomEvent('show-page', { detail: shown }));
   });
   item.append(button);
   return item;
