@@ -39,7 +39,7 @@ export function addListOptions(command: Command): Command {
 }
 
 function asOfArgument(text: string): string {
-  if (readAsOf(text) === undefined) throw new InvalidArgumentError('expected a date such as 2026-06-01.');
+  if (readAsOf(text) === undefined) throw new InvalidArgumentError('It must be a date such as 2026-06-01.');
   return text;
 }
 

@@ -32,7 +32,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   },
   {
     name: 'infer',
-    summary: 'print the medication list of FHIR files',
+    summary: 'print the medication list of FHIR and other files',
     load: async () => (await import('./commands/infer-command.ts')).addInferCommand,
   },
   {
@@ -98,14 +98,20 @@ async function buildProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('medlist')
     .description("One deduplicated medication list from a patient's scattered records.")
     .version(MEDLIST_VERSION)
-    .showHelpAfterError('(see medlist --help)')
     .exitOverride();
   const called = args[0] === 'help' ? args[1] : args[0];
   for (const { name, summary, load } of SUBCOMMANDS) {
     if (name === called) (await load())(program);
     else program.command(name).description(summary);
   }
+  nameHelp(program, 'medlist');
   return program;
+}
+
+/** A wrong command line is told with the help of the command it meant, not with that of all. */
+function nameHelp(command: Command, path: string): void {
+  command.showHelpAfterError(`(see ${path} --help)`);
+  for (const inner of command.commands) nameHelp(inner, `${path} ${inner.name()}`);
 }
 
 /**

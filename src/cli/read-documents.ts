@@ -8,6 +8,9 @@ import { createDocumentReader, type SubmittedDocument } from '../documents/reade
 import type { MedicationRecord } from '../medications/medication-record.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 
+/** Files that another command reads. */
+const FOR_INFER = /\.(?:json|ndjson|xml|hl7)$/i;
+
 /** The documents of one patient. Throws an Error that names the file that could not be read. */
 export async function readDocuments(
   documents: readonly SubmittedDocument[],
@@ -19,7 +22,10 @@ export async function readDocuments(
     return await medListFromDocuments(documents, { reader, store }, { onPage: progress.onPage });
   } catch (error) {
     if (!(error instanceof DocumentFailure)) throw error;
-    throw new Error(`${error.documentName ?? 'a file'}: ${error.message}`, { cause: error });
+    const hint = FOR_INFER.test(error.documentName ?? '')
+      ? ' (medlist infer reads FHIR, C-CDA and HL7 v2)'
+      : '';
+    throw new Error(`${error.documentName ?? 'a file'}: ${error.message}${hint}`, { cause: error });
   } finally {
     progress.stop();
     await reader.close();

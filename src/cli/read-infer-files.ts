@@ -5,6 +5,7 @@ import { buffer as readAll } from 'node:stream/consumers';
 import type { SubmittedDocument } from '../documents/reader/document-reader.ts';
 import { isSource, readSource } from '../sources/read-source.ts';
 import { SourceRefused } from '../sources/source.ts';
+import { jsonMistake } from '../web/json-mistake.ts';
 
 /** What the files held, in the form of a request body (specification, InferRequest), and which file each resource came from. */
 export interface InferFiles {
@@ -76,7 +77,8 @@ function parseLines(text: string, file: string): unknown[] {
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const row = tryParse(line);
-    if (row === undefined && rows.length === 0) throw new Error(`${file}: not JSON and not NDJSON`);
+    if (row === undefined && rows.length === 0)
+      throw new Error(`${file}: not JSON (${jsonMistake(text) ?? 'a long file'}) and not NDJSON`);
     if (row === undefined) throw new Error(`${file}: line ${index + 1} is not JSON`);
     rows.push(row);
   }

@@ -54,7 +54,7 @@ describe('what a file may hold', () => {
 describe('what it may not', () => {
   test.each([
     ['nothing', '  \n', /: the file is empty$/],
-    ['other text', 'lisinopril 10 mg daily', /: not JSON and not NDJSON$/],
+    ['other text', 'lisinopril 10 mg daily', /: not JSON \(line 1, column 1\) and not NDJSON$/],
     ['a bad line', `${JSON.stringify(order)}\nlisinopril\n`, /: line 2 is not JSON$/],
     ['a number', '7', /: expected a FHIR Bundle/],
     ['another object', '{"patient":"Pat"}', /: no "resourceType", no "resources" and no "bundle" in it$/],

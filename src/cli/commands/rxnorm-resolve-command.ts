@@ -31,7 +31,7 @@ export function addRxnormResolveCommand(parent: Command): void {
 
 function resolve(text: string, { lines, json }: ResolveFlags): void {
   const texts = lines === undefined ? [text] : linesOf(lines);
-  if (lines === undefined && text.trim() === '') throw new Error('Name a text, or a file with --lines.');
+  if (lines === undefined && text.trim() === '') throw new Error('give either a text or --lines FILE');
   const store = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     for (const [index, line] of texts.entries()) {

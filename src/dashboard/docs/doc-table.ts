@@ -16,7 +16,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
       'packet-of-pdfs': 'A packet of PDFs',
       'connect-an-ehr': 'Connect an EHR',
       deploy: 'Deploy and upgrade',
-      populations: 'A population',
+      populations: 'Many patients',
     },
   },
   {

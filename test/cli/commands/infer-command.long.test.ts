@@ -73,7 +73,12 @@ describe('medlist infer', () => {
     ],
     [
       'no JSON',
-      { args: ['-'], input: 'lisinopril', code: 1, message: /^medlist: -: not JSON and not NDJSON\n$/ },
+      {
+        args: ['-'],
+        input: 'lisinopril',
+        code: 1,
+        message: /^medlist: -: not JSON \(line 1, column 1\) and not NDJSON\n$/,
+      },
     ],
     [
       'a list of other things',
@@ -95,7 +100,7 @@ describe('medlist infer', () => {
     ],
     [
       'an unknown date',
-      { args: [STORY, '--as-of', 'then'], code: 2, message: /expected a date such as 2026-06-01/ },
+      { args: [STORY, '--as-of', 'then'], code: 2, message: /It must be a date such as 2026-06-01/ },
     ],
     [
       'an unknown format',
