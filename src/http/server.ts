@@ -22,6 +22,12 @@ const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 
+/**
+ * Connections that the system takes while the service is busy with others; Node's 511 leave the next without an answer for
+ * seconds. Linux takes at most `net.core.somaxconn` (4096).
+ */
+const MOST_UNACCEPTED = 4096;
+
 /** How often connections that became idle are closed while the server stops. */
 const IDLE_SWEEP_MS = 100;
 
@@ -97,7 +103,7 @@ async function workOf(services: Services, endpoints: readonly Endpoint[]): Promi
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: MOST_UNACCEPTED }, () => {
       server.removeListener('error', reject);
       resolve();
     });
