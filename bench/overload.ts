@@ -1,6 +1,7 @@
 /**
  * Five times as much as the service can take, for minutes: it answers 200 or 503 and nothing else, its memory stays
- * flat, another organization goes on being answered, and when it is over the first request is as fast as before.
+ * flat, another organization goes on being answered, and when it is over its requests are as fast as before. How much of a
+ * processor the service had, and how long its event loop was held up, tell what of it is the machine's.
  *
  *     npx node bench/overload.ts [--seconds 600] [--times 5]
  */
@@ -22,6 +23,10 @@ const TIMES = Number(values.times);
 /** How many callers keep the service busy without waiting for one another. */
 const CALLERS = 8;
 const CAPACITY_MS = 5000;
+const WARM_UP_SECONDS = 3;
+const QUIET_SECONDS = 15;
+/** Between two requests of the other organization. */
+const PAUSE_MS = 50;
 
 const service = await startedService(['many', 'other']);
 
@@ -47,14 +52,52 @@ async function capacity(): Promise<number> {
   return answered / (CAPACITY_MS / 1000);
 }
 
-/** The middle time of ten requests of another organization, one after the other. */
-async function timeOfOther(): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 10; round++) {
-    const { status, ms } = await timed('other');
-    if (status === 200) times.push(ms);
+/** Requests of another organization, so many a second as one person sends. */
+async function othersFor(seconds: number): Promise<readonly Answered[]> {
+  const answered: Answered[] = [];
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    answered.push(await timed('other'));
+    await wait(PAUSE_MS);
   }
-  return middle(times);
+  return answered;
+}
+
+/** What the machine and the event loop did between two questions. */
+interface Strain {
+  /** Share of a processor. */
+  readonly share: number;
+  /** The longest but one of a hundred delays of the event loop. */
+  readonly delayMs: number;
+}
+
+/** From the metrics of the service, since they were asked the last time. */
+function strainMeter(): () => Promise<Strain> {
+  let [cpu, at] = [0, performance.now()];
+  return async () => {
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const valueOf = (name: string): number =>
+      Number(new RegExp(String.raw`^${name} (\S+)`, 'm').exec(text)?.[1]);
+    const [cpuNow, now] = [valueOf('process_cpu_seconds_total'), performance.now()];
+    const share = (cpuNow - cpu) / ((now - at) / 1000);
+    [cpu, at] = [cpuNow, now];
+    return { share, delayMs: valueOf('nodejs_eventloop_lag_p99_seconds') * 1000 };
+  };
+}
+
+interface Times {
+  readonly middle: number;
+  readonly p99: number;
+}
+
+function timesOf(answered: readonly Answered[]): Times {
+  const times = answered.filter(({ status }) => status === 200).map(({ ms }) => ms);
+  const sorted = times.toSorted((one, other) => one - other);
+  return { middle: middle(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+}
+
+function said(what: string, times: Times, { share, delayMs }: Strain): string {
+  return `${what}: ${times.middle.toFixed(1)} ms in the middle, p99 ${times.p99.toFixed(1)} ms; the service had ${share.toFixed(2)} of a processor, p99 of the delay of its event loop ${delayMs.toFixed(0)} ms`;
 }
 
 /** Resident megabytes (proc_pid_status(5)); Linux. */
@@ -63,42 +106,47 @@ function residentMegabytes(): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A thread sends so many a second; meanwhile another organization asks once a second, and memory is looked at. */
+/** A thread sends so many a second; meanwhile another organization asks, and memory is looked at. */
 async function underFlood(
   aSecond: number,
 ): Promise<Flooded & { readonly others: readonly Answered[]; readonly memory: readonly number[] }> {
   const workerData: Flood = { url: service.url, key: service.keyOf('many'), aSecond, seconds: SECONDS };
   const thread = new Worker(path.join(import.meta.dirname, 'overload-flood.ts'), { workerData });
   const ending = once(thread, 'message');
-  const [others, memory]: [Answered[], number[]] = [[], []];
-  const until = performance.now() + SECONDS * 1000;
-  while (performance.now() < until) {
-    memory.push(residentMegabytes());
-    others.push(await timed('other'));
-    await wait(1000);
-  }
+  const memory: number[] = [];
+  const looking = setInterval(() => memory.push(residentMegabytes()), 1000);
+  const others = await othersFor(SECONDS);
+  clearInterval(looking);
   // Decode edge: what the thread sends.
   const [flooded] = (await ending) as [Flooded];
   return { ...flooded, others, memory };
 }
 
 try {
-  const [quiet, most] = [await timeOfOther(), await capacity()];
+  const strain = strainMeter();
+  await othersFor(WARM_UP_SECONDS);
+  await strain();
+  const quiet = timesOf(await othersFor(QUIET_SECONDS));
+  console.log(said('another organization, quiet', quiet, await strain()));
+  const most = await capacity();
   console.log(`capacity ${Math.round(most)} a second with ${CALLERS} callers`);
+  await strain();
   const { statuses, notSent, others, memory } = await underFlood(most * TIMES);
   const counts = [...statuses].map((one) => one.join(' × ')).join(', ');
   console.log(
     `${TIMES} times as many for ${SECONDS} s: status × count ${counts}; ${notSent} not sent, ${MOST_OPEN} were open`,
   );
-  const times = others.filter(({ status }) => status === 200).map(({ ms }) => ms);
+  const times = timesOf(others);
+  console.log(said('another organization meanwhile', times, await strain()));
+  const served = others.filter(({ status }) => status === 200).length;
   console.log(
-    `another organization: ${times.length} of ${others.length} answered with 200, the middle one ${(middle(times) / quiet).toFixed(1)} × quiet`,
+    `${served} of ${others.length} answered with 200; middle ${(times.middle / quiet.middle).toFixed(1)} × quiet, p99 ${(times.p99 / quiet.p99).toFixed(1)} × quiet`,
   );
   const half = memory.length >> 1;
   const [early, late] = [middle(memory.slice(0, half)), middle(memory.slice(half))];
   console.log(`memory: ${Math.round(early)} MB in the first half, ${Math.round(late)} MB in the second`);
-  const after = (await timeOfOther()) / quiet;
-  console.log(`afterwards ${after.toFixed(1)} × quiet`);
+  const after = timesOf(await othersFor(QUIET_SECONDS));
+  console.log(`afterwards: middle ${(after.middle / quiet.middle).toFixed(1)} × quiet`);
   const isOnlyAnsweredOrPutOff = [...statuses.keys()].every((status) => status === 200 || status === 503);
   process.exitCode = isOnlyAnsweredOrPutOff ? 0 : 1;
 } finally {
