@@ -10,6 +10,8 @@ import { startRoundRobin } from '../../test/support/round-robin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const POLL_MS = 50;
+/** A signal to whoever runs the rounds is none to what they are done to. */
+const OWN_GROUP = { cwd: ROOT, stdio: 'ignore', detached: true } as const;
 
 /** A program that is killed and started again. */
 export interface Program {
@@ -30,8 +32,12 @@ function program(launch: () => ChildProcess, isUp: () => Promise<boolean>): Prog
       await gone;
     },
     async start() {
-      child = launch();
-      while (!(await isUp())) await wait(POLL_MS);
+      const started = launch();
+      child = started;
+      while (!(await isUp())) {
+        if (started.exitCode !== null) throw new Error('a program ended as it was started');
+        await wait(POLL_MS);
+      }
     },
   };
 }
@@ -73,7 +79,7 @@ export async function instanceWith(
   };
   return {
     address,
-    ...program(() => spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' }), isUp),
+    ...program(() => spawn(process.execPath, ['src/main.ts'], { ...OWN_GROUP, env }), isUp),
   };
 }
 
@@ -82,7 +88,7 @@ export function workerWith(environment: Readonly<Record<string, string>>): Progr
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment };
   const args = ['src/cli/medlist.ts', 'worker'];
   return program(
-    () => spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' }),
+    () => spawn(process.execPath, args, { ...OWN_GROUP, env }),
     async () => true,
   );
 }
