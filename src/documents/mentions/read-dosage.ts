@@ -188,10 +188,9 @@ export function dosageOf(dosage: Dosage): MentionDosage {
 /** `{ value: 1, unit: 'tablet' }` → `1 tablet`; a range keeps both ends. */
 function doseOf(dosage: Dosage): WrittenDose | undefined {
   const first = dosage.doseAndRate?.[0];
-  const quantity = first?.doseQuantity;
-  if (quantity?.value !== undefined) return { quantity: String(quantity.value), unit: unitOf(quantity.unit) };
-  const { low, high } = first?.doseRange ?? {};
-  if (high?.value === undefined) return undefined;
+  const { low, high } = first?.doseRange ?? { low: undefined, high: first?.doseQuantity };
+  // A dose of nothing is none: what is left of a date, or a time at which none is taken.
+  if (high?.value === undefined || high.value === 0) return undefined;
   const amount = low?.value === undefined ? String(high.value) : `${low.value}-${high.value}`;
   return { quantity: amount, unit: unitOf(high.unit) };
 }

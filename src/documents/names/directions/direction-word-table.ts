@@ -71,10 +71,10 @@ export interface LeftOutRow {
 /** Words that say how often only beside other directions. */
 export const TIME_OF_DAY_ROW: LeftOutRow = {
   words: list(
-    'morning mornings afternoon afternoons evening evenings night nights overnight midday noontime breakfast lunch dinner supper bedtime teatime today tonight weekend weekends meals',
+    'morning mornings afternoon afternoons evening evenings night nights overnight midday noontime breakfast lunch dinner supper bedtime teatime today tonight weekend weekends meals am pm',
   ),
   reason: 'a time of the day alone may tell when something was',
-  examples: ['this morning', 'last night'],
+  examples: ['this morning', 'last night', 'PM Extra Strength'],
 };
 
 export const LEFT_OUT_ROWS: readonly LeftOutRow[] = [

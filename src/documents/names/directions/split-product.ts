@@ -20,10 +20,14 @@ function startOfDirections(text: string): number | undefined {
 
 function begins(direction: Direction, before: Direction | undefined, next: Direction | undefined): boolean {
   if (direction.dose) return isCount(direction.dose);
-  // "1 in the morning": a number before a single word may be the strength.
-  if (direction.kind === 'number')
-    return next?.kind === 'when' && next.from === direction.to && next.words.includes(' ');
+  if (direction.kind === 'number') return next?.from === direction.to && isTimed(direction, next);
   return saysHowOften(direction, before);
+}
+
+/** `1 in the morning`, `20qod`; before a single word apart from it a number may be the strength. */
+function isTimed(number: Direction, next: Direction): boolean {
+  const isJoined = next.start === number.start + number.words.length && saysHowOften(next, number);
+  return isJoined || (next.kind === 'when' && next.words.includes(' '));
 }
 
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
