@@ -138,7 +138,7 @@ export interface SetAside {
 }
 
 /**
- * `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object or no resource type; `no-medication`: names no drug;
+ * `entered-in-error`: excluded by its own status; `not-a-resource`: no JSON object, no resource type, or one that FHIR does not have; `no-medication`: names no drug;
  * `own-answer`: made by this service, so no evidence of its own; `unknown-modifier`: it carries what may change its meaning and is not
  * known here.
  */

@@ -165,6 +165,31 @@ describe('what is not an entry', () => {
     expect(list.inputResourceCount).toBe(4);
   });
 
+  test('a record under a misspelt type is left out, and that is said', () => {
+    const types = [
+      'MedicationRequest',
+      'MedicationDispense',
+      'MedicationStatement',
+      'MedicationAdministration',
+    ] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...types), fc.nat(10), fc.constantFrom('', 'x'), (type, at, instead) => {
+        const place = 'Medication'.length + (at % (type.length - 'Medication'.length));
+        const misspelt = type.slice(0, place) + instead + type.slice(place + 1);
+        for (const resourceType of [misspelt, type.toLowerCase(), `${type}s`]) {
+          const resource = { ...request({ id: 'one', authoredOn: daysAgo(10) }), resourceType };
+          const list = inferMedications({ resources: [resource] }, { asOf }, store);
+          expect(list.setAside).toEqual([{ reference: `${resourceType}/one`, reason: 'not-a-resource' }]);
+        }
+      }),
+    );
+    const beside = ['Medication', 'MedicationKnowledge', 'Observation'].map((resourceType) => ({
+      resourceType,
+      id: 'b',
+    }));
+    expect(inferMedications({ resources: beside }, { asOf }, store).setAside).toEqual([]);
+  });
+
   test('an older version of a resource gives way to the newer', () => {
     const version = (versionId: string, status: string): Json =>
       request({ id: 'one', meta: { versionId }, status, authoredOn: daysAgo(10) });

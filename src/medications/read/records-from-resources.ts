@@ -39,8 +39,12 @@ export function recordsFromResources(
   }));
   const records: MedicationRecord[] = [];
   for (const input of haveOwnIds(flat.resources) ? flat.resources : toldApart(flat.resources)) {
-    const read = RECORD_READERS.get(String(input.resource['resourceType']));
-    if (read === undefined) continue;
+    const type = String(input.resource['resourceType']);
+    const read = RECORD_READERS.get(type);
+    if (read === undefined) {
+      if (isMisspelt(type)) setAside.push({ reference: input.reference, reason: 'not-a-resource' });
+      continue;
+    }
     if (isEnteredInError(input.resource)) {
       setAside.push({ reference: input.reference, reason: 'entered-in-error' });
       continue;
@@ -60,6 +64,14 @@ export function recordsFromResources(
   const { resolve, readSig } = reading;
   const notes = [...searchNotes(flat.bundles), ...reading.notes, ...orderNotes(records)];
   return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve, readSig };
+}
+
+/** Types of FHIR that say medication and record none. */
+const NO_RECORDS: ReadonlySet<string> = new Set(['Medication', 'MedicationKnowledge']);
+
+/** A type that says medication and that FHIR does not have (`medicationRequest`): left out unsaid, it would shorten the list. */
+function isMisspelt(type: string): boolean {
+  return /^medication/i.test(type) && !NO_RECORDS.has(type);
 }
 
 /** An answer of this service that was stored and sent back would confirm itself. */
