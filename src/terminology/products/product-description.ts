@@ -7,6 +7,7 @@ import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
 import { inRxNormSpelling } from '../names/foreign-spelling.ts';
 import { readDrugName } from '../names/match-drug.ts';
+import { withoutPartsOfBrand } from '../names/parts-of-brand.ts';
 import { namesAnother } from '../names/second-drug.ts';
 import { directionsStart, ROLES } from './line-roles.ts';
 import { isOtherProduct } from './other-product.ts';
@@ -56,7 +57,8 @@ const MAX_LINE_LENGTH = 600;
 
 /** `"Osmotic 24 HR nifedipine 30mg ER tablet - 1-2 PO twice a day"` → its parts; undefined when it names no drug. */
 export function describeLine(store: RxNormStore, line: string): ProductDescription | undefined {
-  const text = inPlainNumbers(withoutAsides(line.slice(0, MAX_LINE_LENGTH)));
+  const plain = inPlainNumbers(withoutAsides(line.slice(0, MAX_LINE_LENGTH)));
+  const text = withoutPartsOfBrand(store, plain);
   const description = describeText(store, text);
   const grouped = description && withGroupsJoined(text, endOfName(text, description.drug));
   const joined = grouped === undefined ? undefined : describeText(store, grouped);

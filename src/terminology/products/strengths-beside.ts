@@ -2,6 +2,7 @@
 import type { TextToken } from '../../text/normalize-text.ts';
 import { readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
+import { directionsStart } from './line-roles.ts';
 import { FORM_WORDS } from '../forms/form-words.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
@@ -25,7 +26,7 @@ export function strengthsOf(line: Line, written: readonly WrittenStrength[]): St
   const { text, tokens, drug, directions } = line;
   if (written.length === 0) return { strengths: bareStrength(tokens, drug, directions), isByName: false };
   const first = partsOf(inOneCell(text, tokens, soldStrengths(written)), drug);
-  return { ...first, strengths: [...first.strengths, ...thousandsBeside(line)] };
+  return { ...first, strengths: [...first.strengths, ...thousandsBeside(line), ...basesBeside(line)] };
 }
 
 /** Every strength before the directions; a combination without units (`10-325`) only directly behind the name. */
@@ -56,6 +57,18 @@ function thousandsBeside({ text, drug, directions }: Line): readonly (readonly S
   const other = text.replace(OPEN_NUMBER, (number) => number.replace('.', ','));
   if (other === text) return [];
   return strengthsBeside(other, drugNameTokens(other), drug, directions).map(({ parts }) => parts);
+}
+
+/** `3 mg(2.5 mg base)`: of the salt and of the base; RxNorm publishes one of them. */
+const BASE = /\d[\d.]{0,8} ?m?c?g ?\((\d[\d.]{0,8} ?m?c?g) base\)/giu;
+
+/** The strengths of the text with those of the base in the place of those of the salt. */
+function basesBeside({ text, drug }: Line): readonly (readonly StrengthPart[])[] {
+  const other = text.replace(BASE, (whole: string, base: string) => base.padEnd(whole.length));
+  if (other === text) return [];
+  const tokens = drugNameTokens(other);
+  const directions = directionsStart(other, tokens, drug.endToken);
+  return strengthsBeside(other, tokens, drug, directions).map(({ parts }) => parts);
 }
 
 /** Where a drug is dosed by the body (`50 mg/m²`), a bare amount beside it is the dose of this patient: no product is meant by it. */

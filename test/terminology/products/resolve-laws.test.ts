@@ -288,6 +288,56 @@ describe('a combination keeps all its parts, however its amounts are explained',
   });
 });
 
+describe('parts cut short beside the brand of them all', () => {
+  /** Brands of combinations, with the ingredients that their products share and one product. */
+  const BRANDS = [...STORE.ingredientNames()].flatMap(([, rxcui, tty]) => {
+    const codes = tty === 'BN' ? STORE.productsOfBrand(rxcui) : [];
+    const products = codes.flatMap((code) => productFacts(STORE, code) ?? []);
+    const [first] = products;
+    const isOne = products.every(
+      ({ product: { ingredientKey } }) => ingredientKey === first?.product.ingredientKey,
+    );
+    const names = (first?.product.ingredients ?? []).map(({ name }) => normalizeDrugName(name));
+    const brand = STORE.concept(rxcui)?.name ?? '';
+    const isPlain =
+      isOne && names.length > 1 && names.length < 6 && names.every((name) => /^[a-z]{4,}$/.test(name));
+    return first && isPlain && /^[A-Za-z]{3,}$/.test(brand) ? [{ brand, names, facts: first }] : [];
+  });
+  const cut = fc.record({
+    of: fc.constantFrom(...BRANDS),
+    length: fc.integer({ min: 4, max: 12 }),
+    turn: fc.nat(),
+  });
+
+  test('are the parts of the brand, in any order, where each begins another one', () => {
+    fc.assert(
+      fc.property(cut, ({ of: { brand, names, facts }, length, turn }) => {
+        const parts = names.map((name) => name.slice(0, length));
+        fc.pre(parts.every((part) => names.filter((name) => name.startsWith(part)).length === 1));
+        const turned = parts.map((_, at) => parts[(at + turn) % parts.length]);
+        const behind = `${amounts(facts)} ${facts.doseForm}`;
+        const text = `${turned.join('-')} (${brand}) ${behind}`;
+        const byBrand = resolveProductText(STORE, `${brand} ${behind}`);
+        const found = resolveProductText(STORE, text)?.product.ingredientKey;
+        expect([text, found]).toEqual([text, byBrand?.product.ingredientKey]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('and a part that begins none of them is another drug', () => {
+    fc.assert(
+      fc.property(cut, ({ of: { brand, names, facts }, length, turn }) => {
+        const odd = turn % names.length;
+        const parts = names.map((name, at) => (at === odd ? 'zorblax' : name.slice(0, length)));
+        const text = `${parts.join('-')} (${brand}) ${amounts(facts)} ${facts.doseForm}`;
+        expect([text, isProduct(resolveProductText(STORE, text)?.concept.tty)]).toEqual([text, false]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('the unit a strength is written in changes nothing', () => {
   test.each([
     ['mcg', 1000],
