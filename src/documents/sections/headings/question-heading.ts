@@ -1,29 +1,35 @@
 /** A question of a form is a heading: `Are you taking any medications? ☒ Yes ☐ No  If yes, please list: …`. */
+import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
+import {
+  ANSWER_WORDS,
+  QUESTION_ROWS,
+  QUESTION_WORDS,
+  type QuestionRow,
+  WRITE_IN_WORDS,
+} from './question-table.ts';
 import { knownHeading, type Opening } from './recognize-heading.ts';
 
 /** A question to the patient at the beginning of a line, up to its mark. */
-const QUESTION =
-  /^\s*(?:\d{1,2}[.)]\s*)?(?<question>(?:are|do|does|did|is|was|were|have|has|had|any|what|which)\b[^?:.]{6,90})[?:]/iu;
+const QUESTION = new RegExp(
+  String.raw`^\s*(?:\d{1,2}[.)]\s*)?(?<question>(?:${alternatives(QUESTION_WORDS)})\b[^?:.]{6,90})[?:]`,
+  'iu',
+);
 /** Boxes with their answers, and the words that lead to what is written in. */
-const ANSWERS =
-  /^(?:[\s,.;]|[☐☒☑□■✓✔✗]|\[[ x]?\]|\([ x]?\)|(?:yes|no|y|n|none|unknown)\b(?!\w)|(?:if (?:yes|so),?\s*)?(?:please\s)?(?:list|specify|describe|explain|which|what)\b[^:]{0,40}:|if (?:yes|so)\s*[,:])+/iu;
+const ANSWERS = new RegExp(
+  String.raw`^(?:[\s,.;]|[☐☒☑□■✓✔✗]|\[[ x]?\]|\([ x]?\)|(?:${alternatives(ANSWER_WORDS)})\b(?!\w)|(?:if (?:yes|so),?\s*)?(?:please\s)?(?:${alternatives(WRITE_IN_WORDS)})\b[^:]{0,40}:|if (?:yes|so)\s*[,:])+`,
+  'iu',
+);
 
-/** What a question asks for; tried in this order, what harms first. */
-const ASKED = [
-  { pattern: /\b(?:allerg|react|intoleran|sensitiv)/iu, opens: 'allergies' },
-  { pattern: /\b(?:ever|previous|past|stopped|before|last|family|refus)/iu, opens: undefined },
-  {
-    pattern:
-      /\b(?:tak(?:e|es|ing)|us(?:e|es|ing)|on|prescribed|current\p{L}{0,2})\b.{0,40}\b(?:medications?|medicines?|meds|drugs|prescriptions?|pills)\b/iu,
-    opens: 'current medications',
-  },
-  {
-    pattern:
-      /\b(?:medications?|medicines?|meds|prescriptions?|pills)\b.{0,40}\b(?:tak(?:e|es|ing)|us(?:e|es|ing)|prescribed|current\p{L}{0,2})\b/iu,
-    opens: 'current medications',
-  },
-] as const;
+const ASKED = QUESTION_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
+  row,
+  pattern: new RegExp(patternOf(row), 'iu'),
+}));
+
+function patternOf({ stems, inOrder = [] }: QuestionRow): string {
+  if (stems !== undefined) return `\\b(?:${alternatives(stems)})`;
+  return inOrder.map((words) => `\\b(?:${alternatives(words)})\\b`).join('.{0,40}');
+}
 
 /** What a question opens: what it asks for, or nothing that a list would go on in. */
 export function questionOpening(line: Line): Opening | undefined {
@@ -42,7 +48,7 @@ export function questionOpening(line: Line): Opening | undefined {
 const BOX = /[☐☒☑□■✓✔✗]|\[[ x]?\]/iu;
 
 function rowAskedFor(question: string): Opening['row'] {
-  const opens = ASKED.find(({ pattern }) => pattern.test(question))?.opens;
+  const opens = ASKED.find(({ pattern }) => pattern.test(question))?.row.opens;
   const known = opens === undefined ? undefined : knownHeading(opens);
   return known?.row ?? { kind: 'unknown', reading: 'narrative', rank: 5 };
 }
