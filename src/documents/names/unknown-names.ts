@@ -5,6 +5,7 @@ import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { startsWithDirections } from './directions/split-product.ts';
 import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from './name-lead-table.ts';
+import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { supportOf } from './directions/support.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
 
@@ -74,10 +75,19 @@ export function beginningOf(text: string): 'item' | 'name' | undefined {
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
 export function isStatement(text: string): boolean {
   const first = /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
-  return SUBJECTS.has(CLASS_OF.get(first) ?? '') || /\s(?:is|was|were|are|has|have|had|will)\s/u.test(text);
+  return SUBJECTS.has(CLASS_OF.get(first) ?? '') || STATES.test(text);
 }
 
-const SUBJECTS: ReadonlySet<string> = new Set(['pronouns-and-determiners', 'auxiliaries', 'remarks']);
+const SUBJECTS: ReadonlySet<string> = new Set([
+  'pronouns-and-determiners',
+  'statements',
+  'auxiliaries',
+  'remarks',
+]);
+const STATES = new RegExp(
+  `\\s(?:${alternatives(WORD_CLASS_ROWS.flatMap(({ id, words }) => (id === 'statements' ? words : [])))})\\s`,
+  'u',
+);
 
 /** The place of a name that RxNorm does not know. */
 export function unknownCluster({ written, start }: { written: string; start: number }): NameCluster {
@@ -162,7 +172,7 @@ function continuesName(word: string, at: number): boolean {
   const plain = word.toLowerCase();
   const kind = CLASS_OF.get(plain);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
-  return !MANNER.test(plain);
+  return !SCHEDULE.test(plain);
 }
 
 /** `"evening primrose"`: a time of the day before a word that is none of attributes. */
@@ -172,9 +182,8 @@ function isPlant(text: string): boolean {
   return isTime && continuesName(second, 0) && !isSigWord(second.toLowerCase());
 }
 
-/** Routes and frequencies end a name. */
-const MANNER =
-  /^(?:p\.?o|[bt]\.?i\.?d|q\.?i\.?d|q\.?[dh]|q\.?[ah]\.?[ms]|qod|prn|p\.r\.n|daily|weekly|monthly|oral(?:ly)?|subq|subcu|subcutaneous(?:ly)?|iv|im|sl|inhaled|topical(?:ly)?|q\S{0,6})$/u;
+/** `"q6h"`, `"q.a.m"`: how often, which ends a name. */
+const SCHEDULE = /^q\S{0,6}$/u;
 
 /** At least one word of three letters that is no word of directions. */
 function isName(words: readonly string[]): boolean {
@@ -186,8 +195,10 @@ function isName(words: readonly string[]): boolean {
   );
 }
 
-/** `"eye drops"`, `"nasal spray"`. */
-const ENDS_IN_FORM = /\b(?:drops|spray|cream|ointment|inhaler|patch|solution|pills?)$/iu;
+const ENDS_IN_FORM = new RegExp(
+  `\\b(?:${alternatives(NAMING_FORM_ROWS.flatMap(({ words }) => words))})$`,
+  'iu',
+);
 
 /** Said behind the name: a whole attribute, or nothing. */
 function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {

@@ -24,12 +24,14 @@ export const WORD_CLASS_ROWS = [
     reason: 'they join what follows to what stands before',
   },
   {
+    id: 'statements',
+    words: 'is was are were has have had will'.split(' '),
+    reason: 'tell what is, was or will be: with one of them anywhere it is a sentence, not an entry',
+  },
+  {
     id: 'auxiliaries',
-    words:
-      'is was are were be been being am has had have having do does did done will would shall should can could may might must'.split(
-        ' ',
-      ),
-    reason: 'a statement, not a name',
+    words: 'be been being am having do does did done would shall should can could may might must'.split(' '),
+    reason: 'a statement, not a name; in the middle of an entry they give directions ("may repeat")',
   },
   {
     id: 'verbs-of-notes',
@@ -62,6 +64,14 @@ export const WORD_CLASS_ROWS = [
         ' ',
       ),
     reason: 'attributes of the entry before',
+  },
+  {
+    id: 'routes-and-frequencies',
+    words:
+      'po p.o bid b.i.d tid t.i.d qid q.i.d qd q.d qh q.h qhs qam qpm qod prn p.r.n daily weekly monthly oral orally subq subcu subcutaneous subcutaneously iv im sl inhaled topical topically'.split(
+        ' ',
+      ),
+    reason: 'how and how often the entry before is taken; they end its name',
   },
   {
     id: 'times-of-day',
