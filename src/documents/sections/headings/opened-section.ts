@@ -1,4 +1,5 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
+import { HEADING_WORDS } from './heading-word-table.ts';
 import type { Line } from '../../line.ts';
 import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
@@ -74,12 +75,7 @@ function unmarked(text: string): string {
   return text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
-/** Words that frame an action in a heading: the medications, the occasion, the person. */
-const FRAME: ReadonlySet<string> = new Set(
-  'medication medications meds med medicine medicines drug drugs prescription prescriptions pill pills therapy therapies treatment treatments supplement supplements vitamins vitamin inhalers home outpatient inpatient the these those this that you your my his her their patient should must need to be been being was were are is have has had not do please any all of following list taking take taken use using on at in during by from with before after prior for admission discharge visit today hospital stay transfer encounter clinic office now or and until further notice surgery procedure follow up pcp md doctor physician provider cardiology currently recently immediately completely s t d cd'.split(
-    ' ',
-  ),
-);
+const FRAME: ReadonlySet<string> = new Set(HEADING_WORDS.frame.words);
 
 /** Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is taken. */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {

@@ -1,8 +1,10 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
+import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
   endedBy,
@@ -133,7 +135,10 @@ function unknownLabelOpens(
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
 }
 
-const MEDICATIONS = /\b(?:medications?|meds|medicines|prescriptions)\s*$/iu;
+const MEDICATIONS = new RegExp(
+  `\\b(?:${alternatives([...HEADING_WORDS.medications.words, ...HEADING_WORDS.synonyms.words])})\\s*$`,
+  'iu',
+);
 const MAX_LABEL_WORDS = 5;
 
 /** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */

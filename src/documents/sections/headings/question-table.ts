@@ -2,8 +2,19 @@
 
 /** Words with which a question begins. */
 export const QUESTION_WORDS: readonly string[] = [
-  ...['are', 'is', 'was', 'were', 'do', 'does', 'did', 'have', 'has', 'had'],
-  ...['any', 'what', 'which'],
+  'are',
+  'is',
+  'was',
+  'were',
+  'do',
+  'does',
+  'did',
+  'have',
+  'has',
+  'had',
+  'any',
+  'what',
+  'which',
 ];
 
 /** Answers to tick, and words that ask to write in which. */
@@ -12,8 +23,14 @@ export const WRITE_IN_WORDS: readonly string[] = ['list', 'specify', 'describe',
 
 const TAKING = ['take', 'takes', 'taking', 'use', 'uses', 'using', 'prescribed', 'current', 'currently'];
 const MEDICATIONS = [
-  ...['medication', 'medications', 'medicine', 'medicines', 'meds'],
-  ...['prescription', 'prescriptions', 'pills'],
+  'medication',
+  'medications',
+  'medicine',
+  'medicines',
+  'meds',
+  'prescription',
+  'prescriptions',
+  'pills',
 ];
 
 export interface QuestionRow {

@@ -1,6 +1,11 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
+import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
+import { DIVIDER_ROWS, HEADING_WORDS, SPOKEN_HEADING_ROWS } from './heading-word-table.ts';
+
+const { medications, synonyms, beforeMedications, behindMedications } = HEADING_WORDS;
+const { over, beforeAllergies, behindAllergies } = HEADING_WORDS;
 
 /** A heading and the row it belongs to. */
 export interface KnownHeading {
@@ -54,38 +59,29 @@ function withSynonyms(normalized: string): KnownHeading | undefined {
   return named === normalized ? undefined : listed(named);
 }
 
-/** Other words for medications in headings: `"Medicines stopped"`, `"Past prescriptions"`. */
-const SYNONYMS = /\b(?:medicines|meds|prescriptions)\b/gu;
+/** Other words for medications: `"Medicines stopped"`, `"Past prescriptions"`. */
+const SYNONYMS = new RegExp(`\\b(?:${alternatives(synonyms.words)})\\b`, 'gu');
 
 /** `"Medicines you should stop taking:"`: a line with a colon that speaks of medications and of what becomes of them. */
 function spokenHeading(text: string): KnownHeading | undefined {
   const spokenText = text.toLowerCase();
   if (!/:\s*$/u.test(text) || text.trim().split(/\s+/u).length > MAX_SPOKEN_WORDS) return undefined;
-  if (!/\b(?:medications?|medicines?|meds|prescriptions)\b/u.test(spokenText)) return undefined;
+  if (!SPEAKS_OF_MEDICATIONS.test(spokenText)) return undefined;
   const spoken = SPOKEN_HEADINGS.find(({ pattern }) => pattern.test(spokenText));
-  return spoken === undefined ? undefined : HEADINGS.get(spoken.opens);
+  return spoken === undefined ? undefined : HEADINGS.get(spoken.row.opens);
 }
+
+const SPEAKS_OF_MEDICATIONS = new RegExp(
+  `\\b(?:${alternatives([...medications.words, ...synonyms.words, 'medicine'])})\\b`,
+  'u',
+);
 
 const MAX_SPOKEN_WORDS = 10;
 
-/** Tried in this order: what harms first, and what is not stopped before the words of a stop. */
-const SPOKEN_HEADINGS = [
-  {
-    pattern: /\b(?:reactions?|allergic|allerg(?:y|ies)|intoleran\w{1,4}|sensitivit(?:y|ies))\b/u,
-    opens: 'allergies',
-  },
-  { pattern: /\b(?:do not|don['’]t|never) stop\b/u, opens: 'continue these medications' },
-  { pattern: /\b(?:hold|held|on hold|paused?)\b/u, opens: 'medications on hold' },
-  {
-    pattern:
-      /\b(?:stop|stopped|discontinued?|no longer|not (?:be )?(?:continued|resumed|restarted|taking|take)|ended)\b/u,
-    opens: 'medications to stop',
-  },
-  {
-    pattern: /\b(?:continued?|keep|start(?:ed)?|changed?|to take|should take|going home)\b/u,
-    opens: 'continue these medications',
-  },
-] as const;
+const SPOKEN_HEADINGS = SPOKEN_HEADING_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
+  row,
+  pattern: new RegExp(`\\b(?:${alternatives(row.words)})\\b`, 'u'),
+}));
 
 /** `"Active Medications (including Supplies)"`: a remark in brackets changes nothing, unless it says that they are over. */
 function withRemark(text: string): KnownHeading | undefined {
@@ -97,11 +93,13 @@ function withRemark(text: string): KnownHeading | undefined {
   return OVER.test(remark) ? HEADINGS.get('past medications') : known;
 }
 
-const OVER = /\b(?:discontinued|stopped|not taking|no longer|inactive|past|previous|expired|completed)\b/iu;
+const OVER = new RegExp(`\\b(?:${alternatives(over.words)})\\b`, 'iu');
 
 /** Allergies, intolerances, and the words that come with them in headings. */
-const ALLERGY_WORDS =
-  /^(?:(?:known|drug|medication|food|environmental|active) )?(?:allerg(?:y|ies)|intolerances?)(?: (?:and|or|to|of|drugs?|food|medications?|adverse|reactions?|intolerances?|alerts?|sensitivit(?:y|ies)|history|reviewed|summary|environmental|latex)){0,5}$/u;
+const ALLERGY_WORDS = new RegExp(
+  `^(?:(?:${alternatives(beforeAllergies.words)}) )?(?:allerg(?:y|ies)|intolerances?)(?: (?:${alternatives(behindAllergies.words)})){0,5}$`,
+  'u',
+);
 
 /** Any line that says allergies and no more opens their section: a missed one would turn what harms the patient into what he takes. */
 function allergyHeading(normalized: string): KnownHeading | undefined {
@@ -109,8 +107,10 @@ function allergyHeading(normalized: string): KnownHeading | undefined {
 }
 
 /** Medications, and the words that say which in headings. */
-const MEDICATION_WORDS =
-  /^(?:(?:active|current|currently|outpatient|inpatient|home|discharge|admission|pending|scheduled|prn|as|needed|new|list|of|all|my|your|the|prescribed|prescription|otc|over|counter|and|or|chronic|long|term|daily|regular|other|reported|on|at|for|this|visit|taking|remote|non|va|facility|herbal|vitamins|supplements|patient|verified|reconciled|updated|printed|documented|health|va) ){0,7}(?:medications?|meds|prescriptions)(?: (?:list|summary|record|profile|history|reconciliation|on|at|for|this|visit|discharge|admission|home|prior|to|arrival|and|supplements|vitamins|taking|taken|prescribed|reviewed|reconciled|orders?)){0,6}$/u;
+const MEDICATION_WORDS = new RegExp(
+  `^(?:(?:${alternatives(beforeMedications.words)}) ){0,7}(?:${alternatives([...medications.words, 'meds', 'prescriptions'])})(?: (?:${alternatives(behindMedications.words)})){0,6}$`,
+  'u',
+);
 
 /** `"Active outpatient medications"`: a line that says which medications and no more. */
 function medicationHeading(normalized: string): KnownHeading | undefined {
@@ -172,15 +172,9 @@ export function isOneSlip(left: string, right: string): boolean {
   return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
 }
 
-/** Words that divide a list: `"Taking"`, `"Discontinued"`; headings only where entries under them are marked. */
-const DIVIDERS: ReadonlyMap<string, 'taken' | 'stopped'> = new Map([
-  ...['taking', 'currently taking', 'continue', 'active', 'start', 'new', 'unchanged', 'changed'].map(
-    (phrase) => [phrase, 'taken'] as const,
-  ),
-  ...['discontinued', 'stopped', 'stop', 'no longer taking', 'discontinue', 'not taking'].map(
-    (phrase) => [phrase, 'stopped'] as const,
-  ),
-]);
+const DIVIDERS: ReadonlyMap<string, 'taken' | 'stopped'> = new Map(
+  DIVIDER_ROWS.flatMap(({ holds, words }) => words.map((phrase) => [phrase, holds] as const)),
+);
 
 /** What the part of a list under this line holds. */
 export function dividerOf(text: string): 'taken' | 'stopped' | undefined {

@@ -1,0 +1,174 @@
+/** Words of headings that no list has whole: which medications, what becomes of them, and what may stand around. */
+
+export interface HeadingWordRow {
+  /** Lower case, as `normalizeHeading` leaves them. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[heading, kind of the section it opens]`. */
+  readonly examples: readonly (readonly [heading: string, kind: string])[];
+}
+
+export const HEADING_WORDS = {
+  medications: {
+    words: ['medication', 'medications'],
+    reason: 'what the headings of the section table say',
+    examples: [['Remote non-VA medications', 'current-medications']],
+  },
+  synonyms: {
+    words: ['medicines', 'meds', 'prescriptions'],
+    reason: 'said for medications; in the singular a field of medicine, or one prescription',
+    examples: [['Past meds', 'past-medications']],
+  },
+  beforeMedications: {
+    words:
+      'active current currently outpatient inpatient home discharge admission pending scheduled prn as needed new list of all my your the prescribed prescription otc over counter and or chronic long term daily regular other reported on at for this visit taking remote non va facility herbal vitamins supplements patient verified reconciled updated printed documented health'.split(
+        ' ',
+      ),
+    reason: 'say which medications, and no more',
+    examples: [['Active outpatient medications', 'home-medications']],
+  },
+  behindMedications: {
+    words:
+      'list summary record profile history reconciliation on at for this visit discharge admission home prior to arrival and supplements vitamins taking taken prescribed reviewed reconciled order orders'.split(
+        ' ',
+      ),
+    reason: 'say which medications, or that it is a list of them',
+    examples: [['Current medications and supplements reviewed', 'current-medications']],
+  },
+  over: {
+    words: [
+      'discontinued',
+      'stopped',
+      'not taking',
+      'no longer',
+      'inactive',
+      'past',
+      'previous',
+      'expired',
+      'completed',
+    ],
+    reason: 'in brackets behind a heading: the medications are over',
+    examples: [['Home medications (no longer taken)', 'past-medications']],
+  },
+  beforeAllergies: {
+    words: ['known', 'drug', 'medication', 'food', 'environmental', 'active'],
+    reason: 'say which allergies',
+    examples: [['Known allergies', 'allergies']],
+  },
+  behindAllergies: {
+    words:
+      'and or to of drug drugs food medication medications adverse reaction reactions intolerance intolerances alert alerts sensitivity sensitivities history reviewed summary environmental latex'.split(
+        ' ',
+      ),
+    reason: 'say which allergies, or go on about them',
+    examples: [['Allergies to food or latex', 'allergies']],
+  },
+  frame: {
+    words:
+      'medication medications meds med medicine medicines drug drugs prescription prescriptions pill pills therapy therapies treatment treatments supplement supplements vitamins vitamin inhalers home outpatient inpatient the these those this that you your my his her their patient should must need to be been being was were are is have has had not do please any all of following list taking take taken use using on at in during by from with before after prior for admission discharge visit today hospital stay transfer encounter clinic office now or and until further notice surgery procedure follow up pcp md doctor physician provider cardiology currently recently immediately completely s t d cd'.split(
+        ' ',
+      ),
+    reason: 'around an action: the medications, the occasion, the person; with others it may be a sentence',
+    examples: [],
+  },
+} as const satisfies Readonly<Record<string, HeadingWordRow>>;
+
+/** Lines with a colon that speak of medications and of what becomes of them. */
+export interface SpokenHeadingRow extends HeadingWordRow {
+  /** Where words of several rows stand in a line, the lowest counts: what harms first, and "do not stop" before "stop". */
+  readonly rank: 1 | 2 | 3 | 4 | 5;
+  /** The heading of the section table that is meant. */
+  readonly opens: string;
+}
+
+export const SPOKEN_HEADING_ROWS: readonly SpokenHeadingRow[] = [
+  {
+    rank: 1,
+    words: [
+      'reaction',
+      'reactions',
+      'allergic',
+      'allergy',
+      'allergies',
+      'intolerance',
+      'intolerances',
+      'intolerant',
+      'sensitivity',
+      'sensitivities',
+    ],
+    opens: 'allergies',
+    reason: 'what harms is no medication of the patient, whatever else the line says',
+    examples: [['Medicines you are allergic to:', 'allergies']],
+  },
+  {
+    rank: 2,
+    words: ['do not stop', 'don’t stop', "don't stop", 'never stop'],
+    opens: 'continue these medications',
+    reason: 'what is not stopped goes on',
+    examples: [['Medicines you should never stop by yourself:', 'discharge-medications']],
+  },
+  {
+    rank: 3,
+    words: ['hold', 'held', 'on hold', 'pause', 'paused'],
+    opens: 'medications on hold',
+    reason: 'not taken for now',
+    examples: [['Medicines to pause until your visit:', 'held-medications']],
+  },
+  {
+    rank: 4,
+    words: [
+      'stop',
+      'stopped',
+      'discontinue',
+      'discontinued',
+      'no longer',
+      'not taking',
+      'not take',
+      'not continued',
+      'not resumed',
+      'not restarted',
+      'not be taking',
+      'not be continued',
+      'not be resumed',
+      'not be restarted',
+      'ended',
+    ],
+    opens: 'medications to stop',
+    reason: 'not taken any more',
+    examples: [['Medicines you should stop taking:', 'stopped-medications']],
+  },
+  {
+    rank: 5,
+    words: [
+      'continue',
+      'continued',
+      'keep',
+      'start',
+      'started',
+      'change',
+      'changed',
+      'to take',
+      'should take',
+      'going home',
+    ],
+    opens: 'continue these medications',
+    reason: 'taken from now on',
+    examples: [['Medicines you should take at home:', 'discharge-medications']],
+  },
+];
+
+/** Words alone on a line that divide a list where the entries under them are marked. */
+export const DIVIDER_ROWS = [
+  {
+    holds: 'taken',
+    words: ['taking', 'currently taking', 'continue', 'active', 'start', 'new', 'unchanged', 'changed'],
+    reason: 'the entries below are taken',
+    examples: ['Currently taking', 'UNCHANGED:'],
+  },
+  {
+    holds: 'stopped',
+    words: ['discontinued', 'stopped', 'stop', 'no longer taking', 'discontinue', 'not taking'],
+    reason: 'the entries below are over',
+    examples: ['No longer taking', 'STOP:'],
+  },
+] as const;
