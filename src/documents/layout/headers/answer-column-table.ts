@@ -101,3 +101,19 @@ export const ANSWER_COLUMN_ROWS = [
     reason: 'order lists give the flag a column of its own',
   },
 ] as const satisfies readonly AnswerColumnRow[];
+
+/** Words of another answer in what should be the title over a column: several headers were read as one. */
+export const GLUED_WORDS: ReadonlySet<string> = new Set([
+  'continue',
+  'resume',
+  'cont',
+  'hold',
+  'stop',
+  'discontinue',
+  'change',
+  'yes',
+  'no',
+]);
+
+/** Occasions behind a question: `"continue after discharge"`. */
+export const OCCASION_WORDS: readonly string[] = ['discharge', 'admission', 'transfer', 'home', 'arrival'];

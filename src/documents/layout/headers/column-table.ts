@@ -615,3 +615,16 @@ export const COLUMN_ROWS = [
     reason: 'people',
   },
 ] as const satisfies readonly ColumnRow[];
+
+/** Headers that only name a medication's column in a section that lists medications: anything is ordered, and has a name. */
+export const UNSPECIFIC_NAMES: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'code description',
+  'order',
+  'item',
+  'product',
+  'rx',
+  'prescription',
+  'prescriptions',
+]);

@@ -1,5 +1,11 @@
 /** A column header → the question that it asks of the medication of a row: `Plan at discharge: Hold`, `Continue? N`. */
-import { ANSWER_COLUMN_ROWS, type AnswerColumnRow } from './answer-column-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
+import {
+  ANSWER_COLUMN_ROWS,
+  type AnswerColumnRow,
+  GLUED_WORDS,
+  OCCASION_WORDS,
+} from './answer-column-table.ts';
 import { MARK_ROWS, type MarkRow } from './mark-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
@@ -23,7 +29,7 @@ const LONGEST_QUESTION = 3;
 const OFFERED = /\s(?:y|yes)(?: or)? (?:n|no)$/u;
 const ANSWER = /(?:^|\s)(?<answer>y|yes|n|no)$/u;
 /** `"continue after discharge"`: the question stands before the occasion. */
-const OCCASION = /\s(?:at|on|after|upon)\s(?:the )?(?:discharge|admission|transfer|home|arrival)$/u;
+const OCCASION = new RegExp(`\\s(?:at|on|after|upon)\\s(?:the )?(?:${alternatives(OCCASION_WORDS)})$`, 'u');
 
 /** `"Plan at Discharge Hold"` → hold, titled "plan at discharge"; `"Continue after discharge? N"` → continue, the answer no. */
 export function questionOf(header: string): Question | undefined {
@@ -34,26 +40,13 @@ export function questionOf(header: string): Question | undefined {
   if (found === undefined) return undefined;
   const isGlued = found.title
     .split(' ')
-    .some((word) => GLUED.has(word) && ASKED.get(word)?.id !== found.row.id);
+    .some((word) => GLUED_WORDS.has(word) && ASKED.get(word)?.id !== found.row.id);
   return {
     ...found,
     ...(said !== undefined && { answer: said.startsWith('y') ? ('yes' as const) : ('no' as const) }),
     ...(isGlued && { isGlued }),
   };
 }
-
-/** Words of another answer in what should be the title. */
-const GLUED: ReadonlySet<string> = new Set([
-  'continue',
-  'resume',
-  'cont',
-  'hold',
-  'stop',
-  'discontinue',
-  'change',
-  'yes',
-  'no',
-]);
 
 /** `"Y"`, `"No"`: a header that is an answer only. */
 export function answerHeading(header: string): 'yes' | 'no' | undefined {

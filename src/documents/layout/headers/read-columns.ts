@@ -1,25 +1,20 @@
 /** Column headers → fields: what each column of a table holds, and whether the table lists medications at all. */
-import { COLUMN_ROWS, type ColumnField, type ColumnRow, type OtherTable } from './column-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
+import {
+  COLUMN_ROWS,
+  type ColumnField,
+  type ColumnRow,
+  type OtherTable,
+  UNSPECIFIC_NAMES,
+} from './column-table.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
+import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
   COLUMN_ROWS.flatMap((row) => row.headers.map((header) => [header, row] as const)),
 );
-
-/** Headers that only name a medication's column in a section that lists medications. */
-const UNSPECIFIC_NAMES = new Set([
-  'name',
-  'description',
-  'code description',
-  'order',
-  'item',
-  'product',
-  'rx',
-  'prescription',
-  'prescriptions',
-]);
 
 export interface TableColumns {
   /** As printed. */
@@ -91,46 +86,42 @@ function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | 
 
 const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'dose', 'route', 'frequency', 'sig']);
 
-/** `"Previous dose"`, `"You were taking"`: how it was taken before. */
-const FORMER =
-  /^(?:old|former|previous|prior|earlier|past) (?:dos(?:e|age|ing)|strength|directions?|instructions?|sig|regimen|frequency|schedule)\b|\b(?:were|was) (?:taking|on)\b|\bused to take\b|^(?:dose|directions?|taken) before$/u;
+const DECIDING_WORDS = DECIDING_WORD_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
+  row,
+  pattern: new RegExp(patternOf(row), 'u'),
+}));
 
-/** Words that decide for a header of several words wherever they stand in it. */
-const DECIDING_WORDS: readonly { readonly pattern: RegExp; readonly field: ColumnField }[] = [
-  { pattern: /\bstatus$/u, field: 'status' },
-  { pattern: /\baction$/u, field: 'action' },
-  { pattern: FORMER, field: 'former' },
-  { pattern: /\b(?:codes?|id|number|no|ndc|rxnorm|rxcui)$/u, field: 'other' },
-  { pattern: /\btimes (?:a|per|each) day$|\btimes daily$/u, field: 'frequency' },
-  { pattern: /^how (?:many|much)\b/u, field: 'dose' },
-  {
-    pattern:
-      /\b(?:provider|prescriber|physician|pharmacy|doctor|clinician|author|reason|indications?|diagnosis|why|purpose|max|maximum|total)\b/u,
-    field: 'other',
-  },
-  { pattern: /\b(?:stop|end|stopped|discontinued?|expiration)\b.*\b(?:date|on)$/u, field: 'end-date' },
-  { pattern: /^(?:last|next)\b|\b(?:date|dates)$/u, field: 'date' },
-  { pattern: /\b(?:type|class|category)$/u, field: 'category' },
-];
+function patternOf({ whole, first, anywhere, last }: DecidingWordRow): string {
+  if (whole !== undefined) return `^(?:${alternatives(whole)})$`;
+  return [
+    ...(first === undefined ? [] : [`^(?:${alternatives(first)})\\b`]),
+    ...(anywhere === undefined ? [] : [`\\b(?:${alternatives(anywhere)})\\b`]),
+    ...(last === undefined ? [] : [`\\b(?:${alternatives(last)})$`]),
+  ].join('.*');
+}
+
+function decidedBy(normalized: string): DecidingWordRow | undefined {
+  return DECIDING_WORDS.find(({ pattern }) => pattern.test(normalized))?.row;
+}
 
 /** A header of several words that the table does not list: `"Dose / Route"` → directions, `"Ordered Medications"` → the drug, else the field of its first known word. */
 function compoundField(header: string): ColumnField {
   const normalized = normalizeHeading(header);
-  const decided = DECIDING_WORDS.find(({ pattern }) => pattern.test(normalized));
+  const decided = decidedBy(normalized);
   if (decided !== undefined) return decided.field;
   const fields = normalized.split(' ').flatMap((word) => HEADERS.get(word)?.field ?? []);
   const dosage = fields.filter(
     (field) => field === 'dose' || field === 'route' || field === 'frequency' || field === 'sig',
   );
-  if (NAMED_FIRST.test(normalized)) return 'name';
+  if (BEGINS_WITH_DRUG.test(normalized)) return 'name';
   if (dosage.length > 1) return 'sig';
-  if (/\b(?:medications?|medicines?|meds|drugs?)\b/u.test(normalized)) return 'name';
+  if (SAYS_DRUG.test(normalized)) return 'name';
   return fields.find((field) => field !== 'other') ?? 'other';
 }
 
 /** The column of what was taken before. */
 export function isFormer(header: string): boolean {
-  return columnOf(header)?.field === 'former' || FORMER.test(normalizeHeading(header));
+  return columnOf(header)?.field === 'former' || decidedBy(normalizeHeading(header))?.field === 'former';
 }
 
 /** None of its words heads a column anywhere: only the cells below tell what it means. */
@@ -138,14 +129,18 @@ export function isUnknownHeader(header: string): boolean {
   const normalized = normalizeHeading(header);
   return (
     columnOf(header) === undefined &&
-    !DECIDING_WORDS.some(({ pattern }) => pattern.test(normalized)) &&
+    decidedBy(normalized) === undefined &&
     !normalized.split(' ').some((word) => HEADERS.has(word))
   );
 }
 
+const DRUG = alternatives(NAMED_FIRST.drug);
+const SAYS_DRUG = new RegExp(`\\b(?:${DRUG})\\b`, 'u');
 /** `"Medication / Dose / Route / Frequency"`: the cell begins with the drug. */
-const NAMED_FIRST =
-  /^(?:(?:home|current|prior|discharge|active|to|admission|prescribed) )*(?:medications?|medicines?|meds?|drugs?)(?: names?)?(?: and)? (?:dose|dosage|strength|route|frequency|sig|directions)\b/u;
+const BEGINS_WITH_DRUG = new RegExp(
+  `^(?:(?:${alternatives(NAMED_FIRST.which)}) )*(?:${DRUG})(?: names?)?(?: and)? (?:${alternatives(NAMED_FIRST.how)})\\b`,
+  'u',
+);
 
 /** A table has one drug column: the medication at discharge before the one at home, the most telling header, the first among equals. */
 function onlyOneName(fields: readonly ColumnField[], headers: readonly string[]): ColumnField[] {
