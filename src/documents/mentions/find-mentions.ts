@@ -1,4 +1,6 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
+import { alternatives } from '../../text/alternatives.ts';
+import { LEAD_UP_WORDS } from '../names/name-lead-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
@@ -201,9 +203,7 @@ function endingFields(fields: readonly ItemField[]): ItemField[] {
 
 const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
-/** Words that lead up to a drug without saying anything about the product. */
-const LEAD_WORDS =
-  /^[\s\S]*(?:[.,:;]|\b(?:she|he|they|patient|pt|takes?|taking|also|includes?|including|on|off|from|taken|took|of|with|and|or|the|his|him|her|their|not|stop|stopped|discontinue|hold|continues?|resume|restart|starts?|started|begin|add|added|increased?|decreased?|for|to|is|was|are|were|been|has|have|receives?|received|given|prescribed|uses?|using|then|now|medications?|meds))\s/iu;
+const LEAD_WORDS = new RegExp(`^[\\s\\S]*(?:[.,:;]|\\b(?:${alternatives(LEAD_UP_WORDS)}))\\s`, 'iu');
 
 /** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes. */
 function withoutLead(product: string, own: string, nameStart: number): string {

@@ -1,4 +1,6 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
+import { alternatives } from '../../text/alternatives.ts';
+import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import type { CueMeaning } from '../standing/action-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import type { Standing } from '../standing/standings.ts';
@@ -78,10 +80,10 @@ function isSaid({ clause, nameStart }: MedicationMention): boolean {
       .slice(0, nameStart)
       .split(/[.;](?:\s|$)/u)
       .at(-1) ?? '';
-  return /\b(?:she|he|patient|pt|took|denies|mother|father|wife|husband|sister|brother|allergies|allergic)\b/iu.test(
-    before,
-  );
+  return TELLS.test(before);
 }
+
+const TELLS = new RegExp(`\\b(?:${alternatives(TELLING_WORDS)})\\b`, 'iu');
 
 function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {
   for (const kind of ['action', 'status'] as const) {

@@ -1,12 +1,13 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
+import { alternatives } from '../../text/alternatives.ts';
+import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { EMPTY_LIST_PHRASES } from '../standing/action-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import type { ItemField } from '../sections/section.ts';
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
-const NOT_A_NAME =
-  /^(?:take|inject|inhale|apply|use|give|continue|start|stop|resume|patient|the|this|these|please|see|no|not|none|nil|unknown|sig|dose|route|status|start date|date|quantity|refills?|dispense|comments?|notes?|reviewed|verified|source|author|electronically|page|medications?|drugs?|all|other|list|as|per|for|with|by|on|and|or|if|your|you|he|she|his|her|last|next|current|active|total|type|service|reported|reconciled|allerg|follow|call|return|diet|activity|instructions?)\b/iu;
+const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');
 
 /** The name of an unknown drug at the start of a list item, or nothing when the item does not plainly list a medication. */
 export function unknownDrugName(text: string, fields: readonly ItemField[]): string | undefined {
@@ -20,9 +21,8 @@ export function unknownDrugName(text: string, fields: readonly ItemField[]): str
   return isName(bare) ? bare : undefined;
 }
 
-/** Where the name of a product ends in its form or directions. */
-const FORM_AND_SIG =
-  /\s+(?:tab|tabs|tablets?|caps?|capsules?|cream|ointment|gel|solution|po|by mouth|daily|bid|tid|qd|prn)\b.*$/iu;
+const FORM_AND_SIG = new RegExp(`\\s+(?:${alternatives(NAME_END_WORDS)})\\b.*$`, 'iu');
+const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 
 /** An amount, and how or how often. */
 function isPlainlyTaken(text: string): boolean {
@@ -33,7 +33,7 @@ function isPlainlyTaken(text: string): boolean {
 function isName(text: string): boolean {
   return (
     /\p{L}{3}/u.test(text) &&
-    !/\b(?:vaccine|immunization|toxoid)\b/iu.test(text) &&
+    !VACCINE.test(text) &&
     text.split(/\s+/u).length <= 6 &&
     columnOf(text) === undefined
   );

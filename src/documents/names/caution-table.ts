@@ -443,3 +443,47 @@ export const SUPPLEMENTS: readonly string[] = [
   'ginger',
   'lipase',
 ];
+
+/** Words behind a name that make it something else than the drug. */
+export const MEASURED_WORDS: readonly string[] = [
+  'level',
+  'levels',
+  'deficiency',
+  'toxicity',
+  'overdose',
+  'poisoning',
+  'screen',
+  'assay',
+  'antibody',
+  'antibodies',
+  'resistance',
+  'intolerance',
+  'saturation',
+];
+
+/** Titles before the name of a person, and degrees behind it. */
+export const TITLES: readonly string[] = [
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'nurse',
+  'prof',
+  'patient',
+  'doctor',
+];
+export const DEGREES: readonly string[] = ['MD', 'M.D.', 'RN', 'NP', 'PA-C', 'DO', 'PharmD', 'LPN'];
+
+/** What a powder is done with something else: that is no drug of the patient. "reconsititute" is how one system prints it. */
+export const MIXING_WORDS: readonly string[] = [
+  'reconstitute',
+  'reconstituted',
+  'reconsititute',
+  'dilute',
+  'diluted',
+  'mix',
+  'mixed',
+  'dissolve',
+  'dissolved',
+];

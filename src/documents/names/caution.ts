@@ -1,7 +1,16 @@
 /** Whether a drug name, as it stands, means something else: a word, a food, a person, a value. */
 import type { NameCluster } from './cluster-names.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
-import { NAME_CAUTION_ROWS, SUPPLEMENTS, type NameNeed } from './caution-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import {
+  DEGREES,
+  MEASURED_WORDS,
+  MIXING_WORDS,
+  NAME_CAUTION_ROWS,
+  SUPPLEMENTS,
+  TITLES,
+  type NameNeed,
+} from './caution-table.ts';
 import { hasDosage, type Support } from './directions/support.ts';
 
 const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
@@ -59,21 +68,22 @@ const BEHIND_NUMBER = /\p{L}[^\n]{0,200}\s\d[\d./-]{0,6}\s?$/u;
 const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
 
 /** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
-const MEASURED =
-  /^\s*(?:levels?|deficiency|toxicity|overdose|poisoning|screen|assay|antibod(?:y|ies)|resistance|intolerance|saturation)\b/iu;
+const MEASURED = new RegExp(`^\\s*(?:${alternatives(MEASURED_WORDS)})\\b`, 'iu');
 
 /** A value in blood: `potassium 4.5 mmol/L`. */
 const LABORATORY =
   /^\s*(?:[:=]?\s*\d[\d.]{0,8}\s*(?:(?:mmol|meq|mg|g|mcg|u|iu|umol|µmol)\/d?l|(?:ng|pg)\/ml)\b)/iu;
 
 function isPerson(before: string, after: string): boolean {
-  if (/\b(?:dr|mr|mrs|ms|miss|nurse|prof|patient|doctor)\.?,?\s+$/iu.test(before)) return true;
-  return /^,?\s+(?:\p{Lu}\p{L}+,?\s+)?(?:MD|M\.D\.|RN|NP|PA-C|DO|PharmD|LPN)\b/u.test(after);
+  return TITLE.test(before) || DEGREE.test(after);
 }
+
+const TITLE = new RegExp(`\\b(?:${alternatives(TITLES)})\\.?,?\\s+$`, 'iu');
+const DEGREE = new RegExp(`^,?\\s+(?:\\p{Lu}\\p{L}+,?\\s+)?(?:${alternatives(DEGREES)})\\b`, 'u');
 
 /** What a powder is made up with: `"reconstitute with 100 mL sterile water"`. */
 function isDiluent(text: string, start: number): boolean {
-  return /\b(?:reconstitute[d]?|reconsititute|dilute[d]?|mixed?|dissolve[d]?)\s[^,;.]{0,24}$/iu.test(
-    text.slice(Math.max(0, start - 48), start),
-  );
+  return MIXING.test(text.slice(Math.max(0, start - 48), start));
 }
+
+const MIXING = new RegExp(`\\b(?:${alternatives(MIXING_WORDS)})\\s[^,;.]{0,24}$`, 'iu');

@@ -37,3 +37,13 @@ export const LEADING_WORDS: readonly string[] = [
   'one',
   'prn',
 ];
+
+/** Words that lead up to a drug without saying anything about the product: `"She takes liposomal amphotericin"`. */
+export const LEAD_UP_WORDS: readonly string[] =
+  'she he they patient pt take takes taking also include includes including on off from taken took of with and or the his him her their not stop stopped discontinue hold continue continues resume restart start starts started begin add added increase increased decrease decreased for to is was are were been has have receive receives received given prescribed use uses using then now medication medications meds'.split(
+    ' ',
+  );
+
+/** Before a name they tell of someone, so that what follows is said and not listed: `"Took prednisone last year."` */
+export const TELLING_WORDS: readonly string[] =
+  'she he patient pt took denies mother father wife husband sister brother allergies allergic'.split(' ');
