@@ -1,4 +1,8 @@
 /** A mention → the RxNorm concept its words support. */
+import { type CanonicalUnit, STRENGTH_UNIT_TABLE } from '../../terminology/codes/strength-unit-table.ts';
+import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { UNITS } from '../../terminology/codes/unit-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
 import { placeOfForm } from '../../terminology/products/place-of-form.ts';
@@ -118,20 +122,50 @@ function withDoseAsStrength(
   return isOne || unit.includes('/') || isEchoed ? resolve(`${number} ${unit}`) : undefined;
 }
 
-const SINGLE_DOSE =
-  /^(?<value>[\d.,]{1,9})\s*(?<unit>(?:mg|mcg|ug|µg|g|meq|units?)(?:\/(?:m?l|hr|h|hour|actuat|act|dose))?)$/iu;
+/** Units in which the strength of one is told, and what a concentration is told for. */
+const STRENGTHS = alternatives(spellings(['MG', 'UNT', 'MEQ']));
+const PER = alternatives([...spellings(['ML', 'HR', 'ACTUAT']), 'l', 'dose']);
+const SINGLE_DOSE = new RegExp(
+  `^(?<value>[\\d.,]{1,9})\\s*(?<unit>(?:${STRENGTHS}|µg)(?:/(?:${PER}))?)$`,
+  'iu',
+);
+
+function spellings(units: readonly CanonicalUnit[]): readonly string[] {
+  return STRENGTH_UNIT_TABLE.flatMap((row) => (units.includes(row.unit) ? row.spellings : []));
+}
+
 /** `160 mg-12.5 mg`, `10-325 mg`. */
 const COMBINED_DOSE =
   /^[\d.,]{1,9}\s?(?:mg|mcg|g)?(?:\s?[-/]\s?[\d.,]{1,9}\s?(?:mg|mcg|g)?){0,2}\s?[-/]\s?[\d.,]{1,9}\s?(?:mg|mcg|g)$/iu;
-const ONE_TAKEN = /\b(?:1|one)\s*(?:\(1\)\s*)?(?:tablet|tab|capsule|cap|patch|caplet|suppository)\b/iu;
+
+/** Units of which each holds the strength. */
+const WHOLES: ReadonlySet<string> = new Set([
+  'tablet',
+  'capsule',
+  'patch',
+  'suppository',
+  'lozenge',
+  'packet',
+]);
+/** A capsule is called a pill too. */
+const VAGUE: ReadonlySet<string> = new Set(['pill', 'pills', 'pastilla', 'pastillas']);
+/** Letters alone stand for much else. */
+const WHOLE = alternatives(
+  UNITS.filter(({ id }) => WHOLES.has(id)).flatMap(({ words }) =>
+    words.filter((word) => word.length > 2 && !VAGUE.has(word)),
+  ),
+);
+const ONE_TAKEN = new RegExp(`\\b(?:1|one)\\s*(?:\\(1\\)\\s*)?(?:${WHOLE})\\b`, 'iu');
 
 /** `take 1 tablet`: the form that the directions count. */
 function formOfSig({ sigs }: MedicationMention): string {
   return COUNTED_FORM.exec(sigs.join(' ; '))?.groups?.['form'] ?? '';
 }
 
-const COUNTED_FORM =
-  /\b(?:\d{1,2}(?:\.\d{1,2})?|one|two|three|half|½)\s*(?:\(\d\)\s*)?(?:-\s*\d{1,2}\s*)?(?<form>tablet|tab|capsule|cap|caplet|patch|suppository|lozenge|softgel|packet)(?:e?s)?\b/iu;
+const COUNTED_FORM = new RegExp(
+  `\\b(?:\\d{1,2}(?:\\.\\d{1,2})?|${alternatives(Object.keys(NUMBER_WORDS))}|½)\\s*(?:\\(\\d\\)\\s*)?(?:-\\s*\\d{1,2}\\s*)?(?<form>${WHOLE})\\b`,
+  'iu',
+);
 
 function printedCode(mention: MedicationMention, store: RxNormStore): DrugMatch | undefined {
   const text = [mention.clause, ...mention.fields.map((field) => field.text)].join(' ; ');
