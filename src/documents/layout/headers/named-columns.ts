@@ -19,10 +19,10 @@ export function namesColumns(cells: readonly string[]): boolean {
 
 /** A date and nothing else: the column of a visit. */
 export function isDate(text: string): boolean {
-  return DATE_ALONE.test(text) && readDays(text).length > 0;
+  return DATE_ALONE.test(text.trim()) && readDays(text).length > 0;
 }
 
-const DATE_ALONE = /^\s*[\d\p{L}.,/' -]{6,20}\s*$/u;
+const DATE_ALONE = /^[\d\p{L}.,/' -]{6,20}$/u;
 
 /** The column of the drugs, also among other words: `"Medicine and strength"`. */
 export function namesDrug(text: string): boolean {
