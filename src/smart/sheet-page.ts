@@ -72,7 +72,9 @@ function takeRow({ medication, decision }: DecidedEntry): Html {
     </th>
     ${
       times.size === 0
-        ? html`<td data-label="When" colspan="${TIMES.length}">${directions ?? 'as you were told'}</td>`
+        ? html`<td data-label="When" colspan="${TIMES.length}">
+            ${directions ?? 'not recorded: ask how to take it'}
+          </td>`
         : TIMES.map(
             ({ id, word }) =>
               html`<td data-label="${word}" class="${!times.has(id) && 'none'}">${times.get(id) ?? '–'}</td>`,

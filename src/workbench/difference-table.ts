@@ -2,7 +2,7 @@
 
 export const DIFFERENCES = {
   'only-here': {
-    shape: '＋',
+    shape: '+',
     words: 'Only here: not on the EHR’s list',
     tone: 'warn',
     reason: 'Somebody takes it, or took it, and the EHR does not list it',
