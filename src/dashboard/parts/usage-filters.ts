@@ -78,7 +78,7 @@ export function keysCard({ chosen, keys, byKey }: UsageOptions): Html {
   return html`<section class="card">
     <h2>By key, ${dayText(chosen.month)}</h2>
     <p class="muted small">
-      Counted from the log of requests, which does not reach back as far as the month does: earlier days can
+      Counted from the log of single requests, which are kept for a while only: earlier days of the month can
       be missing here.
     </p>
     ${rows.length === 0 ? html`<p class="muted">Nothing yet.</p>` : dataTable(['Name', 'Key', 'Requests', 'Units'], rows, ['Requests', 'Units'])}
