@@ -2,23 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { STORE_KINDS } from '../support/account-stores.ts';
 import type { TestDatabase } from '../support/account-stores.ts';
+import { ONE_ORDER } from '../support/one-order.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const BODY = {
-  resources: [
-    {
-      resourceType: 'MedicationRequest',
-      id: 'm1',
-      status: 'active',
-      intent: 'order',
-      subject: { reference: 'Patient/p' },
-      authoredOn: '2026-05-20',
-      medicationCodeableConcept: { text: 'metformin 500 mg tablet' },
-    },
-  ],
-  as_of: '2026-06-01T12:00:00Z',
-};
-const OTHER = { ...BODY, as_of: '2026-06-02T12:00:00Z' };
+const OTHER = { ...ONE_ORDER, as_of: '2026-06-02T12:00:00Z' };
 const PDF = readFileSync(new URL('../../fixtures/documents/acute-course/document.pdf', import.meta.url));
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
@@ -54,8 +41,8 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
 
   test('the same request under the same key is answered on every instance and counted once', async () => {
     const one = await customer();
-    const first = await server.infer(BODY, withKey(one, 'k1'));
-    const again = await other.infer(BODY, withKey(one, '"k1"'));
+    const first = await server.infer(ONE_ORDER, withKey(one, 'k1'));
+    const again = await other.infer(ONE_ORDER, withKey(one, '"k1"'));
     expect([first.status, again.status]).toEqual([200, 200]);
     expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
     const lists = await Promise.all(
@@ -63,13 +50,13 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     );
     expect(lists[1]).toEqual(lists[0]);
     expect(await one.used()).toBe(1);
-    expect((await server.infer(BODY, { authorization: one.authorization })).status).toBe(200);
+    expect((await server.infer(ONE_ORDER, { authorization: one.authorization })).status).toBe(200);
     expect(await one.used()).toBe(2);
   });
 
   test('another request under the key is refused, before any work and without being counted', async () => {
     const [one, two] = [await customer(), await customer()];
-    expect((await server.infer(BODY, withKey(one, 'k2'))).status).toBe(200);
+    expect((await server.infer(ONE_ORDER, withKey(one, 'k2'))).status).toBe(200);
     const refused = await other.infer(OTHER, withKey(one, 'k2'));
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
@@ -85,7 +72,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     const one = await customer();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
-        const answer = await (index % 2 === 0 ? server : other).infer(BODY, withKey(one, 'k3'));
+        const answer = await (index % 2 === 0 ? server : other).infer(ONE_ORDER, withKey(one, 'k3'));
         return answer.status;
       }),
     );
@@ -96,14 +83,14 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
   test('a refused request leaves its key free; a full minute or month does not keep a repetition back', async () => {
     const one = await customer('free');
     expect((await server.infer({ resources: 'none' }, withKey(one, 'k4'))).status).toBe(422);
-    expect((await server.infer(BODY, withKey(one, 'k4'))).status).toBe(200);
-    expect((await server.infer(BODY, withKey(one, 'k5'))).status).toBe(200);
-    expect((await server.infer(BODY, withKey(one, 'k6'))).status).toBe(429);
-    expect((await other.infer(BODY, withKey(one, 'k4'))).status).toBe(200);
+    expect((await server.infer(ONE_ORDER, withKey(one, 'k4'))).status).toBe(200);
+    expect((await server.infer(ONE_ORDER, withKey(one, 'k5'))).status).toBe(200);
+    expect((await server.infer(ONE_ORDER, withKey(one, 'k6'))).status).toBe(429);
+    expect((await other.infer(ONE_ORDER, withKey(one, 'k4'))).status).toBe(200);
     expect(await one.used()).toBe(2);
     const statuses: number[] = [];
     for (let count = 0; count < 10; count += 1)
-      statuses.push((await server.infer(BODY, withKey(one, 'k4'))).status);
+      statuses.push((await server.infer(ONE_ORDER, withKey(one, 'k4'))).status);
     expect(statuses).toContain(429);
     expect(await one.used()).toBe(2);
   });
@@ -124,14 +111,14 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
 
   test('nothing of key or body is kept', async () => {
     const one = await customer();
-    await server.infer(BODY, withKey(one, 'Zzyxkey'));
+    await server.infer(ONE_ORDER, withKey(one, 'Zzyxkey'));
     const rows = JSON.stringify(await server.stores.audit.entries(one.id));
     expect(rows).not.toMatch(/Zzyxkey|metformin/);
   });
 
   test.each(['ü', 'x'.repeat(256), 'a\tb'])('the key %j is refused', async (key) => {
     const one = await customer();
-    const refused = await server.infer(BODY, withKey(one, key));
+    const refused = await server.infer(ONE_ORDER, withKey(one, key));
     expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'idempotency_key_invalid' }]);
     expect(await one.used()).toBe(0);
   });

@@ -1,20 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ONE_ORDER } from '../support/one-order.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const BODY = {
-  resources: [
-    {
-      resourceType: 'MedicationRequest',
-      id: 'm1',
-      status: 'active',
-      intent: 'order',
-      subject: { reference: 'Patient/p' },
-      authoredOn: '2026-05-20',
-      medicationCodeableConcept: { text: 'metformin 500 mg tablet' },
-    },
-  ],
-  as_of: '2026-06-01T12:00:00Z',
-};
 const MARK = 'Zzyxmarkedname';
 
 let server: TestServer;
@@ -34,7 +21,7 @@ test('an answered request is found by its id, without content, by its own organi
   const requestId = 'my-request-0001';
   const patient = { resourceType: 'Patient', id: 'p', name: [{ family: MARK }] };
   const answer = await server.infer(
-    { ...BODY, resources: [...BODY.resources, patient] },
+    { ...ONE_ORDER, resources: [...ONE_ORDER.resources, patient] },
     { authorization, 'x-request-id': requestId },
   );
   await server.stores.requests.flush();
@@ -49,9 +36,9 @@ test('an answered request is found by its id, without content, by its own organi
 test('a refused body, a full minute and an unknown key: noted, counted, and in the trail', async () => {
   const { id, authorization } = await organization('refused', 'free');
   const statuses: number[] = [];
-  for (let i = 0; i < 4; i += 1) statuses.push((await server.infer(BODY, { authorization })).status);
+  for (let i = 0; i < 4; i += 1) statuses.push((await server.infer(ONE_ORDER, { authorization })).status);
   expect(statuses.slice(2)).toEqual([429, 429]);
-  await server.infer(BODY, { authorization: `Bearer medlist_${'x'.repeat(49)}` });
+  await server.infer(ONE_ORDER, { authorization: `Bearer medlist_${'x'.repeat(49)}` });
   await server.stores.requests.flush();
   const noted = await server.stores.requests.recent(id);
   expect(noted.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -63,7 +50,7 @@ test('a refused body, a full minute and an unknown key: noted, counted, and in t
 
 test('an answered request is one row of the trail: key, counts and where it came from', async () => {
   const { id, keyId, authorization } = await organization('trail', 'unlimited');
-  const answer = await server.infer(BODY, { authorization });
+  const answer = await server.infer(ONE_ORDER, { authorization });
   expect(answer.status).toBe(200);
   const entries = (await server.stores.audit.entries(id)).filter(({ act }) => act === 'request.process');
   expect(entries).toHaveLength(1);
@@ -80,10 +67,10 @@ test('a key whose scopes do not name the endpoint gets 403 with a sentence, and 
   const act = { organizationId: id, by: { kind: 'command' }, now: new Date() } as const;
   const documents = await server.stores.keys.create(act, { name: 'documents only', scopes: ['documents'] });
   const infer = await server.stores.keys.create(act, { name: 'infer only', scopes: ['infer'] });
-  const refused = await server.infer(BODY, { authorization: `Bearer ${documents.key}` });
+  const refused = await server.infer(ONE_ORDER, { authorization: `Bearer ${documents.key}` });
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ detail: expect.any(String), code: 'forbidden' });
   expect(await server.accounts.usage(id, new Date())).toEqual([]);
-  const allowed = await server.infer(BODY, { authorization: `Bearer ${infer.key}` });
+  const allowed = await server.infer(ONE_ORDER, { authorization: `Bearer ${infer.key}` });
   expect(allowed.status).toBe(200);
 });

@@ -54,6 +54,25 @@ export function withStoresOn(start: StoreKind['start'], take: (stores: Stores) =
   });
 }
 
+/** Opens the store of two instances on a new database before the tests of a block, both at once as instances that start together do. */
+export function withTwoInstances(
+  start: StoreKind['start'],
+  take: (store: AccountStore, other: AccountStore) => void,
+): void {
+  let database: TestDatabase;
+  let instances: readonly AccountStore[];
+  beforeAll(async () => {
+    database = await start();
+    const [store, other] = await Promise.all([database.open(), database.open()]);
+    instances = [store, other];
+    take(store, other);
+  });
+  afterAll(async () => {
+    for (const instance of instances) await instance.close();
+    await database.stop();
+  });
+}
+
 /** One process opens the file once, so every `open` gives that one store; test/accounts/two-processes.long.test.ts has the rest. */
 function startEmbedded(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-test-'));

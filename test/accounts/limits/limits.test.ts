@@ -1,5 +1,5 @@
 /** What the limits promise, over every store: exact whatever comes at once, true in what they tell, nothing charged that was not answered. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
 import { PROMISE_MS } from '../../../src/accounts/limits/decide.ts';
@@ -7,10 +7,7 @@ import type { Admitted, Refused } from '../../../src/accounts/limits/limits.ts';
 import { PLANS } from '../../../src/accounts/limits/plan-table.ts';
 import type { PlanName } from '../../../src/accounts/limits/plan-table.ts';
 import { FILE_KNOWN_MS } from '../../../src/accounts/requests/sent-files.ts';
-import { STORE_KINDS } from '../../support/account-stores.ts';
-import type { TestDatabase } from '../../support/account-stores.ts';
-
-// A database server takes its time on a busy machine.
+import { STORE_KINDS, withTwoInstances } from '../../support/account-stores.ts';
 
 const NOON = new Date('2026-06-10T12:00:00Z');
 const later = (ms: number) => new Date(NOON.getTime() + ms);
@@ -44,21 +41,11 @@ const STEPS: fc.Arbitrary<Step[]> = fc.array(
 );
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let store: AccountStore;
   /** A second instance on the same database. */
   let other: AccountStore;
   let made = 0;
-
-  beforeAll(async () => {
-    database = await start();
-    [store, other] = await Promise.all([database.open(), database.open()]);
-  });
-  afterAll(async () => {
-    await store.close();
-    await other.close();
-    await database.stop();
-  });
+  withTwoInstances(start, (...instances) => ([store, other] = instances));
 
   const organizationOn = (plan: PlanName) =>
     store.ensureOrganization(`organization ${(made += 1)}`, plan, NOON);

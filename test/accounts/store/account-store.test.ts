@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import type { AccountStore, Organization } from '../../../src/accounts/account-store.ts';
 import type { Ticket } from '../../../src/accounts/limits/limits.ts';
 import { PROMISE_MS, WINDOW_MS } from '../../../src/accounts/limits/decide.ts';
 import type { PlanName } from '../../../src/accounts/limits/plan-table.ts';
-import { STORE_KINDS, type TestDatabase } from '../../support/account-stores.ts';
-
-// Processes, sockets and disks take their time on a busy machine.
+import { STORE_KINDS, withTwoInstances } from '../../support/account-stores.ts';
 
 process.stdout.write(
   `contract of the account store over: ${STORE_KINDS.map(({ name }) => name).join(', ')}\n`,
@@ -16,22 +14,11 @@ const NOON = new Date('2026-06-10T12:00:00Z');
 const later = (ms: number, from = NOON) => new Date(from.getTime() + ms);
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
-  let database: TestDatabase;
   let store: AccountStore;
   /** A second instance on the same database. */
   let other: AccountStore;
   let made = 0;
-
-  beforeAll(async () => {
-    database = await start();
-    // Both bring the schema up to date at once, as two instances that start together do.
-    [store, other] = await Promise.all([database.open(), database.open()]);
-  });
-  afterAll(async () => {
-    await store.close();
-    await other.close();
-    await database.stop();
-  });
+  withTwoInstances(start, (...instances) => ([store, other] = instances));
 
   const organizationOn = (plan: PlanName) =>
     store.ensureOrganization(`organization ${(made += 1)}`, plan, NOON);
