@@ -53,8 +53,15 @@ export function composePage(
   const { page, width, height } = placed;
   return {
     page: { page, width, height, lines: draft.lines, tables: draft.tables },
-    open: last,
+    open: withoutPlace(last),
   };
+}
+
+/** The next page may have other margins. */
+function withoutPlace(table: OpenTable | undefined): OpenTable | undefined {
+  if (table === undefined) return undefined;
+  const { left: _left, ...columns } = table;
+  return columns;
 }
 
 function addFurniture(draft: Draft, placed: PlacedPage, isHere: (word: Word) => boolean): void {

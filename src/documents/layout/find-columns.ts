@@ -3,6 +3,7 @@ import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { crosses } from './table-columns.ts';
+import { tablesBeside } from './tables-beside.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 
 /** Fewer lines than this on each side of a gutter are not columns. */
@@ -27,7 +28,7 @@ interface Gutter {
 /** Splits at the clearest gutter, then each part again. */
 export function findColumns(words: readonly Word[], lines: RulingLines, depth = 0): Word[][] {
   const rows = groupByBaseline(words);
-  const gutter = depth < MAX_DEPTH ? findGutter(rows, lines) : undefined;
+  const gutter = depth < MAX_DEPTH ? (tablesBeside(rows) ?? findGutter(rows, lines)) : undefined;
   if (gutter === undefined) return words.length === 0 ? [] : [[...words]];
   const above = rows.slice(0, gutter.from).flatMap((row) => row.words);
   const inside = rows.slice(gutter.from, gutter.to).flatMap((row) => row.words);

@@ -32,10 +32,12 @@ export interface TableShape {
   readonly isContinued: boolean;
   /** Where the header of each column stands, in tables without rules. */
   readonly spans?: readonly Span[];
+  /** Where it begins, in points of its page. */
+  readonly left?: number;
 }
 
-/** The columns of a table that may go on at the top of the next page. */
-export type OpenTable = Pick<TableShape, 'separators' | 'columns' | 'spans'>;
+/** The columns of a table that may go on at the top of the next page, or of the next block of its page, which `left` is for. */
+export type OpenTable = Pick<TableShape, 'separators' | 'columns' | 'spans' | 'left'>;
 
 /** Splits the rows of a block; `open` is the table that reached the end of the page before. */
 export function findTables(
@@ -84,7 +86,12 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const body = takeBody(candidates, { ...rules, separators: columns.separators });
   return {
     rows: [...found.rows, ...body],
-    table: { ...columns, headerRows: found.rows.length, isContinued: false },
+    table: {
+      ...columns,
+      headerRows: found.rows.length,
+      isContinued: false,
+      left: Math.min(...[...found.rows, ...body].flatMap((row) => row.words[0]?.x ?? [])),
+    },
   };
 }
 
@@ -152,6 +159,7 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   const first = scan.rows[0];
   if (first === undefined || isHeader(first, scan.rows[1], ruledSeparators(first, scan.lines)))
     return undefined;
+  if (isLeftOf(first, open)) return undefined;
   const body = takeBody(scan.rows, {
     header: first,
     scan,
@@ -163,6 +171,11 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   );
   if (!usesColumns) return undefined;
   return { rows: body, table: { ...open, headerRows: 0, isContinued: true } };
+}
+
+/** What begins left of the table goes on with something else: below two tables that stand beside each other. */
+function isLeftOf({ words, fontSize }: PrintedRow, { left }: OpenTable): boolean {
+  return left !== undefined && (words[0]?.x ?? left) < left - UNNAMED_EM * fontSize;
 }
 
 /** Text of each column over the given rows. */

@@ -1,6 +1,8 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
 import type { Cell, Line } from '../../line.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
+import { endedBy } from './opened-section.ts';
 import { knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** Points by which a cell may begin left of the heading of its block. */
@@ -31,7 +33,21 @@ function headsBlocks({ cells, tableRow }: Line): boolean {
 }
 
 function kindOf(text: string): KnownHeading['row']['kind'] | undefined {
-  return isWeak(text) ? undefined : knownHeading(text)?.row.kind;
+  if (isWeak(text)) return undefined;
+  return (knownHeading(text) ?? endedBy(text, [], () => false))?.row.kind ?? goingOnKind(text);
+}
+
+/** `"To be continued"`: beside a heading of another kind, which are taken on. */
+function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
+  const { actions } = readActions(text);
+  const [action] = actions;
+  const isOnlyThat =
+    action !== undefined &&
+    actions.length === 1 &&
+    /^\s*$/u.test(text.slice(0, action.from) + text.slice(action.end));
+  return isOnlyThat && action.rows.some(({ meaning }) => meaning === 'active')
+    ? 'current-medications'
+    : undefined;
 }
 
 /** The lines that stand under the headings: of the page, without a cell that runs from one block into the next. */

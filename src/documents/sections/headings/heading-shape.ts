@@ -22,6 +22,10 @@ export interface Surroundings {
   readonly isEnding: boolean;
   /** Entries stand right above it and right below it, at its margin. */
   readonly isAmongEntries: boolean;
+  /** The first row of a table stands right below it. */
+  readonly isOverTable: boolean;
+  /** The section that is open lists what has ended. */
+  readonly isInEnded: boolean;
 }
 
 /** A line of its own that no dictionary knows, and that looks like a heading. */
@@ -36,12 +40,17 @@ export function hasHeadingShape(
   if (supportOf(line.text).hasFrequency && around.isInList) return false;
   if (!canFollow(line, around)) return false;
   return (
-    (around.isEnding && around.isAmongEntries) ||
+    tellsOfEnd(around) ||
     isEmphasized(line, look) ||
     isShouted(line, around.before) ||
     isOpenedByColon(line.text) ||
     standsApart(line, around)
   );
+}
+
+/** An end said between two entries or over a table, and what stands over the next table. */
+function tellsOfEnd({ isEnding, isAmongEntries, isOverTable, isInEnded }: Surroundings): boolean {
+  return (isEnding && (isAmongEntries || isOverTable)) || (isOverTable && isInEnded);
 }
 
 /** Behind the end of a sentence or of an entry, or over a list. */

@@ -3,7 +3,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { dividerOpening } from './divide-lists.ts';
-import { hasHeadingShape, isCapitalLabel } from './heading-shape.ts';
+import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
@@ -52,17 +52,25 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const below = (): string[] => textsBelow(lines, index);
   if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look)))
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
-  const around = {
+  const around = surroundingsOf(line, place, below);
+  if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
+  const opened = openedBy(line.text, below(), startsWithDrug);
+  return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
+}
+
+function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
+  const { lines, index, startsWithDrug } = place;
+  const after = lines[index + 1];
+  return {
     before: lines[index - 1],
-    after: lines[index + 1],
+    after,
     isInList: isList(place),
     listsBelow: () => listsDrugs(below(), startsWithDrug),
     isEnding: endedBy(line.text, below(), startsWithDrug) !== undefined,
     isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),
+    isOverTable: after?.tableRow?.rowId === 0,
+    isInEnded: place.open.reading === 'stopped',
   };
-  if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = openedBy(line.text, below(), startsWithDrug);
-  return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
 }
 
 /** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */

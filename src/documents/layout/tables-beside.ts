@@ -1,0 +1,90 @@
+/** Two tables beside each other, known by one row of headers that names what both list: each is a block of its own. */
+import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { columnOf } from './headers/read-columns.ts';
+import type { Word } from '../line.ts';
+
+/** Rows `from` to `to` (exclusive) stand on both sides of `at`, in points. */
+export interface Beside {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** More words than this are no row of headers. */
+const MAX_WORDS = 16;
+/** Points by which a title may stand left of the cells of its table. */
+const PADDING = 12;
+/** A row of headers has at least so many cells: two tables of one column are a list. */
+const MIN_CELLS = 3;
+
+/**
+ * `"Drug  Dose  How often    Allergen  Reaction"`: the first two such tables of a page, with the line of titles above
+ * them. The right one was painted after the left one; a table that was painted row by row is one.
+ */
+export function tablesBeside(rows: readonly PrintedRow[]): Beside | undefined {
+  for (const [index, row] of rows.entries()) {
+    const at = secondSubject(row);
+    if (at === undefined) continue;
+    const above = rows[index - 1];
+    const from = above !== undefined && standsOnBothSides(above, at) ? index - 1 : index;
+    const to = endOf(rows, from, at);
+    if (to > index + 1) return { at, from, to };
+  }
+  return undefined;
+}
+
+/** Where the header of the second table begins. */
+function secondSubject(row: PrintedRow): number | undefined {
+  if (row.words.length > MAX_WORDS || row.words.some(({ text }) => /^\d/u.test(text))) return undefined;
+  const cells = splitAtGaps(row.words);
+  if (cells.length < MIN_CELLS) return undefined;
+  const [first, second] = cells.filter((cell) => isSubject(joinWords(cell)));
+  if (second === undefined || first !== cells[0]) return undefined;
+  const end = Math.max(
+    ...row.words.filter(({ x }) => x < (second[0]?.x ?? 0)).map(({ x, width }) => x + width),
+  );
+  return Math.max(end + 1, (second[0]?.x ?? 0) - PADDING);
+}
+
+/** What a table lists: drugs, allergens, tests, problems. */
+function isSubject(text: string): boolean {
+  const row = columnOf(text);
+  return row?.field === 'name' || (row?.table !== undefined && SUBJECTS.has(text.toLowerCase()));
+}
+
+const SUBJECTS: ReadonlySet<string> = new Set([
+  'allergen',
+  'allergy',
+  'substance',
+  'test',
+  'problem',
+  'diagnosis',
+  'vaccine',
+  'procedure',
+]);
+
+function standsOnBothSides({ words }: PrintedRow, at: number): boolean {
+  return (
+    words.some(({ x }) => x < at) &&
+    words.some(({ x }) => x >= at) &&
+    !words.some((word) => runsOver(word, at))
+  );
+}
+
+function runsOver({ x, width }: Word, at: number): boolean {
+  return x < at && x + width > at;
+}
+
+/** Rows down to the first that runs over the gap, or of which the left side was painted after what stands right above it. */
+function endOf(rows: readonly PrintedRow[], from: number, at: number): number {
+  let lastLeft = -1;
+  let firstRight = Number.POSITIVE_INFINITY;
+  for (let index = from; index < rows.length; index += 1) {
+    const words = rows[index]?.words ?? [];
+    if (words.some((word) => runsOver(word, at) || word.origin === 'ocr')) return index;
+    lastLeft = Math.max(lastLeft, ...words.filter(({ x }) => x < at).map(({ order }) => order));
+    firstRight = Math.min(firstRight, ...words.filter(({ x }) => x >= at).map(({ order }) => order));
+    if (lastLeft > firstRight) return index;
+  }
+  return rows.length;
+}

@@ -1,0 +1,75 @@
+/** Laws of what stands beside and above each other: two tables on one height are two, and a title over a table speaks of that table. */
+import { afterAll, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import type { Word } from '../../src/documents/line.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { composePages } from '../../src/documents/reader/read-pages.ts';
+import { printedWords } from '../support/document-builders.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const RUNS = { numRuns: size(25, 8) };
+const COLUMN = 110;
+const LINE = 13;
+
+/** The names of the entries on a page of these words. */
+async function namesOn(words: readonly Word[]): Promise<string[]> {
+  const pages = composePages([{ page: 1, width: 900, height: 792, words, asides: [], rules: [] }]);
+  const { list } = await extractMedications([{ name: 'a.pdf', pageCount: 1, pages, notes: [] }], store);
+  return list.medications.map(({ drugName }) => (drugName.split(' ')[0] ?? '').toLowerCase()).toSorted();
+}
+
+/** A table with its title, painted row by row from (x, y) on. */
+function printedTable(rows: readonly (readonly string[])[], x: number, y: number): Word[] {
+  return rows.flatMap((cells, index) =>
+    cells.flatMap((cell, column) => printedWords(cell, x + column * COLUMN, y + index * LINE)),
+  );
+}
+
+const drugs = fc.uniqueArray(
+  fc.constantFrom('lisinopril', 'metformin', 'sertraline', 'furosemide', 'Zyxomarin'),
+  { minLength: 2, maxLength: 4 },
+);
+const rowOf = (name: string): string[] => [name, '10 mg', 'once daily'];
+const HEADER = ['Drug', 'Dose', 'How often'];
+
+test('what a table lists beside it changes nothing of a table', async () => {
+  const beside = fc.constantFrom(
+    [['Allergies'], ['Allergen', 'Reaction'], ['warfarin', 'rash'], ['codeine', 'nausea']],
+    [['Results'], ['Test', 'Value'], ['Potassium', '4.9'], ['Lithium', '0.8']],
+    [['Stopped'], ['Drug', 'Reason'], ['naproxen 500 mg', 'bleeding'], ['warfarin 5 mg', 'falls']],
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, beside, fc.boolean(), async (names, other, isLeft) => {
+      const table = [['Home medications'], HEADER, ...names.map((name) => rowOf(name))];
+      const [left, right] = isLeft ? [table, other] : [other, table];
+      const words = [...printedTable(left, 40, 100), ...printedTable(right, 500, 100)];
+      expect(await namesOn(words)).toEqual(names.map((name) => name.toLowerCase()).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('a title over a table that says it is over says it of that table, and of none before or behind it', async () => {
+  const title = fc.constantFrom('No longer needed', 'Discontinued', 'Stopped on admission');
+  const above = fc.constantFrom('Same as before', 'For the heart', 'New');
+  const three = fc.uniqueArray(fc.constantFrom('lisinopril', 'metformin', 'sertraline', 'furosemide'), {
+    minLength: 3,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(three, title, above, async ([one = '', two = '', three = ''], over, other) => {
+      const tables = [
+        [[other], HEADER, rowOf(one)],
+        [[over], HEADER, rowOf(two)],
+        [[other], HEADER, rowOf(three)],
+      ];
+      const words = tables.flatMap((rows, index) => printedTable(rows, 40, 100 + index * 100));
+      expect(await namesOn(words)).toEqual([one, three].toSorted());
+    }),
+    RUNS,
+  );
+});
