@@ -9,8 +9,9 @@ export interface Direction {
   readonly kind: SigFragment['kind'];
   readonly from: number;
   readonly to: number;
-  /** Where it begins in the text, in characters. */
+  /** Where it begins in the text, and where it ends, in characters. */
   readonly start: number;
+  readonly end: number;
   /** Its words in small letters, spaces between them. */
   readonly words: string;
   /** How much, where it is a dose. */
@@ -37,9 +38,31 @@ export function findDirections(text: string): readonly Direction[] {
     if (own.some(({ written }) => written !== undefined)) return [];
     const words = own.map((token) => token.text).join(' ');
     const start = originalOffset(folded, own[0]?.start ?? 0);
-    return [{ kind, from, to, start, words, ...(fragment.kind === 'dose' && { dose: doseOf(fragment) }) }];
+    const end = originalOffset(folded, own.at(-1)?.end ?? 0);
+    return [
+      { kind, from, to, start, end, words, ...(fragment.kind === 'dose' && { dose: doseOf(fragment) }) },
+    ];
   });
 }
+
+/** The text with blanks where it says how much, by which route or how often; every other word stays where it was. */
+export function withoutDirections(text: string): string {
+  return findDirections(text)
+    .filter(({ kind }) => OF_DOSAGE.has(kind))
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
+}
+
+const OF_DOSAGE: ReadonlySet<SigFragment['kind']> = new Set([
+  'dose',
+  'strength',
+  'scheme',
+  'route',
+  'frequency',
+  'when',
+  'time-of-day',
+  'weekday',
+  'as-needed',
+]);
 
 function doseOf({ amount, form, strength, unread }: DoseFragment): DirectionDose {
   const isProduct = [form, strength, unread].some((part) => part !== undefined);

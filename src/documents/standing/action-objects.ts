@@ -1,6 +1,9 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
 import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
+import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import type { Action } from './read-actions.ts';
+import { withoutDirections } from '../../sig/find-directions.ts';
+import { alternatives } from '../../text/alternatives.ts';
 
 /** The drugs behind such a person, up to the next subject, and one right before (`"aspirin of her mother"`). */
 export function namesInClause({ text, names, breaks }: Clause, action: Action): number[] {
@@ -41,17 +44,18 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
   return (
     isFree(clause, before.end, next.start) &&
     !closesBracket(between) &&
-    !REASON.test(between) &&
+    !ENDS_LIST.test(withoutDirections(between)) &&
     (isOpenList || COORDINATED.test(between))
   );
 }
 
-/** `"unable to tolerate Tylenol due to his Accutane"`, `"Stop the aspirin since on Eliquis"`: what follows is why or when. */
-const REASON =
-  /\b(?:due to|because(?: of)?|secondary to|on account of|since|given(?: that)?|while|when|once|until|as (?:he|she|they|you|the patient|now|already)|now that|so that)\b/iu;
+/** Behind these words another clause tells why or when: `"Stop the aspirin since on Eliquis"`. */
+const OTHER_CLAUSE = anyOf(CLAUSE_WORD_ROWS);
+const ENDS_LIST = anyOf(CLAUSE_WORD_ROWS.filter((row) => row.endsList));
 
-/** `"stopped when Eliquis was started"`: what follows is told of the other drug. */
-const SUBORDINATE = /\b(?:when|once|while|until|because|since|after|before|as soon as)\s+(?!of\b)/iu;
+function anyOf(rows: readonly ClauseWordRow[]): RegExp {
+  return new RegExp(String.raw`\b(?:${alternatives(rows.flatMap(({ words }) => words))})\b`, 'iu');
+}
 
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
 function hasSubject(text: string, { from }: Action): boolean {
@@ -65,8 +69,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
   const between = clause.text.slice(action.end, at);
   return (
     between.length <= 90 &&
-    !REASON.test(between) &&
-    !SUBORDINATE.test(between) &&
+    !OTHER_CLAUSE.test(withoutDirections(between)) &&
     (between.includes(':') || !/[,)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     isFree(clause, action.end, at)

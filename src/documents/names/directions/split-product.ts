@@ -26,7 +26,7 @@ function begins(direction: Direction, before: Direction | undefined, next: Direc
 
 /** `1 in the morning`, `20qod`; before a single word apart from it a number may be the strength. */
 function isTimed(number: Direction, next: Direction): boolean {
-  const isJoined = next.start === number.start + number.words.length && saysHowOften(next, number);
+  const isJoined = next.start === number.end && saysHowOften(next, number);
   return isJoined || (next.kind === 'when' && next.words.includes(' '));
 }
 

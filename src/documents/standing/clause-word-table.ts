@@ -1,0 +1,53 @@
+/** Words with which the reason or the time of an action begins: of the drugs behind them it is told, nothing is done to them. */
+
+export interface ClauseWordRow {
+  readonly words: readonly string[];
+  /** Also between the drugs of one action: `stop A since B was started`; else only between the action and its first drug. */
+  readonly endsList: boolean;
+  readonly reason: string;
+  /** The drug behind the word, to which nothing is done, and the one that is stopped. */
+  readonly examples: readonly (readonly [text: string, told: string, stopped?: string])[];
+}
+
+export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
+  {
+    words: [
+      'due to',
+      'because',
+      'secondary to',
+      'on account of',
+      'since',
+      'given',
+      'as he',
+      'as she',
+      'as they',
+      'as you',
+      'as the patient',
+      'as now',
+      'as already',
+      'now that',
+      'so that',
+    ],
+    endsList: true,
+    reason: 'why it is done',
+    examples: [
+      ['Stop the aspirin since on Eliquis', 'Eliquis', 'aspirin'],
+      ['Discontinued Coumadin because of Bactrim', 'Bactrim', 'Coumadin'],
+    ],
+  },
+  {
+    words: ['while', 'when', 'once', 'until'],
+    endsList: true,
+    reason: 'when it is done, or for how long',
+    examples: [
+      ['Stop heparin once on Coumadin', 'Coumadin', 'heparin'],
+      ['Discontinue lisinopril while on Entresto', 'Entresto', 'lisinopril'],
+    ],
+  },
+  {
+    words: ['after', 'before', 'as soon as'],
+    endsList: false,
+    reason: 'when it is done; between two drugs they may tell of one of them (`before surgery`)',
+    examples: [['It was stopped after Bactrim', 'Bactrim']],
+  },
+];
