@@ -60,10 +60,14 @@ export function describeLine(store: RxNormStore, line: string): ProductDescripti
   const plain = inPlainNumbers(withoutAsides(line.slice(0, MAX_LINE_LENGTH)));
   const text = withoutPartsOfBrand(store, plain);
   const description = describeText(store, text);
-  const grouped = description && withGroupsJoined(text, endOfName(text, description.drug));
+  if (description === undefined || !SPACED_NUMBER.test(text)) return description;
+  const grouped = withGroupsJoined(text, endOfName(text, description.drug));
   const joined = grouped === undefined ? undefined : describeText(store, grouped);
-  return joined ? { ...joined, otherStrengths: description?.strengths ?? [] } : description;
+  return joined ? { ...joined, otherStrengths: description.strengths } : description;
 }
+
+/** Few texts have one. */
+const SPACED_NUMBER = /\d[\s'’]\d{3}/u;
 
 /** The numbers of a name belong to it: `vitamin B 12 500 mcg`. */
 function endOfName(text: string, { endToken }: DrugNameMatch): number {
