@@ -2,6 +2,7 @@
 import { foldSigText, originalOffset } from './words/fold-sig-text.ts';
 import { findFragments } from './recognize/recognizers.ts';
 import type { DoseFragment, SigFragment } from './sig-fragment.ts';
+import type { SigToken } from './words/sig-token.ts';
 import { tokenizeSig } from './words/tokenize-sig.ts';
 
 /** A piece of meaning; `from` and `to` count words and numbers. */
@@ -30,8 +31,12 @@ export interface DirectionDose {
 export function findDirections(text: string): readonly Direction[] {
   const folded = foldSigText(text);
   const tokens = tokenizeSig(folded);
-  return findFragments(tokens).flatMap((fragment): Direction[] => {
-    const { kind, from, to } = fragment;
+  const fragments = findFragments(tokens);
+  const isForEye = fragments.some(isOfEye);
+  return fragments.flatMap((fragment): Direction[] => {
+    const { from, to } = fragment;
+    const isDaily = fragment.kind === 'site' && !isForEye && isOd(tokens.slice(from, to));
+    const kind = isDaily ? 'frequency' : fragment.kind;
     const own = tokens.slice(from, to);
     // Numbers with dashes that are no scheme: a telephone number.
     if (fragment.kind === 'scheme' && fragment.amounts.length === 0) return [];
@@ -67,4 +72,14 @@ const OF_DOSAGE: ReadonlySet<SigFragment['kind']> = new Set([
 function doseOf({ amount, form, strength, unread }: DoseFragment): DirectionDose {
   const isProduct = [form, strength, unread].some((part) => part !== undefined);
   return { amount: amount.high, unit: amount.unit?.id, isProduct };
+}
+
+/** `od` is the right eye where something goes into an eye, and once daily everywhere else. */
+function isOd(words: readonly SigToken[]): boolean {
+  return words.length === 1 && words[0]?.text === 'od';
+}
+
+function isOfEye(fragment: SigFragment): boolean {
+  if (fragment.kind === 'dose') return fragment.amount.unit?.id === 'drop';
+  return fragment.kind === 'route' && fragment.row.id === 'ophthalmic';
 }

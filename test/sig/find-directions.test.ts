@@ -13,6 +13,8 @@ describe('what of a text are directions', () => {
     ['HCTZ 25 po qd', 'number[25] route[po] frequency[qd]'],
     ['He was referred to the clinic, 555-555-1003', ''],
     ['tacrolimus 7.2 ng/mL', 'number[7.2]'],
+    ['Bisoprolol 2.5 mg od', 'dose[2.5 mg] frequency[od]'],
+    ['Timolol 1 drop od', 'dose[1 drop] site[od]'],
     ['20 PO/NG', 'number[20] route[po] route[ng]'],
   ])('%s: %s', (text, directions) => {
     expect(read(text)).toBe(directions);
