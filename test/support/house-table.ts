@@ -139,6 +139,7 @@ export const HOUSE: readonly Room[] = [
     doors: ['check-patients.ts', 'document-day.ts', 'ended-before.ts', 'names-another.ts', 'visits.ts'],
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
+  { room: 'documents/sections/entries', floor: 1, what: 'lines of a list → its entries' },
   { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },
   { room: 'documents/sections/rows', floor: 0, what: 'rows of tables: which cell says what' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },

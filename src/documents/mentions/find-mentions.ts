@@ -120,7 +120,7 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
     : asideOf(item, cluster, 'no-support');
 }
 
-/** `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form. */
+/** `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form; `"water pill (furosemide)"` says which. */
 function describedEntry(
   item: Item,
   cluster: NameCluster,
@@ -129,6 +129,7 @@ function describedEntry(
   if (!isListed(item) || !isAtStart || !support.hasForm) return undefined;
   const own = place.own.slice(cluster.start - place.from);
   const written = splitProduct(own, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
+  if (written.endsWith('(')) return undefined;
   return written.length > cluster.written.length
     ? textMention(item, unknownCluster({ written, start: cluster.start }), place)
     : undefined;
@@ -227,7 +228,10 @@ function unknownEntry(item: Item): FoundMentions {
   const mentions = placesOf(item.text, found).flatMap(({ cluster, place }, index) => {
     if (cluster.isThing === true) return [];
     const mention = textMention(item, cluster, { ...place, said: said.get(index) });
-    return [isBareElement(place.own, cluster.written) ? { ...mention, isBareName: true as const } : mention];
+    const support = supportOf(place.own);
+    const isBare =
+      isBareElement(place.own, cluster.written) && !(isInstruction(support) && support.hasFrequency);
+    return [isBare ? { ...mention, isBareName: true as const } : mention];
   });
   return {
     mentions: isLabelled(item, found) ? mentions.filter((one) => one.isBareName !== true) : mentions,

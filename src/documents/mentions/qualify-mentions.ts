@@ -73,13 +73,15 @@ const PROPOSALS: ReadonlySet<string> = new Set(['proposed', 'proposed-done']);
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
 const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;
 
-/** Also in a list: `"She is on no medications. Took prednisone last year."` */
-function isSaid({ clause, nameStart }: MedicationMention): boolean {
+/** Also in a list: `"She is on no medications. Took prednisone last year."`, and a line that begins with what is said. */
+function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
   const before =
     clause
       .slice(0, nameStart)
-      .split(/[.;](?:\s|$)/u)
+      .split(/[.;](?:\s|$)|\n/u)
       .at(-1) ?? '';
+  const isFirst = !/\p{L}/u.test(clause.slice(nameStart - before.length, said?.at));
+  if (isFirst && item.section.kind !== 'administered-medications') return true;
   return TELLS.test(before);
 }
 

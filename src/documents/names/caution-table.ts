@@ -42,6 +42,7 @@ export const NAME_CAUTION_ROWS = [
       'all day',
       'balance',
       'level',
+      'preop',
       'clear',
       'control',
       'ready',

@@ -48,10 +48,11 @@ export const ENTRY_LEAD_ROWS = [
     id: 'form',
     field: 'form',
     pattern:
-      /^(?<value>tab(?:let)?s?|cap(?:sule)?s?|inj(?:ection)?|syr(?:up)?|susp|oint(?:ment)?|cream|gel|drops?|neb|supp|patch)\.?\s{1,4}/iu,
+      /^(?<value>tab(?:let)?s?|cap(?:sule)?s?|inj(?:ection)?|syr(?:up)?|syp|susp|oint(?:ment)?|cream|gel|drops?|neb|supp|patch|[tc](?=\.))\.?\s{1,4}/iu,
     examples: [
       ['Tab. Azithromycin 500mg', 'Tab', 'Azithromycin 500mg'],
       ['Inj Ceftriaxone 1 g', 'Inj', 'Ceftriaxone 1 g'],
+      ['T. Metoprolol 50 mg OD', 'T', 'Metoprolol 50 mg OD'],
     ],
     reason: 'prescriptions of South Asia and the Middle East write the form first',
   },

@@ -1,10 +1,12 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
-import { groupEntries } from './group-entries.ts';
+import { groupEntries } from './entries/group-entries.ts';
 import { byContent } from './rows/columns-by-content.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { decisionOf } from '../layout/headers/decision-columns.ts';
 import { endedBy } from './headings/opened-section.ts';
-import { splitAtEndOfList } from './end-of-list.ts';
+import { splitAtEndOfList } from './entries/end-of-list.ts';
+import { runsOfEntries } from './entries/entry-runs.ts';
+import { edgeOf } from './entries/wrapped-lines.ts';
 import { answerOf, momentOf, timesOf } from './rows/read-answer.ts';
 import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
 import { latestOf } from './rows/rows-over-time.ts';
@@ -28,12 +30,19 @@ export function findItems(section: Section, document: DocumentPages, startsWithD
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
-    } else items.push(...looseItems(section, run, { header, startsWithDrug }));
+    } else items.push(...looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) }));
   }
   return items;
 }
 
+/** How far the lines reach that stand in one block of the page with this one. */
+function edgeAt({ line }: SectionLine, { pages }: DocumentPages): number {
+  const { lines = [] } = pages.find(({ page }) => page === line.page) ?? {};
+  return edgeOf([line, ...lines.filter(({ block }) => block === line.block)]);
+}
+
 interface LooseOptions {
+  readonly edge: number;
   /** The header of a table that had no rows of its own: a page break stands between. */
   readonly header: Line | undefined;
   readonly startsWithDrug: StartsWithDrug;
@@ -45,12 +54,12 @@ function looseItems(section: Section, run: readonly SectionLine[], options: Loos
   const at = options.header === undefined ? run.findIndex(({ line }) => isHeaderLine(line)) : -1;
   const header = options.header ?? run[at]?.line;
   const before = header === undefined ? run : run.slice(0, Math.max(at, 0));
-  const text = isList(section) ? listItems(section, before, startsWithDrug) : splitSentences(section, before);
+  const text = isList(section) ? listItems(section, before, options) : proseItems(section, before, options);
   if (header === undefined) return text;
   const columns = readColumns(header.cells.map((cell) => cell.text));
   const reading = readingOf(section, columns);
   if (reading === 'allergy' || reading === 'none') return [];
-  if (reading === 'narrative') return splitSentences(section, run);
+  if (reading === 'narrative') return proseItems(section, run, options);
   const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
   const rows = loose.table.rows.map((row, index): Item => {
     const lines = (loose.rows[index] ?? []).map(({ line }) => line);
@@ -60,10 +69,29 @@ function looseItems(section: Section, run: readonly SectionLine[], options: Loos
 }
 
 /** The entries of a list, and as sentences what is written after it. */
-function listItems(section: Section, lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): Item[] {
+function listItems(section: Section, lines: readonly SectionLine[], options: LooseOptions): Item[] {
+  const { startsWithDrug, edge } = options;
   const { list, after } = splitAtEndOfList(lines, startsWithDrug);
   const prose: Section = { ...section, reading: section.reading === 'list' ? 'narrative' : section.reading };
-  return [...groupEntries(section, list, startsWithDrug), ...splitSentences(prose, after)];
+  return [
+    ...groupEntries(section, list, startsWithDrug, edge),
+    ...splitSentences(prose, after, startsWithDrug),
+  ];
+}
+
+/** Sentences, and the entries that stand among them. What is listed in a hospital course was given there. */
+function proseItems(
+  section: Section,
+  lines: readonly SectionLine[],
+  { startsWithDrug, edge }: LooseOptions,
+): Item[] {
+  if (section.reading !== 'narrative' || section.kind === 'hospital-course')
+    return splitSentences(section, lines, startsWithDrug);
+  return runsOfEntries(lines, edge, startsWithDrug).flatMap((run) =>
+    run.isList
+      ? groupEntries({ ...section, reading: 'list' }, run.lines, startsWithDrug, edge)
+      : splitSentences(section, run.lines, startsWithDrug),
+  );
 }
 
 function isList({ reading }: Section): boolean {

@@ -32,8 +32,9 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
 
 /** Does an entry begin here that says something before its drug name? */
 export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const { rest } = readEntryLead(text, startsWithDrug);
-  return rest !== text && startsWithDrug(rest);
+  const { rest, fields } = readEntryLead(text, startsWithDrug);
+  if (rest === text) return false;
+  return startsWithDrug(rest) || (fields.at(-1)?.field === 'form' && beginningOf(rest) === 'item');
 }
 
 /** `"Tab. Ecosprin 75 mg"`: a form before what stands there as an item does, whether its drug is known or not. */

@@ -1,17 +1,23 @@
 /** Prose → sentences. */
 import { alternatives } from '../../text/alternatives.ts';
 import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
-import type { Item, Section, SectionLine } from './section.ts';
+import { supportOf } from '../names/directions/support.ts';
+import { listsDrugs, openedBy } from './headings/opened-section.ts';
+import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
 const SENTENCE_END =
-  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)/giu;
+  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)|\n(?=\s*\p{Lu}[\p{L}/ -]{1,40}:\s)/giu;
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 
 /** The sentences of lines that follow each other, with the lines each stands on. */
-export function splitSentences(section: Section, lines: readonly SectionLine[]): Item[] {
-  return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph));
+export function splitSentences(
+  section: Section,
+  lines: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): Item[] {
+  return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, startsWithDrug));
 }
 
 function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
@@ -36,7 +42,11 @@ function isFarBelow(line: SectionLine['line'], last: SectionLine['line']): boole
   );
 }
 
-function sentencesOf(section: Section, paragraph: readonly SectionLine[]): Item[] {
+function sentencesOf(
+  section: Section,
+  paragraph: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): Item[] {
   const starts: number[] = [];
   let text = '';
   for (const { line, start, end } of paragraph) {
@@ -53,19 +63,48 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[]): Item[
       return start < end && start + line.text.length > from ? [line] : [];
     });
     if (sentence.trim() !== '')
-      items.push({ shape: 'sentence', section, lines, fields: [], ...readingOf(section, sentence.trim()) });
+      items.push({
+        shape: 'sentence',
+        section,
+        lines,
+        fields: [],
+        ...readingOf(section, sentence.trim(), startsWithDrug),
+      });
     from = end;
   }
   return items;
 }
 
 /** `"At that time the patient's medications included Ativan, Imitrex and Zofran."`: a sentence that lists; what leads to the list is none of it. */
-function readingOf({ reading }: Section, text: string): Pick<Item, 'reading' | 'text'> {
+function readingOf(
+  { reading }: Section,
+  text: string,
+  startsWithDrug: StartsWithDrug,
+): Pick<Item, 'reading' | 'text'> {
+  const labelled = reading === 'narrative' ? behindLabel(text, startsWithDrug) : undefined;
+  if (labelled !== undefined) return labelled;
   const lead = reading === 'narrative' ? LISTING.exec(text)?.[0] : undefined;
   return lead === undefined || NOT_TAKEN.test(lead)
     ? { reading, text }
     : { reading: 'list', text: text.slice(lead.length) };
 }
+
+/** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does. */
+function behindLabel(
+  text: string,
+  startsWithDrug: StartsWithDrug,
+): Pick<Item, 'reading' | 'text'> | undefined {
+  const label = LABEL.exec(text)?.[0];
+  if (label === undefined) return undefined;
+  const rest = text.slice(label.length);
+  // A number alone may be a date: `"Patient: Julie Sample DOB: 07/30/1988"`.
+  const { hasFrequency, hasForm, hasRoute } = supportOf(rest);
+  return (hasFrequency || hasForm || hasRoute) && listsDrugs([rest], startsWithDrug)
+    ? { reading: openedBy(label, [rest], startsWithDrug).row.reading, text: rest }
+    : undefined;
+}
+
+const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}:\s+/u;
 
 const wordsOf = (id: ListingLeadRow['id']): string =>
   alternatives(LISTING_LEAD_ROWS.flatMap((row) => (row.id === id ? row.words : [])));

@@ -15,7 +15,7 @@ export const HEADING_WORDS = {
     examples: [['Remote non-VA medications', 'current-medications']],
   },
   synonyms: {
-    words: ['medicines', 'meds', 'prescriptions'],
+    words: ['medicines', 'meds', 'prescriptions', 'pills', 'tablets'],
     reason: 'said for medications; in the singular a field of medicine, or one prescription',
     examples: [['Past meds', 'past-medications']],
   },

@@ -71,7 +71,8 @@ export function endedBy(
   return undefined;
 }
 
-function unmarked(text: string): string {
+/** Without a bullet or a number before its first letter. */
+export function unmarked(text: string): string {
   return text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
@@ -94,7 +95,8 @@ function withoutForm(text: string, startsWithDrug: StartsWithDrug): string {
   return fields.every(({ field }) => field === 'form') ? rest : text;
 }
 
-function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
+/** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */
+export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(text);
   const isDosed = hasStrength || hasCount || (hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);

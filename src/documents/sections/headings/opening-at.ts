@@ -21,6 +21,7 @@ import {
   type KnownHeading,
   type Opening,
 } from './recognize-heading.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -50,7 +51,8 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (line.cells.length !== 1 || (line.tableRow !== undefined && !isHeadingInTable(line))) return undefined;
   const known = knownHeading(line.text) ?? withTail(line.text, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
-  if (known !== undefined && (!isWeak(line.text) || looksLikeHeading(line, look)))
+  const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverList(known, place);
+  if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
@@ -71,6 +73,13 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     isOverTable: after?.tableRow?.rowId === 0,
     isInEnded: place.open.reading === 'stopped',
   };
+}
+
+/** `"Rx"`, `"Meds:"`: weak words head the drugs that stand below them, outside of a list. */
+function standsOverList(known: KnownHeading | undefined, place: LinePlace): boolean {
+  const { lines, index, startsWithDrug } = place;
+  if (known?.row.reading !== 'list' || (isList(place) && place.open.kind !== 'unlabelled')) return false;
+  return listsDrugs(textsBelow(lines, index), startsWithDrug);
 }
 
 /** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
@@ -116,13 +125,19 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
-  if (isLabel && known.row.kind !== 'results' && !opensList(rest, place)) return undefined;
+  if (isLabel && known.row.kind !== 'results' && !opensList(rest, place) && !isTold(known, rest))
+    return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
 }
 
 /** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
 function opensList(rest: string, place: LinePlace): boolean {
   return !isList(place) && listsDrugs([rest], place.startsWithDrug);
+}
+
+/** `"Plan: 1. Increase lamotrigine to 200 mg daily."`: more than the action of one entry (`"Plan: continue"`). */
+function isTold({ row }: KnownHeading, rest: string): boolean {
+  return row.kind === 'plan' && rest.trim() !== '' && meaningOfCell(rest) === undefined;
 }
 
 /** `"HOLD: lisinopril 10 mg"`: the action of one entry. */

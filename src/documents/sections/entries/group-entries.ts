@@ -1,12 +1,15 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
-import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
-import { leadsOn } from './open-end.ts';
+import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
+import { leadsOn } from '../open-end.ts';
 import { ASIDE_ROWS, CONTINUATION_ROWS, type AsideRow } from './continuation-table.ts';
-import { alternatives } from '../../text/alternatives.ts';
-import { opensWithLead, readEntryLead, takeTicks } from './read-entry-lead.ts';
-import { hasDosage, supportOf } from '../names/directions/support.ts';
-import { beginningOf } from '../names/unknown-names.ts';
-import { splitLabels } from './split-labels.ts';
+import { alternatives } from '../../../text/alternatives.ts';
+import { byKeywords } from '../headings/recognize-heading.ts';
+import { opensWithLead, readEntryLead, takeTicks } from '../read-entry-lead.ts';
+import { hasDosage, supportOf } from '../../names/directions/support.ts';
+import { beginningOf } from '../../names/unknown-names.ts';
+import type { SectionReading } from '../section-table.ts';
+import { splitLabels } from '../split-labels.ts';
+import { SHORTEST_WRAPPED, stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
 const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L}))/u;
@@ -23,8 +26,21 @@ const ENTRY_GAP = 1.9;
 /** Points by which a continuation is indented. */
 const INDENT = 5;
 
-/** Groups lines into entries. */
+/** Groups lines into entries; an enumeration that the margin broke is one. `edge`: how far the lines of their block reach. */
 export function groupEntries(
+  section: Section,
+  lines: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+  edge = 0,
+): Item[] {
+  return stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
+    stretch.isWrapped
+      ? [entryOf(section, stretch, startsWithDrug)]
+      : entriesOfLines(section, stretch.lines, startsWithDrug),
+  );
+}
+
+function entriesOfLines(
   section: Section,
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
@@ -36,17 +52,22 @@ export function groupEntries(
     if (open === undefined || startsEntry(line, { open, rightEdge }, startsWithDrug)) entries.push([line]);
     else open.push(line);
   }
-  return entries.map((entry) => entryOf(section, entry, startsWithDrug));
+  return entries.map((entry) => entryOf(section, { lines: entry, isWrapped: false }, startsWithDrug));
 }
 
-function entryOf(section: Section, entry: readonly SectionLine[], startsWithDrug: StartsWithDrug): Item {
-  const lead = readEntryLead(entry.map((line) => bodyOf(line)).join('\n'), startsWithDrug);
+function entryOf(
+  section: Section,
+  { lines: entry, isWrapped }: Stretch,
+  startsWithDrug: StartsWithDrug,
+): Item {
+  const bodies = entry.map((line) => bodyOf(line));
+  const lead = readEntryLead(isWrapped ? wrappedText(bodies) : bodies.join('\n'), startsWithDrug);
   const { text, fields } = splitLabels(lead.rest);
   const statuses = entry.flatMap((line) => statusOf(line));
   return {
     shape: 'entry',
     section,
-    reading: section.reading,
+    reading: keptOut(lead.rest) ?? section.reading,
     lines: entry.map(({ line }) => line),
     text,
     fields: [
@@ -56,6 +77,16 @@ function entryOf(section: Section, entry: readonly SectionLine[], startsWithDrug
     ],
   };
 }
+
+/** `"Vaccines today: MMR, Hib"`: what a line of a list is about by its label is no entry, and the list goes on below. */
+function keptOut(text: string): SectionReading | undefined {
+  const label = LABEL.exec(text)?.[0];
+  const row = label === undefined ? undefined : byKeywords(label)?.row;
+  return row !== undefined && KEPT_OUT.has(row.kind) ? row.reading : undefined;
+}
+
+const LABEL = /^\p{Lu}[\p{L} ]{2,40}(?=:\s)/u;
+const KEPT_OUT: ReadonlySet<string> = new Set(['immunizations', 'allergies']);
 
 function textOf({ line, start, end }: SectionLine): string {
   const text = line.text.slice(start, end);
@@ -138,9 +169,6 @@ function isUnfinished(text: string): boolean {
   const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
   return last !== undefined && !hasDosage(supportOf(last));
 }
-
-/** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
-const SHORTEST_WRAPPED = 42;
 
 /** Directions, a date, a form …, or the value of a label. */
 function goesOn(text: string, last: SectionLine['line']): boolean {

@@ -1,6 +1,6 @@
 /** Where a list of entries ends without a heading: the writing steps back to the margin (`With kind regards, …`), or numbers its entries no more. */
-import { startsWithDirections } from '../names/directions/split-product.ts';
-import type { SectionLine, StartsWithDrug } from './section.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** How far entries stand in from what follows them, in points: less is the play of a scan. */
 const STEP = 6;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { ASIDE_ROWS, CONTINUATION_ROWS } from '../../../src/documents/sections/continuation-table.ts';
-import { findSections } from '../../../src/documents/sections/find-sections.ts';
-import { groupEntries } from '../../../src/documents/sections/group-entries.ts';
-import type { Item } from '../../../src/documents/sections/section.ts';
-import { documentOf } from '../../support/document-builders.ts';
+import {
+  ASIDE_ROWS,
+  CONTINUATION_ROWS,
+} from '../../../../src/documents/sections/entries/continuation-table.ts';
+import { findSections } from '../../../../src/documents/sections/find-sections.ts';
+import { groupEntries } from '../../../../src/documents/sections/entries/group-entries.ts';
+import type { Item } from '../../../../src/documents/sections/section.ts';
+import { documentOf } from '../../../support/document-builders.ts';
 
 const startsWithDrug = (text: string): boolean =>
   /^(?:lisinopril|metformin|captopril|startle|oncaspar)\b/iu.test(text);

@@ -1,0 +1,65 @@
+/** Entries in the midst of prose: lines that each begin and end as entries do are a list, whatever stands above them. */
+import { isInstruction, supportOf } from '../../names/directions/support.ts';
+import { isDrugLine, unmarked } from '../headings/opened-section.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { hadRoomFor } from './wrapped-lines.ts';
+
+/** Lines that follow each other: entries, or prose. */
+export interface Run {
+  readonly lines: readonly SectionLine[];
+  readonly isList: boolean;
+}
+
+/** Fewer are a sentence that begins with a drug. */
+const FEWEST = 3;
+
+/** The runs of a stretch of prose, in its order; `edge`: how far its lines reach. */
+export function runsOfEntries(
+  lines: readonly SectionLine[],
+  edge: number,
+  startsWithDrug: StartsWithDrug,
+): Run[] {
+  const runs: { lines: SectionLine[]; isList: boolean }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, edge);
+    const open = runs.at(-1);
+    if (open !== undefined && open.isList === isEntry) open.lines.push(line);
+    else runs.push({ lines: [line], isList: isEntry });
+  }
+  return joined(runs.map((run) => ({ ...run, isList: run.isList && isList(run.lines, startsWithDrug) })));
+}
+
+/** The margin broke neither the line above nor this one. */
+function standsAlone(lines: readonly SectionLine[], index: number, edge: number): boolean {
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  return (
+    line !== undefined &&
+    (above === undefined || hadRoomFor(above, line, edge) || /[.:!?]\s*$/u.test(above.line.text)) &&
+    (below === undefined || hadRoomFor(line, below, edge))
+  );
+}
+
+function isEntryLine({ line, start, end }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  return isDrugLine(unmarked(line.text.slice(start, end)), startsWithDrug);
+}
+
+/** Most of them say how the drug is taken, and one drug is known. */
+function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+  const texts = lines.map(({ line, start, end }) => line.text.slice(start, end));
+  const directed = texts.filter((text) => isInstruction(supportOf(text)));
+  return (
+    lines.length >= FEWEST &&
+    directed.length * 2 > lines.length &&
+    texts.some((text) => startsWithDrug(unmarked(text)))
+  );
+}
+
+/** Prose that a few lines seemed to divide is one stretch. */
+function joined(runs: readonly Run[]): Run[] {
+  return runs.reduce<Run[]>((all, run) => {
+    const open = all.at(-1);
+    return open === undefined || open.isList || run.isList
+      ? [...all, run]
+      : [...all.slice(0, -1), { lines: [...open.lines, ...run.lines], isList: false }];
+  }, []);
+}

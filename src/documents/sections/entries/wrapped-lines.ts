@@ -1,0 +1,114 @@
+/** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
+import { beginningOf } from '../../names/unknown-names.ts';
+import type { Line } from '../../line.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
+
+/** Lines that follow each other: one enumeration that was wrapped, or lines that each mean something. */
+export interface Stretch {
+  readonly lines: readonly SectionLine[];
+  readonly isWrapped: boolean;
+}
+
+/** Points by which the lines of one margin may differ. */
+const MARGIN = 3;
+/** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
+export const SHORTEST_WRAPPED = 42;
+/** A mark before a line makes it an entry of its own. */
+const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)]\s+\p{L})/u;
+
+/** The stretches of a list, in its order; `edge`: how far the lines reach that stand in one block with it. */
+export function stretchesOf(
+  lines: readonly SectionLine[],
+  edge: number,
+  startsWithDrug: StartsWithDrug,
+): Stretch[] {
+  const own = edgeOf(lines.map(({ line }) => line));
+  const stretches: Stretch[] = [];
+  for (const paragraph of paragraphsOf(lines, own)) {
+    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge);
+    const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, startsWithDrug);
+    const open = stretches.at(-1);
+    if (isWrapped || open === undefined || open.isWrapped) stretches.push({ lines: paragraph, isWrapped });
+    else stretches[stretches.length - 1] = { lines: [...open.lines, ...paragraph], isWrapped };
+  }
+  return stretches;
+}
+
+/** How far to the right lines reach, in points. */
+export function edgeOf(lines: readonly Line[]): number {
+  return Math.max(...lines.map((line) => line.x + line.width));
+}
+
+/** Had a line room for the first word of the next one? */
+export function hadRoomFor({ line }: SectionLine, next: SectionLine, edge: number): boolean {
+  return line.text.length < SHORTEST_WRAPPED || line.x + line.width + widthOfFirstWord(next) <= edge;
+}
+
+function hadRoom(lines: readonly SectionLine[], edge: number): boolean {
+  return lines.some((line, index) => {
+    const next = lines[index + 1];
+    return next !== undefined && hadRoomFor(line, next, edge);
+  });
+}
+
+/** Lines that are as full as their own longest one, so many that it is no chance. */
+const SURE = 3;
+
+/** The text of lines that the margin broke; a word that it cut goes on. */
+export function wrappedText(texts: readonly string[]): string {
+  return texts.reduce((text, next) =>
+    /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next) ? text + next : `${text} ${next}`,
+  );
+}
+
+/** Lines of which none but the last had room for the first word of the next. */
+function paragraphsOf(lines: readonly SectionLine[], edge: number): SectionLine[][] {
+  const paragraphs: SectionLine[][] = [];
+  for (const line of lines) {
+    const above = paragraphs.at(-1);
+    if (above !== undefined && isWrappedTo(above, line, edge)) above.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
+}
+
+function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: number): boolean {
+  const last = above.at(-1);
+  if (last === undefined || last.end !== undefined) return false;
+  const { line } = last;
+  const second = above[1]?.line;
+  return (
+    isPlain(last) &&
+    isPlain(next) &&
+    line.page === next.line.page &&
+    line.block === next.line.block &&
+    !MARKED.test(textOf(next)) &&
+    (second === undefined || Math.abs(second.x - next.line.x) <= MARGIN) &&
+    !hadRoomFor(last, next, edge)
+  );
+}
+
+function isPlain({ line }: SectionLine): boolean {
+  return line.cells.length === 1 && line.tableRow === undefined;
+}
+
+/** The first word with the space before it. */
+function widthOfFirstWord({ line }: SectionLine): number {
+  const word = /^\s*\S+/u.exec(line.text)?.[0] ?? '';
+  return (line.width / Math.max(1, line.text.length)) * (word.length + 1);
+}
+
+function textOf({ line, start, end }: SectionLine): string {
+  return line.text.slice(start, end);
+}
+
+/** Items begin inside its lines, and not only where a line does. */
+function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+  const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
+  const parts = lines.map((line) => textOf(line).split(SEPARATOR));
+  const inside = parts.flatMap(([, ...rest]) => rest.filter((text) => isItem(text.trim())));
+  const atMargin = parts.slice(1).filter(([first = '']) => isItem(first.trim()));
+  return inside.length > 0 && inside.length >= atMargin.length;
+}
+
+const SEPARATOR = /[,;](?!\d)|\.(?=\s+\p{Lu})|\s(?:and|plus)\s/iu;
