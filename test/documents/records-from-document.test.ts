@@ -81,6 +81,7 @@ describe('one drug or several', () => {
       'hydrocodone-acetaminophen 5-325 mg tablet daily',
       ['acetaminophen 325 MG / hydrocodone bitartrate 5 MG Oral Tablet'],
     ],
+    ['blood thinner (Xarelto 20mg) daily', ['rivaroxaban 20 MG Oral Tablet [Xarelto]']],
     ['vancomycin 1 g in sodium chloride 0.9 % IV every 12 hours', ['vancomycin']],
   ])('%s', async (line, names) => {
     const list = await listOf(['# Medications', line]);

@@ -206,10 +206,10 @@ const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 const LEAD_WORDS = new RegExp(`^[\\s\\S]*(?:[.,:;]|\\b(?:${alternatives(LEAD_UP_WORDS)}))\\s`, 'iu');
 
-/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes. */
+/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes, and what a name in brackets explains (`blood thinner (Xarelto 20mg)`). */
 function withoutLead(product: string, own: string, nameStart: number): string {
   const lead = own.slice(0, nameStart);
-  const qualifier = lead.replace(LEAD_WORDS, '');
+  const qualifier = lead.endsWith('(') ? '' : lead.replace(LEAD_WORDS, '');
   const kept = qualifier.trim().split(/\s+/u).length <= 3 ? qualifier : '';
   const trimmed = own.length - own.trimStart().length;
   return product.slice(Math.max(0, nameStart - kept.length - trimmed)).trim();
