@@ -125,9 +125,13 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
-  if (isLabel && known.row.kind !== 'results' && !opensList(rest, place) && !isTold(known, rest))
-    return undefined;
+  if (isLabel && !headsItsLine(known, rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
+}
+
+/** A weak label: what stands behind it makes it a heading. */
+function headsItsLine(known: KnownHeading, rest: string, place: LinePlace): boolean {
+  return known.row.kind === 'results' || opensList(rest, place) || isTold(known, rest);
 }
 
 /** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
