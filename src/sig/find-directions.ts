@@ -15,8 +15,10 @@ export interface Direction {
   readonly end: number;
   /** Its words in small letters, spaces between them. */
   readonly words: string;
+  /** By how much a dose changes (`by 2.5 mg`). */
+  readonly isChange: boolean;
   /** How much, where it is a dose. */
-  readonly dose?: DirectionDose;
+  readonly dose: DirectionDose | undefined;
 }
 
 export interface DirectionDose {
@@ -35,19 +37,23 @@ export function findDirections(text: string): readonly Direction[] {
   const isForEye = fragments.some(isOfEye);
   return fragments.flatMap((fragment): Direction[] => {
     const { from, to } = fragment;
-    const isDaily = fragment.kind === 'site' && !isForEye && isOd(tokens.slice(from, to));
-    const kind = isDaily ? 'frequency' : fragment.kind;
     const own = tokens.slice(from, to);
+    const kind = fragment.kind === 'site' && !isForEye && isOd(own) ? 'frequency' : fragment.kind;
     // Numbers with dashes that are no scheme: a telephone number.
     if (fragment.kind === 'scheme' && fragment.amounts.length === 0) return [];
     if (own.some(({ written }) => written !== undefined)) return [];
     const words = own.map((token) => token.text).join(' ');
     const start = originalOffset(folded, own[0]?.start ?? 0);
     const end = originalOffset(folded, own.at(-1)?.end ?? 0);
-    return [
-      { kind, from, to, start, end, words, ...(fragment.kind === 'dose' && { dose: doseOf(fragment) }) },
-    ];
+    return [{ kind, from, to, start, end, words, ...changeOrDose(fragment) }];
   });
+}
+
+function changeOrDose(fragment: SigFragment): Pick<Direction, 'isChange' | 'dose'> {
+  return {
+    isChange: fragment.kind === 'instruction' && fragment.isChange === true,
+    dose: fragment.kind === 'dose' ? doseOf(fragment) : undefined,
+  };
 }
 
 /** The text with blanks where it says how much, by which route or how often; every other word stays where it was. */

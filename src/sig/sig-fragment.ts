@@ -169,6 +169,8 @@ export interface InstructionFragment extends Spanned {
   readonly kind: 'instruction';
   /** What follows up to the end of the clause belongs to it: "do not ...". */
   readonly opens: boolean;
+  /** By how much a dose changes (`by 2.5 mg every two weeks`): that is no dose, and how often behind it is how often it changes. */
+  readonly isChange?: boolean;
 }
 /** Refills, quantities, fill notes: said to the pharmacy, not to the patient. */
 export interface NoiseFragment extends Spanned {

@@ -49,6 +49,22 @@ describe('structure is recovered around what is not understood', () => {
     );
   });
 
+  test('by how much a dose changes is no dose, and how often it changes is not how often it is taken', () => {
+    const change = fc.tuple(
+      fc.constantFrom('taper', 'decreasing', 'then reduce', 'increase slowly'),
+      fc.constantFrom('2.5 mg', '10 mg', '1 tablet', '2 units', 'half a tablet'),
+      fc.constantFrom('every two weeks', 'weekly', 'every 3 days', 'each month', ''),
+    );
+    fc.assert(
+      fc.property(sigParts, change, (parts, [verb, amount, often]) => {
+        const plain = parts.join(' ');
+        const changing = `${verb} by ${amount} ${often}`;
+        expect(meaningOf(`${plain}, ${changing}`)).toEqual(meaningOf(plain));
+        expect(meaningOf(changing)).not.toContainEqual(expect.objectContaining({ dose: expect.anything() }));
+      }),
+    );
+  });
+
   test('phrases that do not depend on each other may stand in any order', () => {
     const shuffled = sigParts.chain((parts) =>
       fc.tuple(fc.constant(parts), fc.shuffledSubarray([1, 2, 3], { minLength: 3 })),

@@ -134,7 +134,7 @@ function placeInstruction(
     FREE_TEXT_HEADS.has(wordAt(reading.tokens, fragment.from)) && fragment.to > fragment.from + 1;
   reading.step.instructions.push({ from: isHead ? fragment.from + 1 : fragment.from, to: fragment.to });
   extend(reading.step, fragment.from, fragment.to);
-  if (fragment.opens) reading.mode = 'instruction';
+  if (fragment.opens) reading.mode = fragment.isChange === true ? 'second' : 'instruction';
 }
 
 type OtherFragment = Exclude<

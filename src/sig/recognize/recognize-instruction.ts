@@ -2,17 +2,22 @@
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from '../vocabulary/instruction-table.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
-import type { SigToken } from '../words/sig-token.ts';
+import { readNumberRange, readUnit } from '../words/read-amount.ts';
+import { wordAt, type SigToken } from '../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(INSTRUCTION_PHRASES.map((phrase): [string, true] => [phrase, true]));
 const OPENINGS = buildPhraseMatcher<true>(
   INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
 );
+const BY = 'by';
 const FREE_TEXT = new Set(['instr', 'instructions']);
 
 export const INSTRUCTION_RECOGNIZER: Recognizer = {
   name: 'instruction',
-  firstWords: [...INSTRUCTION_PHRASES, ...INSTRUCTION_OPENINGS].map((phrase) => phrase.split(' ')[0] ?? ''),
+  firstWords: [
+    BY,
+    ...[...INSTRUCTION_PHRASES, ...INSTRUCTION_OPENINGS].map((phrase) => phrase.split(' ')[0] ?? ''),
+  ],
   startsWithNumber: false,
   recognize: recognizeInstruction,
 };
@@ -33,7 +38,15 @@ export const FREE_TEXT_RECOGNIZER: Recognizer = {
 function recognizeInstruction(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const phraseEnd = PHRASES.longestAt(tokens, at)?.endToken ?? at;
   const openingEnd = OPENINGS.longestAt(tokens, at)?.endToken ?? at;
-  if (phraseEnd === at && openingEnd === at) return undefined;
+  if (phraseEnd === at && openingEnd === at) return recognizeChange(tokens, at);
   const opens = openingEnd > phraseEnd;
-  return { kind: 'instruction', from: at, to: Math.max(phraseEnd, openingEnd), opens };
+  const isChange = opens && wordAt(tokens, openingEnd - 1) === BY;
+  return { kind: 'instruction', from: at, to: Math.max(phraseEnd, openingEnd), opens, isChange };
+}
+
+/** `by 2.5 mg`: an amount behind "by" is a difference, whatever verb stands before it. */
+function recognizeChange(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = wordAt(tokens, at) === BY ? readNumberRange(tokens, at + 1) : undefined;
+  const unit = number && readUnit(tokens, number.to);
+  return unit && { kind: 'instruction', from: at, to: unit.to, opens: true, isChange: true };
 }

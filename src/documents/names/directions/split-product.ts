@@ -19,6 +19,7 @@ function startOfDirections(text: string): number | undefined {
 }
 
 function begins(direction: Direction, before: Direction | undefined, next: Direction | undefined): boolean {
+  if (direction.isChange) return true;
   if (direction.dose) return isCount(direction.dose);
   if (direction.kind === 'number') return next?.from === direction.to && isTimed(direction, next);
   return saysHowOften(direction, before);

@@ -2,7 +2,7 @@
 import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
@@ -118,7 +118,9 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
 
 /** `2 hours before`, `5 years old`, `2 days a week`. */
 function isOtherTime(tokens: readonly SigToken[], at: number): boolean {
-  return (NOT_A_COURSE.has(wordAt(tokens, at)) && !hasGap(tokens[at], STOP)) || isPerPeriod(tokens, at);
+  return (
+    (NOT_A_COURSE.has(wordAt(tokens, at)) && !hasGap(tokens[at], STOP | COMMA)) || isPerPeriod(tokens, at)
+  );
 }
 
 /** `2 days a week`, `21 days per month`: which days, not how long. */

@@ -21,6 +21,7 @@ describe('where the directions begin', () => {
     ['prednisone', '20qOD alternating with 18qOD', 'prednisone', '20qOD alternating with 18qOD'],
     ['lisinopril', '10 daily', 'lisinopril 10', 'daily'],
     ['Tylenol', 'PM Extra Strength 25 mg-500 mg tablet', 'Tylenol PM Extra Strength 25 mg-500 mg tablet', ''],
+    ['prednisone', 'taper by 2.5 mg every two weeks', 'prednisone', 'taper by 2.5 mg every two weeks'],
     ['Bactrim', 'MWF', 'Bactrim', 'MWF'],
   ])('%s %s', (name, rest, product, sig) => {
     expect(splitProduct(`${name} ${rest}`, name.length)).toEqual({ product, sig });
