@@ -50,12 +50,12 @@ export const DIRECTION_WORD_ROWS: readonly DirectionWordRow[] = [
     kind: 'lead',
     words: [
       ...list(
-        'take takes taking inject inhale inhales apply applied use using give given instill place insert dissolve chew swallow administer drink rinse spray wear sig direction directions orally po p.o. s.c. s.l. i.v. i.m. h.s. subcutaneously intravenously intramuscularly topically twice thrice each every',
+        'take takes taking inject inhale inhales apply applied use using give given instill place insert dissolve chew swallow administer drink rinse spray wear sig direction directions orally po p.o. iv i.v. im i.m. sc sq subq s.c. sl s.l. h.s. subcutaneously intravenously intramuscularly topically twice thrice each every',
       ),
       'by mouth',
     ],
     reason: 'verbs, labels and routes with which directions begin, whatever they say',
-    examples: ['take', 'sig', 'by mouth', 'tomar', 'einnehmen'],
+    examples: ['take', 'sig', 'by mouth', 'IV', 'tomar', 'einnehmen'],
     others: ['spraying', 'users'],
   },
 ];

@@ -38,6 +38,9 @@ export const COUNTED_UNITS: ReadonlySet<string> = new Set([
   'lozenge',
   'film',
 ]);
+export const VOLUME_UNITS: ReadonlySet<string> = new Set(
+  UNITS.filter(({ kind }) => kind === 'volume').map(({ id }) => id),
+);
 const COUNT_WORDS = telling(UNITS.filter(({ id }) => COUNTED_UNITS.has(id)).flatMap((row) => [...row.words]));
 
 const ROUTE_PHRASES: readonly string[] = ROUTES.flatMap((row) => [...row.phrases]);

@@ -1,19 +1,18 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
-import { COUNTED_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { COUNTED_UNITS, VOLUME_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
 import { saysHowOften } from './support.ts';
 
-/** Short routes between words, and adjectives that stand in a cell of their own. */
-const SHORT_ROUTE = String.raw`(?<![^\s(])(?:iv|im|sc|sq|subq|sl)\b`;
-const ROUTE_CELL = String.raw`(?<=[:;|]\s?)(?:oral|subcutaneous|intravenous|intramuscular|topical|inhalation|rectal|nasal|sublingual|ophthalmic)\b(?=\s*[:;|])`;
-
 /** A verb, a label or a route with which directions begin. */
-const LEAD = new RegExp([whole(wordsOfKind('lead')), SHORT_ROUTE, ROUTE_CELL].join('|'), 'iu');
+const LEAD = new RegExp(whole(wordsOfKind('lead')), 'iu');
 
 /** Where directions begin: with a lead, a count of units, how often, or how many at which time; undefined where there are none. */
 function startOfDirections(text: string): number | undefined {
   const directions = findDirections(text);
-  const said = directions.find((direction, at) => begins(direction, directions[at - 1], directions[at + 1]));
+  const said = directions.find(
+    (direction, at) =>
+      begins(direction, directions[at - 1], directions[at + 1]) || isRouteCell(direction, text),
+  );
   const starts = [said?.start, LEAD.exec(withoutAccents(text))?.index].filter((start) => start !== undefined);
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
@@ -23,6 +22,11 @@ function begins(direction: Direction, before: Direction | undefined, next: Direc
   if (direction.dose) return isCount(direction.dose);
   if (direction.kind === 'number') return next?.from === direction.to && isTimed(direction, next);
   return saysHowOften(direction, before);
+}
+
+/** `| oral |`: an adjective that describes a product elsewhere is the route in a cell of its own. */
+function isRouteCell({ kind, start, end }: Direction, text: string): boolean {
+  return kind === 'route' && /[:;|]\s?$/u.test(text.slice(0, start)) && /^\s*[:;|]/u.test(text.slice(end));
 }
 
 /** `1 in the morning`, `20qod`; before a single word apart from it a number may be the strength. */
@@ -50,18 +54,21 @@ export function splitProduct(text: string, from = 0): { product: string; sig: st
   return { product: text.slice(0, at).trim(), sig: `${before} ${text.slice(at)}`.trim() };
 }
 
-/** An amount right before the directions; a volume is what is taken, and so is any amount apart from the strength. */
-const AMOUNT_BEFORE =
-  /(?<apart>[,;:=]\s*|\b(?:tab|tablet|cap|capsule|syringe|pen|vial|solution|suspension|injection|inj|syrup|elixir|liquid|inhaler|cream)s?\s+|\s)(?<amount>\d[\d,]{0,6}(?:\.\d{1,3})?(?:\s?-\s?\d{1,4})?\s?(?<unit>mg|mcg|g|gm|grams?|units?|iu|meq|ml|vials?|amps?|ampules?|packets?|drops?)\b\s?(?:=\s*)?)$/iu;
-const VOLUME = /^(?:ml|vials?|amps?|ampules?|packets?|drops?)$/iu;
+/** What sets an amount apart from the product: a mark, or the form of the product before it. */
+const APART = new RegExp(String.raw`(?:[,;:=]\s*|${whole(wordsOfKind('form'))}\s+)$`, 'iu');
+const STRENGTH = /\d\s?[\p{L}%]/u;
 
-/** Where the directions begin when the dose stands before their first word: `"Amoxicillin 400 mg/5 mL suspension, 7.5 mL | by mouth"`. */
+/**
+ * Where the directions begin when the dose stands before their first word: `"Amoxicillin 400 mg/5 mL suspension, 7.5 mL | by mouth"`. A volume
+ * is what is taken, and so is any amount apart from the strength.
+ */
 function doseStart(lead: string, from: number): number {
-  const product = lead.slice(from).replace(/(?<![\s:;|])[\s:;|]+$/u, '');
-  const { apart = '', amount = '', unit = '' } = AMOUNT_BEFORE.exec(product)?.groups ?? {};
-  if (amount === '') return lead.length;
-  const isApart = apart.trim() !== '' && /\d\s?[\p{L}%]/u.test(product.slice(0, -amount.length));
-  return isApart || VOLUME.test(unit) ? from + product.length - amount.length : lead.length;
+  const product = lead.slice(from).replace(/(?<![\s:;|=])[\s:;|=]+$/u, '');
+  const { dose, start = 0, end } = findDirections(product).at(-1) ?? {};
+  if (dose === undefined || dose.isProduct || end !== product.length) return lead.length;
+  const before = product.slice(0, start);
+  const isApart = APART.test(before) && STRENGTH.test(before);
+  return isApart || VOLUME_UNITS.has(dose.unit ?? '') ? from + start : lead.length;
 }
 
 /** `"Take two tablets of"` before a name. */

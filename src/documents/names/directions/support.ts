@@ -1,10 +1,9 @@
 /** What stands beside a drug name that shows it is a medication someone takes: a strength, a dose form, a route, a frequency, an instruction. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
-import { UNITS } from '../../../terminology/codes/unit-table.ts';
 import { findStrengths } from '../../../terminology/codes/strength.ts';
 import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
 import { TIME_OF_DAY_ROW } from './direction-word-table.ts';
-import { COUNTED_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { COUNTED_UNITS, VOLUME_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
 
 export interface Support {
   readonly hasStrength: boolean;
@@ -32,12 +31,7 @@ const OFTEN: ReadonlySet<Direction['kind']> = new Set([
 /** What stands behind an amount whose unit is left out. */
 const MANNER: ReadonlySet<Direction['kind']> = new Set([...OFTEN, 'route']);
 /** Units in which something is taken, and not only measured or dispensed. */
-const TAKEN_UNITS: ReadonlySet<string> = new Set([
-  ...COUNTED_UNITS,
-  ...UNITS.flatMap(({ id, kind }) => (kind === 'volume' ? [id] : [])),
-  'unit',
-  'IU',
-]);
+const TAKEN_UNITS: ReadonlySet<string> = new Set([...COUNTED_UNITS, ...VOLUME_UNITS, 'unit', 'IU']);
 
 /** Looks at the text an item gives to a drug name. */
 export function supportOf(written: string): Support {
