@@ -40,7 +40,10 @@ test('figures say command, commit and machine', () => {
   for (const name of Object.keys(BENCHES)) {
     const figures = blockOf(page, name);
     if (name === 'accuracy' || name === 'calibration') expect(figures).toBeUndefined();
-    else expect(figures).toMatch(new RegExp(`^(?:$|\`npm run bench:${name}\`, commit \`[0-9a-f]{9}\`, )`));
+    else
+      expect(figures).toMatch(
+        new RegExp(`^(?:$|\`npm run bench:${name}(?: -- [^\`]+)?\`, commit \`[0-9a-f]{9}\`, )`),
+      );
   }
 });
 
