@@ -3,11 +3,12 @@ import { alternatives } from '../../text/alternatives.ts';
 import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
+import { readActions } from '../standing/read-actions.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
 const SENTENCE_END =
-  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)|\n(?=\s*\p{Lu}[\p{L}/ -]{1,40}:\s)/giu;
+  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)/giu;
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 
@@ -56,7 +57,7 @@ function sentencesOf(
   }
   const items: Item[] = [];
   let from = 0;
-  for (const end of [...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1), text.length]) {
+  for (const end of endsOf(text, section, startsWithDrug)) {
     const sentence = text.slice(from, end);
     const lines = paragraph.flatMap(({ line }, index) => {
       const start = starts[index] ?? 0;
@@ -75,6 +76,17 @@ function sentencesOf(
   return items;
 }
 
+/** Where sentences end, and before a line whose label lists the drugs behind it. */
+function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDrug): number[] {
+  const ends = [...text.matchAll(SENTENCE_END)].map((match) => match.index + 1);
+  const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
+    reading === 'narrative' && behindLabel(line.trim(), startsWithDrug) ? [index] : [],
+  );
+  return [...new Set([...ends, ...labelled, text.length])].toSorted((one, other) => one - other);
+}
+
+const LINE = /(?<=\n).+/gu;
+
 /** `"At that time the patient's medications included Ativan, Imitrex and Zofran."`: a sentence that lists; what leads to the list is none of it. */
 function readingOf(
   { reading }: Section,
@@ -89,7 +101,7 @@ function readingOf(
     : { reading: 'list', text: text.slice(lead.length) };
 }
 
-/** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does. */
+/** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does; one that says what was done to drugs it lists (`"Given in the clinic:"`) is part of a sentence. */
 function behindLabel(
   text: string,
   startsWithDrug: StartsWithDrug,
@@ -99,9 +111,9 @@ function behindLabel(
   const rest = text.slice(label.length);
   // A number alone may be a date: `"Patient: Julie Sample DOB: 07/30/1988"`.
   const { hasFrequency, hasForm, hasRoute } = supportOf(rest);
-  return (hasFrequency || hasForm || hasRoute) && listsDrugs([rest], startsWithDrug)
-    ? { reading: openedBy(label, [rest], startsWithDrug).row.reading, text: rest }
-    : undefined;
+  if (!(hasFrequency || hasForm || hasRoute) || !listsDrugs([rest], startsWithDrug)) return undefined;
+  const { reading } = openedBy(label, [rest], startsWithDrug).row;
+  return reading === 'list' && readActions(label).actions.length > 0 ? undefined : { reading, text: rest };
 }
 
 const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}:\s+/u;

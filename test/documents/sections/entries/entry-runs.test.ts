@@ -83,6 +83,6 @@ test('drugs behind a label in prose are listed, and the label says what they are
   const listed = await entriesOf([`MEDICATIONS: ${drugs}.`]);
   for (const label of ['Prophylaxis', 'Other', 'Blood pressure'])
     expect(await entriesOf([`HISTORY: Doing well on all fronts. ${label}: ${drugs}.`])).toEqual(listed);
-  for (const label of ['Stopped', 'Past trials', 'Allergies'])
+  for (const label of ['Stopped', 'Past trials', 'Allergies', 'Given in the emergency department'])
     expect(await entriesOf([`HISTORY: Doing well on all fronts. ${label}: ${drugs}.`])).toEqual([]);
 });
