@@ -1,4 +1,5 @@
 /** Recognizes "as needed" with its reason, and reasons without it: `prn pain`, `as needed for nausea or vomiting`, `for gerd`. */
+import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import {
   AS_NEEDED_PHRASES,
@@ -76,10 +77,18 @@ function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment
   if (match === undefined || isOtherNeed(tokens, at, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
-  const to = leadsToPlace(tokens, from) ? from : reasonEnd(tokens, from);
+  const isPlace = leadsToPlace(tokens, from) || WAYS_IN.longestAt(tokens, from) !== undefined;
+  const to = isPlace ? from : reasonEnd(tokens, from);
   if (to === from) return { kind: 'as-needed', from: at, to: phraseEnd, reasonFrom: from, reasonTo: from };
   return { kind: 'as-needed', from: at, to, reasonFrom: from, reasonTo: to };
 }
+
+/** "SOS under the tongue": routes of several words are no reasons. */
+const WAYS_IN = buildPhraseMatcher<true>(
+  ROUTES.flatMap(({ phrases }: RouteRow) => [...phrases])
+    .filter((phrase) => phrase.includes(' '))
+    .map((phrase): [string, true] => [phrase, true]),
+);
 
 /** "refill needed": not of the dose. */
 function isOtherNeed(tokens: readonly SigToken[], at: number, to: number): boolean {
