@@ -1,26 +1,14 @@
 /** Laws of sentences: what a sentence says of a drug it says of no other, in a list and beside one. */
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
-import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
 
 const store = openRxNormStore();
 afterAll(() => store.close());
 
-/** The entries of a document, each as one line of text: `name | dose | route | frequency`. */
-async function entriesOf(lines: readonly string[]): Promise<string[]> {
-  const { list } = await extractMedications([documentOf(lines)], store);
-  return list.medications.map(({ drugName, dosage }) =>
-    [
-      drugName,
-      `${dosage.dose?.quantity ?? ''} ${dosage.dose?.unit ?? ''}`,
-      dosage.route?.abbreviation ?? '',
-      dosage.frequency ?? '',
-    ].join(' | '),
-  );
-}
+const entriesOf = entriesIn(store);
 
 const ENTRIES: readonly string[] = [
   'lisinopril 10 mg daily',
