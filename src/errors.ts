@@ -78,6 +78,7 @@ export const ERROR_CODES = {
   ocr_unavailable: 'unavailable',
   too_busy: 'unavailable',
   job_lost: 'unavailable',
+  job_given_up: 'internal',
   connection_secret_unreadable: 'unavailable',
   internal_error: 'internal',
   not_http: 'not-http',

@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: d0f0ec4230b637c880ba9cd3b219ef781a01945fce0959bcc671bb1632139f8b. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 841e111cd64c817374c22e59076bc4bec074035074dcc10f630a2bbecf7f53c4. */
 
 export interface paths {
   '/healthz': {
@@ -260,6 +260,7 @@ export interface components {
       | 'ocr_unavailable'
       | 'too_busy'
       | 'job_lost'
+      | 'job_given_up'
       | 'connection_secret_unreadable'
       | 'internal_error'
       | 'not_http'

@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
 import { markedPdf, markedRequest, tracesIn } from '../support/marked-patient.ts';
@@ -105,6 +106,23 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       const result = await get(`${place}/result`);
       expect([result.status, result.headers.get('x-total-page-count')]).toEqual([200, '3']);
       expect([before, await used()]).toEqual([0, 6]);
+      expect(await second.end('SIGTERM')).toBe(0);
+    });
+
+    test('a request that ended its last worker ends as failed, and nothing is counted', async () => {
+      const [place, before] = [await kickOff([SCAN, SCAN, SCAN]), await used()];
+      const database = new Client({ connectionString: environment['DATABASE_URL'] });
+      await database.connect();
+      await database.query("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'medlist-jobs'");
+      await database.end();
+      const first = await startWorker(environment);
+      await until(place, (_, { status }) => status === 'running');
+      await first.end('SIGKILL');
+      const second = await startWorker(environment);
+      const done = await until(place, ({ status }) => status !== 202);
+      expect(done.status).toBe(500);
+      expect(await (await get(place)).json()).toMatchObject({ code: 'job_given_up' });
+      expect(await used()).toBe(before);
       expect(await second.end('SIGTERM')).toBe(0);
     });
 

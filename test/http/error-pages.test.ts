@@ -16,6 +16,7 @@ const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
   'headers_too_large',
   'idempotency_key_reused',
   'internal_error',
+  'job_given_up',
   'job_lost',
   'job_not_done',
   'job_over',

@@ -1,8 +1,8 @@
-/** The queue of one process: jobs are begun in their order, a few at once, and are gone with the process. */
+/** The queue of one process: jobs are begun in their order, a few at once, and are gone with the process, so that none is ever given up. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAULT_SECONDS, JOBS_AT_ONCE, JOBS_AT_ONCE_EACH } from './job-engine.ts';
-import type { JobEngine, Outcome, QueuedJob, RunJob } from './job-engine.ts';
+import type { JobEngine, JobRunner, Outcome, QueuedJob } from './job-engine.ts';
 
 const STOP_POLL_MS = 20;
 
@@ -14,18 +14,15 @@ export function inProcessEngine(): JobEngine {
       queue.add(job);
       return Promise.resolve();
     },
-    work: (run, onFault) => {
-      queue.work({ run, onFault });
+    work: (runner) => {
+      queue.work(runner);
       return Promise.resolve();
     },
     stop: () => queue.stop(),
   };
 }
 
-interface Worker {
-  readonly run: RunJob;
-  readonly onFault: (error: unknown) => void;
-}
+type Worker = Pick<JobRunner, 'run' | 'onFault'>;
 
 class Queue {
   readonly #waiting: QueuedJob[] = [];

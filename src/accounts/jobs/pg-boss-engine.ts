@@ -1,52 +1,61 @@
-/** The queue of all instances, on pg-boss: a job of a worker that is not heard of any more goes to another. Nothing but ids is in it. */
+/** The queue of all instances, on pg-boss: a job of a worker that is not heard of any more goes to another, a few times, then to the dead letters. Nothing but ids is in it. */
 
-import type { Job, PgBoss, Queue } from 'pg-boss';
-import { FAULT_SECONDS, JOBS_AT_ONCE, JOBS_AT_ONCE_EACH } from './job-engine.ts';
-import type { JobEngine, QueuedJob, RunJob } from './job-engine.ts';
+import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss';
+import { FAULT_SECONDS, JOBS_AT_ONCE, JOBS_AT_ONCE_EACH, MOST_WORKERS } from './job-engine.ts';
+import type { JobEngine, JobRunner, QueuedJob, RunJob } from './job-engine.ts';
 import { JOB_MS, SILENT_MS } from './job-store.ts';
-
-const QUEUE = 'medlist-jobs';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const STOP_MS = 10_000;
 /** Each instance asks beside its workers: more connections would only stand idle. */
 const MOST_CONNECTIONS = 4;
 
-const QUEUE_OPTIONS = {
+const BOTH_QUEUES = {
   heartbeatSeconds: SILENT_MS / 1000,
   // The job ends earlier by itself; this is for a queue that forgot it.
   expireInSeconds: JOB_MS / 1000 - 60,
   retentionSeconds: JOB_MS / 1000,
   deleteAfterSeconds: 3600,
-  // A job that ends five workers is not given to all the others.
-  retryLimit: 5,
+} as const;
+
+/** Jobs that are given up. Tried for as long as a job may last: nothing of their work is done here. */
+const DEAD_LETTERS = {
+  ...BOTH_QUEUES,
+  name: 'medlist-jobs-dead',
+  retryLimit: JOB_MS / 1000 / FAULT_SECONDS,
   retryDelay: FAULT_SECONDS,
 } as const;
 
-/** Opens nothing until it is used. */
-export function pgBossEngine(databaseUrl: string): JobEngine {
+const JOBS = {
+  ...BOTH_QUEUES,
+  name: 'medlist-jobs',
+  retryLimit: MOST_WORKERS - 1,
+  deadLetter: DEAD_LETTERS.name,
+} as const;
+
+/** Opens nothing until it is used; what failed is tried again after `retryDelay` seconds. */
+export function pgBossEngine(databaseUrl: string, retryDelay = FAULT_SECONDS): JobEngine {
   const stopping = new AbortController();
   let opened: Promise<PgBoss> | undefined;
   let onFault: (error: unknown) => void = () => undefined;
   const open = (): Promise<PgBoss> => {
-    opened ??= openBoss(databaseUrl, (error) => onFault(error), { name: QUEUE, ...QUEUE_OPTIONS });
+    opened ??= openBoss(databaseUrl, (error) => onFault(error), [DEAD_LETTERS, { ...JOBS, retryDelay }]);
     // What could not be reached now may be there the next time.
     opened.catch(() => (opened = undefined));
     return opened;
   };
   return {
-    enqueue: async (job) => send(await open(), job, 0),
-    work: async (run, tell) => {
-      onFault = tell;
+    enqueue: async (job) => send(await open(), job, { name: JOBS.name }),
+    work: async (runner) => {
+      ({ onFault } = runner);
       const boss = await open();
-      const options = {
-        localConcurrency: JOBS_AT_ONCE,
-        localGroupConcurrency: JOBS_AT_ONCE_EACH,
-        pollingIntervalSeconds: 1,
-      };
-      await boss.work<QueuedJob>(QUEUE, options, (jobs) =>
-        runEach(jobs, boss, { run, onFault: tell, stopping: stopping.signal }),
-      );
+      const worker = { boss, onFault, stopping: stopping.signal };
+      const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+      const some = { localConcurrency: JOBS_AT_ONCE, localGroupConcurrency: JOBS_AT_ONCE_EACH };
+      const doing = (run: RunJob) => (jobs: readonly JobWithMetadata<QueuedJob>[]) =>
+        runEach(jobs, run, worker);
+      await boss.work(JOBS.name, { ...options, ...some }, doing(runner.run));
+      await boss.work(DEAD_LETTERS.name, options, doing(runner.giveUp));
     },
     stop: async () => {
       stopping.abort();
@@ -57,11 +66,11 @@ export function pgBossEngine(databaseUrl: string): JobEngine {
   };
 }
 
-/** Starts pg-boss with one queue. */
+/** Starts pg-boss with these queues, those before it that one names. */
 export async function openBoss(
   databaseUrl: string,
   onError: (error: unknown) => void,
-  { name, ...options }: Queue & { readonly name: string },
+  queues: readonly Queue[],
 ): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
@@ -75,31 +84,44 @@ export async function openBoss(
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(name, options);
+  for (const { name, ...options } of queues) {
+    await boss.createQueue(name, options);
+    // A queue that an older version made keeps what it was made with.
+    await boss.updateQueue(name, options);
+  }
   return boss;
 }
 
-async function send(boss: PgBoss, job: QueuedJob, startAfter: number): Promise<void> {
-  const { id, organizationId } = job;
-  await boss.send(QUEUE, { id, organizationId }, { group: { id: organizationId }, startAfter });
+interface Turn {
+  /** Of the queue. */
+  readonly name: string;
+  readonly startAfter?: number;
+  /** As often as the queue says unless told. */
+  readonly retryLimit?: number;
 }
 
-interface Worker {
-  readonly run: RunJob;
-  readonly onFault: (error: unknown) => void;
+async function send(boss: PgBoss, job: QueuedJob, { name, ...turn }: Turn): Promise<void> {
+  const { id, organizationId } = job;
+  await boss.send(name, { id, organizationId }, { group: { id: organizationId }, ...turn });
+}
+
+interface Worker extends Pick<JobRunner, 'onFault'> {
+  readonly boss: PgBoss;
   readonly stopping: AbortSignal;
 }
 
-/** What is to be begun again stands in the queue before this turn of it is over, so that it cannot get lost between. */
+/** What is to be begun again stands in the queue before this turn of it is over, so that it cannot get lost between; the workers that it ended stay counted. */
 async function runEach(
-  jobs: readonly Job<QueuedJob>[],
-  boss: PgBoss,
-  { run, onFault, stopping }: Worker,
+  jobs: readonly JobWithMetadata<QueuedJob>[],
+  run: RunJob,
+  { boss, onFault, stopping }: Worker,
 ): Promise<void> {
-  for (const { data, signal } of jobs) {
+  for (const { name, data, signal, retryLimit, retryCount } of jobs) {
     try {
       const outcome = await run(data.id, AbortSignal.any([signal, stopping]));
-      if (outcome !== undefined) await send(boss, data, outcome.againInSeconds);
+      if (outcome === undefined) continue;
+      const turn = { name, startAfter: outcome.againInSeconds, retryLimit: retryLimit - retryCount };
+      await send(boss, data, turn);
     } catch (error) {
       onFault(error);
       // The queue keeps what is thrown: nothing of a request may be in it.

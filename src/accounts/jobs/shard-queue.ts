@@ -35,7 +35,7 @@ export function openShardQueue(databaseUrl: string): ShardQueue {
   const stopping = new AbortController();
   let opened: Promise<PgBoss> | undefined;
   let tell: (error: unknown) => void = () => undefined;
-  const open = (): Promise<PgBoss> => (opened ??= openBoss(databaseUrl, (error) => tell(error), QUEUE));
+  const open = (): Promise<PgBoss> => (opened ??= openBoss(databaseUrl, (error) => tell(error), [QUEUE]));
   return {
     enqueue: async (shards) => {
       const boss = await open();

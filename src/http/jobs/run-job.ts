@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { answerSaved } from './answer-saved.ts';
 import type { Pages, Run } from './answer-saved.ts';
 import { endWithAnswer, endWithError } from './end-job.ts';
+import { MOST_WORKERS } from '../../accounts/jobs/job-engine.ts';
 import type { Outcome, RunJob } from '../../accounts/jobs/job-engine.ts';
 import type { RunContext } from './run-context.ts';
 import { savedRequest } from './saved-request.ts';
@@ -23,15 +24,35 @@ const BUSY_SECONDS = 5;
 
 /** Runs jobs to their end, or as far as they go now. */
 export function createRunJob(context: RunContext): RunJob {
+  return withBegun(context, (run, stopping) => runToEnd(run, context, stopping));
+}
+
+/** Ends jobs that nobody brought to an end, without their work: it may end this process too. */
+export function createGiveUp(context: RunContext): RunJob {
+  return withBegun(context, (run) => fail(run, givenUp(), context));
+}
+
+function givenUp(): ServiceError {
+  const detail = `${MOST_WORKERS} workers ended or failed while they worked on the request: it is given up, and nothing was counted`;
+  return new ServiceError('internal', detail, { code: 'job_given_up' });
+}
+
+type WorkOn = (run: Run, stopping: AbortSignal) => Promise<Outcome>;
+
+function withBegun(context: RunContext, work: WorkOn): RunJob {
   const { store, services } = context;
   return async (id, stopping) => {
     const job = await store.begin(id, services.now());
     if (job === 'busy') return { againInSeconds: BUSY_SECONDS };
-    return job === undefined ? undefined : runBegun(job, context, stopping);
+    return job === undefined ? undefined : workOn(job, context, { work, stopping });
   };
 }
 
-async function runBegun(job: RunningJob, context: RunContext, stopping: AbortSignal): Promise<Outcome> {
+async function workOn(
+  job: RunningJob,
+  context: RunContext,
+  { work, stopping }: { readonly work: WorkOn; readonly stopping: AbortSignal },
+): Promise<Outcome> {
   const { store } = context;
   const pages: Pages = { done: 0, total: undefined };
   const watch = watchJob(job, pages, context);
@@ -48,7 +69,7 @@ async function runBegun(job: RunningJob, context: RunContext, stopping: AbortSig
       workedMs: 0,
       signal: AbortSignal.any([stopping, watch.signal]),
     };
-    return await runToEnd(run, context, stopping);
+    return await work(run, stopping);
   } finally {
     await watch.end();
   }

@@ -4,7 +4,7 @@ import { faultFields } from '../../log.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import type { Jobs } from '../../accounts/jobs/job-engine.ts';
-import { createRunJob } from './run-job.ts';
+import { createGiveUp, createRunJob } from './run-job.ts';
 
 /** Held state with a lifetime. */
 export interface Work {
@@ -22,12 +22,13 @@ export async function workOnJobs(
 ): Promise<Work> {
   const { store, engine } = services.jobs;
   const onFault = (error: unknown): void => services.log.error('process fault', faultFields(error));
-  const run = createRunJob({ store, services, endpoints });
+  const context = { store, services, endpoints };
+  const runner = { run: createRunJob(context), giveUp: createGiveUp(context), onFault };
   let isWorking = false;
   // A queue that cannot be opened keeps nobody from answering at once; it is tried again.
   const begin = async (): Promise<void> => {
     try {
-      await engine.work(run, onFault);
+      await engine.work(runner);
       isWorking = true;
     } catch (error) {
       onFault(error);

@@ -8,14 +8,15 @@ test('an organization with many jobs leaves room for others, and what faults is 
   const begun = new Map<string, PromiseWithResolvers<Outcome>>();
   const faults: unknown[] = [];
   for (const id of ['a1', 'a2', 'a3', 'b1', 'b2']) await engine.enqueue({ id, organizationId: id.charAt(0) });
-  await engine.work(
-    (id) => {
+  await engine.work({
+    run: (id) => {
       const run = Promise.withResolvers<Outcome>();
       begun.set(id, run);
       return run.promise;
     },
-    (error) => faults.push(error),
-  );
+    giveUp: () => Promise.resolve(undefined),
+    onFault: (error) => faults.push(error),
+  });
   expect([...begun.keys()]).toEqual(['a1', 'a2', 'b1']);
   begun.get('a2')?.reject(new Error('the store is gone'));
   await setImmediate();
@@ -30,13 +31,11 @@ test('an organization with many jobs leaves room for others, and what faults is 
 test('a stopped queue begins nothing more', async () => {
   const engine = inProcessEngine();
   const begun: string[] = [];
-  await engine.work(
-    (id) => {
-      begun.push(id);
-      return Promise.resolve(undefined);
-    },
-    () => undefined,
-  );
+  const run = (id: string) => {
+    begun.push(id);
+    return Promise.resolve(undefined);
+  };
+  await engine.work({ run, giveUp: run, onFault: () => undefined });
   await engine.stop();
   await engine.enqueue({ id: 'a', organizationId: 'a' });
   expect(begun).toEqual([]);
