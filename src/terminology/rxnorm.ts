@@ -79,6 +79,8 @@ export interface DrugProduct extends RxNormConcept {
   readonly quantity?: string;
   /** What sets two products of one description apart: `Once-Daily`, `Abuse-Deterrent`, `NDA021457`. */
   readonly qualifier?: string;
+  /** The name to prescribe by (PSN), where the release has one. */
+  readonly prescribableName?: string;
   /** For packs: the clinical drugs inside. */
   readonly packItems?: readonly string[];
   /** No longer in the current release and without a replacement: the facts are those it had when it was retired. */

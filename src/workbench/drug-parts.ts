@@ -3,6 +3,7 @@
 import type { InferredMedication, InferredStatus } from '../medications/medication-list.ts';
 import { html } from '../web/html.ts';
 import type { Html } from '../web/html.ts';
+import { classOf } from './classes/drug-class.ts';
 import { ago, dayText, supplyText } from './days.ts';
 import { CONFIDENCE_WORDS, STATUS_WORDS } from './evidence-table.ts';
 import { readableDirections } from './readable-directions.ts';
@@ -32,6 +33,7 @@ function heldSince({ explained, status }: InferredMedication): string | undefine
 export function drugHeading(medication: InferredMedication, options: HeadingOptions): Html {
   const { name, official, brand } = readableName(medication);
   const { word, tone } = statusShown(medication);
+  const drugClass = classOf(medication.product);
   const title = html`${isEnded(medication) ? html`<s>${name}</s>` : name}`;
   return html`<div class="line">
       ${options.level === 'h3' ? html`<h3>${title}</h3>` : html`<h4>${title}</h4>`}
@@ -39,8 +41,9 @@ export function drugHeading(medication: InferredMedication, options: HeadingOpti
     </div>
     ${directionsLine(medication)}
     ${
-      (official !== undefined || brand !== undefined) &&
+      [official, brand, drugClass].some((said) => said !== undefined) &&
       html`<p class="small muted names">
+        ${drugClass !== undefined && html`<span>${drugClass}</span>`}
         ${brand !== undefined && html`<span>also known as ${brand}</span>`}
         ${official !== undefined && html`<span>${official}</span>`}
       </p>`

@@ -19,9 +19,9 @@ const MOST_INGREDIENTS = 3;
 /** Below this a number of milligrams is read as micrograms: `0.09 MG` → `90 mcg`, `0.5 MG` stays. */
 const LEAST_MILLIGRAMS = 0.1;
 
-/** The name of an entry; of a drug that RxNorm does not know, as its source wrote it. */
+/** The name of an entry: the one to prescribe by where the release has it, else made of the parts; of a drug that RxNorm does not know, as its source wrote it. */
 export function readableName({ displayName, product }: InferredMedication): ReadableName {
-  const made = product === undefined ? undefined : nameOfParts(product);
+  const made = product === undefined ? undefined : (product.prescribableName ?? nameOfParts(product));
   return {
     name: made ?? displayName,
     official: made === undefined || made === displayName ? undefined : displayName,

@@ -234,6 +234,11 @@ test('without JavaScript: search, order and groups, decisions, evidence, print',
   expect(await progress(page)).toBe(`1 of ${DRUGS} decided`);
   const names = await page.locator('.entry h3').allTextContents();
   expect(names).toEqual(names.toSorted((a, b) => a.trim().localeCompare(b.trim())));
+  await page.getByLabel('Sort by').selectOption('Class');
+  await page.getByLabel('Group by').selectOption('Status');
+  await page.getByRole('button', { name: 'Show' }).click();
+  const active = await page.locator('section.active .names').allTextContents();
+  expect(active.filter((text) => /ACE inhibitor|Statin/.test(text)).length).toBeGreaterThan(1);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.decide').first().isVisible()).toBe(false);
 });

@@ -103,6 +103,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'smart/kept', floor: 0, what: 'what is held between two requests, as text' },
   { room: 'smart/papers', floor: 0, what: 'documents of the chart: read into the list, looked at' },
   { room: 'workbench', floor: 5, what: 'a list as people read it and decide on it' },
+  { room: 'workbench/classes', floor: 0, what: 'the class of a drug by its name' },
   {
     room: 'sources',
     floor: 5,

@@ -37,6 +37,15 @@ describe('names people read', () => {
     expect(product && readableName(entryOf(product)).name).toBe(name);
   });
 
+  test('the name to prescribe by stands first where the release has one', () => {
+    const product = store.product('861007');
+    const named = product && entryOf({ ...product, prescribableName: 'metFORMIN 500 MG Oral Tablet' });
+    expect(named && readableName(named)).toMatchObject({
+      name: 'metFORMIN 500 MG Oral Tablet',
+      official: 'metformin hydrochloride 500 MG Oral Tablet',
+    });
+  });
+
   test('every name has every ingredient of the product, and RxNorm’s name stands below one that differs', () => {
     expect(products.length).toBeGreaterThan(500);
     const wrong = products.filter((product) => {

@@ -1,9 +1,15 @@
 /** How a list is shown: what is searched for, in which order, grouped by what. Kept with the list, never in an address: what is searched for can name a drug. */
 
+import { classOf } from '../../workbench/classes/drug-class.ts';
 import type { ListedMedication, ListSection } from '../../workbench/list-view.ts';
 import { readableName } from '../../workbench/readable-name.ts';
 
-export const SORTS = { status: 'Status', name: 'Name', activity: 'Last activity' } as const;
+export const SORTS = {
+  status: 'Status',
+  name: 'Name',
+  class: 'Class',
+  activity: 'Last activity',
+} as const;
 export const GROUPS = { status: 'Status', indication: 'What it is for' } as const;
 
 export interface ListViewSettings {
@@ -79,5 +85,13 @@ function sorted(
   }
   if (sort === 'status') return rows;
   const nameOf = ({ medication }: ListedMedication): string => readableName(medication).name;
-  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const named = rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  return sort === 'class' ? named.toSorted(byClass) : named;
+}
+
+/** Drugs without a class stand last. */
+function byClass({ medication: a }: ListedMedication, { medication: b }: ListedMedication): number {
+  const [one, other] = [classOf(a.product), classOf(b.product)];
+  const byKnown = Number(one === undefined) - Number(other === undefined);
+  return byKnown === 0 ? (one ?? '').localeCompare(other ?? '') : byKnown;
 }

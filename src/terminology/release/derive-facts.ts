@@ -1,6 +1,7 @@
 /** Turns the rows of a release into facts per concept: which ingredients, strengths, form, brand and generic each one has. */
 import { conceptFacts } from './concept-facts.ts';
 import type { DrugFactSet, DrugFacts } from '../store/drug-facts.ts';
+import { defined } from '../defined.ts';
 import { isPlaceholder } from '../names/placeholder.ts';
 import { releaseGraph } from './release-graph.ts';
 import type { ReleaseTables } from './release-tables.ts';
@@ -12,7 +13,11 @@ export function deriveFacts(tables: ReleaseTables): DrugFactSet {
   const brands: DrugFacts[] = [];
   const concepts: DrugFacts[] = [];
   for (const [rxcui, atom] of tables.concepts) {
-    (atom.tty === 'BN' ? brands : concepts).push(conceptFacts(rxcui, atom, graph));
+    const facts = {
+      ...conceptFacts(rxcui, atom, graph),
+      ...defined({ prescribableName: tables.prescribableNames.get(rxcui) }),
+    };
+    (atom.tty === 'BN' ? brands : concepts).push(facts);
   }
   const known = [...concepts, ...brandsAsSold(brands, concepts)];
   const current = known.filter(({ rxcui }) => !isPlaceholder(rxcui));

@@ -90,6 +90,7 @@ function addConcept({ tables, known }: Reading, rxcui: number, fields: readonly 
   if (isTermType(tty)) addAtom(isCurrent ? tables.concepts : tables.historic, rxcui, { tty, name });
   if (!isCurrent) return;
   if (fields[RXNCONSO.CVF] === PRESCRIBABLE) tables.prescribable.add(rxcui);
+  if (tty === 'PSN') tables.prescribableNames.set(rxcui, name);
   if (SYNONYM_TYPES.has(tty)) tables.synonyms.push([rxcui, name]);
 }
 

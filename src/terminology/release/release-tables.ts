@@ -15,6 +15,8 @@ export interface ReleaseTables {
   readonly prescribable: Set<number>;
   /** Obsolete and retired concepts whose name the release still has. */
   readonly historic: Map<number, ReleaseAtom>;
+  /** PSN: the name to prescribe by. */
+  readonly prescribableNames: Map<number, string>;
   /** Further names: synonyms, TallMan synonyms, prescribable names, substance names. */
   readonly synonyms: (readonly [rxcui: number, name: string])[];
   /** Source → targets of "source RELA target". */
@@ -48,6 +50,7 @@ export function emptyTables(label: string): ReleaseTables {
     concepts: new Map(),
     prescribable: new Set(),
     historic: new Map(),
+    prescribableNames: new Map(),
     synonyms: [],
     relations: new Map(RELATIONS.map((relation) => [relation, new Map<number, number[]>()])),
     strengths: new Map(),

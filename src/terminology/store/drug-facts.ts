@@ -25,6 +25,8 @@ export interface DrugFacts {
   readonly quantity?: string;
   readonly qualifier?: string;
   readonly packItems?: readonly number[];
+  /** The name to prescribe by (PSN), where the release has one. */
+  readonly prescribableName?: string;
   /** SBD → SCD, BPCK → GPCK, BN → IN or MIN, SBDC → SCDC, SBDF → SCDF. */
   readonly generic?: number;
 }

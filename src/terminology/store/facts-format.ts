@@ -51,6 +51,7 @@ function unsaid(facts: DrugFacts, implied: Implied): Readonly<Record<string, str
     brandname: unlessImplied('brandName'),
     brand: facts.brandRxcui === facts.rxcui ? undefined : facts.brandRxcui,
     generic: facts.generic,
+    prescribed: facts.prescribableName,
     items: facts.packItems?.length === 0 ? undefined : facts.packItems?.join('+'),
     now: facts.replacedBy,
   }) as Record<string, string | number>;
@@ -204,6 +205,7 @@ function decodeExtras(extras: readonly string[]): Partial<DrugFacts> {
     brandRxcui: number('brand'),
     generic: number('generic'),
     replacedBy: number('now'),
+    prescribableName: values.get('prescribed'),
     packItems: values.get('items')?.split('+').map(Number),
   });
 }

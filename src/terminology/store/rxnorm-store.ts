@@ -164,6 +164,7 @@ function productOf(rxcui: string, content: Content): DrugProduct | undefined {
       brandName: facts.brandName,
       quantity: facts.quantity,
       qualifier: facts.qualifier,
+      prescribableName: facts.prescribableName,
       packItems: items && Object.freeze(items),
       isRetired: facts.isRetired ? (true as const) : undefined,
     }),

@@ -39,6 +39,7 @@ describe('a sound release', () => {
     const store = openRxNormStore({ dataDir });
     expect(store.release).toEqual(release);
     expect(store.product('861007')?.ingredients[0]?.name).toBe('metformin');
+    expect(store.product('861007')?.prescribableName).toBe('metFORMIN 500 MG Oral Tablet');
     store.close();
     expect(readdirSync(storePaths(dataDir).folder)).toEqual(['release.sqlite']);
   });

@@ -29,6 +29,7 @@ describe('a clinical drug', () => {
       rxcui: '861007',
       tty: 'SCD',
       name: 'metformin hydrochloride 500 MG Oral Tablet',
+      prescribableName: 'metFORMIN 500 MG Oral Tablet',
       ingredients: [
         {
           rxcui: '6809',
