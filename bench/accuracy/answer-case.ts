@@ -47,12 +47,13 @@ export async function answerCase(
   return documentEntries(new Uint8Array(bytes), sources);
 }
 
-/** Text as a PDF, line by line; what stands behind a tab is a cell of its own, at the tab stop where an editor shows it. */
-function printed(text: string): Uint8Array {
+/** Text as a PDF, line by line, in the encoding of its font; what stands behind a tab is a cell of its own, at the tab stop where an editor shows it. */
+export function printed(text: string): Uint8Array {
   return buildPdf(
     text.split('\f').map((page) => {
       const lines = page.split('\n');
-      return { content: page.includes('\t') ? cellsContent(lines) : textContent(lines) };
+      const content = page.includes('\t') ? cellsContent(lines) : textContent(lines);
+      return { content: Buffer.from(content, 'latin1') };
     }),
   );
 }

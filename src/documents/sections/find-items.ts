@@ -11,7 +11,7 @@ import { answerOf, momentOf, timesOf } from './rows/read-answer.ts';
 import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
 import { latestOf } from './rows/rows-over-time.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
-import { joinCutRows, type PrintedTableRow } from '../layout/join-cut-rows.ts';
+import { joinCutRows, type PrintedTableRow } from './rows/join-cut-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
@@ -123,7 +123,7 @@ function rowItems(
   run: readonly SectionLine[],
   { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
 ): Item[] {
-  const printedRows = joinCutRows(rowsOf(run, table), readColumns(table.columns).fields.indexOf('name'));
+  const printedRows = joinCutRows(rowsOf(run, table), readColumns(table.columns).fields, startsWithDrug);
   const printedCells = printedRows.map(({ cells }) => cells);
   const { columns, rows, days } = latestOf(byContent(readColumns(table.columns), printedCells), printedCells);
   const reading = readingOf(section, columns);

@@ -218,6 +218,7 @@ export const ACTION_ROWS = [
     ...ALWAYS('stopped'),
     reach: 'object',
     phrases: [
+      'no longer take',
       'no longer takes',
       'no longer taking',
       'no longer on',

@@ -44,17 +44,15 @@ export function readColumns(headers: readonly string[]): TableColumns {
   const decisions = decisionGroups(headers);
   const isScheme = isUnnamedScheme(headers, rows);
   const decided = new Set(decisions.flatMap(({ columns }) => columns.map(({ index }) => index)));
+  const fields = rows.map((row, index) =>
+    fieldOf(headers[index] ?? '', row, {
+      isDecided: decided.has(index),
+      isName: isScheme && index === 0,
+    }),
+  );
   return {
     headers,
-    fields: onlyOneName(
-      rows.map((row, index) =>
-        fieldOf(headers[index] ?? '', row, {
-          isDecided: decided.has(index),
-          isName: isScheme && index === 0,
-        }),
-      ),
-      headers,
-    ),
+    fields: onlyOneName(namedFirst(fields, headers), headers),
     namesMedications: names.length > 0 || isScheme || isCompoundList(headers, rows),
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
@@ -74,6 +72,15 @@ function fieldOf(
 function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
   const ways = rows.filter((row) => row !== undefined && WAYS.has(row.field)).length;
   return headers[0] === '' && ways >= 2 && !rows.some((row) => row?.field === 'name');
+}
+
+/** `"What | How much | When"`, `" | Instructions"`: where no header names the drugs they stand first, beside how they are taken. */
+function namedFirst(fields: readonly ColumnField[], headers: readonly string[]): readonly ColumnField[] {
+  const [first = ''] = headers;
+  if (fields.includes('name') || fields[0] !== 'other') return fields;
+  const ways = new Set(fields.filter((field) => WAYS.has(field) && field !== 'moment'));
+  const isDirected = ways.size >= 2 || ways.has('sig');
+  return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
 }
 
 /** `"Medicine and strength | Morning | Noon"`: the drug among other words, beside how it is taken. */

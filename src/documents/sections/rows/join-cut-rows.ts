@@ -1,0 +1,97 @@
+/** Rows of a table that are one: a cell cut by its margin goes on in the next row, and what says no name goes on about the drug above. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { joinWrapped } from '../../layout/compose-page.ts';
+import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import type { Line } from '../../line.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import type { StartsWithDrug } from '../section.ts';
+import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
+
+/** A logical row with the lines it is printed on. */
+export interface PrintedTableRow {
+  readonly cells: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+/** Joins such rows; tables without a column for the name stay as they are. */
+export function joinCutRows(
+  rows: readonly PrintedTableRow[],
+  fields: readonly ColumnField[],
+  startsWithDrug: StartsWithDrug,
+): PrintedTableRow[] {
+  const nameColumn = fields.indexOf('name');
+  const joined: PrintedTableRow[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    if (
+      above === undefined ||
+      nameColumn < 0 ||
+      !goesOn({ above, row, fields, nameColumn }, startsWithDrug)
+    ) {
+      joined.push(row);
+      continue;
+    }
+    const cells = above.cells.map((text, column) => joinWrapped([text, row.cells[column] ?? '']));
+    joined[joined.length - 1] = { cells, lines: [...above.lines, ...row.lines] };
+  }
+  return joined;
+}
+
+interface Neighbours {
+  readonly above: PrintedTableRow;
+  readonly row: PrintedTableRow;
+  readonly fields: readonly ColumnField[];
+  readonly nameColumn: number;
+}
+
+function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
+  const name = row.cells[nameColumn] ?? '';
+  if (name === '') return false;
+  if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
+  if (startsWithDrug(name)) return false;
+  if (isOtherLabel(name) || isDirectionsOnly(name, startsWithDrug)) return true;
+  return fields.some(
+    (field, column) =>
+      DIRECTING.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
+  );
+}
+
+const DIRECTING: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'frequency', 'route']);
+
+const patternOf = (id: CutRowRow['id'], place: (source: string) => string): RegExp => {
+  const row = CUT_ROW_ROWS.find((one) => one.id === id);
+  const words = String.raw`(?<![\p{L}\d])(?:${alternatives(row?.words ?? [])})(?![\p{L}\d])`;
+  return new RegExp(place(`(?:${words}|${alternatives(row?.marks ?? [])})`), 'iu');
+};
+
+const NAME_GOES_ON = patternOf('name-goes-on', (source) => String.raw`${source}\s*$`);
+const NAME_GOES_BACK = patternOf('name-goes-back', (source) => `^${source}`);
+const DIRECTIONS_GO_ON = patternOf('directions-go-on', (source) => String.raw`(?:${source}|\d)\s*$`);
+
+/** `"HYDROCODONE-"` above `"ACETAMIN 5-325"`, `"MG TAB"` below it. */
+export function nameGoesOn(above: string, name: string): boolean {
+  return NAME_GOES_ON.test(above) || NAME_GOES_BACK.test(name);
+}
+
+/** `"Take 1 tablet by"` above `"mouth twice a day"`. */
+export function directionsGoOn(above: string, below: string): boolean {
+  return DIRECTIONS_GO_ON.test(above) && /^\p{Ll}/u.test(below);
+}
+
+/** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug. */
+function isOtherLabel(name: string): boolean {
+  const label = LABEL.exec(name)?.groups?.['label'];
+  const field = label === undefined ? undefined : columnOf(label)?.field;
+  return field !== undefined && field !== 'name';
+}
+
+const LABEL = /^(?<label>\p{L}[\p{L} ]{1,30}):\s/u;
+
+/** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */
+function isDirectionsOnly(name: string, startsWithDrug: StartsWithDrug): boolean {
+  const [lead = ''] = name.split(/[,;(]/u, 1);
+  if (partsOfDosage(lead).size === 0 && partsOfDosage(name).size === 0) return false;
+  const words = name.split(/\s+/u);
+  return !words.some((_, index) => startsWithDrug(words.slice(index).join(' ')));
+}
