@@ -65,6 +65,93 @@ describe('structure is recovered around what is not understood', () => {
     );
   });
 
+  test('no row of a sliding scale is the dose, and the dose before it stays', () => {
+    const row = fc
+      .tuple(
+        fc.integer({ min: 4, max: 400 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.constantFrom(
+          'a-b: n units',
+          'BG a-b = n units',
+          'n units for BG a-b',
+          'a-b give n units',
+          'a-b n units',
+        ),
+      )
+      .map(([low, width, units, notation]) =>
+        notation
+          .replace('a', String(low))
+          .replace('b:', `${low + width}:`)
+          .replace(/b\b/u, String(low + width))
+          .replace(/n\b/u, String(units)),
+      );
+    const scale = fc
+      .tuple(fc.array(row, { minLength: 1, maxLength: 5 }), fc.constantFrom(', ', '; ', '. '))
+      .map(([rows, joint]) => rows.join(joint));
+    fc.assert(
+      fc.property(sigParts, scale, (parts, rows) => {
+        expect(meaningOf(`Inject per sliding scale: ${rows}`)).not.toContainEqual(
+          expect.objectContaining({ dose: expect.anything() }),
+        );
+        expect(meaningOf(`${parts.join(' ')}. ${rows}`)).toEqual(meaningOf(parts.join(' ')));
+      }),
+    );
+  });
+
+  test('each day of a course has the dose said for it, with or without its unit', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 8 });
+    const notation = fc.tuple(
+      fc.constantFrom('on day', 'day', 'on day'),
+      fc.constantFrom(' tablets', ' tabs', ''),
+      fc.constantFrom(', ', ' and ', '; '),
+    );
+    fc.assert(
+      fc.property(amounts, notation, (days, [on, unit, joint]) => {
+        const steps = days.map((amount, at) => `${amount}${at === 0 ? ' tablets' : unit} ${on} ${at + 1}`);
+        const { dosages } = parseSig(`Take ${steps.join(joint)}`);
+        expect(dosages.map((dosage) => dosage.doseAndRate?.[0]?.doseQuantity?.value)).toEqual(days);
+        for (const { timing } of dosages)
+          expect(timing?.repeat?.boundsDuration).toMatchObject({ value: 1, code: 'd' });
+      }),
+      {
+        examples: [
+          [
+            [2, 1, 2, 1],
+            ['on day', ' tablets', ', '],
+          ],
+        ],
+      },
+    );
+  });
+
+  test('how a dose is taken off again changes nothing of when it is put on', () => {
+    const ending = fc.tuple(
+      fc.constantFrom('wash off', 'rinse out', 'take off', 'remove', 'peel off'),
+      fc.constantFrom('in the morning', 'at bedtime', 'after 12 hours', 'for 1 week'),
+    );
+    fc.assert(
+      fc.property(sigParts, ending, (parts, [verb, when]) => {
+        expect(meaningOf(`${parts.join(' ')}, ${verb} ${when}`)).toEqual(meaningOf(parts.join(' ')));
+      }),
+    );
+  });
+
+  test('a form before a scheme of the day says what one behind it says', () => {
+    const amount = fc.constantFrom(0, 1, 2);
+    fc.assert(
+      fc.property(
+        fc.constantFrom('tab', 'cap', 'tablet'),
+        fc.tuple(amount, fc.constant(0), amount),
+        (form, points) => {
+          const scheme = points.join('-');
+          expect(meaningOf(`${form} ${scheme}`)).toEqual(meaningOf(`${scheme} ${form}`));
+        },
+      ),
+      { examples: [['tab', [0, 0, 0]]] },
+    );
+  });
+
   test('phrases that do not depend on each other may stand in any order', () => {
     const shuffled = sigParts.chain((parts) =>
       fc.tuple(fc.constant(parts), fc.shuffledSubarray([1, 2, 3], { minLength: 3 })),

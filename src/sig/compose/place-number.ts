@@ -66,8 +66,9 @@ function isPassive(reading: SigReading, fragment: SigFragment): boolean {
 function announcesDose({ fragments, step }: SigReading, index: number): boolean {
   const before = fragments[index - 1]?.kind;
   if (before === 'method' || before === 'then' || before === 'noise') return true;
-  // "3 tablets today, 2 tomorrow".
-  if (before === 'count' && fragments[index + 1]?.kind === 'count') return true;
+  // "3 tablets today, 2 tomorrow"; "6 tablets on day 1, 5 on day 2".
+  const isDay = before === 'count' || before === 'course-days';
+  if (isDay && fragments[index + 1]?.kind === before) return true;
   return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
 }
 

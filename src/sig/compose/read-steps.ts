@@ -28,6 +28,7 @@ const NEGATIONS = new Set([
   'each',
   'every',
   'between',
+  'in',
 ]);
 
 /** Reads the fragments of a sig; nothing is dropped: what has no place becomes an instruction, noise or unread. */
@@ -184,7 +185,7 @@ function isPartOfRepeat(reading: SigReading, fragment: OtherFragment): boolean {
 /** Behind "may repeat" these tell when to repeat, not when to take. */
 const ABSORBED_BY_REPEAT: ReadonlySet<string> = new Set(['duration', 'count', 'when', 'course-days']);
 
-/** "do not crush for 7 days": a course said with "for" or "x" is the step's, where it has none. */
+/** "do not crush for 7 days": a course said with "for" or "x" is the step's, where it has none; the week of "remove for 1 week" is the instruction's. */
 function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
   if (
     fragment.kind !== 'duration' ||
@@ -193,7 +194,11 @@ function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
   )
     return false;
   const lead = wordAt(reading.tokens, fragment.from);
+  const isOfOpening = reading.fragments.some(
+    ({ kind, to }) => kind === 'instruction' && to === fragment.from,
+  );
   return (
+    !isOfOpening &&
     (lead === 'for' || lead === 'x') &&
     (fragment.unit === 'd' || fragment.unit === 'wk' || fragment.unit === 'mo')
   );

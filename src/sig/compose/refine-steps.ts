@@ -184,11 +184,16 @@ function dropRestatement(reading: SigReading): void {
     const [said, again] = [steps[at], steps[at + half]];
     if (said === undefined || again === undefined || said.strengths.length + again.strengths.length > 0)
       return;
-    if (!isSameCourse(said, again) || half === 1) return;
+    if (!isSameCourse(said, again) || isOtherDay(said, again) || half === 1) return;
   }
   const last = steps[half - 1];
   if (last !== undefined) last.to = Math.max(...steps.map((step) => step.to));
   steps.splice(half);
+}
+
+/** "2 on day 1, 1 on day 2, 2 on day 3, 1 on day 4": other days are no second telling of the first. */
+function isOtherDay({ courseDays: a }: SigStep, { courseDays: b }: SigStep): boolean {
+  return a !== undefined && b !== undefined && a.first !== b.first;
 }
 
 /** "1 tablet x7 days then stop for 21 days then 1 tablet x7 days": FHIR has no cycles, so the first round stands with its words. */

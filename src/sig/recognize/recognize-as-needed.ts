@@ -4,7 +4,9 @@ import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import {
   AS_NEEDED_PHRASES,
   BEFORE_NEEDED,
+  CONDITION_PHRASES,
   LONGEST_REASON,
+  NO_CONDITION,
   REASON_AIMS,
   REASON_JOINS,
   REASON_LEADS,
@@ -17,6 +19,10 @@ import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
+const CONDITIONS = buildPhraseMatcher<true>(
+  CONDITION_PHRASES.map((phrase): [string, true] => [phrase, true]),
+);
+const NO_REASONS: ReadonlySet<string> = new Set(NO_CONDITION);
 const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
 const STOPS: ReadonlySet<string> = new Set([
   ...REASON_STOPS,
@@ -29,7 +35,25 @@ const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine
 const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
 /** `for relief of symptoms of`. */
 const MOST_LEADS = 8;
-const TRAILING = new Set(['and', 'or', 'of', 'the', 'a', 'to', 'in', 'on', 'with', 'at']);
+const TRAILING = new Set([
+  'and',
+  'or',
+  'of',
+  'the',
+  'a',
+  'to',
+  'in',
+  'on',
+  'with',
+  'at',
+  'uber',
+  'oder',
+  'und',
+  'ou',
+  'et',
+  'o',
+  'y',
+]);
 /** "for" before these begins a duration, a route or an echo, not an indication. */
 const NO_INDICATION = new Set([
   'up',
@@ -60,7 +84,7 @@ function firstWords(phrases: readonly string[]): readonly string[] {
 
 export const AS_NEEDED_RECOGNIZER: Recognizer = {
   name: 'as-needed',
-  firstWords: AS_NEEDED_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
+  firstWords: [...AS_NEEDED_PHRASES, ...CONDITION_PHRASES].map((phrase) => phrase.split(' ')[0] ?? ''),
   startsWithNumber: false,
   recognize: recognizeAsNeeded,
 };
@@ -74,13 +98,24 @@ export const INDICATION_RECOGNIZER: Recognizer = {
 
 function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
-  if (match === undefined || isOtherNeed(tokens, at, match.endToken)) return undefined;
+  if (match === undefined) return recognizeCondition(tokens, at);
+  if (isOtherNeed(tokens, at, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
   const isPlace = leadsToPlace(tokens, from) || WAYS_IN.longestAt(tokens, from) !== undefined;
   const to = isPlace ? from : reasonEnd(tokens, from);
   if (to === from) return { kind: 'as-needed', from: at, to: phraseEnd, reasonFrom: from, reasonTo: from };
   return { kind: 'as-needed', from: at, to, reasonFrom: from, reasonTo: to };
+}
+
+/** `bei Fieber`, `si douleur`: a condition is as needed where a reason follows. */
+function recognizeCondition(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const to = CONDITIONS.longestAt(tokens, at)?.endToken;
+  if (to === undefined || NO_REASONS.has(wordAt(tokens, to))) return undefined;
+  const reasonFrom = skipLeads(tokens, to);
+  const reasonTo = reasonEnd(tokens, reasonFrom);
+  if (reasonTo === reasonFrom) return undefined;
+  return { kind: 'as-needed', from: at, to: reasonTo, reasonFrom, reasonTo };
 }
 
 /** "SOS under the tongue": routes of several words are no reasons. */

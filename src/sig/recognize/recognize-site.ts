@@ -34,9 +34,24 @@ const PREPOSITIONS = new Set([
   'per',
   'en',
   'inside',
+  'ins',
+  'dans',
   'for',
 ]);
-const ARTICLES = new Set(['the', 'your', 'her', 'his', 'el', 'la', 'all', 'entire']);
+const ARTICLES = new Set([
+  'the',
+  'your',
+  'her',
+  'his',
+  'el',
+  'la',
+  'les',
+  'las',
+  'los',
+  'das',
+  'all',
+  'entire',
+]);
 
 export const SITE_RECOGNIZER: Recognizer = {
   name: 'site',
@@ -133,11 +148,17 @@ export function bothSides(a: string, b: string): string | undefined {
     : undefined;
 }
 
+/** `in the eye`; French and Spanish say the side behind the organ: `en el ojo derecho`. */
 function recognizeUnsidedOrgan(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const organ = readPhrase(ORGAN_PHRASES, tokens, at);
   if (organ === undefined) return undefined;
   const sided = wordAt(tokens, organ.to) === 'of' ? recognizeSided(tokens, organ.to + 1) : undefined;
   if (sided !== undefined) return sided;
+  const behind = SIDE_ROWS.get(wordAt(tokens, organ.to));
+  if (behind?.id === 'left' || behind?.id === 'right') {
+    const site = `${behind.id} ${organ.row.singular}`;
+    return { kind: 'site', from: at, to: organ.to + 1, site, impliedRoute: organ.row.impliedRoute };
+  }
   const site = wordAt(tokens, at).endsWith('s') ? organ.row.plural : organ.row.singular;
   return { kind: 'site', from: at, to: organ.to, site, impliedRoute: organ.row.impliedRoute };
 }

@@ -15,6 +15,7 @@ import { MAXIMUM_RECOGNIZER } from './dose/recognize-maximum.ts';
 import { METHOD_RECOGNIZER } from './recognize-method.ts';
 import { NOISE_RECOGNIZER } from './recognize-noise.ts';
 import { INFUSION_TIME_RECOGNIZER } from './timing/recognize-rate.ts';
+import { SCALE_RECOGNIZER } from './dose/recognize-scale.ts';
 import { ROUTE_RECOGNIZER } from './recognize-route.ts';
 import { SEQUENCE_RECOGNIZER } from './timing/recognize-sequence.ts';
 import { SITE_RECOGNIZER } from './recognize-site.ts';
@@ -34,6 +35,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   MAXIMUM_RECOGNIZER,
   SCHEME_RECOGNIZER,
   DIVIDED_RECOGNIZER,
+  SCALE_RECOGNIZER,
   DOSE_RECOGNIZER,
   DAYS_OF_PERIOD_RECOGNIZER,
   FREQUENCY_RECOGNIZER,

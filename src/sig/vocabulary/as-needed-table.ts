@@ -36,6 +36,11 @@ export const AS_NEEDED_PHRASES = [
   'if you need it',
   'as needed take',
   'segun se necesite',
+  'segun necesidad',
+  'segun necesite',
+  'a demanda',
+  'a la demande',
+  'nach bedarf',
   'segun sea necesario',
   'segn se necesite',
   'si es necesario',
@@ -64,6 +69,22 @@ export const AS_NEEDED_PHRASES = [
   'may take as needed',
   'pro re nata',
   'as tolerated as needed',
+] as const;
+
+/** Conditions of other languages: with a reason behind them they mean as needed. `bei Fieber`, `si douleur`, `en caso de dolor`. */
+export const CONDITION_PHRASES = ['bei', 'wenn', 'si', 'en cas', 'en caso'] as const;
+
+/** Behind these words of a condition stands no reason: `bei der Mahlzeit`, `si posible`. */
+export const NO_CONDITION = [
+  'der',
+  'den',
+  'dem',
+  'jeder',
+  'possible',
+  'posible',
+  'moglich',
+  'tolere',
+  'tolera',
 ] as const;
 
 /** "Needed" alone has lost its "as" behind these; "blood tests needed" is something else. */
@@ -122,6 +143,11 @@ export const REASON_LEADS = [
   'indications',
   'indication',
   'episodes',
+  'de',
+  'du',
+  'des',
+  'hay',
+  'tiene',
 ] as const;
 
 /** What "to" leads on to where it tells what for: "prn to prevent gout". */
@@ -284,6 +310,30 @@ export const REASON_STOPS = [
   'on',
   'into',
   'during',
+  'cada',
+  'alle',
+  'toutes',
+  'tous',
+  'chaque',
+  'taglich',
+  'tgl',
+  'pro',
+  'par',
+  'al',
+  'matin',
+  'soir',
+  'morgens',
+  'mittags',
+  'abends',
+  'nachts',
+  'bis',
+  'jusqua',
+  'hasta',
+  'hochstens',
+  'maximal',
+  'pendant',
+  'durante',
+  'fur',
 ] as const;
 
 /** Stops that a reason may contain when the word before asks for more: "pain in knee", "pain on left side", "if sob". */

@@ -1,7 +1,17 @@
 /** Words that stand in a dose beside its number and unit. */
 
 export interface DoseWordRow {
-  readonly id: 'one' | 'lost-one' | 'adjective' | 'form' | 'mixing' | 'liquid' | 'no-dose';
+  readonly id:
+    | 'one'
+    | 'lost-one'
+    | 'adjective'
+    | 'form'
+    | 'mixing'
+    | 'liquid'
+    | 'no-dose'
+    | 'reading'
+    | 'reading-unit'
+    | 'reading-lead';
   readonly words: readonly string[];
   readonly reason: string;
   /** `[sig, what it says]`, in the notation of the tests. */
@@ -91,6 +101,49 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     words: ['times', 'time', 'x', 'refill', 'refills', 'rf', 'years', 'year', 'veces', 'am', 'pm'],
     reason: 'a number before these counts something else',
     examples: [['1 tablet po daily 3 refills', '1 tablet PO QD']],
+  },
+  {
+    id: 'reading',
+    words: [
+      'bg',
+      'bs',
+      'bgl',
+      'cbg',
+      'fsbs',
+      'fsbg',
+      'fbs',
+      'poc',
+      'glucose',
+      'blood',
+      'sugar',
+      'sugars',
+      'level',
+      'levels',
+      'reading',
+      'is',
+      'of',
+      'between',
+      'from',
+    ],
+    reason: 'lead to the readings of a sliding scale, whose rows are no dose',
+    examples: [
+      [
+        'inject 2 units for BG 150-200, 4 units for BG 201-250',
+        '{2 units for BG 150-200, 4 units for BG 201-250}',
+      ],
+    ],
+  },
+  {
+    id: 'reading-unit',
+    words: ['mg', 'dl', 'mmol', 'l'],
+    reason: 'behind a reading, before the amount that is given for it',
+    examples: [['inject sc tid ac: 151-200 mg/dL 2 units', 'SC TID AC @AC {151-200 mg/dL 2 units}']],
+  },
+  {
+    id: 'reading-lead',
+    words: ['for', 'if', 'when', 'per', 'give', 'inject', 'take', 'use', 'add'],
+    reason: 'join the amount of a sliding scale to its reading',
+    examples: [['1 unit for every 50 mg/dL above 150', '{1 unit for every 50 mg/dL above 150}']],
   },
 ];
 

@@ -184,8 +184,23 @@ export const INSTRUCTION_PHRASES = [
   'starting tonight',
 ] as const;
 
+/** How a dose is ended: `wash off`, `take off`, `rinse out`; each verb with each particle. */
+const REMOVALS = [
+  'wash',
+  'rinse',
+  'take',
+  'wipe',
+  'peel',
+  'pull',
+  'shampoo',
+  'brush',
+  'switch',
+  'turn',
+].flatMap((verb) => ['off', 'out', 'away'].map((particle) => `${verb} ${particle}`));
+
 /** What follows these up to the end of the clause is an instruction; numbers in it are never a dose. */
-export const INSTRUCTION_OPENINGS = [
+export const INSTRUCTION_OPENINGS: readonly string[] = [
+  ...REMOVALS,
   'decrease by',
   'then decrease by',
   'increase by',
@@ -235,7 +250,7 @@ export const INSTRUCTION_OPENINGS = [
   'wait',
   'leave on',
   'leave in',
-  'wash off',
+  'leave in place',
   'wash hands',
   'until',
   'till',
@@ -321,4 +336,4 @@ export const INSTRUCTION_OPENINGS = [
   'of water',
   'ok to',
   'okay to',
-] as const;
+];

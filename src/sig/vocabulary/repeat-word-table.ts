@@ -50,8 +50,27 @@ export const REPEAT_WORDS = {
     reason: 'behind "a week" they tell when it was',
     examples: [['1 tab, started a week ago', '1 tablet']],
   },
+  upTo: {
+    words: [
+      'up to',
+      'upto',
+      'at most',
+      'no more than',
+      'not more than',
+      'hasta',
+      'bis zu',
+      'hochstens',
+      'jusqua',
+    ],
+    reason: 'before a number of times: only the upper bound is stated',
+    examples: [
+      ['1 tab up to 3 times daily', '1 tablet UP TO TID'],
+      ['1 Tablette bis zu 3x täglich', '1 tablet UP TO TID'],
+      ["1 comprimé jusqu'à 3 fois par jour", '1 tablet UP TO TID'],
+    ],
+  },
   maximum: {
-    words: ['max', 'maximum'],
+    words: ['max', 'maximum', 'maximal'],
     reason: 'before a number of times, the most there may be',
     examples: [['1 tab max 3 times daily', '1 tablet UP TO TID']],
   },

@@ -192,3 +192,10 @@ export function readTimeUnit(
   const letter = TIME_UNIT_LETTERS.get(token.text);
   return letter === undefined || !isNumber(tokens[at - 1]) ? undefined : { unit: letter, to: at + 1 };
 }
+
+/** `day 2`: the name of a day, not its length; in "5 day 2, 4 day 3" the number before it is what is taken then. */
+export function namesDay(tokens: readonly SigToken[], at: number): boolean {
+  const number = tokens[at + 1];
+  if (wordAt(tokens, at) !== 'day' || !isNumber(number) || hasGap(number, STOP | COMMA)) return false;
+  return readUnit(tokens, at + 2) === undefined && readTimeUnit(tokens, at + 2) === undefined;
+}

@@ -425,6 +425,9 @@ export const EVENT_TIMINGS = [
     spoken: 'with breakfast',
     system: 'v3',
     phrases: [
+      'zum fruhstuck',
+      'beim fruhstuck',
+      'au petit dejeuner',
       'with bfast',
       'with brkfst',
       'at bfast',
@@ -467,6 +470,9 @@ export const EVENT_TIMINGS = [
     spoken: 'with dinner',
     system: 'v3',
     phrases: [
+      'zum abendessen',
+      'beim abendessen',
+      'au diner',
       'with dinner',
       'with supper',
       'at dinner',
@@ -532,6 +538,8 @@ export const EVENT_TIMINGS = [
     spoken: 'before breakfast',
     system: 'v3',
     phrases: [
+      'vor dem fruhstuck',
+      'avant le petit dejeuner',
       'ac brkfst',
       'ac bkfst',
       'ac bfast',
@@ -572,6 +580,9 @@ export const EVENT_TIMINGS = [
     spoken: 'before dinner',
     system: 'v3',
     phrases: [
+      'vor dem abendessen',
+      'avant le diner',
+      'antes de cenar',
       'before dinner',
       'before supper',
       'before evening meal',
@@ -620,6 +631,8 @@ export const EVENT_TIMINGS = [
     spoken: 'after breakfast',
     system: 'v3',
     phrases: [
+      'nach dem fruhstuck',
+      'apres le petit dejeuner',
       'after bfast',
       'after brkfst',
       'abf',
@@ -646,6 +659,10 @@ export const EVENT_TIMINGS = [
     spoken: 'after dinner',
     system: 'v3',
     phrases: [
+      'nach dem abendessen',
+      'apres le diner',
+      'despues de la cena',
+      'despues de cenar',
       'after dinner',
       'after supper',
       'after evening meal',

@@ -4,7 +4,7 @@ import { METHODS } from '../../../terminology/codes/method-table.ts';
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
 import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
-import { readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
+import { namesDay, readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import { readMultiple } from '../../words/read-multiple.ts';
 import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from './read-product.ts';
@@ -185,8 +185,8 @@ function recognizeWithoutUnit(
   if (multiple !== undefined) return doseOf(tokens, at, multiple.number, multiple.unit);
   const named = readNamedUnit(tokens, number);
   if (named !== undefined) return { ...doseOf(tokens, at, number, named), unread: named.name };
-  if (NO_DOSE_BEHIND.has(wordAt(tokens, number.to)) || readTimeUnit(tokens, number.to) !== undefined)
-    return undefined;
+  const isTime = readTimeUnit(tokens, number.to) !== undefined && !namesDay(tokens, number.to);
+  if (isTime || NO_DOSE_BEHIND.has(wordAt(tokens, number.to))) return undefined;
   return {
     kind: 'number',
     from: at,

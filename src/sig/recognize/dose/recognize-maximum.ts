@@ -1,6 +1,7 @@
 /** Recognizes the most that may be taken: `max 8 tabs per day`, `mdd 6`, `not to exceed 4 g in 24 hours`. */
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { MAXIMUM_PHRASES } from '../../vocabulary/maximum-table.ts';
+import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
@@ -38,7 +39,11 @@ const FILLERS = new Set([
 ]);
 /** Written with a full stop: `max. 8`. */
 const ABBREVIATED = new Set(['max']);
-const PERIOD_WORDS = new Set(['per', 'a', 'in', 'within', 'an', 'over']);
+const PERIOD_WORDS: ReadonlySet<string> = new Set([
+  ...REPEAT_WORDS.per.words,
+  ...REPEAT_WORDS.within.words,
+  'within',
+]);
 
 interface Period {
   readonly period: number;

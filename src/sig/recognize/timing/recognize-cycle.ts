@@ -73,9 +73,16 @@ export function readDayList(
     const isJoined = wordAt(tokens, last.to) === 'and';
     const next =
       isJoined || hasGap(tokens[last.to], COMMA) ? tokens[last.to + (isJoined ? 1 : 0)] : undefined;
-    if (next === undefined || !isNumber(next)) return last;
+    if (next === undefined || !isNumber(next) || isDoseOfDay(tokens, last.to + (isJoined ? 2 : 1)))
+      return last;
     last = { last: next.value, to: last.to + (isJoined ? 2 : 1) };
   }
+}
+
+/** "5 on day 2, 4 on day 3": the number before the next day is its dose. */
+function isDoseOfDay(tokens: readonly SigToken[], at: number): boolean {
+  const word = wordAt(tokens, skipWords(tokens, at, 'on', 'the'));
+  return word === 'day' || word === 'days';
 }
 
 /** The token behind a length of time: `7 days`, `12 hours`. */

@@ -1,6 +1,6 @@
 /** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`. */
 import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
-import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
+import { namesDay, readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -111,7 +111,7 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || number.low <= 0 || isNoLength(tokens[number.to])) return undefined;
-  if (isOtherTime(tokens, unit.to)) return undefined;
+  if (namesDay(tokens, number.to) || isOtherTime(tokens, unit.to)) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
 }

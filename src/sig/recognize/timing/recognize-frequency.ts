@@ -27,6 +27,9 @@ const ADVERBIAL_PERIODS: ReadonlyMap<string, TimeUnit> = new Map(
 const PERIOD_LETTERS: ReadonlyMap<string, TimeUnit> = new Map(
   PERIOD_WORD_ROWS.flatMap(({ unit, letters }) => letters.map((letter) => [letter, unit] as const)),
 );
+const UP_TO_PHRASES = buildPhraseMatcher<true>(
+  REPEAT_WORDS.upTo.words.map((phrase): [string, true] => [phrase, true]),
+);
 const MAXIMUM_WORDS: ReadonlySet<string> = new Set(REPEAT_WORDS.maximum.words);
 
 export const FREQUENCY_RECOGNIZER: Recognizer = {
@@ -35,14 +38,9 @@ export const FREQUENCY_RECOGNIZER: Recognizer = {
     ...FREQUENCIES.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
     ...ADVERBS.keys(),
     ...Object.keys(NUMBER_WORDS),
-    'up',
     'x',
-    'at',
-    'upto',
-    'hasta',
     'only',
-    'no',
-    'not',
+    ...REPEAT_WORDS.upTo.words.map((phrase) => phrase.split(' ')[0] ?? ''),
     ...MAXIMUM_WORDS,
   ],
   startsWithNumber: true,
@@ -153,18 +151,9 @@ function skipMaximum(tokens: readonly SigToken[], at: number): number {
   return MAXIMUM_WORDS.has(wordAt(tokens, from)) ? skipWords(tokens, from + 1, 'of') : at;
 }
 
+/** Behind `up to`, `max`, `bis zu`; the token itself where nothing of the kind is said. */
 function upToEnd(tokens: readonly SigToken[], at: number): number {
-  const word = wordAt(tokens, at);
-  if (word === 'upto' || word === 'hasta') return at + 1;
-  if (word === 'up' && wordAt(tokens, at + 1) === 'to') return skipMaximum(tokens, at + 2);
-  if (MAXIMUM_WORDS.has(word)) return skipMaximum(tokens, at);
-  if (
-    (word === 'no' || word === 'not') &&
-    wordAt(tokens, at + 1) === 'more' &&
-    wordAt(tokens, at + 2) === 'than'
-  )
-    return at + 3;
-  return word === 'at' && wordAt(tokens, at + 1) === 'most' ? at + 2 : at;
+  return skipMaximum(tokens, readPhrase(UP_TO_PHRASES, tokens, at)?.to ?? at);
 }
 
 interface Times {

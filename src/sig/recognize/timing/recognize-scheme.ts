@@ -1,10 +1,12 @@
 /** Recognizes schemes of the day: `1-0-1`, `½-0-½ tab`, `12-0-8 IU`: what is taken morning, noon, evening and at night. */
 import { readUnit } from '../../words/read-amount.ts';
 import { isDate } from './recognize-dates.ts';
-import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { doseWords } from '../../vocabulary/dose-word-table.ts';
+import type { Recognizer, SchemeFragment, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, SPACE, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
+const FORM_WORDS = doseWords('form');
 const SHORTEST = 3;
 const LONGEST = 4;
 /** More of something that is only counted are no tablets. */
@@ -14,13 +16,23 @@ const DAILY_WORDS = new Set(['taglich', 'tgl', 'daily', 'day', 'od', 'qd']);
 
 export const SCHEME_RECOGNIZER: Recognizer = {
   name: 'scheme',
-  firstWords: [],
+  firstWords: FORM_WORDS,
   startsWithNumber: true,
-  recognize: (tokens, at) => recognizeDashes(tokens, at) ?? recognizeTimesOne(tokens, at),
+  recognize: (tokens, at) =>
+    FORM_WORDS.has(wordAt(tokens, at))
+      ? recognizeFormFirst(tokens, at)
+      : (recognizeDashes(tokens, at) ?? recognizeTimesOne(tokens, at)),
 };
 
+/** `tab 1-0-1`: the form before its numbers. */
+function recognizeFormFirst(tokens: readonly SigToken[], at: number): SchemeFragment | undefined {
+  const unit = isNumber(tokens[at - 1]) ? undefined : readUnit(tokens, at);
+  const scheme = unit && recognizeDashes(tokens, unit.to);
+  return scheme && { ...scheme, from: at, unit: scheme.unit ?? unit?.row };
+}
+
 /** Numbers with dashes between them; a run that is no scheme is nothing else either, and no part of it is a dose. */
-function recognizeDashes(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+function recognizeDashes(tokens: readonly SigToken[], at: number): SchemeFragment | undefined {
   if (!isNext(tokens[at + 1]) || !isNext(tokens[at + 2]) || isDate(tokens, at)) return undefined;
   let to = at + 1;
   while (isNext(tokens[to])) to += 1;
