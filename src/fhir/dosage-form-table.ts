@@ -93,36 +93,35 @@ export const PERIOD: ObjectForm = {
 const UNITS_OF_TIME: CodeForm = { codes: ['s', 'min', 'h', 'd', 'wk', 'mo', 'a'] };
 
 /** http://hl7.org/fhir/R4/valueset-event-timing.html */
-const EVENT_TIMING: CodeForm = {
-  codes: [
-    'MORN',
-    'MORN.early',
-    'MORN.late',
-    'NOON',
-    'AFT',
-    'AFT.early',
-    'AFT.late',
-    'EVE',
-    'EVE.early',
-    'EVE.late',
-    'NIGHT',
-    'PHS',
-    'HS',
-    'WAKE',
-    'C',
-    'CM',
-    'CD',
-    'CV',
-    'AC',
-    'ACM',
-    'ACD',
-    'ACV',
-    'PC',
-    'PCM',
-    'PCD',
-    'PCV',
-  ],
-};
+export const EVENT_TIMING_CODES: readonly string[] = [
+  'MORN',
+  'MORN.early',
+  'MORN.late',
+  'NOON',
+  'AFT',
+  'AFT.early',
+  'AFT.late',
+  'EVE',
+  'EVE.early',
+  'EVE.late',
+  'NIGHT',
+  'PHS',
+  'HS',
+  'WAKE',
+  'C',
+  'CM',
+  'CD',
+  'CV',
+  'AC',
+  'ACM',
+  'ACD',
+  'ACV',
+  'PC',
+  'PCM',
+  'PCD',
+  'PCV',
+];
+const EVENT_TIMING: CodeForm = { codes: EVENT_TIMING_CODES };
 
 /** http://hl7.org/fhir/R4/datatypes.html#Timing, tim-1 to tim-10. */
 const REPEAT: ObjectForm = {

@@ -36,21 +36,3 @@ export const DRUG_STATUSES = {
 
 /** Units of a period in UCUM that FHIR's timing knows too. */
 export const PERIOD_UNITS: ReadonlySet<string> = new Set(['s', 'min', 'h', 'd', 'wk', 'mo', 'a']);
-
-/** Events of EIVL_TS that FHIR's timing knows under the same code (http://hl7.org/fhir/R4/valueset-event-timing.html). */
-export const EVENTS: ReadonlySet<string> = new Set([
-  'HS',
-  'WAKE',
-  'C',
-  'CM',
-  'CD',
-  'CV',
-  'AC',
-  'ACM',
-  'ACD',
-  'ACV',
-  'PC',
-  'PCM',
-  'PCD',
-  'PCV',
-]);

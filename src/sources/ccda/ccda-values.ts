@@ -1,10 +1,11 @@
 /** Data types of CDA as FHIR R4 has them: codes, quantities, times, dosage. */
+import { EVENT_TIMING_CODES } from '../../fhir/dosage-form-table.ts';
 import { NCI_THESAURUS } from '../../fhir/systems.ts';
 import { hl7Date } from '../source.ts';
 import type { Fields } from '../source.ts';
 import { at, attribute, elementsOf, textOf } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
-import { EVENTS, PERIOD_UNITS } from './ccda-table.ts';
+import { PERIOD_UNITS } from './ccda-table.ts';
 
 /** Words of a section's narrative by the ids that entries refer to. */
 export type Narrative = ReadonlyMap<string, string>;
@@ -82,7 +83,7 @@ function timingOf(times: readonly XmlElement[]): Fields | undefined {
   for (const time of times) {
     const event = attribute(at(time, 'event'), 'code');
     if (event !== undefined)
-      return EVENTS.has(event) ? { repeat: { when: [event] } } : { code: { text: event } };
+      return EVENT_TIMING_CODES.includes(event) ? { repeat: { when: [event] } } : { code: { text: event } };
     const period = at(time, 'period');
     const value = Number(attribute(period, 'value') ?? Number.NaN);
     const unit = attribute(period, 'unit');
