@@ -189,7 +189,7 @@ export const HOUSE: readonly Room[] = [
     room: 'sig/recognize/dose',
     floor: 0,
     what: 'how much',
-    doors: ['recognize-dose.ts', 'recognize-maximum.ts'],
+    doors: ['recognize-dose.ts', 'recognize-maximum.ts', 'recognize-scale.ts'],
   },
   { room: 'sig/recognize/timing', floor: 0, what: 'when, how often, how long' },
   { room: 'sig/compose', floor: 3, what: 'fragments → steps → Dosage' },
