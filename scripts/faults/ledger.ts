@@ -8,8 +8,8 @@ const PAUSE_MS = 50;
 /** Whoever waits longer has no answer. */
 const PATIENCE_MS = 30_000;
 
-/** What came back: a status, `502` from the proxy where an instance died, or why nothing did. */
-export type Outcome = number | 'no answer' | 'no Retry-After';
+/** What came back: a status, `502` from the proxy where an instance died, `cut off` where it died in the middle of its answer, or why nothing did. */
+export type Outcome = number | 'cut off' | 'no Retry-After' | `no answer (${string})`;
 
 /** Held state with a lifetime. */
 export interface Ledger {
@@ -70,20 +70,24 @@ async function send({ address, key }: Caller, idempotencyKey: string): Promise<O
     authorization: `Bearer ${key}`,
     'idempotency-key': idempotencyKey,
   };
+  let answer: Response | undefined;
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`${address}/v1/medications/infer`, {
-      method: 'POST',
-      headers,
-      body: BODY,
-      signal,
-    });
+    const options = { method: 'POST', headers, body: BODY, signal };
+    answer = await fetch(`${address}/v1/medications/infer`, options);
     await answer.arrayBuffer();
     const isPutOff = answer.status === 503 || answer.status === 429;
     return isPutOff && !answer.headers.has('retry-after') ? 'no Retry-After' : answer.status;
-  } catch {
-    return 'no answer';
+  } catch (error) {
+    const reason = reasonOf(error);
+    return answer === undefined || reason === 'TimeoutError' ? `no answer (${reason})` : 'cut off';
   }
+}
+
+/** The code of what the system says, or the name of the error. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error instanceof Error ? error : new Error('unknown');
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : name;
 }
 
 /** Units that the service has counted this month. */

@@ -13,6 +13,8 @@ export async function inferPopulation(job: PopulationJob): Promise<Results> {
     const runs = await sortLines(run);
     const shards = shardsOf(run.work, run.plan, runs);
     await listShards(run, shards);
+    // What its threads hold is given back before all lists are opened.
+    await run.pool.destroy();
     return await collect(run, runs, shards);
   } finally {
     job.progress.stop();

@@ -89,6 +89,8 @@ export function planOf({ input }: Manifest, given: PopulationPlan | undefined): 
 
 const PROGRAM = fileURLToPath(programBeside('population-worker.ts', import.meta.url));
 const THREAD_MEMORY_MB = 1024;
+/** V8 takes nearly three times as much where it may; lists are made as fast in this. */
+const THREAD_YOUNG_MB = 48;
 const IDLE_MS = 60_000;
 
 /** Threads that sort lines and make lists. */
@@ -101,7 +103,10 @@ export function openPool({
     minThreads: 0,
     maxThreads: workers,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: THREAD_MEMORY_MB,
+      maxYoungGenerationSizeMb: THREAD_YOUNG_MB,
+    },
     workerData: { dataDir },
   });
 }
