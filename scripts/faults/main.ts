@@ -14,8 +14,8 @@ import type { Fault } from './fault-table.ts';
 import { countedUnits, startLedger } from './ledger.ts';
 import type { Outcome } from './ledger.ts';
 
-/** An answer, put off, or told by the proxy that the instance died. */
-const CLEAN: ReadonlySet<Outcome> = new Set([200, 503, 502]);
+/** An answer, put off, or told by the proxy that the instance died, for which it is too late in the middle of an answer. */
+const CLEAN: ReadonlySet<Outcome> = new Set<Outcome>([200, 503, 502, 'cut off']);
 
 const stopping = stoppingBySignal();
 
