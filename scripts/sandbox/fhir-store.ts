@@ -1,8 +1,14 @@
 /** A small FHIR R4 server over resources in memory: read, search with paging and `_include`, create, update, and its CapabilityStatement. */
 
-import type { Bundle, BundleEntry, OperationOutcome, Resource } from '@medplum/fhirtypes';
+import type {
+  Bundle,
+  BundleEntry,
+  CapabilityStatement,
+  OperationOutcome,
+  Resource,
+} from '@medplum/fhirtypes';
 import { permitsReading, permitsWriting } from '../../src/ehr/launch/smart-scopes.ts';
-import { HABITS, largestPageOf, refusalOf } from './habit-table.ts';
+import { keptWith, largestPageOf, pageWith, readRefusalOf, refusalOf, statementWith } from './habit-table.ts';
 import type { Habit } from './habit-table.ts';
 
 /** Whom a token speaks for; without one the whole store is open. */
@@ -70,7 +76,7 @@ export function createFhirStore(
   habits: readonly Habit[] = [],
 ): FhirStore {
   const byAddress = new Map(
-    resources.map((resource) => [`${resource.resourceType}/${resource.id}`, resource]),
+    keptWith(habits, resources).map((resource) => [`${resource.resourceType}/${resource.id}`, resource]),
   );
   return {
     answer(path, query, access) {
@@ -82,6 +88,8 @@ export function createFhirStore(
         return outcome(403, 'forbidden', `the granted scopes do not permit reading ${type}`);
       if (access?.brokenType === type) return outcome(500, 'exception', 'simulated fault');
       if (id === undefined) return search({ base, type, query, access, habits }, byAddress);
+      const refusal = readRefusalOf(habits, type);
+      if (refusal !== undefined) return outcome(refusal, 'not-supported', HABIT);
       const resource = byAddress.get(`${type}/${id}`);
       if (resource === undefined || !isPermitted(resource, access))
         return outcome(404, 'not-found', 'no such resource');
@@ -91,19 +99,11 @@ export function createFhirStore(
   };
 }
 
-const WITHHELD: BundleEntry = {
-  resource: {
-    resourceType: 'OperationOutcome',
-    issue: [{ severity: 'warning', code: 'suppressed', diagnostics: 'some records are not shown' }],
-  },
-  search: { mode: 'outcome' },
-};
-
 const HABIT = 'a habit of the sandbox';
 
 function statement(base: string, habits: readonly Habit[]): FhirAnswer {
-  if (habits.some((habit) => HABITS[habit]?.isSilent === true)) return outcome(404, 'not-found', HABIT);
-  return { status: 200, body: capabilities(base) };
+  const body = statementWith(habits, capabilities(base));
+  return body === undefined ? outcome(404, 'not-found', HABIT) : { status: 200, body };
 }
 
 function write(
@@ -211,10 +211,9 @@ function search(
   const entry: BundleEntry[] = [
     ...page.map(entryOf('match')),
     ...[...included.values()].map(entryOf('include')),
-    ...(habits.some((habit) => HABITS[habit]?.withholds === true) ? [WITHHELD] : []),
   ];
   const body: Bundle = { resourceType: 'Bundle', type: 'searchset', total: found.length, link, entry };
-  return { status: 200, body };
+  return { status: 200, body: pageWith(habits, body) };
 }
 
 function pageUrl(
@@ -295,7 +294,7 @@ export function outcome(
   return { status, body };
 }
 
-function capabilities(base: string): Resource {
+function capabilities(base: string): CapabilityStatement {
   const root = base.replace(/\/[^/]*$/, '');
   const searchParam = ['patient', 'subject'].map((name) => ({ name, type: 'reference' as const }));
   return {
