@@ -88,15 +88,21 @@ export function createFhirStore(
         return outcome(403, 'forbidden', `the granted scopes do not permit reading ${type}`);
       if (access?.brokenType === type) return outcome(500, 'exception', 'simulated fault');
       if (id === undefined) return search({ base, type, query, access, habits }, byAddress);
-      const refusal = readRefusalOf(habits, type);
-      if (refusal !== undefined) return outcome(refusal, 'not-supported', HABIT);
-      const resource = byAddress.get(`${type}/${id}`);
-      if (resource === undefined || !isPermitted(resource, access))
-        return outcome(404, 'not-found', 'no such resource');
-      return { status: 200, body: resource };
+      return read(byAddress.get(`${type}/${id}`), access, readRefusalOf(habits, type));
     },
     write: (path, body, options) => write({ path, body, options }, byAddress),
   };
+}
+
+function read(
+  resource: Stored | undefined,
+  access: Access | undefined,
+  refusal: number | undefined,
+): FhirAnswer {
+  if (refusal !== undefined) return outcome(refusal, 'not-supported', HABIT);
+  if (resource === undefined || !isPermitted(resource, access))
+    return outcome(404, 'not-found', 'no such resource');
+  return { status: 200, body: resource };
 }
 
 const HABIT = 'a habit of the sandbox';

@@ -48,6 +48,11 @@ function referring(resource: Stored): readonly Stored[] {
   return [{ ...order, medicationReference: { reference: `Medication/${drug.id}` } }, drug];
 }
 
+function withoutTotal(page: Bundle): Bundle {
+  const { total: _, ...rest } = page;
+  return rest;
+}
+
 const SUPPRESSED = {
   resource: {
     resourceType: 'OperationOutcome',
@@ -130,7 +135,7 @@ export const HABITS: Readonly<Record<string, HabitRow>> = {
     words: 'says that it is of FHIR STU3',
     statement: (statement) => ({ ...statement, fhirVersion: '3.0.1' }),
   },
-  'no-total': { words: 'does not count', page: ({ total: _, ...page }) => page },
+  'no-total': { words: 'does not count', page: withoutTotal },
   'wrong-total': {
     words: 'counts more than it gives',
     page: (page) => ({ ...page, total: (page.total ?? 0) + 3 }),
