@@ -1,4 +1,5 @@
 /** The dictionary of drug names: every ingredient, salt and brand of a release, and the abbreviations of notes. */
+import { familyNames } from './brand-family.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import { tokenize } from '../../text/normalize-text.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
@@ -72,13 +73,15 @@ function conceptsMeant(store: RxNormStore, means: readonly string[]): readonly s
   return known.length < means.length ? undefined : known;
 }
 
-/** Brands that are no longer sold stand for their ingredients; one whose ingredients left RxNorm too is a name all the same. */
+/** Brands that are no longer sold stand for their ingredients; one whose ingredients left RxNorm, or of a family of other products, is a name all the same. */
 function* formerBrandEntries(store: RxNormStore): Generator<readonly [string, DrugNameEntry]> {
   for (const { names, means } of FORMER_BRANDS) {
     const entry = { rxcuis: conceptsMeant(store, means) ?? [], needsSupport: false };
     for (const name of names) yield [name, entry];
   }
-  for (const [name, rxcuis] of store.formerBrands()) {
+  const families = familyNames(store);
+  for (const [name, ingredients] of store.formerBrands()) {
+    const rxcuis = families.has(name) ? [] : ingredients;
     const isKnown = rxcuis.every((rxcui) => store.concept(rxcui) !== undefined);
     if (!isKnown || !FORMER_BRAND.test(name) || TABLED_NAMES.has(name) || SALT_WORDS.has(name)) continue;
     yield [name, { rxcuis, needsSupport: EVERYDAY_BRANDS.has(name) }];

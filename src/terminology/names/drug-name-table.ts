@@ -394,10 +394,10 @@ export const DRUG_NAME_TABLE = [
     examples: ['vitamin B3 500 mg tab'],
   },
   {
-    names: ['vit b6', 'pyridoxine'],
+    names: ['vit b6', 'vitamin b6', 'vitamin b 6', 'pyridoxine'],
     means: ['pyridoxine'],
-    reason: 'vitamin name',
-    examples: ['vit B6 50 mg tab'],
+    reason: 'RxNorm files tablets under vitamin B6, injections and combinations under pyridoxine',
+    examples: ['vit B6 50 mg tab', 'pyridoxine (vitamin B6) 50 mg tablet'],
   },
   {
     names: ['vitamin b 12', 'vit b12', 'b12', 'cyanocobalamin'],

@@ -91,9 +91,22 @@ function genericsOfBrands(store: RxNormStore, { concept: brand }: BrandName): Ge
   });
 }
 
-/** `Vancomycin (VANCOMYCIN)` names one ingredient. */
+/** `Vancomycin (VANCOMYCIN)` names one ingredient, and so does `pyridoxine (vitamin B6)`: of two names with a meaning in common the first stays, with the meanings of both. */
 function distinct(generics: readonly GenericName[]): GenericName[] {
-  return generics.filter(({ name }, index) => generics.findIndex((other) => other.name === name) === index);
+  const kept: GenericName[] = [];
+  for (const generic of generics) {
+    const at = kept.findIndex((other) => isSame(other, generic));
+    const same = kept[at];
+    if (same === undefined) kept.push(generic);
+    else if (same.name !== generic.name)
+      kept[at] = { ...same, concepts: distinctConcepts([...same.concepts, ...generic.concepts]) };
+  }
+  return kept;
+}
+
+function isSame(one: GenericName, other: GenericName): boolean {
+  if (one.name === other.name) return true;
+  return one.concepts.some(({ rxcui }) => other.concepts.some((concept) => concept.rxcui === rxcui));
 }
 
 /** A name that is an ingredient's and a brand's is the ingredient's. */

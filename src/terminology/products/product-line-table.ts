@@ -117,6 +117,23 @@ export const LINE_WORD_TABLE = [
   },
   {
     words: [
+      'va',
+      'hospital',
+      'clinic',
+      'facility',
+      'community',
+      'outside',
+      'external',
+      'historical',
+      'pharmacy',
+      'own',
+    ],
+    role: 'leading',
+    reason: 'where it comes from, as lists of health systems say before the name',
+    examples: ['Non-VA ASPIRIN 81MG EC TAB', 'historical lisinopril 10 mg tab'],
+  },
+  {
+    words: [
       'take',
       'takes',
       'taking',

@@ -196,10 +196,12 @@ function isUnknownCompound({ name, detail, concepts }: GenericName): boolean {
 }
 
 /** A name that is an ingredient and a salt at once means the ingredient; one of several ingredients is no answer. */
-function onlyConcept({ concepts }: GenericName): RxNormConcept | undefined {
+function onlyConcept({ name, concepts }: GenericName): RxNormConcept | undefined {
   const ingredients = concepts.filter((concept) => concept.tty === 'IN');
   const meant = ingredients.length > 0 ? ingredients : concepts;
-  return meant.length === 1 ? meant[0] : undefined;
+  const named =
+    meant.length > 1 ? meant.filter((concept) => normalizeDrugName(concept.name) === name) : meant;
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** The MIN of several ingredients, by the name RxNorm gives it: the parts in alphabetical order. */
