@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
-import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
+import type { EndpointAnswer } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
 /** A store that does not answer in this time is not there; a load balancer asks every few seconds. */
@@ -12,8 +12,15 @@ const PATIENCE_MS = 1500;
 /** Less than this on the disk, and nothing can be counted for long. */
 const LEAST_FREE_BYTES = 16_777_216;
 
+/** What it looks at. */
+interface Needed extends Pick<Services, 'isDraining'> {
+  readonly accounts: Pick<Services['accounts'], 'ping'>;
+  readonly config: Pick<Services['config'], 'dataDir'>;
+  readonly rxnorm: Pick<Services['rxnorm'], 'release'>;
+}
+
 /** 503 while the account store cannot be read or the disk is full (and, like every address, while the service stops), so that a load balancer sends requests elsewhere. */
-export async function readyz(_request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
+export async function readyz(_request: unknown, services: Needed): Promise<EndpointAnswer> {
   if (services.isDraining?.() === true) throw notReady('the service is about to stop');
   const gone = new AbortController();
   try {
