@@ -1,11 +1,13 @@
 # The service alone: production dependencies, the sources, and the texts it serves. Runs as a user without rights on a
 # read-only file system; only /data is written.
-FROM node:24-bookworm-slim AS dependencies
+# To pin it: --build-arg BASE=node:24-bookworm-slim@sha256:… (docs/deploy.md).
+ARG BASE=node:24-bookworm-slim
+FROM ${BASE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
