@@ -208,8 +208,5 @@ export type Recognize = (tokens: readonly SigToken[], at: number) => SigFragment
 
 export interface Recognizer {
   readonly name: string;
-  /** First words of everything it can read; tokens that are none of them never reach it. */
-  readonly firstWords: Iterable<string>;
-  readonly startsWithNumber: boolean;
   readonly recognize: Recognize;
 }

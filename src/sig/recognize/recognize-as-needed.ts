@@ -84,15 +84,13 @@ function firstWords(phrases: readonly string[]): readonly string[] {
 
 export const AS_NEEDED_RECOGNIZER: Recognizer = {
   name: 'as-needed',
-  firstWords: [...AS_NEEDED_PHRASES, ...CONDITION_PHRASES].map((phrase) => phrase.split(' ')[0] ?? ''),
-  startsWithNumber: false,
   recognize: recognizeAsNeeded,
 };
 
+const INDICATION_LEADS = new Set(['for', 'para']);
+
 export const INDICATION_RECOGNIZER: Recognizer = {
   name: 'indication',
-  firstWords: ['for', 'para'],
-  startsWithNumber: false,
   recognize: recognizeIndication,
 };
 
@@ -137,7 +135,7 @@ function repeatedEnd(tokens: readonly SigToken[], at: number): number {
 }
 
 function recognizeIndication(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const next = tokens[at + 1];
+  const next = INDICATION_LEADS.has(wordAt(tokens, at)) ? tokens[at + 1] : undefined;
   if (next === undefined || startsNumber(next) || NO_INDICATION.has(next.text)) return undefined;
   const from = skipLeads(tokens, at);
   const to = reasonEnd(tokens, from);

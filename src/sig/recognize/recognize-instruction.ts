@@ -14,24 +14,15 @@ const FREE_TEXT = new Set(['instr', 'instructions']);
 
 export const INSTRUCTION_RECOGNIZER: Recognizer = {
   name: 'instruction',
-  firstWords: [
-    BY,
-    ...[...INSTRUCTION_PHRASES, ...INSTRUCTION_OPENINGS].map((phrase) => phrase.split(' ')[0] ?? ''),
-  ],
-  startsWithNumber: false,
   recognize: recognizeInstruction,
 };
 
 export const FREE_TEXT_RECOGNIZER: Recognizer = {
   name: 'free-text',
-  firstWords: FREE_TEXT,
-  startsWithNumber: false,
-  recognize: (tokens, at) => ({
-    kind: 'instruction',
-    from: at,
-    to: at === 0 ? 1 : tokens.length,
-    opens: false,
-  }),
+  recognize: (tokens, at) =>
+    FREE_TEXT.has(wordAt(tokens, at))
+      ? { kind: 'instruction', from: at, to: at === 0 ? 1 : tokens.length, opens: false }
+      : undefined,
 };
 
 /** A phrase is complete in itself; an opening makes an instruction of what follows it. */

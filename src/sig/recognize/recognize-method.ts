@@ -10,8 +10,6 @@ const PHRASES = buildPhraseMatcher<MethodRow>(
 
 export const METHOD_RECOGNIZER: Recognizer = {
   name: 'method',
-  firstWords: METHODS.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
-  startsWithNumber: false,
   recognize: (tokens, at) => {
     const match = PHRASES.longestAt(tokens, at);
     const row = match?.values[0];

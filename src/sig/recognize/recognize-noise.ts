@@ -52,8 +52,6 @@ const LONGEST_CLAUSE = 8;
 
 export const NOISE_RECOGNIZER: Recognizer = {
   name: 'noise',
-  firstWords: [...HEADS, ...FILL_LEADS, ...DISPENSING_PERIODS, 'no', 'fill'],
-  startsWithNumber: true,
   recognize: recognizeNoise,
 };
 

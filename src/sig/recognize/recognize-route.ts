@@ -32,8 +32,6 @@ const PHRASES = buildPhraseMatcher<RoutePhrase>(ROUTES.flatMap(phrasePairs));
 
 export const ROUTE_RECOGNIZER: Recognizer = {
   name: 'route',
-  firstWords: ROUTES.flatMap(phrasePairs).map(([phrase]) => phrase.split(' ')[0] ?? ''),
-  startsWithNumber: false,
   recognize: (tokens, at) => {
     const match = PHRASES.longestAt(tokens, at);
     const found = match?.values[0];

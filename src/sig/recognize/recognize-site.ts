@@ -55,13 +55,6 @@ const ARTICLES = new Set([
 
 export const SITE_RECOGNIZER: Recognizer = {
   name: 'site',
-  firstWords: [
-    ...PREPOSITIONS,
-    ...SIDE_ROWS.keys(),
-    ...ORGANS.flatMap((row) => row.words.map((word) => word.split(' ')[0] ?? '')),
-    ...sitePhrases().map(([phrase]) => phrase.split(' ')[0] ?? ''),
-  ],
-  startsWithNumber: false,
   recognize: recognizeSite,
 };
 

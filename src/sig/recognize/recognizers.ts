@@ -1,4 +1,4 @@
-/** The list of recognizers, and the map from a sig's words to those that can begin there. */
+/** The recognizers, and how they share the words of a sig. */
 import { AS_NEEDED_RECOGNIZER, INDICATION_RECOGNIZER } from './recognize-as-needed.ts';
 import { COUNT_RECOGNIZER } from './timing/recognize-count.ts';
 import { COURSE_DAYS_RECOGNIZER } from './timing/recognize-course-days.ts';
@@ -23,8 +23,7 @@ import { SCHEME_RECOGNIZER } from './timing/recognize-scheme.ts';
 import { TIME_OF_DAY_RECOGNIZER } from './timing/recognize-time-of-day.ts';
 import { WEEKDAY_RECOGNIZER } from './timing/recognize-weekday.ts';
 import { WHEN_RECOGNIZER } from './timing/recognize-when.ts';
-import type { Recognize, Recognizer, SigFragment } from '../sig-fragment.ts';
-import { isNumber } from '../words/sig-token.ts';
+import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 /**
@@ -60,11 +59,6 @@ const RECOGNIZERS: readonly Recognizer[] = [
   FREE_TEXT_RECOGNIZER,
 ];
 
-const AT_NUMBER: readonly Recognize[] = RECOGNIZERS.filter((row) => row.startsWithNumber).map(
-  (row) => row.recognize,
-);
-const AT_WORD: ReadonlyMap<string, readonly Recognize[]> = recognizersByFirstWord();
-
 /** Finds the fragments of a sig from left to right, never overlapping; tokens no recognizer reads stay between them. */
 export function findFragments(tokens: readonly SigToken[]): SigFragment[] {
   const fragments: SigFragment[] = [];
@@ -78,23 +72,10 @@ export function findFragments(tokens: readonly SigToken[]): SigFragment[] {
 }
 
 function longestFragment(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const token = tokens[at];
-  if (token === undefined) return undefined;
-  const candidates = isNumber(token) ? AT_NUMBER : AT_WORD.get(token.text);
-  if (candidates === undefined) return undefined;
   let longest: SigFragment | undefined;
-  for (const recognize of candidates) {
+  for (const { recognize } of RECOGNIZERS) {
     const found = recognize(tokens, at);
     if (found !== undefined && found.to > (longest?.to ?? at)) longest = found;
   }
   return longest;
-}
-
-function recognizersByFirstWord(): ReadonlyMap<string, readonly Recognize[]> {
-  const map = new Map<string, Recognize[]>();
-  for (const recognizer of RECOGNIZERS) {
-    for (const word of new Set(recognizer.firstWords))
-      map.set(word, [...(map.get(word) ?? []), recognizer.recognize]);
-  }
-  return map;
 }

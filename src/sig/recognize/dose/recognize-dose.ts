@@ -2,7 +2,6 @@
 import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
 import { METHODS } from '../../../terminology/codes/method-table.ts';
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
-import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
 import { namesDay, readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
@@ -25,16 +24,6 @@ const NO_DOSE_BEHIND = doseWords('no-dose');
 
 export const DOSE_RECOGNIZER: Recognizer = {
   name: 'dose',
-  firstWords: [
-    ...Object.keys(NUMBER_WORDS),
-    ...ARTICLES,
-    ...FORM_WORDS,
-    ...EXTRA_WORDS,
-    'up',
-    'upto',
-    ...MIXING_WORDS,
-  ],
-  startsWithNumber: true,
   recognize: recognizeDose,
 };
 

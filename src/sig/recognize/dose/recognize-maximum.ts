@@ -53,8 +53,6 @@ interface Period {
 
 export const MAXIMUM_RECOGNIZER: Recognizer = {
   name: 'maximum',
-  firstWords: MAXIMUM_PHRASES.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
-  startsWithNumber: false,
   recognize: recognizeMaximum,
 };
 

@@ -1,6 +1,5 @@
 /** Recognizes rows of a sliding scale: `150-200: 2 units`, `2 units for BG 150-200`, `1 unit for every 50 mg/dL`: no row is the dose. */
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
-import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import { readNumberRange, readUnit, startsNumber } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
@@ -16,8 +15,6 @@ const MOST_WORDS = 5;
 
 export const SCALE_RECOGNIZER: Recognizer = {
   name: 'scale',
-  firstWords: [...READING_WORDS, ...Object.keys(NUMBER_WORDS)],
-  startsWithNumber: true,
   recognize: recognizeScale,
 };
 

@@ -1,5 +1,4 @@
 /** Recognizes how many doses in all: `once`, `stat`, `x 3 doses`, `today`, `the next day`. */
-import { NUMBER_WORDS, TIMES_ADVERBS } from '../../vocabulary/number-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { wordAt } from '../../words/sig-token.ts';
@@ -19,7 +18,6 @@ const COUNTED = new Set([
   'applications',
   'total',
 ]);
-const ONCE_WORDS = new Set(['once', 'single', 'stat', 'now', 'one']);
 const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today', 'tomorrow']);
 /** "once a" is cut off: once a day or once a week, and never once. */
 const PER_WORDS = new Set(['a', 'per', 'every', 'each', 'in', 'ever', 'q']);
@@ -27,20 +25,6 @@ const NEXT_DAY_STARTS = new Set(['on', 'the', 'next']);
 const COUNT_LEADS = new Set(['x', 'for', 'times']);
 export const COUNT_RECOGNIZER: Recognizer = {
   name: 'count',
-  firstWords: [
-    ...ONCE_WORDS,
-    ...Object.keys(TIMES_ADVERBS),
-    'x',
-    'for',
-    'times',
-    'as',
-    'immediately',
-    'today',
-    'tomorrow',
-    ...NEXT_DAY_STARTS,
-    ...Object.keys(NUMBER_WORDS),
-  ],
-  startsWithNumber: true,
   recognize: recognizeCount,
 };
 

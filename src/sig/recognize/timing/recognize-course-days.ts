@@ -17,19 +17,6 @@ const BEGINNINGS = new Set(['starting', 'beginning', 'start', 'begin', 'from']);
 
 export const COURSE_DAYS_RECOGNIZER: Recognizer = {
   name: 'course-days',
-  firstWords: [
-    'on',
-    'day',
-    'days',
-    'the',
-    'for',
-    'in',
-    'during',
-    ...WEEK_WORDS,
-    ...BEGINNINGS,
-    ...ORDINALS.keys(),
-  ],
-  startsWithNumber: false,
   recognize: recognizeCourseDays,
 };
 

@@ -6,8 +6,6 @@ import type { SigToken } from '../../words/sig-token.ts';
 
 export const CYCLE_RECOGNIZER: Recognizer = {
   name: 'cycle',
-  firstWords: ['on', 'off', 'day', 'days', 'for', 'then', 'followed', 'one', 'two', 'three', 'the'],
-  startsWithNumber: true,
   recognize: (tokens, at) => recognizeOnOff(tokens, at) ?? recognizeDaysOfCycle(tokens, at),
 };
 

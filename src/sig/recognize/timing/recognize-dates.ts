@@ -25,8 +25,6 @@ const FILLERS = new Set(['on', 'date', 'the']);
 
 export const DATES_RECOGNIZER: Recognizer = {
   name: 'dates',
-  firstWords: [...START_WORDS, ...END_WORDS],
-  startsWithNumber: true,
   recognize: recognizeDates,
 };
 
@@ -36,6 +34,7 @@ function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | 
     const bare = readDate(tokens, at);
     return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
   }
+  if (!START_WORDS.has(word) && !END_WORDS.has(word)) return undefined;
   const first = readAnyDate(tokens, skipFillers(tokens, at + 1));
   if (first === undefined) return undefined;
   if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };

@@ -1,5 +1,4 @@
 /** Recognizes on how many days of a period: `5 days a week`, `2 nights per week`, `for 5 days each week`: how often, and never how long. */
-import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
@@ -13,8 +12,6 @@ const DAYS_IN: Readonly<Partial<Record<TimeUnit, number>>> = { wk: 7, mo: 31 };
 
 export const DAYS_OF_PERIOD_RECOGNIZER: Recognizer = {
   name: 'days-of-period',
-  firstWords: [...Object.keys(NUMBER_WORDS), 'for', 'on', 'only'],
-  startsWithNumber: true,
   recognize: recognizeDaysOfPeriod,
 };
 

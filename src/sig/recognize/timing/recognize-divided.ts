@@ -5,6 +5,7 @@ import { wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const DIVIDED_WORDS = new Set(['divided', 'div']);
+const PLACES = new Set(['in', 'into']);
 const DOSE_WORDS = new Set(['dose', 'doses', 'parts']);
 /** What the word alone must lead to: "divided bid", but not "may be divided". */
 const FREQUENCY_STARTS = new Set([
@@ -23,13 +24,12 @@ const FREQUENCY_STARTS = new Set([
 
 export const DIVIDED_RECOGNIZER: Recognizer = {
   name: 'divided',
-  firstWords: [...DIVIDED_WORDS, 'in', 'into'],
-  startsWithNumber: false,
   recognize: recognizeDivided,
 };
 
 function recognizeDivided(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (DIVIDED_WORDS.has(wordAt(tokens, at))) return recognizeBehindDivided(tokens, at);
+  if (!PLACES.has(wordAt(tokens, at))) return undefined;
   const number = readNumberRange(tokens, at + 1);
   const divided = number?.to ?? at + 1;
   if (!DIVIDED_WORDS.has(wordAt(tokens, divided)) || !DOSE_WORDS.has(wordAt(tokens, divided + 1)))

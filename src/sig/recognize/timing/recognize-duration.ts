@@ -1,6 +1,5 @@
 /** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`. */
-import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
-import { namesDay, readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
+import { namesDay, readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -45,7 +44,7 @@ const LEADS = new Set([
   'daysx',
 ]);
 /** Without one of these or a number first, a word is no beginning of a duration. */
-const STARTS = [
+const STARTS: ReadonlySet<string> = new Set([
   'for',
   'x',
   'times',
@@ -62,7 +61,7 @@ const STARTS = [
   'after',
   'max',
   'maximum',
-];
+]);
 /** UK prescriptions write the course as a fraction of the week, year or number of months: `10/7`, `2/52`, `3/12`. */
 const UK_FRACTIONS: ReadonlyMap<string, TimeUnit> = new Map([
   ['7', 'd'],
@@ -95,9 +94,8 @@ const NOT_A_COURSE = new Set([
 
 export const DURATION_RECOGNIZER: Recognizer = {
   name: 'duration',
-  firstWords: [...STARTS, ...Object.keys(NUMBER_WORDS)],
-  startsWithNumber: true,
-  recognize: recognizeDuration,
+  recognize: (tokens, at) =>
+    startsNumber(tokens[at]) || STARTS.has(wordAt(tokens, at)) ? recognizeDuration(tokens, at) : undefined,
 };
 
 function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment | undefined {

@@ -2,7 +2,7 @@
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { FREQUENCIES } from '../../../terminology/codes/frequency-table.ts';
 import type { FrequencyRow } from '../../../terminology/codes/frequency-table.ts';
-import { NUMBER_WORDS, TIMES_ADVERBS } from '../../vocabulary/number-word-table.ts';
+import { TIMES_ADVERBS } from '../../vocabulary/number-word-table.ts';
 import { PERIOD_WORD_ROWS, PLAIN_DAILY_WORDS, REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
@@ -34,16 +34,6 @@ const MAXIMUM_WORDS: ReadonlySet<string> = new Set(REPEAT_WORDS.maximum.words);
 
 export const FREQUENCY_RECOGNIZER: Recognizer = {
   name: 'frequency',
-  firstWords: [
-    ...FREQUENCIES.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
-    ...ADVERBS.keys(),
-    ...Object.keys(NUMBER_WORDS),
-    'x',
-    'only',
-    ...REPEAT_WORDS.upTo.words.map((phrase) => phrase.split(' ')[0] ?? ''),
-    ...MAXIMUM_WORDS,
-  ],
-  startsWithNumber: true,
   recognize: recognizeFrequency,
 };
 

@@ -1,5 +1,5 @@
 /** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
-import { NUMBER_WORDS, ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
+import { ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
 import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from '../../sig-fragment.ts';
@@ -21,19 +21,6 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WOR
 
 export const INTERVAL_RECOGNIZER: Recognizer = {
   name: 'interval',
-  firstWords: [
-    ...EVERY_WORDS,
-    ...Object.keys(NUMBER_WORDS),
-    'up',
-    'upto',
-    'bi',
-    'day',
-    'd',
-    'dia',
-    'jour',
-    'g',
-  ],
-  startsWithNumber: true,
   recognize: recognizeInterval,
 };
 
@@ -71,7 +58,8 @@ function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment
 /** `10 mg/day`: the slash behind a unit; rates per hour belong to their dose. */
 function recognizeSlashed(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
   if (at === 0 || isNumber(tokens[at - 1])) return undefined;
-  const to = wordAt(tokens, at) === 'd' ? at + 1 : readTimeUnit(tokens, at)?.to;
+  const unit = readTimeUnit(tokens, at);
+  const to = wordAt(tokens, at) === 'd' ? at + 1 : unit?.unit === 'd' ? unit.to : undefined;
   return to === undefined ? undefined : frequencyOf(at, to, ONCE_DAILY);
 }
 

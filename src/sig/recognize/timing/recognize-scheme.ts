@@ -16,8 +16,6 @@ const DAILY_WORDS = new Set(['taglich', 'tgl', 'daily', 'day', 'od', 'qd']);
 
 export const SCHEME_RECOGNIZER: Recognizer = {
   name: 'scheme',
-  firstWords: FORM_WORDS,
-  startsWithNumber: true,
   recognize: (tokens, at) =>
     FORM_WORDS.has(wordAt(tokens, at))
       ? recognizeFormFirst(tokens, at)
@@ -33,7 +31,8 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SchemeFrag
 
 /** Numbers with dashes between them; a run that is no scheme is nothing else either, and no part of it is a dose. */
 function recognizeDashes(tokens: readonly SigToken[], at: number): SchemeFragment | undefined {
-  if (!isNext(tokens[at + 1]) || !isNext(tokens[at + 2]) || isDate(tokens, at)) return undefined;
+  if (!isNumber(tokens[at]) || !isNext(tokens[at + 1]) || !isNext(tokens[at + 2]) || isDate(tokens, at))
+    return undefined;
   let to = at + 1;
   while (isNext(tokens[to])) to += 1;
   const amounts = tokens.slice(at, to).map((token) => token.value);
@@ -62,7 +61,7 @@ function isScheme(amounts: readonly number[], hasUnit: boolean): boolean {
 
 /** `3x1`, `2 x 1 tablet daily`: three times one or three at once, so that neither is read; the `x1` of "2 x1" is once. */
 function recognizeTimesOne(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const one = tokens[at + 2];
+  const one = isNumber(tokens[at]) ? tokens[at + 2] : undefined;
   if (one?.value !== 1 || wordAt(tokens, at + 1) !== 'x') return undefined;
   if (hasGap(tokens[at + 1], SPACE) !== hasGap(one, SPACE)) return undefined;
   const unit = readUnit(tokens, at + 3);

@@ -11,8 +11,6 @@ const PHRASES = buildPhraseMatcher<SequenceRow>(
 
 export const SEQUENCE_RECOGNIZER: Recognizer = {
   name: 'sequence',
-  firstWords: SEQUENCE_PHRASES.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
-  startsWithNumber: false,
   recognize: (tokens, at) => {
     const match = PHRASES.longestAt(tokens, at);
     const row = match?.values[0];

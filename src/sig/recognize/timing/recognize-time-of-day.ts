@@ -10,8 +10,6 @@ const MOST_TIMES = 8;
 
 export const TIME_OF_DAY_RECOGNIZER: Recognizer = {
   name: 'time-of-day',
-  firstWords: ['at'],
-  startsWithNumber: true,
   recognize: recognizeTimes,
 };
 

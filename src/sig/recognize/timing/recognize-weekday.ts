@@ -76,16 +76,6 @@ const REST_OF_WEEK = buildPhraseMatcher<true>(REST_PHRASES.map((phrase): [string
 
 export const WEEKDAY_RECOGNIZER: Recognizer = {
   name: 'weekday',
-  firstWords: [
-    ...LEADS,
-    ...EXCEPTIONS,
-    ...DAY_OF.keys(),
-    ...SEVERAL.keys(),
-    ...REST_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
-    'm',
-    't',
-  ],
-  startsWithNumber: false,
   recognize: recognizeWeekdays,
 };
 

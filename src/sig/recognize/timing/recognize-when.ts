@@ -2,7 +2,6 @@
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
-import { NUMBER_WORDS } from '../../vocabulary/number-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
@@ -38,21 +37,6 @@ const EVENT_STOPS = new Set([
 
 export const WHEN_RECOGNIZER: Recognizer = {
   name: 'when',
-  firstWords: [
-    ...EVENT_TIMINGS.flatMap((row) => row.phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
-    ...Object.keys(NUMBER_WORDS),
-    ...BEFORE_OR_AFTER,
-    'on',
-    'an',
-    'a',
-    'at',
-    'approximately',
-    'about',
-    'starting',
-    'beginning',
-    'start',
-  ],
-  startsWithNumber: true,
   recognize: recognizeWhen,
 };
 
