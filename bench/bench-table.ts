@@ -70,6 +70,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'answers, memory and another organization under five times the load that fits',
     against: '200 and 503 and nothing else; the first request afterwards beside one before',
   },
+  instances: {
+    file: 'instances.ts',
+    measures: 'two instances on one PostgreSQL under lists, text PDFs, scans and long packets',
+    against: 'one instance; small requests of another organization beside their quiet time',
+  },
   mutants: {
     file: 'mutants.ts',
     measures: 'broken requests over every surface',

@@ -124,7 +124,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.databaseUrl }),
     ...options.settings,
   };
-  const key = newKey(environment);
+  const key = newKey(environment, 'x');
   const instances = await Promise.all(
     Array.from({ length: options.instances }, () => instanceWith(environment)),
   );
@@ -147,8 +147,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-function newKey(environment: Readonly<Record<string, string>>): string {
-  const args = ['src/cli/medlist.ts', 'keys', 'create', '--organization', 'x', '--plan', 'unlimited'];
+/** A key of an organization without limits. */
+export function newKey(environment: Readonly<Record<string, string>>, organization: string): string {
+  const of = ['--organization', organization, '--plan', 'unlimited'];
+  const args = ['src/cli/medlist.ts', 'keys', 'create', ...of];
   const env = { PATH: process.env['PATH'], ...environment };
   const made = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`no key: ${made.stderr}`);

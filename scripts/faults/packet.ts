@@ -4,14 +4,13 @@
  *
  *     npx node scripts/faults/packet.ts [--pages 1000] [--kills 2]
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { buildPdf, textContent } from '../sandbox/build-pdf.ts';
 import { startCluster, workerWith } from './cluster.ts';
 import type { Cluster, Program } from './cluster.ts';
 import { countedUnits } from './ledger.ts';
+import { residentMegabytes } from './resident.ts';
 
 const POLL_MS = 200;
 /** Every so many pages one lists medications; the others are prose. */
@@ -87,27 +86,6 @@ async function run(cluster: Cluster, worker: Program, kills: number): Promise<Ru
   const result = await fetch(`${place}/result`, { headers });
   const { medications } = (await result.json()) as Pick<Run, 'medications'>;
   return { medications, seconds, peak };
-}
-
-/** Resident megabytes of a process and all below it (proc_pid_status(5)); Linux. */
-function residentMegabytes(root: number): number {
-  const listed = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n');
-  const rows = listed.map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set([root]);
-  for (let size = 0; size < family.size;) {
-    size = family.size;
-    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);
-  }
-  return Math.round([...family].reduce((sum, pid) => sum + residentOf(pid), 0));
-}
-
-function residentOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
 
 const cluster = await startCluster({ instances: 1, settings: { WORK_ON_JOBS: 'off' } });
