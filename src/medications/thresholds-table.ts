@@ -49,6 +49,8 @@ export const CONFIDENCE = {
   conflict: 0.15,
   /** Where nothing but reports stand against the end. */
   conflictOfReports: 0.4,
+  /** Where nothing but reports stand beside a prescription that ran out: they may repeat what nobody closed. */
+  reportsOfExpired: 0.25,
   textOnly: 0.1,
   withoutRxNorm: 0.05,
   supplyAssumed: 0.05,

@@ -345,3 +345,26 @@ test('dates in other digits and of impossible years are bad dates, and no figure
     });
   }
 });
+
+describe('a prescription that ran out', () => {
+  const expired = fc.integer({ min: 366, max: 1500 });
+  const reported = fc.integer({ min: 0, max: 365 });
+  const reporter = fc.constantFrom({}, { informationSource: { reference: 'Patient/p' } });
+
+  test('makes the reports beside it less sure, and a renewal or a fill makes them as sure as without it', () => {
+    fc.assert(
+      fc.property(expired, reported, reporter, (written, said, source) => {
+        const old = request({ authoredOn: daysAgo(written) });
+        const report = statement({ dateAsserted: daysAgo(said), ...source });
+        const [alone, beside] = [inferOne([report]), inferOne([report, old])];
+        expect(beside.status).toBe('active');
+        expect(beside.confidence).toBeLessThan(alone.confidence);
+        const renewal = request({ id: 'renewed', authoredOn: daysAgo(20) });
+        const fill = dispense({ whenHandedOver: daysAgo(20) });
+        for (const sign of [renewal, fill])
+          expect(inferOne([report, old, sign]).confidence).toBe(inferOne([report, sign]).confidence);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -103,7 +103,8 @@ function active(standing: readonly Judged[], judged: readonly Judged[], facts: F
   const doubt = kinds.reduce((product, strength) => product * (1 - strength), 1);
   const most =
     CONFIDENCE.mostByKinds[Math.min(kinds.length, CONFIDENCE.mostByKinds.length - 1)] ?? CONFIDENCE.most;
-  const sure = Math.min(1 - doubt, most) - (isConflict ? costOfConflict(standing) : 0);
+  const against = isConflict ? costOfConflict(standing) : costOfExpired(standing, facts);
+  const sure = Math.min(1 - doubt, most) - against;
   const losers = isConflict || isOutweighed(judged, facts) ? facts.endings : [];
   return verdict('active', sure, { deciding: standing.map(({ taking }) => taking), losers });
 }
@@ -113,6 +114,15 @@ function costOfConflict(standing: readonly Judged[]): number {
   return standing.every(({ taking }) => taking.kind === 'report')
     ? CONFIDENCE.conflictOfReports
     : CONFIDENCE.conflict;
+}
+
+/** A list goes on telling of an order that nobody renewed or closed; that order is no word for the drug, though it is active. */
+function costOfExpired(standing: readonly Judged[], { takings }: Facts): number {
+  const reports = standing.map(({ taking }) => taking);
+  const isExpired = takings.some(
+    ({ state, record }) => state === 'expired' && !reports.some((report) => report.record === record),
+  );
+  return isExpired && reports.every(({ kind }) => kind === 'report') ? CONFIDENCE.reportsOfExpired : 0;
 }
 
 /** A completed order that a covering fill outweighs is named too. */
