@@ -4,6 +4,7 @@ import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/do
 import type { DocumentPages } from './line.ts';
 import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
 import { findUnread, type Unread } from './list/find-unread.ts';
+import { findUnlisted } from './list/find-unlisted.ts';
 import { listOfReconciled, reconcileMentions, type ReconciledMentions } from './list/reconcile-mentions.ts';
 import { dateOfDocument, dayOfDocument } from './patient/document-day.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
@@ -60,7 +61,7 @@ export async function extractMedications(
     list: listOfReconciled(reconciled),
     reconciled,
     dates: documents.map(dateOfDocument),
-    unread,
+    unread: [...unread, ...findUnlisted(records, reconciled, { store, told: unread })],
     documents,
     records,
     patientCheck,

@@ -26,6 +26,11 @@ export const UNREAD_REASONS = {
     sentence: 'Names a drug in a list, but not as one that is taken.',
     why: 'An entry of a list whose drug was put aside for want of a dosage, or as a word that is also something else.',
   },
+  'unlisted-drug': {
+    kind: 'line',
+    sentence: 'Names a drug that is neither on the list nor said not to be taken.',
+    why: 'A drug that is named without a way of taking it, or as given, proposed or planned, and of which no document says more. Allergies, relatives, denials, and sections without medications are not told.',
+  },
   'doubtful-dose': {
     kind: 'line',
     sentence: 'Gives a dose that no product of the drug supports: look at the document.',

@@ -207,7 +207,13 @@ function isItem(rest: string, { before, isListed }: { before: string; isListed: 
     return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
   if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
-  return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest)));
+  return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest) || isBareAmount(behind)));
+}
+
+/** `"10 three times"`: a number, and behind it a word of directions. */
+function isBareAmount(behind: string): boolean {
+  const word = /^\d[\d.,/-]{0,6}\s+(?<word>\p{L}+)/u.exec(behind)?.groups?.['word'];
+  return word !== undefined && isSigWord(word.toLowerCase());
 }
 
 /** What a prescription is for is a medication, also in prose. */

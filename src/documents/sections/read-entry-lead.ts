@@ -1,5 +1,7 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
-import { beginningOf } from '../names/unknown-names.ts';
+import { columnOf } from '../layout/headers/read-columns.ts';
+import { beginningOf, isStatement } from '../names/unknown-names.ts';
+import { meaningOfCell } from '../standing/read-actions.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from './section.ts';
 
@@ -21,7 +23,7 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
   let rest = unticked;
   const fields: ItemField[] = [...actions];
   for (let count = 0; count < MAX_LEADS; count += 1) {
-    const found = leadAt(rest);
+    const found = leadAt(rest) ?? labelAt(rest, startsWithDrug);
     if (found === undefined) break;
     rest = found.rest;
     fields.push(found.field);
@@ -34,7 +36,13 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
 export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
   if (rest === text) return false;
-  return startsWithDrug(rest) || (fields.at(-1)?.field === 'form' && beginningOf(rest) === 'item');
+  const opensItem = fields.at(-1)?.field === 'form' || endsInColon(text, rest);
+  return startsWithDrug(rest) || (opensItem && beginningOf(rest) === 'item');
+}
+
+/** Does a label lead from the start of a text to its rest? */
+export function endsInColon(text: string, rest: string): boolean {
+  return /:\s*$/u.test(text.slice(0, text.length - rest.length));
 }
 
 /** `"Tab. Ecosprin 75 mg"`: a form before what stands there as an item does, whether its drug is known or not. */
@@ -59,6 +67,22 @@ function leadAt(text: string): Lead | undefined {
     return { rest, field: { field: row.field, text: value }, isLabel };
   }
   return undefined;
+}
+
+/** A label of up to three words; what it leads to begins with a letter. */
+const LABEL = /^(?<value>\p{L}[\p{L}/'’-]{1,14}(?: \p{L}[\p{L}'’-]{0,14}){0,2})\s?:\s{1,4}(?=\p{L})/u;
+
+/** `"Keep: Zyxomarin 1 tab daily"`, `"Blood pressure: lisinopril 10 mg"`: words before a colon that are neither a drug nor a person and lead to an item; an action where they say one. */
+function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {
+  const match = LABEL.exec(text);
+  const value = match?.groups?.['value'];
+  if (match === null || value === undefined || startsWithDrug(value) || columnOf(value) !== undefined)
+    return undefined;
+  const rest = text.slice(match[0].length);
+  if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
+  const isAction = meaningOfCell(value) !== undefined;
+  if (!isAction && isStatement(value)) return undefined;
+  return { rest, field: { field: isAction ? 'action' : 'other', text: value }, isLabel: true };
 }
 
 const BOX = /(?<box>[☐☑☒✓✔□■]|[[(]\s?[x✓]?\s?[\])])\s{0,3}(?<word>\p{L}[\p{L}/]{1,14}(?: taking)?)/giu;

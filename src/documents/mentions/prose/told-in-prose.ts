@@ -7,6 +7,7 @@ import { isInstruction, supportOf, type Support } from '../../names/directions/s
 import { isStatement } from '../../names/unknown-names.ts';
 import type { Standing } from '../../standing/standings.ts';
 import type { FoundMentions } from '../found-mentions.ts';
+import type { MedicationMention } from '../mention.ts';
 
 /** Findings and histories that are told in sentences; results, goals and what belongs to others tell nothing. */
 const TOLD: ReadonlySet<SectionKind> = new Set<SectionKind>([
@@ -26,16 +27,17 @@ export function tellsOfTaking({ shape, section, text }: Item): boolean {
 
 const TAKING = /\b(?:takes|taking|(?:is|are|remains?)\son|continues?|will\shave|prescriptions?)\b/iu;
 
-/** Only the drugs that it says are taken, and how often. */
+/** Only the drugs that it says are taken, and how often; those that it does not say how often are set aside. */
 export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
-  const taken = mentions.filter(
-    ({ said, sigs, rxcuis }) =>
-      rxcuis.length > 0 &&
-      said?.meaning === 'active' &&
-      TAKEN.has(said.id) &&
-      supportOf(sigs.join(' ; ')).hasFrequency,
+  const told = mentions.filter(
+    ({ said, rxcuis }) => rxcuis.length > 0 && said?.meaning === 'active' && TAKEN.has(said.id),
   );
-  return { mentions: taken, setAside: [] };
+  const isWhole = ({ sigs }: MedicationMention): boolean => supportOf(sigs.join(' ; ')).hasFrequency;
+  const open = told.filter((mention) => !isWhole(mention));
+  return {
+    mentions: told.filter(isWhole),
+    setAside: open.map(({ name, rxcuis, line }) => ({ name, rxcuis, line, reason: 'no-support' })),
+  };
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['take', 'prescription', 'continue']);

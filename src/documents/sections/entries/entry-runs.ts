@@ -1,7 +1,8 @@
 /** Entries in the midst of prose: lines that each begin and end as entries do are a list, whatever stands above them. */
 import { isInstruction, supportOf } from '../../names/directions/support.ts';
-import { isDrugLine, unmarked } from '../headings/opened-section.ts';
+import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { fieldOfLabel } from '../split-labels.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 
 /** Lines that follow each other: entries, or prose. */
@@ -19,15 +20,34 @@ export function runsOfEntries(
   edge: number,
   startsWithDrug: StartsWithDrug,
 ): Run[] {
-  const runs: { lines: SectionLine[]; isList: boolean }[] = [];
+  const runs: { lines: SectionLine[]; kind: RunKind }[] = [];
   for (const [index, line] of lines.entries()) {
-    const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, edge);
     const open = runs.at(-1);
-    if (open !== undefined && open.isList === isEntry) open.lines.push(line);
-    else runs.push({ lines: [line], isList: isEntry });
+    const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, edge);
+    const kind = isLabelled(lines, index, open?.kind) ? 'labels' : isEntry ? 'entries' : 'prose';
+    if (open !== undefined && open.kind === kind) open.lines.push(line);
+    else runs.push({ lines: [line], kind });
   }
-  return joined(runs.map((run) => ({ ...run, isList: run.isList && isList(run.lines, startsWithDrug) })));
+  return joined(
+    runs.map(({ lines: own, kind }) => ({
+      lines: own,
+      isList: kind === 'labels' || (kind === 'entries' && isList(own, startsWithDrug)),
+    })),
+  );
 }
+
+type RunKind = 'labels' | 'entries' | 'prose';
+
+/** `"Medication: metformin"` over `"Dose: 500 mg"`, and the labels that go on below. */
+function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind | undefined): boolean {
+  const [field, next] = lines
+    .slice(index, index + 2)
+    .map(({ line, start, end }) => fieldOfLabel(line.text.slice(start, end)));
+  if (field === undefined) return false;
+  return above === 'labels' || (field === 'name' && next !== undefined && DOSAGE_FIELDS.has(next));
+}
+
+const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['strength', 'dose', 'route', 'frequency', 'sig']);
 
 /** The margin broke neither the line above nor this one. */
 function standsAlone(lines: readonly SectionLine[], index: number, edge: number): boolean {
@@ -40,7 +60,7 @@ function standsAlone(lines: readonly SectionLine[], index: number, edge: number)
 }
 
 function isEntryLine({ line, start, end }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  return isDrugLine(unmarked(line.text.slice(start, end)), startsWithDrug);
+  return isDrugLine(withoutLead(unmarked(line.text.slice(start, end)), startsWithDrug), startsWithDrug);
 }
 
 /** Most of them say how the drug is taken, and one drug is known. */

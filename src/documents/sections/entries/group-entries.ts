@@ -8,7 +8,7 @@ import { opensWithLead, readEntryLead, takeTicks } from '../read-entry-lead.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import type { SectionReading } from '../section-table.ts';
-import { splitLabels } from '../split-labels.ts';
+import { fieldOfLabel, splitLabels } from '../split-labels.ts';
 import { SHORTEST_WRAPPED, stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
@@ -20,7 +20,7 @@ const CONTINUATION = new RegExp(
 );
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
-const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*:?(?:\s{2,}|$)/iu;
+const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*(?:\s{2,}|$)/iu;
 /** A gap larger than this many line heights separates entries. */
 const ENTRY_GAP = 1.9;
 /** Points by which a continuation is indented. */
@@ -61,13 +61,14 @@ function entryOf(
   startsWithDrug: StartsWithDrug,
 ): Item {
   const bodies = entry.map((line) => bodyOf(line));
-  const lead = readEntryLead(isWrapped ? wrappedText(bodies) : bodies.join('\n'), startsWithDrug);
-  const { text, fields } = splitLabels(lead.rest);
+  const written = isWrapped ? wrappedText(bodies) : bodies.join('\n');
+  const lead = readEntryLead(written, startsWithDrug);
+  const { text, fields } = ownLabels(lead.rest);
   const statuses = entry.flatMap((line) => statusOf(line));
   return {
     shape: 'entry',
     section,
-    reading: keptOut(lead.rest) ?? section.reading,
+    reading: keptOut(written) ?? keptOut(lead.rest) ?? section.reading,
     lines: entry.map(({ line }) => line),
     text,
     fields: [
@@ -76,6 +77,15 @@ function entryOf(
       ...statuses.map((status) => ({ field: 'status', text: status }) as const),
     ],
   };
+}
+
+/** Its labelled values; what a label that names medications leads to alone is the text of the entry: `"Rx: metformin 500 mg, lisinopril 10 mg"`. */
+function ownLabels(written: string): ReturnType<typeof splitLabels> {
+  const split = splitLabels(written);
+  const [only, ...others] = split.fields;
+  return only?.field === 'name' && others.length === 0 && split.text === ''
+    ? { text: only.text, fields: [] }
+    : split;
 }
 
 /** `"Vaccines today: MMR, Hib"`: what a line of a list is about by its label is no entry, and the list goes on below. */
@@ -128,6 +138,12 @@ interface OpenEntry {
   readonly rightEdge: number;
 }
 
+/** Behind what may lead it, a text names something and says how much. */
+function isItemText(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const { hasStrength, hasCount } = supportOf(text);
+  return hasStrength || hasCount || beginningOf(readEntryLead(text, startsWithDrug).rest) === 'item';
+}
+
 function startsEntry(
   line: SectionLine,
   { open, rightEdge }: OpenEntry,
@@ -140,7 +156,10 @@ function startsEntry(
   if (goesOn(text, last)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
-  if (/^\p{Ll}/u.test(text)) return !hangs && isBehindEntry(line, beginningOf(text), { open, rightEdge });
+  if (/^\p{Ll}/u.test(text)) {
+    const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
+    return !hangs && isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
+  }
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
 
@@ -153,21 +172,21 @@ function goesOnUnmarked(text: string, first: SectionLine): boolean {
 function isBehindEntry(
   { line }: SectionLine,
   beginning: 'item' | 'name' | undefined,
-  { open, rightEdge }: OpenEntry,
+  { open, rightEdge, isItem }: OpenEntry & { readonly isItem: (text: string) => boolean },
 ): boolean {
   const above = open.at(-1)?.line;
   if (beginning === undefined || above === undefined || leadsOn(above.text, wordsOf(open))) return false;
-  const { hasStrength, hasCount } = supportOf(above.text);
-  if (beginning === 'item' && (hasStrength || hasCount) && !isUnfinished(above.text)) return true;
+  if (beginning === 'item' && isItem(textOf({ line: above, start: 0 })) && !isUnfinished(above.text))
+    return true;
   const firstWord = /^\s*\S+\s?/u.exec(line.text)?.[0].length ?? 0;
   const needed = (line.width / Math.max(1, line.text.length)) * firstWord;
   return above.text.length < SHORTEST_WRAPPED || above.x + above.width + needed < rightEdge;
 }
 
-/** `"aspirin 81 mg daily, fish"`: nothing is said yet of what stands behind the last comma. */
+/** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */
 function isUnfinished(text: string): boolean {
   const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
-  return last !== undefined && !hasDosage(supportOf(last));
+  return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
 }
 
 /** Directions, a date, a form …, or the value of a label. */
@@ -189,7 +208,11 @@ function isNumbered({ line, start }: SectionLine): boolean {
 /** A bullet, a number, or a label that names the drug. */
 function isMarked({ line, start }: SectionLine): boolean {
   const text = line.text.slice(start);
-  return LABEL_NAME.test(text) || (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text));
+  return (
+    LABEL_NAME.test(text) ||
+    fieldOfLabel(text) === 'name' ||
+    (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text))
+  );
 }
 
 function isIndented(line: SectionLine, x: number): boolean {

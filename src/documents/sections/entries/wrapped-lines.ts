@@ -1,6 +1,7 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { beginningOf } from '../../names/unknown-names.ts';
 import type { Line } from '../../line.ts';
+import { startsWithLabel } from '../split-labels.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** Lines that follow each other: one enumeration that was wrapped, or lines that each mean something. */
@@ -83,6 +84,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
     line.page === next.line.page &&
     line.block === next.line.block &&
     !MARKED.test(textOf(next)) &&
+    !startsWithLabel(textOf(next)) &&
     (second === undefined || Math.abs(second.x - next.line.x) <= MARGIN) &&
     !hadRoomFor(last, next, edge)
   );

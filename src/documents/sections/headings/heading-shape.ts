@@ -2,6 +2,7 @@
 import type { Line } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { supportOf } from '../../names/directions/support.ts';
+import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -97,7 +98,7 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const isNumber = /\d{3}|\d\s?[/%]|@/u.test(
     bare.replace(/\([^()]{0,60}\)/gu, '').replace(/\b(?:19|20)\d{2}\b/u, ''),
   );
-  return hasStrength || hasCount || isNumber || startsWithDrug(bare);
+  return hasStrength || hasCount || isNumber || startsWithDrug(bare) || opensWithLead(bare, startsWithDrug);
 }
 
 /** What stands before ends a sentence, a list or a block; else the line may go on with it. */

@@ -5,7 +5,7 @@ import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
-import { readEntryLead } from '../read-entry-lead.ts';
+import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
@@ -82,17 +82,17 @@ const FRAME: ReadonlySet<string> = new Set(HEADING_WORDS.frame.words);
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const lines = below
     .filter((text) => /\p{L}{3}/u.test(text))
-    .map((text) => withoutForm(unmarked(text), startsWithDrug));
+    .map((text) => withoutLead(unmarked(text), startsWithDrug));
   const items = lines.filter((text) => isDrugLine(text, startsWithDrug));
   const [first] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
   return first !== undefined && items.includes(first) && items.length * 2 >= lines.length && isOfDrugs;
 }
 
-/** `"Tab. Ecosprin 75 mg"` without the form; a line that begins with an action may be a sentence. */
-function withoutForm(text: string, startsWithDrug: StartsWithDrug): string {
+/** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
+export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
-  return fields.every(({ field }) => field === 'form') ? rest : text;
+  return fields.every(({ field }) => field === 'form') || endsInColon(text, rest) ? rest : text;
 }
 
 /** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */

@@ -1,0 +1,68 @@
+/** Drugs that a request names, and that are neither on its list nor said not to be taken: none is left out without a word. */
+import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import type { SetAsideReason } from '../mentions/mention.ts';
+import type { DocumentRecords } from '../records-from-document.ts';
+import type { Unread } from './find-unread.ts';
+import type { ReconciledMentions } from './reconcile-mentions.ts';
+
+/** Named without a way of taking it; given, proposed or taken once. Whose allergy, relative or denial it is, is known. */
+const UNSETTLED: ReadonlySet<SetAsideReason> = new Set(['no-support', 'not-given']);
+
+/** A drug where it is named. */
+interface Named {
+  readonly name: string;
+  readonly rxcuis: readonly string[];
+  readonly line: { readonly page: number; readonly text: string };
+}
+
+/** The lines that name a drug of which no document of the request says more, each once, in reading order; without those of `told`. */
+export function findUnlisted(
+  records: readonly DocumentRecords[],
+  { regimens, ended }: ReconciledMentions,
+  { store, told }: { readonly store: RxNormStore; readonly told: readonly Unread[] },
+): readonly Unread[] {
+  const settled = [...regimens.flatMap(({ mentions }) => mentions), ...ended];
+  const isKnown = new Set(
+    settled.flatMap(({ mention, match }) => [
+      ...ingredientsOf(mention.rxcuis, store),
+      ...(match?.ingredients ?? []).map(({ rxcui }) => rxcui),
+    ]),
+  );
+  const isTold = new Set(told.map(keyOf));
+  return records
+    .flatMap((record) => unsettledOf(record).map((named) => ({ named, documentName: record.documentName })))
+    .filter(({ named }) => {
+      const ingredients = ingredientsOf(named.rxcuis, store);
+      return ingredients.length > 0 && !ingredients.some((rxcui) => isKnown.has(rxcui));
+    })
+    .map(({ named: { line }, documentName }): Unread => ({
+      reason: 'unlisted-drug',
+      documentName,
+      page: line.page,
+      line: line.text,
+    }))
+    .filter((one) => {
+      const isNew = !isTold.has(keyOf(one));
+      isTold.add(keyOf(one));
+      return isNew;
+    });
+}
+
+/** What was set aside in doubt, and orders for a day to come of a drug that nothing else names. */
+function unsettledOf({ setAside, mentions }: DocumentRecords): readonly Named[] {
+  return [
+    ...setAside.filter(({ reason }) => UNSETTLED.has(reason)),
+    ...mentions.flatMap(({ mention }) => (mention.isRemark === true ? [mention] : [])),
+  ];
+}
+
+function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): readonly string[] {
+  return rxcuis.flatMap((rxcui) => [
+    rxcui,
+    ...(store.product(rxcui)?.ingredients ?? []).map((one) => one.rxcui),
+  ]);
+}
+
+function keyOf({ documentName, page, line }: Unread): string {
+  return JSON.stringify([documentName, page, line]);
+}

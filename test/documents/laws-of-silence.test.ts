@@ -1,0 +1,176 @@
+/** The first law of documents: a list is never shorter without a word. What names a drug is listed, set aside, or told as not read. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { size } from '../support/runs.ts';
+
+const store = openRxNormStore();
+afterAll(() => store.close());
+
+const KNOWN = [
+  'lisinopril',
+  'metformin',
+  'warfarin',
+  'amlodipine',
+  'gabapentin',
+  'furosemide',
+  'sertraline',
+  'atorvastatin',
+  'prednisone',
+  'omeprazole',
+  'tamsulosin',
+  'levothyroxine',
+] as const;
+const UNKNOWN = ['zyxomarin', 'quovadrel', 'nephroblend', 'tomaverdin'] as const;
+
+/** Headings over lists, and such as may stand over anything. */
+const LISTS = [
+  'MEDICATIONS',
+  'Current Medications:',
+  'DISCHARGE MEDICATIONS',
+  'STOPPED MEDICATIONS',
+  'Medications discontinued on admission:',
+  'On hold for now:',
+] as const;
+const OTHER_HEADINGS = ['What she takes here:', 'Comfort kit', 'Changes since the last visit'] as const;
+const LABELS = ['', '', '', 'Continue: ', 'STOP: ', 'Keep: ', 'New: '] as const;
+const ORDERS = ['Hold ', 'Resume '] as const;
+const MANNERS = [
+  '10 mg daily',
+  '20 mg twice daily',
+  '5 mg at bedtime',
+  '1 tab daily',
+  '10 three times',
+  '25 mg',
+] as const;
+const BEHIND = ['', '', '', ' - stopped', ' (on hold)', ' for now', ', see letter'] as const;
+
+/** Sentences with the places of their drugs: `A`, `B`. */
+const SENTENCES = [
+  'Hold A after starting B.',
+  'He takes A and B.',
+  'She was started on A, and B was stopped.',
+  'We increased A to 20 mg daily.',
+  'Switch A to B 10 mg daily.',
+  'Continue A 10 mg p.o. b.i.d. I will see him if symptoms persist.',
+  'Will treat with A 10 mg twice a day; B if that fails.',
+  'A 10 mg daily and B were reviewed with her daughter.',
+  'Given A for a week, then B 5 mg daily.',
+  'Hold A 5 days before surgery.',
+] as const;
+const LEADS = [
+  'PLAN: ',
+  'HISTORY OF PRESENT ILLNESS: ',
+  'ASSESSMENT: ',
+  'Seen today. ',
+  'Nurse call: ',
+] as const;
+
+/** What a document says of some drugs: its lines. */
+type Block = (drugs: readonly string[]) => readonly string[];
+
+/** Entries under a heading, with what stands before and behind each. */
+function entriesUnder(headings: readonly string[], before: readonly string[]): fc.Arbitrary<Block> {
+  const entry = fc.record({
+    before: fc.constantFrom(...before),
+    manner: fc.constantFrom(...MANNERS),
+    behind: fc.constantFrom(...BEHIND),
+  });
+  return fc
+    .tuple(
+      fc.constantFrom(...headings),
+      fc.array(entry, { minLength: 4, maxLength: 4 }),
+      fc.constantFrom('', '- ', '  '),
+    )
+    .map(([heading, entries, margin]) => (drugs) => [
+      '',
+      heading,
+      ...drugs.map((drug, at) => {
+        const { before: lead = '', manner = '', behind = '' } = entries[at % entries.length] ?? {};
+        return `${margin}${lead}${drug} ${manner}${behind}`;
+      }),
+    ]);
+}
+
+const entryList = entriesUnder([...LISTS, ...OTHER_HEADINGS], [...LABELS, ...ORDERS]);
+
+const runInList: fc.Arbitrary<Block> = fc
+  .tuple(
+    fc.constantFrom('MEDICATIONS: ', 'Meds at home: ', 'Rx: '),
+    fc.array(fc.tuple(fc.constantFrom(...MANNERS), fc.constantFrom(...BEHIND)), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+  )
+  .map(([lead, parts]) => (drugs) => [
+    `${lead}${drugs.map((drug, at) => `${drug} ${(parts[at % parts.length] ?? []).join('')}`).join(', ')}.`,
+  ]);
+
+const sentence: fc.Arbitrary<Block> = fc
+  .tuple(fc.constantFrom(...LEADS), fc.constantFrom(...SENTENCES))
+  .map(([lead, text]) => (drugs) => {
+    const [first = '', second = 'prednisone'] = drugs;
+    return [`${lead}${text.replace(/\bA\b/u, first).replace(/\bB\b/u, second)}`];
+  });
+
+const labelled: fc.Arbitrary<Block> = fc.constant((drugs) =>
+  drugs.flatMap((drug) => [`Medication: ${drug}`, 'Dose: 10 mg', 'Frequency: daily']),
+);
+
+/** Two drugs a block, one of them known, no drug twice. */
+const documents = fc
+  .tuple(
+    fc.array(fc.oneof(entryList, runInList, sentence, labelled), { minLength: 1, maxLength: 4 }),
+    fc.shuffledSubarray([...KNOWN], { minLength: 8 }),
+  )
+  .map(([blocks, drugs]) => ({
+    lines: blocks.flatMap((block, at) => block(drugs.slice(2 * at, 2 * at + 2))),
+    drugs,
+  }));
+
+async function told(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
+  return [
+    ...list.medications.map(({ drugName }) => drugName),
+    ...list.setAside.map(({ name }) => name),
+    ...unread.map(({ line }) => line ?? ''),
+  ]
+    .join('\n')
+    .toLowerCase();
+}
+
+describe('a list is never shorter without a word', () => {
+  test('every drug that is named outside of what is about others is listed, set aside or told', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, async ({ lines, drugs }) => {
+        const answer = await told(lines);
+        const named = drugs.filter((drug) => lines.some((line) => line.includes(drug)));
+        expect(named.filter((drug) => !answer.includes(drug))).toEqual([]);
+      }),
+      { numRuns: size(120, 60) },
+    );
+  });
+
+  test('so is every entry of a list, whether its drug is known or not', async () => {
+    const lists = fc.tuple(
+      fc
+        .tuple(
+          fc.shuffledSubarray([...KNOWN], { minLength: 2, maxLength: 3 }),
+          fc.shuffledSubarray([...UNKNOWN], { minLength: 1, maxLength: 2 }),
+        )
+        .chain(([known, unknown]) =>
+          fc.shuffledSubarray([...known, ...unknown], { minLength: known.length + unknown.length }),
+        ),
+      fc.oneof(entriesUnder(LISTS, LABELS), runInList, labelled),
+    );
+    await fc.assert(
+      fc.asyncProperty(lists, async ([drugs, block]) => {
+        const answer = await told(block(drugs));
+        expect(drugs.filter((drug) => !answer.includes(drug))).toEqual([]);
+      }),
+      { numRuns: size(80, 40) },
+    );
+  });
+});
