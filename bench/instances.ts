@@ -68,11 +68,9 @@ async function sendPacket(sender: Sender): Promise<Response> {
   const headers = { authorization: `Bearer ${sender.key}` };
   for (;;) {
     const answer = await fetch(sender.address + pathname, { headers });
-    if (answer.status !== 202) {
-      await answer.arrayBuffer();
-      return answer.status === 200 ? fetch(`${sender.address}${pathname}/result`, { headers }) : answer;
-    }
+    if (answer.status !== 200 && answer.status !== 202) return answer;
     await answer.arrayBuffer();
+    if (answer.status === 200) return fetch(`${sender.address}${pathname}/result`, { headers });
     await wait(POLL_MS);
   }
 }
@@ -82,13 +80,18 @@ async function keepSending(until: number, outcomes: Outcomes, send: () => Promis
   while (performance.now() < until) {
     const outcome = await send().then(
       async (answer) => {
-        await answer.arrayBuffer();
-        return String(answer.status);
+        if (answer.ok) await answer.arrayBuffer();
+        return answer.ok ? '200' : `${answer.status} ${codeIn(await answer.text())}`;
       },
       () => 'no answer',
     );
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
+}
+
+/** `too_busy` */
+function codeIn(body: string): string {
+  return /"code":"(?<code>\w+)"/.exec(body)?.groups?.['code'] ?? '';
 }
 
 /** Times of the small requests of another organization. */
