@@ -67,15 +67,21 @@ function howSure(entry: InferredMedication): string {
   return isToVerify(entry) ? 'Already active, to verify,' : 'Already active';
 }
 
-/** Orders whose drug could not be read were not compared with anything. */
-export function unreadableOrdersCard(count: number, publicUrl: string): CdsCard {
+/** Orders whose drug is not known were not compared with anything. */
+export function notComparedCard(count: number, publicUrl: string): CdsCard {
   const orders = count === 1 ? 'one order' : `${count} orders`;
   return {
     ...frame(publicUrl),
-    summary: `The drug of ${orders} could not be read: no duplicates were looked for`,
-    detail: 'The order refers to a Medication that neither the call nor the FHIR server gave.',
+    summary: `The drug of ${orders} is not known: no duplicates were looked for`,
+    detail:
+      'The order names no drug that RxNorm knows, or refers to what neither the call nor the FHIR server gave.',
     indicator: 'info',
   };
+}
+
+/** Whether an order names a drug that can be compared. */
+export function hasIngredients({ product }: InferredMedication): boolean {
+  return (product?.ingredients ?? []).length > 0;
 }
 
 /** There is nothing to show, and not because there is nothing. */

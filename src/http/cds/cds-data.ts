@@ -8,7 +8,8 @@ import { readPatient } from '../../ehr/reading/read-patient.ts';
 import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
 import type { CdsCall } from './cds-request.ts';
-import { readPrefetch } from './prefetch.ts';
+import { draftsOf } from './draft-orders.ts';
+import { isOfAnother, readPrefetch } from './prefetch.ts';
 
 export interface CdsData {
   readonly resources: readonly unknown[];
@@ -35,7 +36,8 @@ export async function cdsData(
 ): Promise<CdsData | 'no-data' | 'other-patient'> {
   const { patientId } = call.context;
   const sent = readPrefetch(call);
-  if (sent === 'other-patient') return sent;
+  if (sent === 'other-patient' || draftsOf(call).some((draft) => isOfAnother(draft, patientId)))
+    return 'other-patient';
   const server = serverOf(call, reading);
   if (sent?.gaps.length === 0) return { resources: sent.resources, partial: [], server };
   // What was sent is not the whole: the server is asked, and only where it cannot be, the part is shown as one.

@@ -23,9 +23,22 @@ export type CdsCall = z.output<typeof CdsCall>;
 export function readCdsCall(body: unknown, service: CdsService): CdsCall {
   const parsed = CdsCall.safeParse(body);
   if (!parsed.success) throw new ServiceError('invalid-body', issuesFromZod(parsed.error, body));
-  if (parsed.data.hook === service.hook) return parsed.data;
-  const msg = `this service answers the hook ${service.hook}`;
-  throw new ServiceError('invalid-body', [{ loc: ['body', 'hook'], msg, type: 'value_error' }]);
+  const { hook, context } = parsed.data;
+  if (hook !== service.hook) throw refused(['hook'], `this service answers the hook ${service.hook}`);
+  for (const field of NEEDED[service.hook])
+    if (context[field] === undefined) throw refused(['context', field], `${service.hook} needs it`);
+  return parsed.data;
+}
+
+/** What the context of a hook has to hold beside the patient: without it "no cards" would mean nothing. */
+const NEEDED = {
+  'patient-view': [],
+  'order-select': ['selections', 'draftOrders'],
+  'order-sign': ['draftOrders'],
+} as const satisfies Record<CdsService['hook'], readonly (keyof CdsCall['context'])[]>;
+
+function refused(place: readonly string[], msg: string): ServiceError {
+  return new ServiceError('invalid-body', [{ loc: ['body', ...place], msg, type: 'value_error' }]);
 }
 
 const Feedback = z.object({

@@ -6,11 +6,11 @@ import type { JsonObject } from '../../fhir/free-form.ts';
 import type { CdsCall } from './cds-request.ts';
 import type { CdsData } from './cds-data.ts';
 
-/** Drafts, the Medications they refer to, and how many refer to one that cannot be had. */
+/** Drafts, the Medications they refer to as far as they can be had, and how many orders are meant and not among the drafts. */
 export interface DraftOrders {
   readonly drafts: readonly JsonObject[];
   readonly medications: readonly unknown[];
-  readonly unreadable: number;
+  readonly left: number;
 }
 
 /** More orders than anyone signs at once. */
@@ -22,14 +22,11 @@ export async function draftOrders(
   { resources, server }: CdsData,
   signal: AbortSignal,
 ): Promise<DraftOrders> {
-  const listed = objectsAt(context.draftOrders, 'entry')
-    .map((entry) => objectAt(entry, 'resource'))
-    .filter((resource) => resource !== undefined);
-  const isMeant = (draft: JsonObject): boolean =>
-    hook === 'order-sign' || (context.selections ?? []).includes(referenceOf(draft));
-  const drafts = listed
-    .filter((draft) => draft['resourceType'] === 'MedicationRequest' && isMeant(draft))
-    .slice(0, MOST_DRAFTS);
+  const listed = draftsOf({ context });
+  const selected = new Set((context.selections ?? []).flatMap((one) => orderIn(one) ?? []));
+  const isMeant = (draft: JsonObject): boolean => hook === 'order-sign' || selected.has(referenceOf(draft));
+  const meant = listed.filter((draft) => draft['resourceType'] === 'MedicationRequest' && isMeant(draft));
+  const drafts = meant.slice(0, MOST_DRAFTS);
   const known = [...listed, ...resources].filter(isMedication);
   const ids = new Set(known.map((one) => textAt(one as JsonObject, 'id')));
   const wanted = [...new Set(drafts.flatMap((draft) => medicationIdOf(draft) ?? []))].filter(
@@ -37,7 +34,21 @@ export async function draftOrders(
   );
   const read = await Promise.all(wanted.map((id) => readMedication(server, id, signal)));
   const found = read.filter((one) => one !== undefined);
-  return { drafts, medications: [...known, ...found], unreadable: wanted.length - found.length };
+  const named = new Set(meant.map(referenceOf));
+  const notThere = hook === 'order-sign' ? 0 : [...selected].filter((one) => !named.has(one)).length;
+  return { drafts, medications: [...known, ...found], left: meant.length - drafts.length + notThere };
+}
+
+/** Every resource among the drafts of a call. */
+export function draftsOf({ context }: Pick<CdsCall, 'context'>): readonly JsonObject[] {
+  return objectsAt(context.draftOrders, 'entry')
+    .map((entry) => objectAt(entry, 'resource'))
+    .filter((resource) => resource !== undefined);
+}
+
+/** `MedicationRequest/draft-1` of a selection, also of one with an address before it; undefined for other orders. */
+function orderIn(selection: string): string | undefined {
+  return /(?:^|\/)(MedicationRequest\/[^/]+)(?:\/_history\/.*)?$/.exec(selection)?.[1];
 }
 
 /** `MedicationRequest/draft-1`: as `selections` and the sources of an entry name it. */

@@ -1,7 +1,7 @@
 /** What an EHR sent along with a CDS Hooks call (https://cds-hooks.hl7.org/2.0/#prefetch-template), and what it lacks. */
 import type { Gap } from '../../ehr/reading/gap.ts';
 import { belongsTo, MEDICATION_TYPES } from '../../ehr/reading/read-patient.ts';
-import { isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
 import type { CdsCall } from './cds-request.ts';
 import { CDS_PREFETCH } from './cds-service-table.ts';
@@ -43,7 +43,8 @@ function resourcesOf(value: unknown): readonly JsonObject[] {
     .filter((resource) => resource['resourceType'] !== 'OperationOutcome');
 }
 
-function isOfAnother(resource: JsonObject, patientId: string): boolean {
+/** A resource of a medication, or a Patient, that is not of this one. */
+export function isOfAnother(resource: JsonObject, patientId: string): boolean {
   const type = textAt(resource, 'resourceType') ?? '';
   if (type === 'Patient') return textAt(resource, 'id') !== patientId;
   return (MEDICATION_TYPES as readonly string[]).includes(type) && !belongsTo(resource, patientId);
@@ -58,9 +59,12 @@ function gapsOf(type: Gap['type'], value: unknown): Gap[] {
     (entry) => objectAt(entry, 'resource')?.['resourceType'] === 'OperationOutcome',
   );
   const empty = entries.filter((entry) => objectAt(entry, 'resource') === undefined).length;
+  const came = resourcesOf(value).filter((resource) => resource['resourceType'] === type).length;
+  const missing = (numberAt(value, 'total') ?? 0) - came - empty;
   return [
     ...(hasNext ? [{ type, reason: 'prefetch-page' } as const] : []),
     ...(warned ? [{ type, reason: 'prefetch-warned' } as const] : []),
+    ...(missing > 0 && !hasNext ? [{ type, reason: 'fewer-than-total', count: missing } as const] : []),
     ...(empty > 0 ? [{ type, reason: 'entry-without-resource', count: empty } as const] : []),
   ];
 }

@@ -3,7 +3,14 @@
 import { gapText, isNotice } from '../../ehr/reading/gap.ts';
 import { ServiceError } from '../../errors.ts';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
-import { duplicateCards, gapCard, patientCards, unreadableOrdersCard, withGaps } from '../cds/cds-cards.ts';
+import {
+  duplicateCards,
+  gapCard,
+  hasIngredients,
+  notComparedCard,
+  patientCards,
+  withGaps,
+} from '../cds/cds-cards.ts';
 import type { CdsCard } from '../cds/cds-cards.ts';
 import { cdsData } from '../cds/cds-data.ts';
 import type { CdsData } from '../cds/cds-data.ts';
@@ -20,7 +27,7 @@ import { listFor } from '../lists/list-for.ts';
 /** What is told when there are no data to make cards of (412 in the specification of CDS Hooks). */
 const PRECONDITIONS = {
   'no-data': 'the prefetch is not complete and the FHIR server of the call cannot be read',
-  'other-patient': 'the prefetch holds resources of another patient than the context names',
+  'other-patient': 'the prefetch or a draft order is of another patient than the context names',
 } as const;
 
 /** Cards for one call; none means that everything was read and there is nothing to say. */
@@ -81,12 +88,12 @@ async function orderCards(
 ): Promise<readonly CdsCard[]> {
   const orders = await draftOrders(call, data, request.signal);
   // A draft counts as what it would be once signed.
-  const ordered = orders.drafts.flatMap(
+  const ordered = orders.drafts.map(
     (draft) => listOf([{ ...draft, status: 'active' }, ...orders.medications], request, services).medications,
   );
-  const cards = duplicateCards(ordered, knownBefore(list, orders), services.publicUrl);
-  if (orders.unreadable === 0) return cards;
-  return [...cards, unreadableOrdersCard(orders.unreadable, services.publicUrl)];
+  const cards = duplicateCards(ordered.flat(), knownBefore(list, orders), services.publicUrl);
+  const unknown = ordered.filter((entries) => !entries.some(hasIngredients)).length + orders.left;
+  return unknown === 0 ? cards : [...cards, notComparedCard(unknown, services.publicUrl)];
 }
 
 /** What may be taken already and rests on something else than the drafts themselves. */

@@ -229,6 +229,11 @@ describe('patient-view', () => {
       'the EHR sent a first page',
     ],
     [
+      'has a total greater than what it holds',
+      { ...bundle([]), total: 2 },
+      'the server says that there are more than it gave',
+    ],
+    [
       'comes with a warning',
       bundle([{ resourceType: 'OperationOutcome', issue: [{ severity: 'warning', code: 'suppressed' }] }]),
       'what it sent is not everything',
@@ -318,7 +323,65 @@ describe('order-select', () => {
     answer = (_request, response) => sendJson(response, {}, 404);
     const lost = await call('duplicate-ingredient-sign', sign(referring, body, ORDER));
     expect(lost.json.cards).toEqual([
-      expect.objectContaining({ summary: expect.stringContaining('could not be read') }),
+      expect.objectContaining({ summary: expect.stringContaining('The drug of one order is not known') }),
+    ]);
+  });
+
+  const lisinopril = draft('lisinopril10');
+  const unnamed = { ...lisinopril, medicationCodeableConcept: undefined };
+  test.each([
+    ['names no drug that is known', { ...unnamed, medicationCodeableConcept: { text: 'the blue one' } }],
+    ['names nothing', unnamed],
+    ['refers elsewhere', { ...unnamed, medicationReference: { reference: 'https://other/Medication/1' } }],
+    ['refers to what was not sent', { ...unnamed, medicationReference: { reference: 'urn:uuid:1' } }],
+  ])('an order that %s is told as not compared', async (_what, order) => {
+    const { json } = await call('duplicate-ingredient', select(order, ORDER));
+    expect(json.cards?.map(({ summary }) => summary)).toEqual([
+      'The drug of one order is not known: no duplicates were looked for',
+    ]);
+  });
+
+  test('orders that are meant and were not sent, or are too many, are told as not compared', async () => {
+    const body = select(lisinopril, ORDER);
+    const selections = [
+      'https://ehr/fhir/MedicationRequest/draft',
+      'MedicationRequest/x',
+      'ServiceRequest/y',
+    ];
+    const selected = await call('duplicate-ingredient', {
+      ...body,
+      context: { ...body.context, selections },
+    });
+    expect(selected.json.cards?.map(({ summary }) => summary)).toEqual([
+      expect.stringMatching(/^Already active/),
+      expect.stringContaining('The drug of one order is not known'),
+    ]);
+    const orders = Array.from({ length: 103 }, (_, index) => ({ ...draft('metformin500'), id: `d${index}` }));
+    const context = { patientId: 'p1', draftOrders: bundle(orders) };
+    const signed = await call('duplicate-ingredient-sign', { ...sign(lisinopril), context });
+    expect(signed.json.cards?.map(({ summary }) => summary)).toEqual([
+      expect.stringContaining('The drug of 3 orders is not known'),
+    ]);
+  });
+
+  test('an order of another patient: 412, no cards', async () => {
+    const other = { ...lisinopril, subject: { reference: 'Patient/p2' } };
+    for (const [id, body] of [
+      ['duplicate-ingredient', select(other, ORDER)],
+      ['duplicate-ingredient-sign', sign(other, {}, ORDER)],
+    ] as const)
+      expect(await call(id, body)).toMatchObject({ status: 412, json: { detail: expect.any(String) } });
+  });
+
+  test.each([
+    ['duplicate-ingredient', 'selections', select(lisinopril)],
+    ['duplicate-ingredient', 'draftOrders', select(lisinopril)],
+    ['duplicate-ingredient-sign', 'draftOrders', sign(lisinopril)],
+  ] as const)('%s without %s is refused', async (id, field, body) => {
+    const { status, json } = await call(id, { ...body, context: { ...body.context, [field]: undefined } });
+    expect([status, json.detail]).toEqual([
+      422,
+      [expect.objectContaining({ loc: ['body', 'context', field] })],
     ]);
   });
 
