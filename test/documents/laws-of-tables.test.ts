@@ -1,32 +1,10 @@
 /** Laws of tables, for headers in any words: what a column says, where a table ends, whom a cell speaks of. */
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { composePages } from '../../src/documents/reader/read-pages.ts';
-import { printedWords } from '../support/document-builders.ts';
 import { size } from '../support/runs.ts';
-import { openStarterStore } from '../support/starter-store.ts';
+import { printedTable } from '../support/printed-table.ts';
 
-const store = openStarterStore();
-afterAll(() => store.close());
-
-/** Width of a column in characters of the test print. */
-const COLUMN = 30;
-
-/** The entries of a page of cells, each `first word | quantity | frequency`; a row without cells is an empty line. */
-async function entriesOf(rows: readonly (readonly string[])[]): Promise<string[]> {
-  const words = rows.flatMap((cells, index) =>
-    cells.flatMap((cell, column) => printedWords(cell, 40 + column * COLUMN * 5, 100 + index * 13)),
-  );
-  const width = 40 + 5 * COLUMN * Math.max(...rows.map((cells) => cells.length));
-  const pages = composePages([{ page: 1, width, height: 792, words, asides: [], rules: [] }]);
-  const { list } = await extractMedications([{ name: 'a.pdf', pageCount: 1, pages, notes: [] }], store);
-  return list.medications
-    .map(({ drugName, dosage }) =>
-      [drugName.split(' ')[0], dosage.dose?.quantity ?? '', dosage.frequency ?? ''].join(' | ').toLowerCase(),
-    )
-    .toSorted();
-}
+const entriesOf = printedTable();
 
 const NAMES = [
   'lisinopril 10 mg',

@@ -3,7 +3,7 @@ import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { isHeader, type Scan } from './header-rows.ts';
 import { hangsUnderRow } from './hanging-row.ts';
 import { isBold, isInGrid } from './row-shapes.ts';
-import { ruledSeparators, runsOver, type Separators } from './table-columns.ts';
+import { columnOf, ruledSeparators, runsOver, type Separators } from './table-columns.ts';
 
 export interface BodyRules {
   readonly header: PrintedRow;
@@ -49,8 +49,19 @@ function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
 
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
-  if (separators === undefined || !runsAcross(row, last, separators)) return false;
+  if (separators === undefined) return false;
+  if (!runsAcross(row, last, separators) && !isSentenceBelow(row, { last, next, separators })) return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
+}
+
+/** One run of words from the first column on into others, and no row of cells below it: what is written under a table. */
+function isSentenceBelow(
+  row: PrintedRow,
+  { last, next, separators }: { last: PrintedRow; next: PrintedRow | undefined; separators: Separators },
+): boolean {
+  const columns = new Set(row.words.map((word) => columnOf(word, separators)));
+  const isSingle = (one: PrintedRow): boolean => splitAtGaps(one.words).length === 1;
+  return columns.size > 1 && isSingle(row) && !isSingle(last) && (next === undefined || isSingle(next));
 }
 
 /** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
@@ -86,9 +97,21 @@ function isLoneLine(row: PrintedRow, { header, last, next, pitch }: RowOfBody): 
   const gap = row.baseline - last.baseline;
   const isSingle = splitAtGaps(row.words).length === 1;
   if (!isSingle || Math.abs((row.words[0]?.x ?? 0) - (header.words[0]?.x ?? 0)) > 2.5) return false;
-  const isOverHeader = next !== undefined && isHeader(next, undefined, []) && gap > row.fontSize * 1.5;
-  return isOverHeader || gap > pitch * WIDER;
+  const isOverHeader = next !== undefined && isHeader(next, undefined, []);
+  return (isOverHeader && (gap > row.fontSize * 1.5 || looksLikeTitle(row))) || gap > pitch * WIDER;
 }
+
+/** `"PRN"`, `"Night medicines"`: a few words that begin with a capital; what goes on about the row above is in small letters or says how much. */
+function looksLikeTitle({ words }: PrintedRow): boolean {
+  const [first] = words;
+  return (
+    words.length <= LONGEST_TITLE &&
+    /^\p{Lu}/u.test(first?.text ?? '') &&
+    !words.some(({ text }) => /[\d:,;]|^[(]|[.)]$/u.test(text))
+  );
+}
+
+const LONGEST_TITLE = 4;
 
 /** Times the widest distance of rows by which the end of a table is told. */
 const WIDER = 1.5;

@@ -13,7 +13,7 @@ import { changedTo } from '../names/directions/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { withoutPlannedStops } from '../standing/not-yet.ts';
 import { TOPIC } from '../standing/clause.ts';
-import { meaningOfCell } from '../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../standing/standings.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { unknownCluster } from '../names/unknown-names.ts';
@@ -89,22 +89,35 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
 function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster): Standing | undefined {
   const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
   if (own !== undefined) return own;
+  const ended = fields.flatMap(({ field, text }) => (field === 'end-date' ? (endSaid(text) ?? []) : []))[0];
+  if (ended !== undefined) return ended;
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
   const remark = withoutPlannedStops(remarks.join('. '));
   const others = clusterNames(remark, names, item.lines, false).filter((one) => !isSame(one, cluster));
   return standingsIn(remark, others, { isListed: true, hasTopic: true }).get(TOPIC);
 }
 
+/** `"02/11/26 d/c low BP"` in the column of the end: what it says first of an end is said of the drug. */
+function endSaid(text: string): Standing | undefined {
+  for (const { rows, start } of readActions(withoutPlannedStops(text)).actions) {
+    const said = rows.find(({ meaning }) => ENDINGS.has(meaning));
+    if (said !== undefined && said.meaning !== 'none')
+      return { meaning: said.meaning, id: said.row.id, at: start };
+  }
+  return undefined;
+}
+
 function isSame(one: NameCluster, other: NameCluster): boolean {
   return one.rxcuis.some((rxcui) => other.rxcuis.includes(rxcui)) || one.normalized === other.normalized;
 }
 
-/** Cells that may say what became of the drug: remarks, and in the place of directions `REFUSED, D/C`. */
+/** Cells that may say what became of the drug: remarks, and in the place of directions or of a day `REFUSED, D/C`. */
 const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
   'sig',
   'dose',
   'route',
   'frequency',
+  'date',
   'other',
   'details',
 ]);

@@ -1,20 +1,14 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
 import { groupEntries } from './entries/group-entries.ts';
-import { byContent } from './rows/columns-by-content.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
-import { decisionOf } from '../layout/headers/decision-columns.ts';
-import { endedBy } from './headings/opened-section.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
-import { answerOf, momentOf, timesOf } from './rows/read-answer.ts';
-import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
-import { latestOf } from './rows/rows-over-time.ts';
+import { readColumns } from '../layout/headers/read-columns.ts';
+import { readingOf, rowItems } from './row-items.ts';
+import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
-import { joinCutRows, type PrintedTableRow } from './rows/join-cut-rows.ts';
-import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
-import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
-import type { SectionReading } from './section-table.ts';
+import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /** Items of a section, in reading order. */
@@ -116,122 +110,4 @@ function tableOf(line: Line, document: DocumentPages): Table | undefined {
   if (line.tableRow === undefined) return undefined;
   const page = document.pages.find((candidate) => candidate.page === line.page);
   return page?.tables[line.tableRow.tableId];
-}
-
-function rowItems(
-  section: Section,
-  run: readonly SectionLine[],
-  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
-): Item[] {
-  const printedRows = joinCutRows(rowsOf(run, table), readColumns(table.columns).fields, startsWithDrug);
-  const printedCells = printedRows.map(({ cells }) => cells);
-  const { columns, rows, days } = latestOf(byContent(readColumns(table.columns), printedCells), printedCells);
-  const reading = readingOf(section, columns);
-  const items: Item[] = [];
-  const nameColumn = columns.fields.indexOf('name');
-  for (const [index, { cells: asPrinted, lines }] of printedRows.entries()) {
-    const printed = rows[index] ?? asPrinted;
-    const visit = days[index] ?? [];
-    const dated = visit.length === 0 ? section : { ...section, visit };
-    const parts = splitMergedRow(lines, nameColumn, startsWithDrug);
-    for (const part of parts) {
-      const cells = parts.length === 1 ? printed : cellsByColumn(part, table.columns.length);
-      const above = items.at(-1);
-      const directions = directionsOf(cells);
-      if (above !== undefined && directions !== undefined) {
-        items[items.length - 1] = withDirections(above, part, directions);
-        continue;
-      }
-      items.push({ shape: 'row', section: dated, reading, lines: part, ...rowContent(cells, columns) });
-    }
-  }
-  return items;
-}
-
-/** A row of its own for the directions of the drug above it. */
-const DIRECTIONS_ROW = /^(?:sig|directions?|instructions?|how to take)\s?:\s*(?<sig>\S[\s\S]{0,400})/iu;
-
-function directionsOf(cells: readonly string[]): string | undefined {
-  const filled = cells.filter((cell) => cell !== '');
-  return LABEL.test(filled[0] ?? '') ? DIRECTIONS_ROW.exec(filled.join(' '))?.groups?.['sig'] : undefined;
-}
-
-const LABEL = /^(?:sig|direction|instruction|how to take)/iu;
-
-function withDirections(item: Item, lines: readonly Line[], text: string): Item {
-  return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };
-}
-
-/** The rows of a run with the lines each is printed on; headers are left out. */
-function rowsOf(run: readonly SectionLine[], table: Table): PrintedTableRow[] {
-  return [...linesByRow(run)].flatMap(([rowId, lines]) => {
-    const row = table.rows[rowId];
-    return row === undefined || row.isHeader ? [] : [{ cells: row.cells, lines }];
-  });
-}
-
-function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
-  const byRow = new Map<number, Line[]>();
-  for (const { line } of run) {
-    const rowId = line.tableRow?.rowId ?? -1;
-    const lines = byRow.get(rowId);
-    if (lines === undefined) byRow.set(rowId, [line]);
-    else lines.push(line);
-  }
-  return byRow;
-}
-
-/** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
-function listsDosages({ fields, namesMedications }: TableColumns): boolean {
-  const dosage = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
-  return namesMedications && dosage.size >= 2;
-}
-
-const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
-
-/** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
-function readingOf(section: Section, columns: TableColumns): SectionReading {
-  const isMedicationList = isList(section) && listsDosages(columns);
-  if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
-  if (namesEnded(columns)) return 'stopped';
-  if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
-  if (columns.other !== undefined && !isList(section)) return 'none';
-  return columns.namesMedications && canHoldList(section) ? 'list' : section.reading;
-}
-
-/** `"Home medication - do not take"`: what the header over the names says holds for all of them. */
-function namesEnded({ headers, fields }: TableColumns): boolean {
-  const header = headers[fields.indexOf('name')] ?? '';
-  return endedBy(header, [], () => false) !== undefined;
-}
-
-/** Prose, and what is about the people (the name of a pharmacy over its table). */
-function canHoldList({ reading, kind }: Section): boolean {
-  return reading === 'narrative' || kind === 'administrative';
-}
-
-/** What a cell says: an answer to its header, how many at its time of the day, or its text. */
-function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
-  const header = columns.headers[index] ?? '';
-  const field = columns.fields[index] ?? 'other';
-  if (field === 'moment') return momentOf(header, text);
-  return (
-    answerOf(header, text) ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
-  );
-}
-
-/** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */
-function rowContent(cells: readonly string[], columns: TableColumns): { text: string; fields: ItemField[] } {
-  const decision = decisionOf(cells, columns.decisions);
-  const decided: ItemField[] = decision === undefined ? [] : [{ field: 'action', text: decision }];
-  const marked = new Set(
-    decision === undefined
-      ? []
-      : columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)),
-  );
-  const fields = cells.flatMap((text, index) =>
-    text.trim() === '' || marked.has(index) ? [] : cellFields(text, index, columns),
-  );
-  if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...fields] };
-  return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }

@@ -1,10 +1,11 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
+import { endOf } from './rows/read-answer.ts';
 import type { ItemField } from './section.ts';
 
-/** A label: up to four words before a colon. */
-const LABEL = /(?<![\p{L}\d])(?<label>\p{L}[\p{L}/'()-]{1,20}(?: \p{L}[\p{L}/'()-]{0,20}){0,3}) ?:(?!\d)/gu;
+/** A label: up to five words before a colon. */
+const LABEL = /(?<![\p{L}\d])(?<label>\p{L}[\p{L}/'()-]{1,20}(?: \p{L}[\p{L}/'()-]{0,20}){0,4}) ?:(?!\d)/gu;
 
 /** Splits a text at the labels that the column table knows; what stands before the first one stays `text`. */
 export function splitLabels(text: string): { text: string; fields: ItemField[] } {
@@ -18,7 +19,9 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
     if (ENDED.test(label.name) && !/\d/u.test(value)) return [{ field: 'status', text: label.name }];
     const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(/ {2,}/u) : [value];
     rests.push(...others.filter((rest) => startsWithDirections(rest)));
-    return own === '' ? [] : [{ field: label.field, text: own }];
+    if (own === '') return [];
+    const ended = label.field === 'end-date' ? endOf(label.name, own) : [];
+    return [{ field: label.field, text: own }, ...ended];
   });
   return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
 }

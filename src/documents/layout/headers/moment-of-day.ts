@@ -1,9 +1,10 @@
 /** Columns for the times of a day, in words (`Morning`, `Noct`) or by the clock (`8 AM`, `20:00`) → the words directions are read from. */
+import { withoutAccents } from '../../../text/without-accents.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
 /** `"Mane"` → "in the morning", `"8 AM"` → "at 8 AM", `"2000"` → "at 20:00"; undefined: the header is no time of a day. */
 export function momentSaid(header: string): string | undefined {
-  const last = normalizeHeading(header).split(' ').at(-1) ?? '';
+  const last = withoutAccents(normalizeHeading(header)).split(' ').at(-1) ?? '';
   return clockTime(header) ?? WORDS_OF_MOMENT[last];
 }
 
@@ -47,4 +48,20 @@ const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
   noct: 'at bedtime',
   nocte: 'at bedtime',
   night: 'at bedtime',
+  morn: 'in the morning',
+  eve: 'in the evening',
+  morgens: 'in the morning',
+  mittags: 'at noon',
+  abends: 'in the evening',
+  nachts: 'at bedtime',
+  nacht: 'at bedtime',
+  matin: 'in the morning',
+  soir: 'in the evening',
+  coucher: 'at bedtime',
+  manana: 'in the morning',
+  desayuno: 'with breakfast',
+  comida: 'with lunch',
+  almuerzo: 'with lunch',
+  cena: 'with dinner',
+  noche: 'at bedtime',
 };

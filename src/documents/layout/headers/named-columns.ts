@@ -3,18 +3,25 @@ import type { ColumnField } from './column-table.ts';
 import { readDays } from '../../../text/possible-days.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
+import { recordColumns } from './record-column.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
-  const others = cells.filter((text) => !namesDrug(text));
+  const records = recordColumns(cells);
+  const others = cells.filter((text, index) => !namesDrug(text) && records[index] !== true);
   if (others.length >= 2 && others.length < cells.length && others.every(isDate)) return true;
   const fields = others.flatMap((text) => fieldOf(text) ?? []);
-  if (others.length === cells.length || fields.length === 0) return false;
+  if (others.length === cells.length - recordsIn(records) || fields.length === 0) return false;
+  if (recordsIn(records) >= 2) return fields.length >= others.length - 1;
   if (cells.length === 2) return fields.some((field) => !TITLES.has(field));
   // Nothing but a table of changes has a column of what was taken before.
   return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
+}
+
+function recordsIn(records: readonly boolean[]): number {
+  return records.filter(Boolean).length;
 }
 
 /** A date and nothing else: the column of a visit. */

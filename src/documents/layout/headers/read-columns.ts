@@ -4,6 +4,7 @@ import {
   COLUMN_ROWS,
   type ColumnField,
   type ColumnRow,
+  LITTLE_WORDS,
   type OtherTable,
   UNSPECIFIC_NAMES,
 } from './column-table.ts';
@@ -11,6 +12,7 @@ import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { normalizeHeading } from './normalize-heading.ts';
+import { withoutAccents } from '../../../text/without-accents.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
   COLUMN_ROWS.flatMap((row) => row.headers.map((header) => [header, row] as const)),
@@ -28,12 +30,27 @@ export interface TableColumns {
   readonly decisions: readonly DecisionGroup[];
 }
 
+/** By the words that say something: `"how I take it"` and `"how to take"` are one header. */
+const BARE_HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
+  [...HEADERS].map(([header, row]) => [withoutLittleWords(header), row] as const),
+);
+
 /** The row of a column header or label: `"Start Date:"` → the date row. */
 export function columnOf(header: string): ColumnRow | undefined {
-  const normalized = normalizeHeading(header);
+  const normalized = withoutAccents(normalizeHeading(header));
   if (normalized === '') return undefined;
   if (isClockTime(header)) return HEADERS.get('morning');
-  return HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
+  const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
+  if (known !== undefined) return known;
+  const bare = withoutLittleWords(normalized);
+  return bare === normalized ? undefined : BARE_HEADERS.get(bare);
+}
+
+function withoutLittleWords(normalized: string): string {
+  return normalized
+    .split(' ')
+    .filter((word) => !LITTLE_WORDS.has(word))
+    .join(' ');
 }
 
 /** Reads the headers of a table: `["Medication", "Sig", "Status"]` → name, sig, status. */
@@ -50,10 +67,11 @@ export function readColumns(headers: readonly string[]): TableColumns {
       isName: isScheme && index === 0,
     }),
   );
+  const isDetailed = !fields.includes('name') && namesDetails(headers[0] ?? '');
   return {
     headers,
     fields: onlyOneName(namedFirst(fields, headers), headers),
-    namesMedications: names.length > 0 || isScheme || isCompoundList(headers, rows),
+    namesMedications: names.length > 0 || isScheme || isDetailed || isCompoundList(headers, rows),
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
@@ -77,10 +95,17 @@ function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow |
 /** `"What | How much | When"`, `" | Instructions"`: where no header names the drugs they stand first, beside how they are taken. */
 function namedFirst(fields: readonly ColumnField[], headers: readonly string[]): readonly ColumnField[] {
   const [first = ''] = headers;
-  if (fields.includes('name') || fields[0] !== 'other') return fields;
+  if (fields.includes('name')) return fields;
+  if (namesDetails(first)) return fields.with(0, 'name');
+  if (fields[0] !== 'other') return fields;
   const ways = new Set(fields.filter((field) => WAYS.has(field) && field !== 'moment'));
   const isDirected = ways.size >= 2 || ways.has('sig');
   return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
+}
+
+/** `"Medication details"`: the drug with its directions, where no other column names it. */
+export function namesDetails(header: string): boolean {
+  return columnOf(header)?.field === 'details' && SAYS_DRUG.test(normalizeHeading(header));
 }
 
 /** `"Medicine and strength | Morning | Noon"`: the drug among other words, beside how it is taken. */

@@ -66,8 +66,3 @@ export function wordsOfKind(kind: DirectionKind): string {
 export function whole(source: string): string {
   return String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`;
 }
-
-/** Latin letters without their accents, each where it stands. */
-export function withoutAccents(text: string): string {
-  return text.replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').charAt(0));
-}

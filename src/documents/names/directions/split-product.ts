@@ -1,6 +1,7 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
-import { COUNTED_UNITS, VOLUME_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
+import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
 
 /** A verb, a label or a route with which directions begin. */

@@ -3,7 +3,8 @@ import { findDirections, type Direction } from '../../../sig/find-directions.ts'
 import { findStrengths } from '../../../terminology/codes/strength.ts';
 import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
 import { TIME_OF_DAY_ROW } from './direction-word-table.ts';
-import { COUNTED_UNITS, VOLUME_UNITS, whole, withoutAccents, wordsOfKind } from './direction-words.ts';
+import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
+import { withoutAccents } from '../../../text/without-accents.ts';
 
 export interface Support {
   readonly hasStrength: boolean;

@@ -3,6 +3,7 @@ import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
 import { leadsOn } from '../open-end.ts';
 import { ASIDE_ROWS, CONTINUATION_ROWS, type AsideRow } from './continuation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
 import { opensWithLead, readEntryLead, takeTicks } from '../read-entry-lead.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
@@ -153,7 +154,7 @@ function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
-  if (goesOn(text, last)) return false;
+  if (goesOn(text, last) || isOtherLabel(text, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) {
@@ -193,6 +194,25 @@ function isUnfinished(text: string): boolean {
 function goesOn(text: string, last: SectionLine['line']): boolean {
   return CONTINUATION.test(text) || OPEN_LABEL.test(last.text);
 }
+
+/** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
+function isOtherLabel(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const { label = '', value = '' } = LABELLED.exec(text)?.groups ?? {};
+  const field = label === '' ? undefined : columnOf(label)?.field;
+  return ASKING.has(field) && !startsWithDrug(value) && beginningOf(value) !== 'item';
+}
+
+const LABELLED = /^(?<label>\p{L}[\p{L}/' ]{1,40}):\s*(?<value>[^\n]{0,80})/u;
+const ASKING: ReadonlySet<string | undefined> = new Set([
+  'sig',
+  'dose',
+  'route',
+  'frequency',
+  'duration',
+  'date',
+  'end-date',
+  'other',
+]);
 
 /** Indented under the line that names the drug; a line that only divides the list has nothing hanging under it. */
 function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {

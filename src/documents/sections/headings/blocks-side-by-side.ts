@@ -2,7 +2,7 @@
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
-import { endedBy } from './opened-section.ts';
+import { endedBy, isFrame } from './opened-section.ts';
 import { knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** Points by which a cell may begin left of the heading of its block. */
@@ -37,14 +37,14 @@ function kindOf(text: string): KnownHeading['row']['kind'] | undefined {
   return (knownHeading(text) ?? endedBy(text, [], () => false))?.row.kind ?? goingOnKind(text);
 }
 
-/** `"To be continued"`: beside a heading of another kind, which are taken on. */
+/** `"To be continued"`, `"Continue at home"`: beside a heading of another kind, which are taken on. */
 function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
   const { actions } = readActions(text);
   const [action] = actions;
   const isOnlyThat =
     action !== undefined &&
     actions.length === 1 &&
-    /^\s*$/u.test(text.slice(0, action.from) + text.slice(action.end));
+    isFrame(`${text.slice(0, action.from)} ${text.slice(action.end)}`);
   return isOnlyThat && action.rows.some(({ meaning }) => meaning === 'active')
     ? 'current-medications'
     : undefined;

@@ -61,9 +61,9 @@ export function endedBy(
     );
     const row = ENDED[said?.meaning ?? ''];
     if (row === undefined) continue;
-    const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`.toLowerCase();
-    const words = rest.match(/\p{L}+/gu) ?? [];
-    if (words.every((word) => FRAME.has(word))) return { row, phrase: '' };
+    const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`;
+    if (isFrame(rest)) return { row, phrase: '' };
+    const words = wordsOf(rest);
     const isOnlyAction = actions.length === 1 && !words.some((word) => startsWithDrug(word));
     const standsOverDrugs = startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
     if (isOnlyAction && standsOverDrugs) return { row, phrase: '' };
@@ -74,6 +74,15 @@ export function endedBy(
 /** Without a bullet or a number before its first letter. */
 export function unmarked(text: string): string {
   return text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+}
+
+/** Do the words around an action say no more than which medications, where and when? */
+export function isFrame(rest: string): boolean {
+  return wordsOf(rest).every((word) => FRAME.has(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
 const FRAME: ReadonlySet<string> = new Set(HEADING_WORDS.frame.words);

@@ -1,7 +1,9 @@
-/** What the columns of a table hold whose headers nobody knows: their cells tell. */
+/** What a table lists, and what its columns hold, where no header that anybody knows says so: the cells tell. */
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
+import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
+import type { StartsWithDrug } from '../section.ts';
 
 /** Share of the filled cells that must say how the drug is taken. */
 const MOST = 0.6;
@@ -24,6 +26,23 @@ export function byContent(columns: TableColumns, rows: readonly (readonly string
   });
   return { ...columns, fields };
 }
+
+/** `"Order Summary | Order Status"` over drugs with their directions: what the cells for the names hold tells that they list medications. */
+export function namedByContent(
+  columns: TableColumns,
+  rows: readonly (readonly string[])[],
+  startsWithDrug: StartsWithDrug,
+): TableColumns {
+  const nameColumn = columns.fields.indexOf('name');
+  if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
+  const names = rows.map((cells) => cells[nameColumn] ?? '').filter((text) => text !== '');
+  const directed = names.filter((text) => startsWithDrug(text) && isInstruction(supportOf(text)));
+  const isList = directed.length >= FEWEST && directed.length >= names.length * MOST;
+  return isList ? { ...columns, namesMedications: true } : columns;
+}
+
+/** Rows that tell what a table lists. */
+const FEWEST = 2;
 
 const WAYS = ['dose', 'frequency'] as const;
 

@@ -3,7 +3,10 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { Line } from '../../line.ts';
+import { boxOf } from './chosen-rows.ts';
+import { beginningOf } from '../../names/unknown-names.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
@@ -47,14 +50,22 @@ interface Neighbours {
 
 function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
   const name = row.cells[nameColumn] ?? '';
-  if (name === '') return false;
+  if (name === '') return timesGoOn({ above, row, fields, nameColumn });
+  if (boxOf(name) !== undefined) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
-  if (startsWithDrug(name)) return false;
+  if (startsWithDrug(name) || beginningOf(name) === 'item') return false;
   if (isOtherLabel(name) || isDirectionsOnly(name, startsWithDrug)) return true;
   return fields.some(
     (field, column) =>
       DIRECTING.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
   );
+}
+
+/** A further time of the day below the first one, with no name beside it. */
+function timesGoOn({ above, row, fields }: Neighbours): boolean {
+  const time = fields.indexOf('frequency');
+  const [before = '', next = ''] = [above.cells[time], row.cells[time]];
+  return momentSaid(next) !== undefined && momentSaid(before.split(' ')[0] ?? '') !== undefined;
 }
 
 const DIRECTING: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'frequency', 'route']);
@@ -67,7 +78,10 @@ const patternOf = (id: CutRowRow['id'], place: (source: string) => string): RegE
 
 const NAME_GOES_ON = patternOf('name-goes-on', (source) => String.raw`${source}\s*$`);
 const NAME_GOES_BACK = patternOf('name-goes-back', (source) => `^${source}`);
-const DIRECTIONS_GO_ON = patternOf('directions-go-on', (source) => String.raw`(?:${source}|\d)\s*$`);
+const DIRECTIONS_GO_ON = patternOf(
+  'directions-go-on',
+  (source) => String.raw`(?:${source}|(?:^|\s)\d{1,3}(?:\.\d{1,3})?)\s*$`,
+);
 
 /** `"HYDROCODONE-"` above `"ACETAMIN 5-325"`, `"MG TAB"` below it. */
 export function nameGoesOn(above: string, name: string): boolean {

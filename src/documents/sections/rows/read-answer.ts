@@ -26,6 +26,12 @@ export function timesOf(header: string, cell: string): string {
   return isCount ? `${cell.trim()} times a day` : cell.trim();
 }
 
+/** A day under what says that the drug was ended: `("Date I stopped using it", "03/2026")` → stopped; one under `Stop date` may be planned. */
+export function endOf(header: string, cell: string): readonly ItemField[] {
+  const isPast = /\b(?:stopped|discontinued)\b/u.test(normalizeHeading(header)) && /\d/u.test(cell);
+  return isPast ? [{ field: 'status', text: 'stopped' }] : [];
+}
+
 /**
  * `("Taking?", "No")` → not taking; `("Discontinue", "X")` → discontinue; undefined: the cell is no answer. An answer that
  * says nothing has no fields, and a box that was left empty does not say no.

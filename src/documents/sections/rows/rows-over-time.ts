@@ -16,7 +16,7 @@ export interface RowsOverTime {
 /** The same table where it does not tell of several days. */
 export function latestOf(columns: TableColumns, rows: readonly (readonly string[])[]): RowsOverTime {
   const visits = visitColumns(columns);
-  const dates = columns.fields.includes('former') ? columns.fields.indexOf('date') : -1;
+  const dates = isLog(columns, rows) ? columns.fields.indexOf('date') : -1;
   const days = dates < 0 ? [] : daysOfOneHand(rows.map((cells) => cells[dates] ?? ''));
   const latest = visits.at(-1);
   if (latest === undefined) return { columns, rows, days };
@@ -32,6 +32,18 @@ export function latestOf(columns: TableColumns, rows: readonly (readonly string[
     }),
     days,
   };
+}
+
+/** A table of changes: it tells what was taken before, or its first column is the day and the action of a row ends what an earlier row of the drug says. */
+function isLog({ fields }: TableColumns, rows: readonly (readonly string[])[]): boolean {
+  if (fields.includes('former')) return true;
+  const [name, action] = [fields.indexOf('name'), fields.indexOf('action')];
+  if (fields[0] !== 'date' || name < 0 || action < 0) return false;
+  const drugs = rows.map((cells) => /\p{L}+/u.exec(cells[name] ?? '')?.[0].toLowerCase());
+  return rows.some(
+    (cells, index) =>
+      drugs.indexOf(drugs[index]) < index && readActions(cells[action] ?? '').actions.length > 0,
+  );
 }
 
 /** The columns that are headed by a date and nothing else, in the order of their days; none where that cannot be told. */

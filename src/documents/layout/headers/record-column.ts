@@ -1,0 +1,26 @@
+/** Columns in which is written down when a drug was given: days of the week or month, dates, shifts. */
+import { normalizeHeading } from './normalize-heading.ts';
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|day|sday|nesday|rsday|urday)?$/u;
+const DATE = /^\d{1,2}[/.-]\d{1,2}$/u;
+const SHIFT = /^\d{1,2}:?\d{2}\s?[-–]\s?\d{1,2}:?\d{2}$/u;
+const DAY_OF_MONTH = /^\d{1,2}$/u;
+/** Fewer numbers that follow each other are amounts. */
+const FEWEST_DAYS = 3;
+
+/** Which of the headers are such columns: `"Mon"`, `"12/5"`, `"0700-1459"`, and numbers that count on. */
+export function recordColumns(headers: readonly string[]): readonly boolean[] {
+  const areDays = countOn(headers.filter((header) => DAY_OF_MONTH.test(header.trim())).map(Number));
+  return headers.map((header) => {
+    const text = header.trim();
+    if (DAY_OF_MONTH.test(text)) return areDays;
+    return WEEKDAY.test(normalizeHeading(text)) || DATE.test(text) || SHIFT.test(text);
+  });
+}
+
+function countOn(numbers: readonly number[]): boolean {
+  return (
+    numbers.length >= FEWEST_DAYS &&
+    numbers.every((day, index) => index === 0 || day === (numbers[index - 1] ?? 0) + 1)
+  );
+}

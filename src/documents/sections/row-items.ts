@@ -1,0 +1,187 @@
+/** The rows of a table → items, and what the table is read as. */
+import type { Line, Table } from '../line.ts';
+import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
+import { endedBy } from './headings/opened-section.ts';
+import { knownHeading } from './headings/recognize-heading.ts';
+import { choicesOf, withoutBox } from './rows/chosen-rows.ts';
+import { byContent, namedByContent } from './rows/columns-by-content.ts';
+import { joinCutRows, type PrintedTableRow } from './rows/join-cut-rows.ts';
+import { withoutLabelRows } from './rows/label-rows.ts';
+import { rowContent } from './rows/row-content.ts';
+import { latestOf } from './rows/rows-over-time.ts';
+import { timesDownwards } from './rows/times-downwards.ts';
+import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
+import type { PossibleDays } from '../../text/possible-days.ts';
+import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
+import type { SectionReading } from './section-table.ts';
+
+/** Rows of a table → items, each with what its cells say. */
+export function rowItems(
+  section: Section,
+  run: readonly SectionLine[],
+  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+): Item[] {
+  const { columns, rows } = readRows(run, { table, startsWithDrug });
+  const nameColumn = columns.fields.indexOf('name');
+  const reading = readingOf(section, columns);
+  const items: Item[] = [];
+  let under: Section = { ...section, reading };
+  for (const { cells: whole, lines, visit, choice } of rows) {
+    const title = titleIn(whole, nameColumn);
+    const opened = title === undefined ? undefined : sectionUnder(title, { under, section, reading });
+    if (opened !== undefined) {
+      under = opened;
+      continue;
+    }
+    const place = visit.length === 0 ? under : { ...under, visit };
+    const parts = splitMergedRow(lines, nameColumn, startsWithDrug);
+    for (const part of parts) {
+      const cells = parts.length === 1 ? whole : cellsByColumn(part, table.columns.length);
+      const above = items.at(-1);
+      const directions = directionsOf(cells);
+      if (above !== undefined && directions !== undefined) {
+        items[items.length - 1] = withDirections(above, part, directions);
+        continue;
+      }
+      const { text, fields } = contentOf(cells, part, columns);
+      const own = [...choice, ...fields];
+      items.push({ shape: 'row', section: place, reading: under.reading, lines: part, text, fields: own });
+    }
+  }
+  return items;
+}
+
+/** A row of a table as it is read. */
+interface ReadRow extends PrintedTableRow {
+  /** The day that it tells of, in every way it may be read. */
+  readonly visit: PossibleDays;
+  /** What the box before its name says. */
+  readonly choice: readonly ItemField[];
+}
+
+function readRows(
+  run: readonly SectionLine[],
+  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+): { columns: TableColumns; rows: readonly ReadRow[] } {
+  const header = readColumns(table.columns);
+  const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
+  const printed = joinCutRows(boxes, header.fields, startsWithDrug);
+  const cells = printed.map((row) => row.cells);
+  const named = namedByContent(header, cells, startsWithDrug);
+  const { columns, rows, days } = latestOf(byContent(named, cells), cells);
+  const nameColumn = columns.fields.indexOf('name');
+  const choices = choicesOf(cells.map((row) => row[nameColumn] ?? ''));
+  return {
+    columns,
+    rows: printed.map((row, index) => ({
+      cells: (rows[index] ?? row.cells).map((cell, column) =>
+        column === nameColumn ? withoutBox(cell) : cell,
+      ),
+      lines: row.lines,
+      visit: days[index] ?? [],
+      choice: choices[index] ?? [],
+    })),
+  };
+}
+
+/** The fields of a row; times that stand below each other are one scheme. */
+function contentOf(
+  cells: readonly string[],
+  lines: readonly Line[],
+  columns: TableColumns,
+): { readonly text: string; readonly fields: readonly ItemField[] } {
+  const times = timesDownwards(lines, columns);
+  if (times === undefined) return rowContent(cells, columns);
+  const others = cells.map((cell, column) => (times.columns.includes(column) ? '' : cell));
+  const { text, fields } = rowContent(others, columns);
+  return { text, fields: [...fields, ...times.moments] };
+}
+
+/** A row of nothing but words in the place of the name. */
+function titleIn(cells: readonly string[], nameColumn: number): string | undefined {
+  const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [column]));
+  const title = cells[nameColumn] ?? '';
+  return filled.length === 1 && filled[0] === nameColumn && !/\d/u.test(title) ? title : undefined;
+}
+
+/** `"DISCONTINUED"` between the rows: what stands below it is over, up to the next title; undefined: the row is no title. */
+function sectionUnder(
+  title: string,
+  { under, section, reading }: { under: Section; section: Section; reading: SectionReading },
+): Section | undefined {
+  const ended = endedBy(title, [], () => false);
+  if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
+  const isDivided = under.kind !== section.kind || under.reading !== reading;
+  return isDivided && isTitle(title) ? { ...section, reading } : undefined;
+}
+
+/** `"PRN"`, `"SCHEDULED MEDICATIONS"`: words in capitals, or a heading that is known. */
+function isTitle(title: string): boolean {
+  return knownHeading(title) !== undefined || title === title.toUpperCase();
+}
+
+/** A row of its own for the directions of the drug above it. */
+const DIRECTIONS_ROW = /^(?:sig|directions?|instructions?|how to take)\s?:\s*(?<sig>\S[\s\S]{0,400})/iu;
+
+function directionsOf(cells: readonly string[]): string | undefined {
+  const filled = cells.filter((cell) => cell !== '');
+  return LABEL.test(filled[0] ?? '') ? DIRECTIONS_ROW.exec(filled.join(' '))?.groups?.['sig'] : undefined;
+}
+
+const LABEL = /^(?:sig|direction|instruction|how to take)/iu;
+
+function withDirections(item: Item, lines: readonly Line[], text: string): Item {
+  return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };
+}
+
+/** The rows of a run with the lines each is printed on; headers are left out. */
+function rowsOf(run: readonly SectionLine[], table: Table): PrintedTableRow[] {
+  return [...linesByRow(run)].flatMap(([rowId, lines]) => {
+    const row = table.rows[rowId];
+    return row === undefined || row.isHeader ? [] : [{ cells: row.cells, lines }];
+  });
+}
+
+function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
+  const byRow = new Map<number, Line[]>();
+  for (const { line } of run) {
+    const rowId = line.tableRow?.rowId ?? -1;
+    const lines = byRow.get(rowId);
+    if (lines === undefined) byRow.set(rowId, [line]);
+    else lines.push(line);
+  }
+  return byRow;
+}
+
+/** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
+function listsDosages({ fields, namesMedications }: TableColumns): boolean {
+  const dosage = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
+  return namesMedications && dosage.size >= 2;
+}
+
+const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
+
+/** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
+export function readingOf(section: Section, columns: TableColumns): SectionReading {
+  const isMedicationList = isList(section) && listsDosages(columns);
+  if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
+  if (namesEnded(columns)) return 'stopped';
+  if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
+  if (columns.other !== undefined && !isList(section)) return 'none';
+  return columns.namesMedications && canHoldList(section) ? 'list' : section.reading;
+}
+
+/** `"Home medication - do not take"`: what the header over the names says holds for all of them. */
+function namesEnded({ headers, fields }: TableColumns): boolean {
+  const header = headers[fields.indexOf('name')] ?? '';
+  return endedBy(header, [], () => false) !== undefined;
+}
+
+/** Prose, and what is about the people (the name of a pharmacy over its table). */
+function canHoldList({ reading, kind }: Section): boolean {
+  return reading === 'narrative' || kind === 'administrative';
+}
+
+function isList({ reading }: Section): boolean {
+  return reading === 'list' || reading === 'stopped';
+}

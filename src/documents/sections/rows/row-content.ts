@@ -1,0 +1,35 @@
+/** The cells of a row → the fields of its drug: what each says under its header, and what the marks of the row decide. */
+import { decisionOf } from '../../layout/headers/decision-columns.ts';
+import type { TableColumns } from '../../layout/headers/read-columns.ts';
+import type { ItemField } from '../section.ts';
+import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
+
+/** What a cell says: an answer to its header, how many at its time of the day, or its text. */
+function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
+  const header = columns.headers[index] ?? '';
+  const field = columns.fields[index] ?? 'other';
+  if (field === 'moment') return momentOf(header, text);
+  if (field === 'end-date') return [{ field, text: text.trim() }, ...endOf(header, text)];
+  return (
+    answerOf(header, text) ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
+  );
+}
+
+/** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */
+export function rowContent(
+  cells: readonly string[],
+  columns: TableColumns,
+): { text: string; fields: ItemField[] } {
+  const decision = decisionOf(cells, columns.decisions);
+  const decided: ItemField[] = decision === undefined ? [] : [{ field: 'action', text: decision }];
+  const marked = new Set(
+    decision === undefined
+      ? []
+      : columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)),
+  );
+  const fields = cells.flatMap((text, index) =>
+    text.trim() === '' || marked.has(index) ? [] : cellFields(text, index, columns),
+  );
+  if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...fields] };
+  return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
+}
