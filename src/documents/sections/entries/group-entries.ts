@@ -154,7 +154,7 @@ function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
-  if (goesOn(text, last) || isOtherLabel(text, startsWithDrug)) return false;
+  if (goesOn(text, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) {
@@ -190,9 +190,9 @@ function isUnfinished(text: string): boolean {
   return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
 }
 
-/** Directions, a date, a form …, or the value of a label. */
-function goesOn(text: string, last: SectionLine['line']): boolean {
-  return CONTINUATION.test(text) || OPEN_LABEL.test(last.text);
+/** Directions, a date, a form …, a label of the drug above, or the value of a label. */
+function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
+  return CONTINUATION.test(text) || OPEN_LABEL.test(last.text) || isOtherLabel(text, startsWithDrug);
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
