@@ -10,6 +10,7 @@ export const DOCUMENT_FAILURES = {
   overdue: 'the machine had no time to read the document',
   'ocr-unavailable': 'a page has to be read by OCR and OCR is switched off or broken',
   killed: 'the process that read the document was ended from outside',
+  'not-started': 'the process that was to read the document did not start',
   crashed: 'the process that read the document ended without an answer',
 } as const satisfies Record<string, string>;
 

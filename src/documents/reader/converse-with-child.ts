@@ -81,6 +81,8 @@ class Conversation {
   readonly #pages: PageLines[] = [];
   readonly #placed: Uint8Array[] = [];
   #pageCount = 0;
+  /** Its child has started; before that it has seen nothing of the document. */
+  #isReady = false;
   #picture: Uint8Array | undefined;
   readonly watch: CostWatch;
 
@@ -137,7 +139,8 @@ class Conversation {
     if (ending !== undefined) throw this.#failure(ending === 'overdue' ? 'overdue' : 'timeout');
     // What it said last has been heard; how it ended is known in a moment.
     const end = await this.#reading.child.ended;
-    throw this.#failure(end === 'killed' ? 'killed' : 'crashed');
+    if (end === 'killed') throw this.#failure('killed');
+    throw this.#failure(this.#isReady ? 'crashed' : 'not-started');
   }
 
   async #hear(
@@ -145,6 +148,7 @@ class Conversation {
   ): Promise<readonly DocumentNote[] | undefined> {
     switch (message.kind) {
       case 'ready':
+        this.#isReady = true;
         this.watch.ready();
         return undefined;
       case 'opened':

@@ -24,6 +24,11 @@ const PUT_OFF = {
     code: 'unavailable',
     retryAfterSeconds: 1,
   },
+  'not-started': {
+    detail: (file) => `the service cannot start what reads ${file}`,
+    code: 'unavailable',
+    retryAfterSeconds: 60,
+  },
   'ocr-unavailable': {
     detail: (file) => `${file} has scanned pages and the OCR engine is not available`,
     code: 'ocr_unavailable',
@@ -55,6 +60,7 @@ export function documentError(
       );
     case 'overdue':
     case 'killed':
+    case 'not-started':
     case 'ocr-unavailable':
       return putOff(file, failure, PUT_OFF[reason]);
     case 'crashed':

@@ -139,6 +139,15 @@ describe('what is refused', () => {
     await interrupted.close();
   });
 
+  it('nothing for good when its child cannot even start', async () => {
+    const helpless = createDocumentReader({ childDataBytes: 1_000_000, preStartedChildren: 0 });
+    await expect(helpless.read([document('sound.pdf', plainPdf())])).rejects.toMatchObject({
+      reason: 'not-started',
+      documentName: 'sound.pdf',
+    });
+    await helpless.close();
+  });
+
   it('more than 200 pages over all documents', async () => {
     const pages = (count: number): SubmittedDocument =>
       document(`${count}.pdf`, plainPdf(['Medications'], count));
