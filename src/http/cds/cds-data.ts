@@ -7,8 +7,8 @@ import type { Gap } from '../../ehr/reading/gap.ts';
 import { readPatient } from '../../ehr/reading/read-patient.ts';
 import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
+import { draftsOf } from './cds-request.ts';
 import type { CdsCall } from './cds-request.ts';
-import { draftsOf } from './draft-orders.ts';
 import { isOfAnother, readPrefetch } from './prefetch.ts';
 
 export interface CdsData {

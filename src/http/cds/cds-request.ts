@@ -1,6 +1,8 @@
 /** The body of a CDS Hooks call (https://cds-hooks.hl7.org/2.0/#calling-a-cds-service): its schema and its reader. */
 import { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
+import { objectAt, objectsAt } from '../../fhir/free-form.ts';
+import type { JsonObject } from '../../fhir/free-form.ts';
 import { issuesFromZod } from '../wire/validation-issues.ts';
 import type { CdsService } from './cds-service-table.ts';
 
@@ -39,6 +41,13 @@ const NEEDED = {
 
 function refused(place: readonly string[], msg: string): ServiceError {
   return new ServiceError('invalid-body', [{ loc: ['body', ...place], msg, type: 'value_error' }]);
+}
+
+/** Every resource among the drafts of a call. */
+export function draftsOf({ context }: Pick<CdsCall, 'context'>): readonly JsonObject[] {
+  return objectsAt(context.draftOrders, 'entry')
+    .map((entry) => objectAt(entry, 'resource'))
+    .filter((resource) => resource !== undefined);
 }
 
 const Feedback = z.object({

@@ -1,8 +1,9 @@
 /** The orders a clinician is about to select or sign, as entries of a list of their own. */
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
-import { objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { objectAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
+import { draftsOf } from './cds-request.ts';
 import type { CdsCall } from './cds-request.ts';
 import type { CdsData } from './cds-data.ts';
 
@@ -37,13 +38,6 @@ export async function draftOrders(
   const named = new Set(meant.map(referenceOf));
   const notThere = hook === 'order-sign' ? 0 : [...selected].filter((one) => !named.has(one)).length;
   return { drafts, medications: [...known, ...found], left: meant.length - drafts.length + notThere };
-}
-
-/** Every resource among the drafts of a call. */
-export function draftsOf({ context }: Pick<CdsCall, 'context'>): readonly JsonObject[] {
-  return objectsAt(context.draftOrders, 'entry')
-    .map((entry) => objectAt(entry, 'resource'))
-    .filter((resource) => resource !== undefined);
 }
 
 /** `MedicationRequest/draft-1` of a selection, also of one with an address before it; undefined for other orders. */

@@ -43,6 +43,7 @@ export function documentError(
 ): ServiceError {
   const { reason, documentName } = failure;
   const file = documentName === undefined ? 'a file' : `file '${documentName}'`;
+  if (isPutOff(reason)) return putOff(file, failure, PUT_OFF[reason]);
   switch (reason) {
     case 'too-many-pages':
       return refused(tooManyPages(reading), failure, 'too_many_pages');
@@ -58,15 +59,14 @@ export function documentError(
         failure,
         'document_too_costly',
       );
-    case 'overdue':
-    case 'killed':
-    case 'not-started':
-    case 'ocr-unavailable':
-      return putOff(file, failure, PUT_OFF[reason]);
     case 'crashed':
     default:
       return refused(`${file} cannot be read`, failure);
   }
+}
+
+function isPutOff(reason: DocumentFailureReason): reason is keyof typeof PUT_OFF {
+  return Object.hasOwn(PUT_OFF, reason);
 }
 
 function tooManyPages(reading: EndpointRequest['reading']): string {
