@@ -151,6 +151,7 @@ export const HOUSE: readonly Room[] = [
     what: 'mentions → entries, records',
     doors: [
       'field-origins.ts',
+      'find-unlisted.ts',
       'find-unread.ts',
       'reconcile-mentions.ts',
       'records-of-mentions.ts',
