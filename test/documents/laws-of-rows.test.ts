@@ -168,3 +168,39 @@ test('the names stand in the first column where no header that anybody knows say
     RUNS,
   );
 });
+
+test('a time of the day over a table is when everything in it is taken that says no time itself', async () => {
+  const title = fc.constantFrom(
+    ['MORNING (8 am)', 'qam'],
+    ['Bedtime', 'qhs'],
+    ['Evening medications', 'qpm'],
+  );
+  await fc.assert(
+    fc.asyncProperty(names, title, async (drugs, [over = '', often = '']) => {
+      const rows = drugs.map((name) => [name, '2 tablets']);
+      const read = (await entriesOf([[over], ['Drug', 'How many'], ...rows])).map(
+        (entry) => entry.split(' | ')[2],
+      );
+      expect(read).toEqual(drugs.map(() => often));
+      const timed = drugs.map((name) => [name, '2 tablets', 'three times daily']);
+      const header = ['Drug', 'How many', 'How often'];
+      expect(await entriesOf([[over], header, ...timed])).toEqual(await entriesOf([header, ...timed]));
+    }),
+    RUNS,
+  );
+});
+
+test('a dose beside a scheme that says the same is said once', async () => {
+  const unit = fc.constantFrom('tablet', 'cap', 'Blib');
+  await fc.assert(
+    fc.asyncProperty(names, unit, fc.integer({ min: 1, max: 3 }), async (drugs, counted, count) => {
+      const scheme = (dose: readonly string[]): string[][] =>
+        drugs.map((name) => [name, ...dose, String(count), '', String(count)]);
+      const times = ['Breakfast', 'Lunch', 'Dinner'];
+      expect(await entriesOf([['Drug', 'Dose', ...times], ...scheme([`${count} ${counted}`])])).toEqual(
+        await entriesOf([['Drug', ...times], ...scheme([])]),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -6,6 +6,7 @@ import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
+import { momentOfTitle, takenAt } from './rows/moment-title.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -15,16 +16,19 @@ import { splitSentences } from './split-sentences.ts';
 export function findItems(section: Section, document: DocumentPages, startsWithDrug: StartsWithDrug): Item[] {
   const items: Item[] = [];
   let header: Line | undefined;
+  let title = section.heading;
   for (const run of runsOf(section.lines)) {
     const first = run[0];
     if (first === undefined) continue;
     const table = tableOf(first.line, document);
     if (table !== undefined) {
-      items.push(...rowItems(section, run, { table, startsWithDrug }));
+      const moment = momentOfTitle(title);
+      items.push(...rowItems(section, run, { table, startsWithDrug }).map((item) => takenAt(item, moment)));
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
     } else items.push(...looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) }));
+    title = run.at(-1)?.line.text ?? '';
   }
   return items;
 }

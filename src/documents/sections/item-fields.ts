@@ -1,22 +1,48 @@
 /** What the cells and labelled values of an item say of strength and directions. */
+import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import type { ItemField } from './section.ts';
 
 /** Directions from the fields, the whole sentence first. */
 export function sigsOf(fields: readonly ItemField[]): string[] {
+  const scheme = schemeOf(fields);
   const dosage = [
-    textOf(fields, ['dose', 'dose-unit']),
+    scheme.isCounted ? '' : textOf(fields, ['dose', 'dose-unit']),
     textOf(fields, ['route']),
     textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
-    fields
-      .filter(({ field }) => field === 'moment')
-      .map(({ text }) => text)
-      .join(' and '),
+    scheme.text,
     textOf(fields, ['as-needed']),
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');
   const sigs = fields.filter((field) => field.field === 'sig').map((field) => field.text);
   return [...sigs, ...(dosage.length === 0 ? [] : [dosage.join(' ')]), textOf(fields, ['details'])];
 }
+
+/** The times of the day, each with how many are taken then; a dose beside them that says the same, or their unit alone, is said with each. */
+function schemeOf(fields: readonly ItemField[]): { readonly text: string; readonly isCounted: boolean } {
+  const moments = fields.flatMap(({ field, text }) => (field === 'moment' ? [text] : []));
+  const { count = '', unit = '' } = DOSE.exec(textOf(fields, ['dose', 'dose-unit']))?.groups ?? {};
+  const isSame = moments.some((text) => count === '' || text.startsWith(`${count} `));
+  const isCounted = unit !== '' && isSame && moments.every((text) => COUNTED.test(text));
+  const spoken = isCounted && partsOfDosage(`1 ${unit} daily`).size > 0 ? unit : '';
+  const counted = moments.map((text) => (spoken === '' ? text : text.replace(COUNTED, `$& ${spoken}`)));
+  return { text: saidOnce(counted), isCounted: isCounted && moments.length > 0 };
+}
+
+/** `1 with breakfast` and `1 with dinner` → "1 with breakfast and with dinner": of meals what is the same at each is said once. */
+function saidOnce(moments: readonly string[]): string {
+  const [first, ...others] = moments.map((text) => AMOUNT_AND_TIME.exec(text)?.groups ?? {});
+  const isSame = others.every(({ amount }) => amount !== undefined && amount === first?.['amount']);
+  return isSame && first?.['amount'] !== undefined
+    ? `${first['amount']} ${[first, ...others].map(({ time = '' }) => time).join(' and ')}`
+    : moments.join(' and ');
+}
+
+const AMOUNT_AND_TIME = /^(?<amount>[\d½/.,-]{1,6}.*?) (?<time>with\b.*)$/u;
+
+/** `"1 comp"`, `"18 U"`, `"I.E."` */
+const DOSE = /^(?<count>\d{1,3}(?:[.,]\d)?)?\s?(?<unit>\p{L}[\p{L}.]{0,12})$/u;
+/** The number at the beginning, with no unit of its own. */
+const COUNTED = /^[\d½/.,-]{1,6}(?= (?:in|at|with)\b)/u;
 
 /** The texts of fields, in the order of the wanted kinds. */
 export function textOf(fields: readonly ItemField[], wanted: readonly ItemField['field'][]): string {

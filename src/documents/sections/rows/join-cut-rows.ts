@@ -53,7 +53,9 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
   if (boxOf(name) !== undefined) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
-  if (startsWithDrug(name) || beginningOf(name) === 'item') return false;
+  if (startsWithDrug(name)) return false;
+  if (isFurtherTime({ above, row, fields, nameColumn })) return true;
+  if (beginningOf(name) === 'item') return false;
   if (isOtherLabel(name) || isDirectionsOnly(name, startsWithDrug)) return true;
   return fields.some(
     (field, column) =>
@@ -66,6 +68,15 @@ function timesGoOn({ above, row, fields }: Neighbours): boolean {
   const time = fields.indexOf('frequency');
   const [before = '', next = ''] = [above.cells[time], row.cells[time]];
   return momentSaid(next) !== undefined && momentSaid(before.split(' ')[0] ?? '') !== undefined;
+}
+
+/** `Morn / Noon / Tea` above `Bed`, whatever stands in the place of the name (`"Rec 28  By HP"`): a scheme that has begun goes on. */
+function isFurtherTime({ above, row, fields }: Neighbours): boolean {
+  const time = fields.indexOf('frequency');
+  const times = (above.cells[time] ?? '').split(' ');
+  const next = row.cells[time] ?? '';
+  const isScheme = times.length >= 2 && times.every((text) => momentSaid(text) !== undefined);
+  return isScheme && momentSaid(next) !== undefined && !times.includes(next);
 }
 
 const DIRECTING: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'frequency', 'route']);

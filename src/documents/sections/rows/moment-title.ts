@@ -1,0 +1,21 @@
+/** A time of the day as the title over a table (`MORNING (8 am)`): when everything below it is taken. */
+import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import type { Item } from '../section.ts';
+
+/** `"BEDTIME (9 pm)"` → at bedtime; undefined: the words are no title of that kind. */
+export function momentOfTitle(title: string): string | undefined {
+  const { words = '' } = TITLE.exec(title.trim())?.groups ?? {};
+  return words === '' ? momentSaid(title) : momentSaid(words);
+}
+
+/** A word, with a time by the clock or what is listed behind it. */
+const TITLE =
+  /^(?:in the |at )?(?<words>\p{L}{2,9})(?:\s*[(–-]?\s*\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?\s*\)?|\s(?:medications?|medicines?|meds|pills|tablets))?:?$/iu;
+
+/** The item with the time of the title over it, where it says itself nothing of when it is taken. */
+export function takenAt(item: Item, moment: string | undefined): Item {
+  if (moment === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
+  return { ...item, fields: [...item.fields, { field: 'moment', text: moment }] };
+}
+
+const TELLING: ReadonlySet<string> = new Set(['frequency', 'sig', 'moment', 'as-needed']);
