@@ -3,8 +3,10 @@
  * What names a dose or heads a list of medications is never furniture, nor is what stands inward of it; and a page that
  * stands twice (a fax sent again) repeats nothing by being there again.
  */
+import { alternatives } from '../../text/alternatives.ts';
 import { groupByBaseline, joinWords } from './compose-lines.ts';
 import type { Word } from '../line.ts';
+import { FURNITURE_WORD_ROWS, type FurnitureWordRow } from './page-furniture-table.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 
 /** Rows looked at from the top and from the bottom of each page. */
@@ -89,13 +91,17 @@ function isCopy(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean 
   return true;
 }
 
+const wordsOf = (id: FurnitureWordRow['id']): string =>
+  alternatives(FURNITURE_WORD_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
+
 /** An amount of a drug, or how often it is taken. */
-const DOSE =
-  /\d\s?(?:mg|mcg|µg|ug|grams?|g|ml|units?|iu|meq|mmol|puffs?|drops?|tabs?|tablets?|caps?|capsules?|patch(?:es)?|sprays?)\b|\d\s?%|\b(?:daily|nightly|bid|tid|qid|qhs|qam|qpm|prn|po|by mouth|as needed|at bedtime|twice a day|once a day|every \d{1,2} hours)\b/i;
+const DOSE = new RegExp(
+  String.raw`\d\s?(?:${wordsOf('unit')})\b|\d\s?%|\b(?:${wordsOf('manner')}|every \d{1,2} hours)\b`,
+  'iu',
+);
 
 /** Heads a list of medications, or a table of them. */
-const HEADS_LIST =
-  /\b(?:medications?|medicines|meds|drugs?|prescriptions?|allerg\p{L}{1,4}|dose|dosage|sig|directions|strength|frequency)\b/iu;
+const HEADS_LIST = new RegExp(String.raw`\b(?:${wordsOf('heading')})\b`, 'iu');
 
 /** What belongs to the list of the page, and everything inward of it too. */
 function isContent({ words, key }: KeyedRow): boolean {
@@ -106,10 +112,11 @@ function isContent({ words, key }: KeyedRow): boolean {
 function isHeading(words: readonly Word[]): boolean {
   const named = words.filter((word) => isTableHeaderWord(word.text)).length;
   if (named * 2 > words.length) return true;
-  return (
-    words.length <= 5 && words.some((word) => /^(?:medication|allerg|prescription|drug)/i.test(word.text))
-  );
+  return words.length <= 5 && words.some((word) => LISTED.test(word.text));
 }
+
+/** The beginnings of what lists are called. */
+const LISTED = /^(?:medication|allerg|prescription|drug)/i;
 
 /** Only the numbers of a row that numbers the page may differ from page to page. */
 function keyOf(text: string): string {
