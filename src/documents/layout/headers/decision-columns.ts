@@ -1,4 +1,6 @@
 /** Columns side by side of which one is marked in each row (`Continue | Hold | Stop`): what the marks of a row decide. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { fillerWords } from './filler-word-table.ts';
 import { answerHeading, markOf, questionOf, type Question } from './find-question.ts';
 
 /** Columns that stand for one decision. */
@@ -83,10 +85,14 @@ export function decisionOf(cells: readonly string[], groups: readonly DecisionGr
   return texts.size > 1 ? UNCLEAR : [...texts][0];
 }
 
-function rankOf(title: string): number {
-  if (/\b(?:discharge|after|home)\b/u.test(title)) return 2;
-  return /\b(?:admission|admit|inpatient|arrival|hospital)\b/u.test(title) ? 0 : 1;
+/** Of several decisions the highest counts: `"plan at discharge"` before `"on admission"`. */
+export function rankOf(title: string): number {
+  if (LATER.test(title)) return 2;
+  return EARLIER.test(title) ? 0 : 1;
 }
+
+const LATER = new RegExp(String.raw`\b(?:${alternatives(fillerWords('later'))})\b`, 'u');
+const EARLIER = new RegExp(String.raw`\b(?:${alternatives(fillerWords('earlier'))})\b`, 'u');
 
 /** A mark, else the only cell with a word or a date in it, else a "no". */
 function decisionIn(cells: readonly string[], { columns, unknown }: DecisionGroup): string | undefined {

@@ -1,4 +1,6 @@
 /** Headings and column headers in comparable form. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { fillerWords } from './filler-word-table.ts';
 
 /** Bullets, numbering and check boxes before a heading: `"IV. "`, `"2) "`, `"x "`, `"• "`. */
 const LEADING = /^(?:[\s•●▪■□☐☑☒◦·*#>|~_=-]{1,12}|(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s|x\s(?=[A-Z]))/iu;
@@ -6,12 +8,13 @@ const LEADING = /^(?:[\s•●▪■□☐☑☒◦·*#>|~_=-]{1,12}|(?:\d{1,2}|
 const TRAILING =
   /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*(?<![:.\-–—*_=#])[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
 /** `"as of 03/06/2026"`, `"reviewed on March 6, 2026"`, `"- 03/06/2026"`: when a list was made. */
-const DATED =
-  /(?<![\s(–-])[\s(–-]*(?:\b(?:as of|reviewed|updated|last reviewed|verified|effective)\b[^\d]{0,20}\d.{0,20}|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?)\s*:?$/iu;
+const DATED = new RegExp(
+  String.raw`(?<![\s(–-])[\s(–-]*(?:\b(?:${alternatives(fillerWords('dated'))})\b[^\d]{0,20}\d.{0,20}|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?)\s*:?$`,
+  'iu',
+);
 /** Words that do not change what a heading means. */
-const FILLER_LEAD =
-  /^(?:(?:the|my|your|patient|patients|list of|list|relevant|pertinent|known|updated)\s+)+/u;
-const FILLER_TAIL = /(?:\s+(?:section|sections|information|info|list|data|details|review|entries))+$/u;
+const FILLER_LEAD = new RegExp(String.raw`^(?:(?:${alternatives(fillerWords('lead'))})\s+)+`, 'u');
+const FILLER_TAIL = new RegExp(String.raw`(?:\s+(?:${alternatives(fillerWords('tail'))}))+$`, 'u');
 
 /** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`; `"StartDate"` → `start date`. */
 export function normalizeHeading(text: string): string {
