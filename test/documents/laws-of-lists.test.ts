@@ -221,7 +221,13 @@ describe('laws of lists', () => {
   });
 
   test('what is no drug by itself is kept as written beside its form, and neither takes nor gives a dosage', async () => {
-    const described = fc.constantFrom('water pill', 'evening primrose', 'salt tablets', 'sugar pill');
+    const described = fc.constantFrom(
+      'water pill',
+      'evening primrose',
+      'salt tablets',
+      'sugar pill',
+      'oral contraceptive',
+    );
     const manners = fc.constantFrom<readonly [string, string]>(['daily', 'QD'], ['twice daily', 'BID']);
     await fc.assert(
       fc.asyncProperty(
@@ -239,6 +245,24 @@ describe('laws of lists', () => {
         },
       ),
       { numRuns: 20 },
+    );
+  });
+
+  test('so it is on a line of its own, as is a name that may be misspelt, without a dosage that shows what is meant', async () => {
+    const lines = fc.constantFrom(
+      'oral contraceptive daily',
+      'gabapenten 300 three times',
+      'water pill daily',
+    );
+    await fc.assert(
+      fc.asyncProperty(entries, lines, fc.nat({ max: 5 }), async (list, line, at) => {
+        const before = await answerTo(['MEDICATIONS', ...list]);
+        const after = await answerTo(['MEDICATIONS', ...list.toSpliced(Math.min(at, list.length), 0, line)]);
+        const isAdded = (entry: string) => line.startsWith(entry.split(' | ')[0] ?? '');
+        expect(after.entries.filter((entry) => !isAdded(entry))).toEqual(before.entries);
+        expect(after.entries.filter(isAdded)).toHaveLength(1);
+      }),
+      { numRuns: 15 },
     );
   });
 

@@ -7,6 +7,7 @@ import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import { standingsIn } from '../standing/standings.ts';
+import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
@@ -19,7 +20,13 @@ import { withoutChange } from '../names/directions/read-change.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
-import { isAtNamePlace, isStatement, unknownCluster, withUnknownNames } from '../names/unknown-names.ts';
+import {
+  beginningOf,
+  isAtNamePlace,
+  isStatement,
+  unknownCluster,
+  withUnknownNames,
+} from '../names/unknown-names.ts';
 import {
   isOrderLine,
   isToldInProse,
@@ -83,26 +90,6 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   return { mentions, setAside };
 }
 
-/** Each name with its part of the text and what is said of it. */
-function standsOf(item: Item, clusters: readonly NameCluster[]): { cluster: NameCluster; place: Place }[] {
-  const options = { isListed: isListed(item) };
-  const said = standingsIn(withoutPlannedStops(item.text), clusters, options);
-  const planned = standingsIn(item.text, clusters, options);
-  const stands = placesOf(item.text, clusters).map(({ cluster, place }, index) => ({
-    cluster,
-    place: { ...place, said: said.get(index), planned: planned.get(index) },
-  }));
-  const dosed = new Set(
-    stands.flatMap(({ place }) =>
-      place.said?.meaning === 'active' && isInstruction(supportOf(place.own)) ? [place.said.at] : [],
-    ),
-  );
-  return stands.map(({ cluster, place }) => ({
-    cluster,
-    place: { ...place, isEnumerated: place.said?.meaning === 'active' && dosed.has(place.said.at) },
-  }));
-}
-
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
@@ -120,13 +107,16 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
     : asideOf(item, cluster, 'no-support');
 }
 
-/** `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form; `"water pill (furosemide)"` says which. */
+/** `"gabapenten 300 three times"`, `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form; `"water pill (furosemide)"` says which. */
 function describedEntry(
   item: Item,
   cluster: NameCluster,
   { support, isAtStart, place }: Stand,
 ): MedicationMention | undefined {
-  if (!isListed(item) || !isAtStart || !support.hasForm) return undefined;
+  if (!isListed(item) || !isAtStart) return undefined;
+  if (cluster.isCorrected && beginningOf(place.own.slice(cluster.start - place.from)) === 'item')
+    return textMention(item, unknownCluster(cluster), place);
+  if (!support.hasForm) return undefined;
   const own = place.own.slice(cluster.start - place.from);
   const written = splitProduct(own, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
   if (written.endsWith('(')) return undefined;

@@ -32,8 +32,17 @@ export function correctedName(
   const nearest = nearestNames(word, names, allowance(word.length, origin));
   const [best] = nearest;
   if (best === undefined || nearest.length > 1) return undefined;
-  return LOOK_ALIKE.has(best.name) && best.cost > 0.5 ? undefined : best.name;
+  return best.cost > 0.5 && mayBeLookAlike(word, best) ? undefined : best.name;
 }
+
+/** The name that is taken for this one is hardly farther from the word: `metformin` and `metronidazole` are no slip apart. */
+function mayBeLookAlike(word: string, { name, cost }: NearName): boolean {
+  const other = LOOK_ALIKE.get(name);
+  return other !== undefined && weightedDistance(word, other, cost + ROOM) <= cost + ROOM;
+}
+
+/** Slips by which the nearest name must be nearer than its look-alike. */
+const ROOM = 3;
 
 /** Fewer letters than this begin too many names. */
 const SHORTEST_CUT = 5;

@@ -159,7 +159,8 @@ function nameIn(text: string, { start, end }: Segment): NameInSegment | undefine
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
-    if (word === undefined || !(continuesName(word, words.length) || isPlant(segment.slice(at + gap)))) break;
+    if (word === undefined || !(continuesName(word, words.length) || isQualified(segment.slice(at + gap))))
+      break;
     words.push(word);
     at += gap + word.length;
   }
@@ -175,12 +176,14 @@ function continuesName(word: string, at: number): boolean {
   return !SCHEDULE.test(plain);
 }
 
-/** `"evening primrose"`: a time of the day before a word that is none of attributes. */
-function isPlant(text: string): boolean {
+/** `"evening primrose"`, `"oral contraceptive"`: a time of the day or a route before a word that is none of attributes. */
+function isQualified(text: string): boolean {
   const [, first = '', second = ''] = /^(\p{L}+)\s(\p{L}{4,})/u.exec(text) ?? [];
-  const isTime = CLASS_OF.get(first.toLowerCase()) === 'times-of-day';
-  return isTime && continuesName(second, 0) && !isSigWord(second.toLowerCase());
+  const isQualifier = QUALIFIERS.has(CLASS_OF.get(first.toLowerCase()) ?? '');
+  return isQualifier && continuesName(second, 0) && !isSigWord(second.toLowerCase());
 }
+
+const QUALIFIERS: ReadonlySet<string> = new Set(['times-of-day', 'routes-and-frequencies']);
 
 /** `"q6h"`, `"q.a.m"`: how often, which ends a name. */
 const SCHEDULE = /^q\S{0,6}$/u;

@@ -37,6 +37,10 @@ test.each(LOOK_ALIKES.map(({ names: pair }) => pair))('%s is never put right to 
   expect(correctedName(other, names)).not.toBe(one);
 });
 
+test('a slip that is far from the look-alike of its name is put right', () => {
+  expect(correctedName('metforman', names, 'typed')).toBe('metformin');
+});
+
 test('something between two look-alikes is neither', () => {
   expect(correctedName('hydroxazine', names)).toBeUndefined();
   expect(correctedName('hydralazyne', names)).toBeUndefined();
