@@ -290,6 +290,28 @@ describe('laws of lists', () => {
     );
   });
 
+  test('a time of the day before a colon holds for every drug behind it', async () => {
+    const moments = fc.constantFrom<readonly [string, string]>(['Morning', 'QAM'], ['Bedtime', 'QHS']);
+    const drugs = fc.subarray(['lisinopril 10 mg', 'melatonin 5 mg', 'amlodipine 5 mg'], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(moments, drugs, async ([moment, often], list) => {
+        const { entries: found } = await answerTo([
+          'MEDICATIONS',
+          `${moment}: ${list.join(', ')}`,
+          'metformin 500 mg',
+        ]);
+        expect(found.filter((entry) => entry.endsWith(`mg | ${often}`))).toHaveLength(list.length);
+        expect(found).toHaveLength(list.length + 1);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a stroke with space around it separates two drugs of which no product is made', async () => {
+    const { entries: found } = await answerTo(['MEDICATIONS', 'aspirin / Fosamax once a week']);
+    expect(found.map((entry) => entry.split(' | ')[0])).toEqual(['aspirin', 'Fosamax']);
+  });
+
   test('a drug name cut short is none where its last word begins another one', async () => {
     const { entries: found } = await answerTo([
       'MEDICATIONS',

@@ -35,7 +35,7 @@ const LISTS = [
   'On hold for now:',
 ] as const;
 const OTHER_HEADINGS = ['What she takes here:', 'Comfort kit', 'Changes since the last visit'] as const;
-const LABELS = ['', '', '', 'Continue: ', 'STOP: ', 'Keep: ', 'New: '] as const;
+const LABELS = ['', '', '', 'Continue: ', 'STOP: ', 'Keep: ', 'New: ', 'Morning: ', 'For pain: '] as const;
 const ORDERS = ['Hold ', 'Resume '] as const;
 const MANNERS = [
   '10 mg daily',

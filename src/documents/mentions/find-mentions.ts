@@ -185,10 +185,11 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
   };
 }
 
-/** What ends the whole item holds for each drug it names: `STOP: ibuprofen and naproxen`. */
+/** What ends the whole item, and its time of the day, hold for each drug it names: `STOP: ibuprofen and naproxen`. */
 function endingFields(fields: readonly ItemField[]): ItemField[] {
   return fields.filter(
-    ({ field, text }) => DECIDING_FIELDS.has(field) && ENDINGS.has(meaningOfCell(text)?.meaning ?? ''),
+    ({ field, text }) =>
+      field === 'moment' || (DECIDING_FIELDS.has(field) && ENDINGS.has(meaningOfCell(text)?.meaning ?? '')),
   );
 }
 

@@ -84,7 +84,7 @@ function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
   const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
   if (isOtherName && OTHER_ITEM.test(between) && !isInBrackets(text, name.start)) return true;
   return (
-    /(?:[,;.\n]\s*(?:(?:and|plus|also)\s)?|\s(?:and|plus)\s)$/iu.test(between) &&
+    /(?:[,;.\n]\s*(?:(?:and|plus|also)\s)?|\s(?:and|plus|with)\s)$/iu.test(between) &&
     isWhole(between) &&
     isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
   );
@@ -113,7 +113,8 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
   if (cluster.filter((name) => isBrand(name, store)).length > 1) return false;
   const isOneWord = cluster.every((name, index) => {
     const before = cluster[index - 1];
-    return before === undefined || /^\s?[-/]\s?$/u.test(text.slice(before.end, name.start));
+    // "aspirin / Fosamax" lists two.
+    return before === undefined || /^(?:\s?-\s?|\s?\/|\/\s)$/u.test(text.slice(before.end, name.start));
   });
   const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
   return isOneWord || store.productsOfIngredients(key).length > 0;

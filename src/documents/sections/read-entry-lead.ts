@@ -72,17 +72,23 @@ function leadAt(text: string): Lead | undefined {
 /** A label of up to three words; what it leads to begins with a letter. */
 const LABEL = /^(?<value>\p{L}[\p{L}/'’-]{1,14}(?: \p{L}[\p{L}'’-]{0,14}){0,2})\s?:\s{1,4}(?=\p{L})/u;
 
-/** `"Keep: Zyxomarin 1 tab daily"`, `"Blood pressure: lisinopril 10 mg"`: words before a colon that are neither a drug nor a person and lead to an item; an action where they say one. */
+/** `"Keep: Zyxomarin 1 tab daily"`, `"Night: Aricept 10 mg"`: words before a colon that are neither a drug nor a person and lead to an item. */
 function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {
   const match = LABEL.exec(text);
   const value = match?.groups?.['value'];
-  if (match === null || value === undefined || startsWithDrug(value) || columnOf(value) !== undefined)
-    return undefined;
+  if (match === null || value === undefined || startsWithDrug(value)) return undefined;
   const rest = text.slice(match[0].length);
   if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
-  const isAction = meaningOfCell(value) !== undefined;
-  if (!isAction && isStatement(value)) return undefined;
-  return { rest, field: { field: isAction ? 'action' : 'other', text: value }, isLabel: true };
+  const field = fieldOf(value);
+  return field === undefined ? undefined : { rest, field: { field, text: value }, isLabel: true };
+}
+
+/** An action where the label says one, a time of the day, or words that say nothing of the dosage; undefined for a person, and for a value of the drug. */
+function fieldOf(label: string): ItemField['field'] | undefined {
+  if (meaningOfCell(label) !== undefined) return 'action';
+  const column = columnOf(label)?.field;
+  if (column !== undefined) return column === 'moment' ? 'moment' : undefined;
+  return isStatement(label) ? undefined : 'other';
 }
 
 const BOX = /(?<box>[☐☑☒✓✔□■]|[[(]\s?[x✓]?\s?[\])])\s{0,3}(?<word>\p{L}[\p{L}/]{1,14}(?: taking)?)/giu;

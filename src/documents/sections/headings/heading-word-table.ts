@@ -29,7 +29,7 @@ export const HEADING_WORDS = {
   },
   behindMedications: {
     words:
-      'list summary record profile history reconciliation on at for this visit discharge admission home prior to arrival and supplements vitamins taking taken prescribed reviewed reconciled order orders'.split(
+      'list summary record profile history reconciliation on at for this visit discharge admission home prior to arrival and supplements vitamins taking taken prescribed reviewed reconciled unchanged order orders'.split(
         ' ',
       ),
     reason: 'say which medications, or that it is a list of them',
