@@ -297,8 +297,8 @@ describe('laws of lists', () => {
       fc.asyncProperty(moments, drugs, async ([moment, often], list) => {
         const { entries: found } = await answerTo([
           'MEDICATIONS',
-          `${moment}: ${list.join(', ')}`,
           'metformin 500 mg',
+          `${moment}: ${list.join(', ')}`,
         ]);
         expect(found.filter((entry) => entry.endsWith(`mg | ${often}`))).toHaveLength(list.length);
         expect(found).toHaveLength(list.length + 1);

@@ -153,6 +153,7 @@ export const HOUSE: readonly Room[] = [
       'field-origins.ts',
       'find-unlisted.ts',
       'find-unread.ts',
+      'find-unlisted.ts',
       'reconcile-mentions.ts',
       'records-of-mentions.ts',
       'unread-table.ts',
