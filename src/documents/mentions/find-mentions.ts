@@ -225,9 +225,15 @@ function unknownEntry(item: Item): FoundMentions {
     return [isBare ? { ...mention, isBareName: true as const } : mention];
   });
   return {
-    mentions: isLabelled(item, found) ? mentions.filter((one) => one.isBareName !== true) : mentions,
+    mentions: isLabelled(item, found) ? mentions.filter((one) => !isNameAlone(one)) : mentions,
     setAside: found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
   };
+}
+
+/** Nothing but a name, and no amount of it either. */
+function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationMention): boolean {
+  const { hasStrength, hasCount } = supportOf(clause.slice(nameEnd, ownEnd));
+  return isBareName === true && !hasStrength && !hasCount;
 }
 
 /** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */
