@@ -3,6 +3,7 @@ import fc from '../support/fast-check.ts';
 import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { GROUPED_UNITS } from '../../src/sig/vocabulary/locale-table.ts';
+import { SIDED_ABBREVIATIONS } from '../../src/terminology/codes/body-site-table.ts';
 import { isSigWord } from '../../src/sig/vocabulary/sig-vocabulary.ts';
 import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
 import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
@@ -134,6 +135,31 @@ describe('structure is recovered around what is not understood', () => {
       fc.property(sigParts, ending, (parts, [verb, when]) => {
         expect(meaningOf(`${parts.join(' ')}, ${verb} ${when}`)).toEqual(meaningOf(parts.join(' ')));
       }),
+    );
+  });
+
+  test('what is swallowed, inhaled or stuck on goes into no eye and no ear', () => {
+    const solids = fc.constantFrom(
+      '1 tablet',
+      '2 capsules',
+      '2 puffs',
+      '1 patch',
+      '1 packet',
+      '1 suppository',
+    );
+    const organs = fc.constantFrom(...SIDED_ABBREVIATIONS.map(({ word }) => word));
+    fc.assert(
+      fc.property(
+        solids,
+        organs,
+        fc.constantFrom('bid', 'every 8 hours', 'at bedtime'),
+        (dose, organ, often) => {
+          for (const dosage of parseSig(`${dose} ${organ} ${often}`).dosages) {
+            expect(dosage.site).toBeUndefined();
+            expect(['OPH', 'OTIC']).not.toContain(normalizedRoute(dosage)?.abbreviation);
+          }
+        },
+      ),
     );
   });
 

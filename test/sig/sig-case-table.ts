@@ -1090,4 +1090,11 @@ export const SIG_CASES: readonly SigCase[] = [
     sig: 'Insert ring, leave in place for 3 weeks, remove for 1 week',
     reads: '{leave in place for 3 weeks, remove for 1 week}',
   },
+  { sig: '1 ou 2 comprimés par jour', reads: '1-2 tablet QD' },
+  { sig: '1 oder 2 Tabletten täglich', reads: '1-2 tablet QD' },
+  { sig: '1 OU 2 times daily', reads: '1 OPH [both eyes] BID' },
+  { sig: '4 mg M/W/F, 2 mg T/Th/Sa/Su', reads: '4 mg TIW mon,wed,fri + 2 mg 4XWK tue,thu,sat,sun' },
+  { sig: '1 sachet daily, increasing to 2 daily if required', reads: '1 packet QD > 2 QD PRN' },
+  { sig: 'jeden zweiten Tag 1 Tablette', reads: '1 tablet QOD' },
+  { sig: '3 mal täglich 1 Esslöffel', reads: '1 tablespoon TID' },
 ];

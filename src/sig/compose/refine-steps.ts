@@ -4,6 +4,7 @@ import { PAUSES } from '../recognize/timing/recognize-cycle.ts';
 import { reasonEnd } from '../recognize/recognize-as-needed.ts';
 import { EXCEPTIONS, WEEK } from '../recognize/timing/recognize-weekday.ts';
 import { ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
+import { SIDED_ABBREVIATIONS } from '../../terminology/codes/body-site-table.ts';
 import { hasTiming, isBounded, isSameAmount } from '../sig-step.ts';
 import { wordAt } from '../words/sig-token.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
@@ -27,6 +28,7 @@ export function refineSteps(reading: SigReading): void {
   for (const step of reading.steps) {
     findReason(reading, step);
     resolveOd(reading, step);
+    dropOrgan(reading, step);
     keepDaysOfInterval(step);
   }
   keepFirstDays(reading);
@@ -47,6 +49,28 @@ function resolveOd(reading: SigReading, step: SigStep): void {
   step.site = undefined;
   step.frequency ??= { kind: 'frequency', from: site.from, to: site.to, repeat: ONCE_DAILY };
 }
+
+/** What is swallowed, inhaled or stuck on goes into no eye and no ear: `1 comprimé au milieu du repas`. */
+function dropOrgan({ tokens }: SigReading, step: SigStep): void {
+  const { site, dose } = step;
+  if (site === undefined || site.to - site.from !== 1 || !ORGAN_WORDS.has(wordAt(tokens, site.from))) return;
+  const unit = dose?.amount.unit;
+  if (unit?.kind !== 'count' || INTO_ORGANS.has(unit.id)) return;
+  step.site = undefined;
+  step.instructions.push({ from: site.from, to: site.to });
+}
+
+const ORGAN_WORDS: ReadonlySet<string> = new Set(SIDED_ABBREVIATIONS.map(({ word }) => word));
+/** Counted, and given into eyes and ears. */
+const INTO_ORGANS: ReadonlySet<string> = new Set([
+  'drop',
+  'application',
+  'spray',
+  'strip',
+  'dose',
+  'vial',
+  'ampule',
+]);
 
 /** "day 1 every 21 days": the days of each round, not the length of the course. */
 function keepDaysOfInterval(step: SigStep): void {

@@ -88,7 +88,7 @@ export interface PeriodWordRow {
 export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
   {
     unit: 'd',
-    words: ['daily', 'everyday', 'taglich', 'tgl', 'diarias', 'diario', 'qd', 'qday'],
+    words: ['daily', 'everyday', 'taglich', 'tgl', 'diarias', 'diario', 'diaria', 'diarios', 'qd', 'qday'],
     letters: ['d'],
     reason: 'a day',
     examples: [

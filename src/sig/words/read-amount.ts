@@ -3,7 +3,7 @@ import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import type { UnitRow } from '../../terminology/codes/unit-table.ts';
 import { NUMBER_WORDS } from '../vocabulary/number-word-table.ts';
-import { CLOSE, COMMA, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from './sig-token.ts';
+import { CLOSE, COMMA, DASH, hasGap, isNumber, OPEN, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
 import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
@@ -15,7 +15,9 @@ const PARTS: ReadonlyMap<string, number> = new Map([
   ['quarter', 0.25],
   ['quarters', 0.25],
 ]);
-const RANGE_WORDS = new Set(['to', 'or', 'thru', 'through', 'a', 'o']);
+const RANGE_WORDS = new Set(['to', 'or', 'thru', 'through', 'a', 'o', 'oder', 'bis']);
+/** French "or" is "both eyes" elsewhere: it joins two numbers only where the second counts something. */
+const FRENCH_OR = 'ou';
 const UNIT_PHRASES = buildPhraseMatcher<UnitRow>(
   UNITS.flatMap((row) => row.words.map((word): [string, UnitRow] => [word, row])),
 );
@@ -60,9 +62,10 @@ function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | u
   if (next === undefined) return first;
   const isDashed = isRangeDash(next);
   const secondAt = isDashed ? first.to : first.to + 1;
-  if (!isDashed && !RANGE_WORDS.has(next.text)) return first;
+  if (!isDashed && !RANGE_WORDS.has(next.text) && next.text !== FRENCH_OR) return first;
   const second = readEchoed(tokens, secondAt);
   if (second === undefined || second.low <= first.low) return first;
+  if (next.text === FRENCH_OR && readUnit(tokens, second.to) === undefined) return first;
   return {
     low: first.low,
     high: second.low,
@@ -173,10 +176,15 @@ export function skipWords(tokens: readonly SigToken[], at: number, ...words: rea
 
 /** The unit of a dose at this token: `fluid ounces`, `tabs`. */
 export function readUnit(tokens: readonly SigToken[], at: number): { row: UnitRow; to: number } | undefined {
-  if (hasGap(tokens[at], STOP)) return undefined;
+  if (hasGap(tokens[at], STOP) || isTuesday(tokens, at)) return undefined;
   const match = UNIT_PHRASES.longestAt(tokens, at);
   const row = match?.values[0];
   return match === undefined || row === undefined ? undefined : { row, to: match.endToken };
+}
+
+/** `T/Th/Sa`: the first of several days, not a tablet. */
+function isTuesday(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === 't' && hasGap(tokens[at + 1], SLASH) && wordAt(tokens, at + 1) === 'th';
 }
 
 /** The unit of time at this token; single letters count only behind a number: `7 d`. */
