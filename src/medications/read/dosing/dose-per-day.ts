@@ -1,6 +1,8 @@
 /** How often and how much a day, from the structure of a FHIR Dosage. */
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import { unitOfCode, unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
+import { normalizeText } from '../../../text/normalize-text.ts';
 import { daysPerUnit } from './duration.ts';
 
 /** How often a day: `{frequency: 2, period: 1, periodUnit: "d"}` → 2; on two named days of the week → 2/7; undefined where no period is given. */
@@ -66,13 +68,9 @@ export function doseOf(dosage: JsonObject | undefined): DosePerDay | undefined {
   return { value, unit: textAt(quantity, 'unit') ?? textAt(quantity, 'code') };
 }
 
-/** `"Tablets"`, `"tab"`, `"{tbl}"` → `tablet`. */
+/** `"Tablets"`, `"tab(s)"`, `"{tbl}"`, `"comprimé"` → `tablet`, by the table of units; what it does not have, without its plural. */
 export function unitName(unit: string): string {
-  const word = unit
-    .toLowerCase()
-    .replace(/[{}[\]().]/g, '')
-    .trim();
-  if (/^(?:tab|tbl|tablet)/.test(word)) return 'tablet';
-  if (word.startsWith('cap')) return 'capsule';
-  return word.replace(/s$/, '');
+  const word = normalizeText(unit.replace('(s)', ''));
+  const row = unitOfCode(unit) ?? unitOfWord(word) ?? unitOfWord(word.split(' ')[0] ?? '');
+  return row?.id ?? word.replace(/s$/, '');
 }
