@@ -60,7 +60,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'units-and-times',
     words:
-      'mg mcg g gm gram grams ml cc l meq unit units iu tab tabs tablet tablets cap caps capsule capsules puff puffs spray sprays patch patches hour hours hr hrs day days week weeks month months year years nightly breakfast lunch dinner meals meal am pm times time twice once thrice half one two three four five six seven eight nine ten twelve monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april june july august september october november december'.split(
+      'mg mcg g gm gram grams ml cc l meq unit units iu tab tabs tablet tablets cap caps capsule capsules puff puffs spray sprays patch patches hour hours hr hrs day days week weeks month months year years nightly breakfast lunch dinner meals meal am pm times time twice once thrice half one two three four five six seven eight nine ten twelve monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mon tue tues wed weds thu thur thurs fri sat sun january february march april june july august september october november december'.split(
         ' ',
       ),
     reason: 'attributes of the entry before',
