@@ -211,6 +211,7 @@ export const HOUSE: readonly Room[] = [
     floor: 4,
     what: 'text → concept',
     doors: [
+      'line-roles.ts',
       'place-of-form.ts',
       'product-description.ts',
       'resolve-product.ts',

@@ -3,6 +3,7 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
+import { asFamilyMember } from './product-family.ts';
 import { supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
@@ -38,9 +39,15 @@ export function clusterNames(
     else clusters.push([name]);
   }
   return clusters
-    .map((cluster) => withUnnamedPart(text, cluster, names.store))
+    .map((cluster) => withUnnamedPart(text, asMembers(text, cluster, names.store), names.store))
     .flatMap((cluster) => (isOneDrug(text, cluster, names.store) ? [cluster] : cluster.map((name) => [name])))
     .flatMap((cluster) => clusterOf(text, cluster));
+}
+
+/** A brand beside another name of its drug says which drug it is. */
+function asMembers(text: string, cluster: FoundName[], store: RxNormStore): FoundName[] {
+  const [only, ...others] = cluster;
+  return only === undefined || others.length > 0 ? cluster : [asFamilyMember(text, only, store)];
 }
 
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
