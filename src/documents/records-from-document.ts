@@ -6,6 +6,7 @@ import { isEndedBefore } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { isChange } from './names/directions/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
+import { startsWithMisspeltName } from './names/read-scanned-name.ts';
 import { findItems } from './sections/find-items.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
@@ -47,7 +48,8 @@ export async function recordsFromDocument(
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];
-  const startsWithDrug = (text: string) => startsWithDrugName(text, names);
+  const startsWithDrug = (text: string) =>
+    startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
   const sections = await findSections(document, startsWithDrug, visitsOf(document));
   const days = dayOfDocument(document);
   const readItem = readingOnce((item) => readMentions(item, names, days));

@@ -307,6 +307,16 @@ describe('laws of lists', () => {
     );
   });
 
+  test('a list of which every name is misspelt is one, under whatever words', async () => {
+    const lines = [
+      'lisinipril 20 mg 1 in the morning',
+      'atorvistatin 40 mg at night',
+      'omeprozole 20 mg before breakfast',
+    ];
+    const { entries: found } = await answerTo(['Moms pills', ...lines]);
+    expect(found.map((entry) => entry.split(' ')[0])).toEqual(['atorvastatin', 'lisinopril', 'omeprazole']);
+  });
+
   test('a stroke with space around it separates two drugs of which no product is made', async () => {
     const { entries: found } = await answerTo(['MEDICATIONS', 'aspirin / Fosamax once a week']);
     expect(found.map((entry) => entry.split(' | ')[0])).toEqual(['aspirin', 'Fosamax']);

@@ -35,6 +35,12 @@ export function correctedName(
   return best.cost > 0.5 && mayBeLookAlike(word, best) ? undefined : best.name;
 }
 
+/** `"lisinipril 20 mg in the morning"`: a word near to one name alone, and an amount behind it. */
+export function startsWithMisspeltName(text: string, names: DrugNames): boolean {
+  const word = /^\p{L}{8,20}(?=\s+\d)/u.exec(text)?.[0].toLowerCase();
+  return word !== undefined && correctedName(word, names, 'typed') !== undefined;
+}
+
 /** The name that is taken for this one is hardly farther from the word: `metformin` and `metronidazole` are no slip apart. */
 function mayBeLookAlike(word: string, { name, cost }: NearName): boolean {
   const other = LOOK_ALIKE.get(name);
