@@ -266,6 +266,36 @@ describe('laws of lists', () => {
     );
   });
 
+  test('entries as long as each other, with a comma in each, keep their own dosages', async () => {
+    const products = ['warfarin 5 mg tablet', 'metformin 500 mg tablet', 'lisinopril 10 mg tablet'] as const;
+    const forms = ['delayed release', 'extended release', 'disintegrating', 'film coated'] as const;
+    const ways = ['720 mg PO BID', '50 mg PO daily', '2 tablets PO TID', '40 mg PO QHS'] as const;
+    const entry = fc.record({ form: fc.constantFrom(...forms), way: fc.constantFrom(...ways) });
+    const comma = fc.constantFrom(',', ', ');
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 3, maxLength: 3 }), comma, async (rows, mark) => {
+        const lines = rows.map(({ form, way }, index) => `${products[index] ?? ''}${mark}${form} ${way}`);
+        const { entries: listed } = await answerTo(['Current medications:', ...lines]);
+        const alone = await Promise.all(lines.map((line) => answerTo(['Current medications:', line])));
+        expect(listed).toEqual(alone.flatMap((one) => one.entries).toSorted());
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the day and hour on which a line ends make no medication of a word', async () => {
+    const word = fc.constantFrom('DURATION SCH', 'Duration', 'Today');
+    await fc.assert(
+      fc.asyncProperty(word, entries, async (line, list) => {
+        const stop = 'Stop: 03/13/2026 12:29 pm';
+        const without = await answerTo(['Current medications:', ...list]);
+        const answer = await answerTo(['Current medications:', ...list, line, stop]);
+        expect(answer.entries).toEqual(without.entries);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test('a brand gets no dosage of the generic that is the next item of its list', async () => {
     const pairs = fc.constantFrom<readonly [string, string]>(
       ['MS Contin', 'morphine 15 mg every 4 hours'],

@@ -8,7 +8,7 @@ import { hasDosage, isInstruction, supportOf } from '../names/directions/support
 import { meaningOfCell } from '../standing/read-actions.ts';
 import { standingsIn } from '../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
-import { sigsOf, strengthIn } from '../sections/item-fields.ts';
+import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
 import { mentionsOfRow } from './row-mentions.ts';
@@ -93,7 +93,11 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
-  const fieldText = place.isOnly ? item.fields.map((field) => field.text).join(' ; ') : '';
+  const fieldText = place.isOnly
+    ? withoutDates(item.fields)
+        .map((field) => field.text)
+        .join(' ; ')
+    : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   if (isWanting(cluster, support, { isAtNamePlace: isAtStart, isListed: isListed(item) }))

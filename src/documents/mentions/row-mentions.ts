@@ -3,7 +3,7 @@ import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { lineWith } from './evidence-line.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
-import { sigsOf, strengthIn, textOf } from '../sections/item-fields.ts';
+import { sigsOf, strengthIn, textOf, withoutDates } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { hasDosage, supportOf } from '../names/directions/support.ts';
 import { isWanting, looksLikeOther } from '../names/caution.ts';
@@ -25,8 +25,7 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
   const clusters = clusterNames(written, names, item.lines, isListed(item));
   const first =
     clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
-  const whole = fields
-    .filter((field) => field.field !== 'date' && field.field !== 'end-date')
+  const whole = withoutDates(fields)
     .map((field) => field.text)
     .join(' ; ');
   const support = supportOf(whole);

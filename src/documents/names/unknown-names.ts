@@ -1,6 +1,7 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import { alternatives } from '../../text/alternatives.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
+import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { startsWithDirections } from './directions/split-product.ts';
@@ -192,9 +193,10 @@ const SCHEDULE = /^q\S{0,6}$/u;
 function isName(words: readonly string[]): boolean {
   const [first] = words;
   if (first === undefined || !/^\p{L}[\p{L}'’-]{2}/u.test(first)) return false;
+  if (words.length > 1 && ENDS_IN_FORM.test(words.join(' '))) return true;
   return (
-    words.some((word) => /^insulins?$/iu.test(word) || !isSigWord(word.toLowerCase())) ||
-    (words.length > 1 && ENDS_IN_FORM.test(words.join(' ')))
+    words.some((word) => /^insulins?$/iu.test(word) || !isSigWord(word.toLowerCase())) &&
+    !isOnlyForm(words.join(' '))
   );
 }
 

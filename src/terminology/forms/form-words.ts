@@ -22,6 +22,16 @@ export function featuresOf(tokens: readonly TextToken[]): Set<FormFeature> {
   );
 }
 
+/** `"delayed release"`, `"disintegrating tablet"`: words of forms and routes, and none besides. */
+export function isOnlyForm(text: string): boolean {
+  const tokens = tokenize(text);
+  const read = FORM_WORDS.matchTokens(tokens).reduce(
+    (sum, { firstToken, endToken }) => sum + endToken - firstToken,
+    0,
+  );
+  return tokens.length > 0 && read === tokens.length;
+}
+
 /** Where a form is given: these features come from routes too, and are compared by what is compatible. */
 const SITE_GROUPS: Partial<Record<FormFeature, readonly DoseFormGroup[]>> = {
   oral: ['oral', 'oromucosal', 'other'],

@@ -1,6 +1,8 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
+import { supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import type { Line } from '../../line.ts';
+import { leadsOn } from '../open-end.ts';
 import { startsWithLabel } from '../split-labels.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -25,7 +27,7 @@ export function stretchesOf(
 ): Stretch[] {
   const own = edgeOf(lines.map(({ line }) => line));
   const stretches: Stretch[] = [];
-  for (const paragraph of paragraphsOf(lines, own)) {
+  for (const paragraph of paragraphsOf(lines, own, startsWithDrug)) {
     const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge);
     const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, startsWithDrug);
     const open = stretches.at(-1);
@@ -63,11 +65,17 @@ export function wrappedText(texts: readonly string[]): string {
 }
 
 /** Lines of which none but the last had room for the first word of the next. */
-function paragraphsOf(lines: readonly SectionLine[], edge: number): SectionLine[][] {
+function paragraphsOf(
+  lines: readonly SectionLine[],
+  edge: number,
+  startsWithDrug: StartsWithDrug,
+): SectionLine[][] {
   const paragraphs: SectionLine[][] = [];
   for (const line of lines) {
     const above = paragraphs.at(-1);
-    if (above !== undefined && isWrappedTo(above, line, edge)) above.push(line);
+    const isWrapped = isWrappedTo(above ?? [], line, edge);
+    if (above !== undefined && isWrapped && !beginsBehindWhole(above.at(-1), line, startsWithDrug))
+      above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
@@ -89,6 +97,24 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
     !hadRoomFor(last, next, edge)
   );
 }
+
+/**
+ * `"prednisone 20 mg tablet,delayed release 20 mg PO daily"` above `"lisinopril 10 mg"`: the items of an enumeration have separators
+ * between them, at the margin as anywhere. A drug behind one that is whole begins an entry.
+ */
+function beginsBehindWhole(
+  above: SectionLine | undefined,
+  next: SectionLine,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  if (above === undefined || !startsWithDrug(textOf(next))) return false;
+  const text = textOf(above);
+  const item = text.split(SEPARATOR).at(-1) ?? '';
+  const { hasStrength, hasCount, hasFrequency } = supportOf(item);
+  return (hasStrength || hasCount || hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
+}
+
+const SEPARATED = /[,;:.]\s*$/u;
 
 function isPlain({ line }: SectionLine): boolean {
   return line.cells.length === 1 && line.tableRow === undefined;
