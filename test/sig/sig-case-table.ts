@@ -1077,6 +1077,8 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: '1 Tablette bei Fieber alle 6 Stunden', reads: '1 tablet Q6H PRN for Fieber' },
   { sig: '2 Hübe bei Atemnot', reads: '2 puff INH PRN for Atemnot' },
   { sig: '1 Tablette bei jeder Mahlzeit', reads: '1 tablet' },
+  { sig: '1 tableta cada 8 horas si dolor', reads: '1 tablet Q8H PRN for dolor' },
+  { sig: 'apply 1 patch to SI joint daily', reads: '1 patch TD QD' },
   { sig: '1 comprimé toutes les 6 heures si douleur', reads: '1 tablet Q6H PRN for douleur' },
   { sig: '1 comprimé en cas de douleur, maximum 4 par jour', reads: '1 tablet PRN for douleur max 4/d' },
   { sig: 'Tomar 5 ml por vía oral cada 6 horas si hay fiebre', reads: '5 mL PO Q6H PRN for fiebre' },

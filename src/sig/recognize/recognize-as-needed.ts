@@ -5,6 +5,7 @@ import {
   AS_NEEDED_PHRASES,
   BEFORE_NEEDED,
   CONDITION_PHRASES,
+  CONDITIONS_ALSO_ENGLISH,
   LONGEST_REASON,
   NO_CONDITION,
   REASON_AIMS,
@@ -15,6 +16,7 @@ import {
 import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
+import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
@@ -22,6 +24,7 @@ const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string
 const CONDITIONS = buildPhraseMatcher<true>(
   CONDITION_PHRASES.map((phrase): [string, true] => [phrase, true]),
 );
+const ALSO_ENGLISH: ReadonlySet<string> = new Set(CONDITIONS_ALSO_ENGLISH);
 const NO_REASONS: ReadonlySet<string> = new Set(NO_CONDITION);
 const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
 const STOPS: ReadonlySet<string> = new Set([
@@ -106,10 +109,13 @@ function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment
   return { kind: 'as-needed', from: at, to, reasonFrom: from, reasonTo: to };
 }
 
-/** `bei Fieber`, `si douleur`: a condition is as needed where a reason follows. */
+/** `bei Fieber`, `si douleur`: a condition is as needed where a reason follows, and `si` only among other words of its language: no "SI joint", no "SI/HI". */
 function recognizeCondition(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const to = CONDITIONS.longestAt(tokens, at)?.endToken;
-  if (to === undefined || NO_REASONS.has(wordAt(tokens, to))) return undefined;
+  const isEnglish =
+    ALSO_ENGLISH.has(wordAt(tokens, at)) && !tokens.some(({ text }) => FOREIGN_WORDS.has(text));
+  if (to === undefined || isEnglish) return undefined;
+  if (NO_REASONS.has(wordAt(tokens, to))) return undefined;
   const reasonFrom = skipLeads(tokens, to);
   const reasonTo = reasonEnd(tokens, reasonFrom);
   if (reasonTo === reasonFrom) return undefined;

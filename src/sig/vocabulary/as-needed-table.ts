@@ -74,6 +74,9 @@ export const AS_NEEDED_PHRASES = [
 /** Conditions of other languages: with a reason behind them they mean as needed. `bei Fieber`, `si douleur`, `en caso de dolor`. */
 export const CONDITION_PHRASES = ['bei', 'wenn', 'si', 'en cas', 'en caso'] as const;
 
+/** What stands for something else in English: the sacroiliac joint, suicidal ideation. */
+export const CONDITIONS_ALSO_ENGLISH = ['si'] as const;
+
 /** Behind these words of a condition stands no reason: `bei der Mahlzeit`, `si posible`. */
 export const NO_CONDITION = [
   'der',

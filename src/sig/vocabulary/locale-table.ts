@@ -103,3 +103,10 @@ export const DECIMAL_COMMA_WORDS: ReadonlySet<string> = new Set([
   'besoin',
   ...foreignWords({ languages: ['de', 'fr'] }),
 ]);
+
+/** Words that show that a sig is not in English. */
+export const FOREIGN_WORDS: ReadonlySet<string> = new Set([
+  ...DECIMAL_COMMA_WORDS,
+  ...foreignWords({ languages: ['es'] }),
+  ...'cada dia dias veces vez horas noche noches manana tarde tome tomar tableta tabletas gotas'.split(' '),
+]);
