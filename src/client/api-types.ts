@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 841e111cd64c817374c22e59076bc4bec074035074dcc10f630a2bbecf7f53c4. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 42611d6d853ca426ec72d854398cff168e950530e1d3f910037fb282a675a751. */
 
 export interface paths {
   '/healthz': {
@@ -635,6 +635,7 @@ export interface components {
         | 'no-name'
         | 'unknown-entry'
         | 'not-understood'
+        | 'unlisted-drug'
         | 'doubtful-dose'
         | 'section-set-aside'
         | 'page-unreadable'

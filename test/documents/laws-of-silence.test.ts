@@ -181,6 +181,12 @@ describe('a list is never shorter without a word', () => {
               drugs: ['tomaverdin', 'omeprazole'],
             },
           ],
+          [
+            {
+              lines: ['MEDICATIONS', 'For pain: zyxomarin 10 three times', 'metformin 10 mg daily'],
+              drugs: ['zyxomarin', 'metformin'],
+            },
+          ],
         ],
       },
     );

@@ -21,6 +21,7 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
 import {
+  isBareAmount,
   beginningOf,
   isAtNamePlace,
   isStatement,
@@ -236,8 +237,9 @@ function unknownEntry(item: Item): FoundMentions {
 
 /** Nothing but a name, and no amount of it either. */
 function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationMention): boolean {
-  const { hasStrength, hasCount } = supportOf(clause.slice(nameEnd, ownEnd));
-  return isBareName === true && !hasStrength && !hasCount;
+  const own = clause.slice(nameEnd, ownEnd).trim();
+  const { hasStrength, hasCount } = supportOf(own);
+  return isBareName === true && !hasStrength && !hasCount && !isBareAmount(own);
 }
 
 /** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */

@@ -216,7 +216,7 @@ function isItem(rest: string, { before, isListed }: { before: string; isListed: 
 }
 
 /** `"10 three times"`: a number, and behind it a word of directions. */
-function isBareAmount(behind: string): boolean {
+export function isBareAmount(behind: string): boolean {
   const word = /^\d[\d.,/-]{0,6}\s+(?<word>\p{L}+)/u.exec(behind)?.groups?.['word'];
   return word !== undefined && isSigWord(word.toLowerCase());
 }
