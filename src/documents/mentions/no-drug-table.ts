@@ -1,4 +1,5 @@
 /** Words with which entries begin that name no drug, and words behind a name that are no part of it. */
+import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 
 export interface NoDrugRow {
   readonly words: readonly string[];
@@ -69,14 +70,7 @@ export const NO_DRUG_ROWS: readonly NoDrugRow[] = [
 
 /** Where the name of a product ends in its form or directions. */
 export const NAME_END_WORDS: readonly string[] = [
-  'tab',
-  'tabs',
-  'tablet',
-  'tablets',
-  'cap',
-  'caps',
-  'capsule',
-  'capsules',
+  ...SOLID_FORM_WORDS,
   'cream',
   'ointment',
   'gel',

@@ -1,4 +1,5 @@
 /** Words that stand in a dose beside its number and unit. */
+import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 
 export interface DoseWordRow {
   readonly id:
@@ -54,20 +55,7 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
   },
   {
     id: 'form',
-    words: [
-      'tab',
-      'tabs',
-      'tablet',
-      'tablets',
-      'cap',
-      'caps',
-      'capsule',
-      'capsules',
-      'puff',
-      'puffs',
-      'gtt',
-      'gtts',
-    ],
+    words: [...SOLID_FORM_WORDS, 'puff', 'puffs', 'gtt', 'gtts'],
     reason: 'a form may stand before its number',
     examples: [['tab 1 po bid', '1 tablet PO BID']],
   },

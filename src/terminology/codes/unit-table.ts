@@ -1,5 +1,6 @@
 /** Units of a dose: how they are written, their UCUM code, and what kind of quantity they count. */
 import { foreignWords } from './foreign-form-lookup.ts';
+import { CAPSULE_WORDS, TABLET_WORDS } from './solid-form-words.ts';
 
 /** `count` units name the thing taken (tablet, puff); the others measure the drug or its volume. */
 export type UnitKind = 'count' | 'mass' | 'volume' | 'amount' | 'length' | 'ratio';
@@ -27,10 +28,7 @@ export const UNITS = [
     ucumCode: '{tbl}',
     kind: 'count',
     words: [
-      'tab',
-      'tabs',
-      'tablet',
-      'tablets',
+      ...TABLET_WORDS,
       'tbl',
       'tbls',
       'tabl',
@@ -66,10 +64,7 @@ export const UNITS = [
     ucumCode: '{capsule}',
     kind: 'count',
     words: [
-      'cap',
-      'caps',
-      'capsule',
-      'capsules',
+      ...CAPSULE_WORDS,
       'capsul',
       'c',
       'softgel',

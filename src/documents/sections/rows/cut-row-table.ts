@@ -1,4 +1,5 @@
 /** What shows that a row of a table goes on with the row above it: words at the end of the upper cell, or at the beginning of the lower one. */
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 
 export interface CutRowRow {
   readonly id: 'name-goes-on' | 'name-goes-back' | 'directions-go-on';
@@ -31,14 +32,7 @@ export const CUT_ROW_ROWS = [
       'ml',
       'unit',
       'units',
-      'tab',
-      'tabs',
-      'tablet',
-      'tablets',
-      'cap',
-      'caps',
-      'capsule',
-      'capsules',
+      ...SOLID_FORM_WORDS,
       'oral',
       'solution',
       'suspension',
