@@ -12,6 +12,7 @@ import {
   REASON_JOINS,
   REASON_LEADS,
   REASON_STOPS,
+  REASON_TAILS,
 } from '../vocabulary/as-needed-table.ts';
 import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
@@ -38,25 +39,7 @@ const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine
 const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
 /** `for relief of symptoms of`. */
 const MOST_LEADS = 8;
-const TRAILING = new Set([
-  'and',
-  'or',
-  'of',
-  'the',
-  'a',
-  'to',
-  'in',
-  'on',
-  'with',
-  'at',
-  'uber',
-  'oder',
-  'und',
-  'ou',
-  'et',
-  'o',
-  'y',
-]);
+const TRAILING: ReadonlySet<string> = new Set(REASON_TAILS);
 /** "for" before these begins a duration, a route or an echo, not an indication. */
 const NO_INDICATION = new Set([
   'up',

@@ -74,6 +74,27 @@ export const AS_NEEDED_PHRASES = [
 /** Conditions of other languages: with a reason behind them they mean as needed. `bei Fieber`, `si douleur`, `en caso de dolor`. */
 export const CONDITION_PHRASES = ['bei', 'wenn', 'si', 'en cas', 'en caso'] as const;
 
+/** No reason ends with a word that joins it to what follows: "prn pain and", "bei Fieber über". */
+export const REASON_TAILS = [
+  'and',
+  'or',
+  'of',
+  'the',
+  'a',
+  'to',
+  'in',
+  'on',
+  'with',
+  'at',
+  'uber',
+  'oder',
+  'und',
+  'ou',
+  'et',
+  'o',
+  'y',
+] as const;
+
 /** What stands for something else in English: the sacroiliac joint, suicidal ideation. */
 export const CONDITIONS_ALSO_ENGLISH = ['si'] as const;
 
