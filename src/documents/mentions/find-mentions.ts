@@ -21,7 +21,6 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
 import {
-  isBareAmount,
   beginningOf,
   isAtNamePlace,
   isStatement,
@@ -36,7 +35,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
-import { saysEmpty, unknownDrugName } from './unknown-drug.ts';
+import { isLabelled, isNameAlone, saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -233,21 +232,6 @@ function unknownEntry(item: Item): FoundMentions {
     mentions: isLabelled(item, found) ? mentions.filter((one) => !isNameAlone(one)) : mentions,
     setAside: found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
   };
-}
-
-/** Nothing but a name, and no amount of it either. */
-function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationMention): boolean {
-  const own = clause.slice(nameEnd, ownEnd).trim();
-  const { hasStrength, hasCount } = supportOf(own);
-  return isBareName === true && !hasStrength && !hasCount && !isBareAmount(own);
-}
-
-/** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */
-function isLabelled({ fields, text }: Item, names: readonly NameCluster[]): boolean {
-  const rest = names.reduce((words, { written }) => words.replace(written, ''), text);
-  return (
-    fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(rest)
-  );
 }
 
 const NOTHING: FoundMentions = { mentions: [], setAside: [] };

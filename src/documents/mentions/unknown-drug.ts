@@ -4,7 +4,10 @@ import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts'
 import { EMPTY_LIST_PHRASES } from '../standing/action-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
-import type { ItemField } from '../sections/section.ts';
+import { isBareAmount } from '../names/unknown-names.ts';
+import type { NameCluster } from '../names/cluster-names.ts';
+import type { Item, ItemField } from '../sections/section.ts';
+import type { MedicationMention } from './mention.ts';
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');
@@ -50,5 +53,20 @@ export function saysEmpty(text: string): boolean {
       lower === `${phrase}.` ||
       (phrase.includes(' ') && lower.includes(phrase)) ||
       (lower.startsWith(`${phrase} `) && phrase !== 'unknown' && phrase !== 'none'),
+  );
+}
+
+/** Nothing but a name, and no amount of it either. */
+export function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationMention): boolean {
+  const own = clause.slice(nameEnd, ownEnd).trim();
+  const { hasStrength, hasCount } = supportOf(own);
+  return isBareName === true && !hasStrength && !hasCount && !isBareAmount(own);
+}
+
+/** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */
+export function isLabelled({ fields, text }: Item, names: readonly NameCluster[]): boolean {
+  const rest = names.reduce((words, { written }) => words.replace(written, ''), text);
+  return (
+    fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(rest)
   );
 }
