@@ -1,7 +1,8 @@
 /** Words of rows at the edge of a page that are no furniture, since they belong to a list of medications. */
+import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 
 export interface FurnitureWordRow {
-  readonly id: 'unit' | 'manner' | 'heading';
+  readonly id: 'unit' | 'manner' | 'list' | 'column';
   readonly words: readonly string[];
   readonly reason: string;
   /** Rows that stand at the edge of two pages. */
@@ -29,14 +30,7 @@ export const FURNITURE_WORD_ROWS = [
       'puffs',
       'drop',
       'drops',
-      'tab',
-      'tabs',
-      'tablet',
-      'tablets',
-      'cap',
-      'caps',
-      'capsule',
-      'capsules',
+      ...SOLID_FORM_WORDS,
       'patch',
       'patches',
       'spray',
@@ -68,7 +62,7 @@ export const FURNITURE_WORD_ROWS = [
     examples: ['Zyxomarin daily', 'Zyxomarin one by mouth'],
   },
   {
-    id: 'heading',
+    id: 'list',
     words: [
       'medication',
       'medications',
@@ -81,15 +75,16 @@ export const FURNITURE_WORD_ROWS = [
       'allergy',
       'allergies',
       'allergen',
+      'allergens',
       'allergic',
-      'dose',
-      'dosage',
-      'sig',
-      'directions',
-      'strength',
-      'frequency',
     ],
-    reason: 'heads a list of medications or allergies, or a table of them',
+    reason: 'heads a list of medications or allergies',
     examples: ['Medications', 'Allergies'],
+  },
+  {
+    id: 'column',
+    words: ['dose', 'dosage', 'sig', 'directions', 'strength', 'frequency'],
+    reason: 'heads a column of such a list',
+    examples: ['Name Dosage Comments'],
   },
 ] as const satisfies readonly FurnitureWordRow[];

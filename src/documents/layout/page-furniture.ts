@@ -101,7 +101,7 @@ const DOSE = new RegExp(
 );
 
 /** Heads a list of medications, or a table of them. */
-const HEADS_LIST = new RegExp(String.raw`\b(?:${wordsOf('heading')})\b`, 'iu');
+const HEADS_LIST = new RegExp(String.raw`\b(?:${wordsOf('list')}|${wordsOf('column')})\b`, 'iu');
 
 /** What belongs to the list of the page, and everything inward of it too. */
 function isContent({ words, key }: KeyedRow): boolean {
@@ -115,8 +115,8 @@ function isHeading(words: readonly Word[]): boolean {
   return words.length <= 5 && words.some((word) => LISTED.test(word.text));
 }
 
-/** The beginnings of what lists are called. */
-const LISTED = /^(?:medication|allerg|prescription|drug)/i;
+/** Names a list. */
+const LISTED = new RegExp(String.raw`^\W*(?:${wordsOf('list')})\b`, 'iu');
 
 /** Only the numbers of a row that numbers the page may differ from page to page. */
 function keyOf(text: string): string {

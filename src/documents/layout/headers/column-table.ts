@@ -1,4 +1,5 @@
 /** Header words of tables in clinical documents: which field of a medication each column holds. */
+import { MOMENT_ROWS } from './moment-table.ts';
 
 /** What a table column says about the medication of its row. `other` is read by nobody, so nothing leaks from it into the sig. */
 export type ColumnField =
@@ -307,46 +308,7 @@ export const COLUMN_ROWS = [
   },
   {
     field: 'moment',
-    headers: [
-      'morning',
-      'breakfast',
-      'noon',
-      'midday',
-      'lunch',
-      'evening',
-      'supper',
-      'dinner',
-      'bedtime',
-      'night',
-      'am',
-      'pm',
-      'hs',
-      'tea',
-      'teatime',
-      'bed',
-      'mane',
-      'midi',
-      'noct',
-      'nocte',
-      'afternoon',
-      'lunchtime',
-      'morn',
-      'eve',
-      'morgens',
-      'mittags',
-      'abends',
-      'nachts',
-      'zur nacht',
-      'matin',
-      'soir',
-      'coucher',
-      'manana',
-      'desayuno',
-      'comida',
-      'almuerzo',
-      'cena',
-      'noche',
-    ],
+    headers: MOMENT_ROWS.flatMap(({ words }) => words),
     reason: 'plans for patients have a column for each time of the day with how many are taken then',
   },
   {

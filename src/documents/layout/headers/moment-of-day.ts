@@ -1,11 +1,12 @@
 /** Columns for the times of a day, in words (`Morning`, `Noct`) or by the clock (`8 AM`, `20:00`) → the words directions are read from. */
 import { withoutAccents } from '../../../text/without-accents.ts';
+import { MOMENT_ROWS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
 /** `"Mane"` → "in the morning", `"8 AM"` → "at 8 AM", `"2000"` → "at 20:00"; undefined: the header is no time of a day. */
 export function momentSaid(header: string): string | undefined {
   const last = withoutAccents(normalizeHeading(header)).split(' ').at(-1) ?? '';
-  return clockTime(header) ?? WORDS_OF_MOMENT[last];
+  return clockTime(header) ?? SAID.get(last);
 }
 
 /** True where the whole header is a time by the clock. */
@@ -25,43 +26,6 @@ function clockTime(header: string): string | undefined {
 const CLOCK =
   /^\s*(?<hour>[01]?\d|2[0-4])(?:[:.](?<minute>[0-5]\d)|(?<=\d\d)(?<round>[03]0))?\s*(?:(?<half>[ap])\.?m?\.?|h(?:rs|ours)?)?\s*$/iu;
 
-const WORDS_OF_MOMENT: Readonly<Record<string, string>> = {
-  morning: 'in the morning',
-  breakfast: 'with breakfast',
-  noon: 'at noon',
-  midday: 'at noon',
-  midi: 'at noon',
-  lunch: 'with lunch',
-  lunchtime: 'with lunch',
-  afternoon: 'in the afternoon',
-  evening: 'in the evening',
-  supper: 'with supper',
-  dinner: 'with dinner',
-  bedtime: 'at bedtime',
-  am: 'in the morning',
-  pm: 'in the evening',
-  hs: 'at bedtime',
-  tea: 'in the evening',
-  teatime: 'in the evening',
-  bed: 'at bedtime',
-  mane: 'in the morning',
-  noct: 'at bedtime',
-  nocte: 'at bedtime',
-  night: 'at bedtime',
-  morn: 'in the morning',
-  eve: 'in the evening',
-  morgens: 'in the morning',
-  mittags: 'at noon',
-  abends: 'in the evening',
-  nachts: 'at bedtime',
-  nacht: 'at bedtime',
-  matin: 'in the morning',
-  soir: 'in the evening',
-  coucher: 'at bedtime',
-  manana: 'in the morning',
-  desayuno: 'with breakfast',
-  comida: 'with lunch',
-  almuerzo: 'with lunch',
-  cena: 'with dinner',
-  noche: 'at bedtime',
-};
+const SAID: ReadonlyMap<string, string> = new Map(
+  MOMENT_ROWS.flatMap(({ said, words }) => words.map((word) => [word, said] as const)),
+);

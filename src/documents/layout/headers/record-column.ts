@@ -1,7 +1,6 @@
 /** Columns in which is written down when a drug was given: days of the week or month, dates, shifts. */
-import { normalizeHeading } from './normalize-heading.ts';
+import { findDirections } from '../../../sig/find-directions.ts';
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|day|sday|nesday|rsday|urday)?$/u;
 const DATE = /^\d{1,2}[/.-]\d{1,2}$/u;
 const SHIFT = /^\d{1,2}:?\d{2}\s?[-–]\s?\d{1,2}:?\d{2}$/u;
 const DAY_OF_MONTH = /^\d{1,2}$/u;
@@ -14,8 +13,14 @@ export function recordColumns(headers: readonly string[]): readonly boolean[] {
   return headers.map((header) => {
     const text = header.trim();
     if (DAY_OF_MONTH.test(text)) return areDays;
-    return WEEKDAY.test(normalizeHeading(text)) || DATE.test(text) || SHIFT.test(text);
+    return isWeekday(text) || DATE.test(text) || SHIFT.test(text);
   });
+}
+
+/** Days of the week alone, as directions name them. */
+function isWeekday(text: string): boolean {
+  const [day, ...others] = findDirections(text);
+  return day?.kind === 'weekday' && others.length === 0 && day.start === 0 && day.end === text.length;
 }
 
 function countOn(numbers: readonly number[]): boolean {

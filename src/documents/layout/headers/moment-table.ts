@@ -1,0 +1,49 @@
+/** Headers of columns for the times of a day, and the words that directions are read from. */
+
+export interface MomentRow {
+  /** As the sig grammar reads it. */
+  readonly said: string;
+  /** Headers, or the last word of one; without accents. */
+  readonly words: readonly string[];
+  readonly reason: string;
+}
+
+export const MOMENT_ROWS: readonly MomentRow[] = [
+  {
+    said: 'in the morning',
+    words: ['morning', 'morn', 'am', 'mane', 'morgens', 'matin', 'manana'],
+    reason: 'the first dose of the day; "mane" is Latin, as British charts have it',
+  },
+  { said: 'with breakfast', words: ['breakfast', 'desayuno'], reason: 'a meal is told as a meal' },
+  { said: 'at noon', words: ['noon', 'midday', 'midi', 'mittags'], reason: 'the middle of the day' },
+  {
+    said: 'with lunch',
+    words: ['lunch', 'lunchtime', 'comida', 'almuerzo'],
+    reason: 'a meal is told as a meal',
+  },
+  { said: 'in the afternoon', words: ['afternoon'], reason: 'neither noon nor evening' },
+  {
+    said: 'in the evening',
+    words: ['evening', 'eve', 'pm', 'tea', 'teatime', 'abends', 'soir'],
+    reason: 'tea is an evening meal where charts have such a column',
+  },
+  { said: 'with supper', words: ['supper'], reason: 'a meal is told as a meal' },
+  { said: 'with dinner', words: ['dinner', 'cena'], reason: 'a meal is told as a meal' },
+  {
+    said: 'at bedtime',
+    words: [
+      'bedtime',
+      'bed',
+      'night',
+      'hs',
+      'noct',
+      'nocte',
+      'nacht',
+      'nachts',
+      'zur nacht',
+      'coucher',
+      'noche',
+    ],
+    reason: 'the last dose of the day',
+  },
+];

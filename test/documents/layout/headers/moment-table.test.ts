@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { momentSaid } from '../../../../src/documents/layout/headers/moment-of-day.ts';
+import { MOMENT_ROWS } from '../../../../src/documents/layout/headers/moment-table.ts';
+import { columnOf } from '../../../../src/documents/layout/headers/read-columns.ts';
+import { recordColumns } from '../../../../src/documents/layout/headers/record-column.ts';
+import { findDirections } from '../../../../src/sig/find-directions.ts';
+
+describe.each(MOMENT_ROWS)('$said: $reason', ({ said, words }) => {
+  test.each(words)('"%s" heads a column of it', (word) => {
+    expect([columnOf(word)?.field, momentSaid(word)]).toEqual(['moment', said]);
+  });
+
+  test('the sig grammar reads it as a time of the day', () => {
+    expect(findDirections(said).map(({ kind }) => kind)).toEqual(['when']);
+  });
+});
+
+test('no word stands for two times of the day', () => {
+  const words = MOMENT_ROWS.flatMap((row) => row.words);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test.each([
+  ['Mon', true],
+  ['THURS', true],
+  ['Sunday', true],
+  ['12/5', true],
+  ['0700-1459', true],
+  ['Monday dose', false],
+  ['Daily', false],
+  ['Dose', false],
+])('"%s" heads a column of what was given on a day: %s', (header, isRecord) => {
+  expect(recordColumns([header])).toEqual([isRecord]);
+});
