@@ -11,6 +11,7 @@ import { rowContent } from './rows/row-content.ts';
 import { latestOf } from './rows/rows-over-time.ts';
 import { timesDownwards } from './rows/times-downwards.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
+import { labelAtStart } from '../layout/headers/label-at-start.ts';
 import type { PossibleDays } from '../../text/possible-days.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
@@ -121,14 +122,10 @@ function isTitle(title: string): boolean {
 }
 
 /** A row of its own for the directions of the drug above it. */
-const DIRECTIONS_ROW = /^(?:sig|directions?|instructions?|how to take)\s?:\s*(?<sig>\S[\s\S]{0,400})/iu;
-
 function directionsOf(cells: readonly string[]): string | undefined {
-  const filled = cells.filter((cell) => cell !== '');
-  return LABEL.test(filled[0] ?? '') ? DIRECTIONS_ROW.exec(filled.join(' '))?.groups?.['sig'] : undefined;
+  const { field, value } = labelAtStart(cells.filter((cell) => cell !== '').join(' ')) ?? {};
+  return field === 'sig' && value !== '' ? value : undefined;
 }
-
-const LABEL = /^(?:sig|direction|instruction|how to take)/iu;
 
 function withDirections(item: Item, lines: readonly Line[], text: string): Item {
   return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };

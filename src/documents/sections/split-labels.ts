@@ -26,17 +26,6 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
 }
 
-/** Does a line begin with a label of a medication list: `"Medication: metformin"`, `"Dose: 500 mg"`? */
-export function startsWithLabel(text: string): boolean {
-  return fieldOfLabel(text) !== undefined;
-}
-
-/** What the label at the start of a line is about; undefined: it begins with none. */
-export function fieldOfLabel(text: string): ItemField['field'] | undefined {
-  const label = /^\s*(?<label>\p{L}[\p{L} ]{1,24}?) ?:/u.exec(text)?.groups?.['label'];
-  return label === undefined ? undefined : columnOf(label)?.field;
-}
-
 /** `"Discontinued: recall"` names a reason, not a date. */
 const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
 /** What these labels say ends with their cell; the next cell is about the drug again. */

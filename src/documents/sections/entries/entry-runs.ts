@@ -2,7 +2,7 @@
 import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
-import { fieldOfLabel } from '../split-labels.ts';
+import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 
 /** Lines that follow each other: entries, or prose. */

@@ -9,7 +9,8 @@ import { opensWithLead, readEntryLead, takeTicks } from '../read-entry-lead.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import type { SectionReading } from '../section-table.ts';
-import { fieldOfLabel, splitLabels } from '../split-labels.ts';
+import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
+import { splitLabels } from '../split-labels.ts';
 import { SHORTEST_WRAPPED, stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
 /** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
@@ -21,7 +22,8 @@ const CONTINUATION = new RegExp(
 );
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
-const LABEL_NAME = /^(?:name|medication|drug(?: name)?|medication name|medicine)\s*(?:\s{2,}|$)/iu;
+/** A label without a colon: the cell beside it is far, or on the next line. */
+const LABEL_CELL = /^\p{L}[\p{L} ]{1,40}?(?=\s{2,}|\s*$)/u;
 /** A gap larger than this many line heights separates entries. */
 const ENTRY_GAP = 1.9;
 /** Points by which a continuation is indented. */
@@ -197,12 +199,10 @@ function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsW
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
 function isOtherLabel(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const { label = '', value = '' } = LABELLED.exec(text)?.groups ?? {};
-  const field = label === '' ? undefined : columnOf(label)?.field;
+  const { field, value = '' } = labelAtStart(text) ?? {};
   return ASKING.has(field) && !startsWithDrug(value) && beginningOf(value) !== 'item';
 }
 
-const LABELLED = /^(?<label>\p{L}[\p{L}/' ]{1,40}):\s*(?<value>[^\n]{0,80})/u;
 const ASKING: ReadonlySet<string | undefined> = new Set([
   'sig',
   'dose',
@@ -229,7 +229,7 @@ function isNumbered({ line, start }: SectionLine): boolean {
 function isMarked({ line, start }: SectionLine): boolean {
   const text = line.text.slice(start);
   return (
-    LABEL_NAME.test(text) ||
+    columnOf(LABEL_CELL.exec(text)?.[0] ?? '')?.field === 'name' ||
     fieldOfLabel(text) === 'name' ||
     (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text))
   );

@@ -3,7 +3,7 @@ import { supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import type { Line } from '../../line.ts';
 import { leadsOn } from '../open-end.ts';
-import { startsWithLabel } from '../split-labels.ts';
+import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** Lines that follow each other: one enumeration that was wrapped, or lines that each mean something. */

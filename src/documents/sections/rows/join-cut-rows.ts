@@ -2,13 +2,13 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
-import { columnOf } from '../../layout/headers/read-columns.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
+import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
 
 /** A logical row with the lines it is printed on. */
@@ -106,12 +106,9 @@ export function directionsGoOn(above: string, below: string): boolean {
 
 /** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug. */
 function isOtherLabel(name: string): boolean {
-  const label = LABEL.exec(name)?.groups?.['label'];
-  const field = label === undefined ? undefined : columnOf(label)?.field;
+  const field = fieldOfLabel(name);
   return field !== undefined && field !== 'name';
 }
-
-const LABEL = /^(?<label>\p{L}[\p{L} ]{1,30}):\s/u;
 
 /** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */
 function isDirectionsOnly(name: string, startsWithDrug: StartsWithDrug): boolean {
