@@ -79,8 +79,9 @@ function* formerBrandEntries(store: RxNormStore): Generator<readonly [string, Dr
     const entry = { rxcuis: conceptsMeant(store, means) ?? [], needsSupport: false };
     for (const name of names) yield [name, entry];
   }
-  const families = familyNames(store);
-  for (const [name, ingredients] of store.formerBrands()) {
+  const former = [...store.formerBrands()];
+  const families = familyNames(store, former);
+  for (const [name, ingredients] of former) {
     const rxcuis = families.has(name) ? [] : ingredients;
     const isKnown = rxcuis.every((rxcui) => store.concept(rxcui) !== undefined);
     if (!isKnown || !FORMER_BRAND.test(name) || TABLED_NAMES.has(name) || SALT_WORDS.has(name)) continue;
