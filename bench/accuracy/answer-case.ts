@@ -47,15 +47,20 @@ export async function answerCase(
   return documentEntries(new Uint8Array(bytes), sources);
 }
 
-/** Text as a PDF, line by line, in the encoding of its font; what stands behind a tab is a cell of its own, at the tab stop where an editor shows it. */
+/**
+ * Text as a PDF, line by line, in the encoding of its font; what stands behind a tab is a cell of its own, at the tab stop where an editor shows
+ * it. Text that is set in columns by spaces is printed in fixed pitch, the only print in which they are columns.
+ */
 export function printed(text: string): Uint8Array {
-  return buildPdf(
-    text.split('\f').map((page) => {
-      const lines = page.split('\n');
-      const content = page.includes('\t') ? cellsContent(lines) : textContent(lines);
-      return { content: Buffer.from(content, 'latin1') };
-    }),
-  );
+  const isSpaced = !text.includes('\t') && /\S {3,}\S/.test(text);
+  const pages = text.split('\f').map((page) => {
+    const lines = page.split('\n');
+    const content = page.includes('\t')
+      ? cellsContent(lines)
+      : textContent(lines, isSpaced ? { size: 8, left: 36 } : {});
+    return { content: Buffer.from(content, 'latin1') };
+  });
+  return buildPdf(pages, isSpaced ? { font: 'Courier' } : {});
 }
 
 /** Tab stops stand eight characters apart, 38 points in print: an average word of eight letters fits in 9 points Helvetica. */

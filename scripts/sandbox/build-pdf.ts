@@ -19,8 +19,11 @@ export interface PdfObjectSource {
   readonly pageEntries?: string;
 }
 
-/** A PDF with these pages, the font Helvetica as F1 (`fontEntries` are added to its dictionary), a cross-reference table and a trailer. */
-export function buildPdf(pages: readonly PdfObjectSource[], { fontEntries = '' } = {}): Uint8Array {
+/** A PDF with these pages, the font `font` as F1 (`fontEntries` are added to its dictionary), a cross-reference table and a trailer. */
+export function buildPdf(
+  pages: readonly PdfObjectSource[],
+  { font = 'Helvetica', fontEntries = '' } = {},
+): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
   const length = (): number => parts.reduce((sum, part) => sum + part.length, 0);
@@ -38,7 +41,7 @@ export function buildPdf(pages: readonly PdfObjectSource[], { fontEntries = '' }
   add(
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${first + index * perPage} 0 R`).join(' ')}] >>`,
   );
-  add(`<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding ${fontEntries} >>`);
+  add(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding ${fontEntries} >>`);
   for (const [index, page] of pages.entries()) {
     const own = first + index * perPage;
     const { width = 612, height = 792, image, xObjects = '', pageEntries = '' } = page;
