@@ -3,10 +3,9 @@ import type { EventTimingRow } from '../terminology/codes/event-timing-table.ts'
 import type { MethodRow } from '../terminology/codes/method-table.ts';
 import type { RouteRow } from '../terminology/codes/route-table.ts';
 import type { UnitRow } from '../terminology/codes/unit-table.ts';
+import type { Weekday } from '../text/calendar-table.ts';
 import type { SigToken } from './words/sig-token.ts';
 import type { TimeUnit } from './vocabulary/time-unit-table.ts';
-
-export type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
 /** A number or range; `low` is undefined for "up to 2". */
 export interface Amount {
@@ -102,7 +101,7 @@ export interface TimeOfDayFragment extends Spanned {
 export interface WeekdayFragment extends Spanned {
   readonly kind: 'weekday';
   /** Empty for "all other days": those that no step before has. */
-  readonly days: readonly DayOfWeek[];
+  readonly days: readonly Weekday[];
 }
 export interface AsNeededFragment extends Spanned {
   readonly kind: 'as-needed';

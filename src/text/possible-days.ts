@@ -1,10 +1,10 @@
 /** Dates in the ways they are written; a day that can be read two ways is both. */
+import { SHORT_MONTHS } from './calendar-table.ts';
 
 /** Every day a text may mean, as `YYYY-MM-DD`; empty for no date. */
 export type PossibleDays = readonly string[];
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH_NAME = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
+const MONTH_NAME = String.raw`(?<month>${SHORT_MONTHS.join('|')})[a-z]{0,6}\.?`;
 const YEAR = String.raw`(?<year>(?:18|19|20)\d{2}|['’]?\d{2}(?!\d))`;
 const YEAR_FIRST = /(?<!\d)(?<year>(?:18|19|20)\d{2})[-/.](?<one>\d{1,2})[-/.](?<two>\d{1,2})(?!\d)/u;
 const PACKED = /(?<!\d)(?<year>(?:18|19|20)\d{2})(?<one>0[1-9]|1[0-2])(?<two>[0-3]\d)(?!\d)/u;
@@ -35,7 +35,7 @@ export function readDays(written: string): PossibleDays {
     .toSorted((left, right) => left.index - right.index)[0];
   if (first === undefined) return [];
   const { month, day, year = '', one = '', two = '' } = first.groups ?? {};
-  if (month !== undefined) return daysOf(year, MONTHS.indexOf(month.toLowerCase()) + 1, Number(day));
+  if (month !== undefined) return daysOf(year, SHORT_MONTHS.indexOf(month.toLowerCase()) + 1, Number(day));
   if (first === packed) return daysOf(year, Number(one), Number(two));
   return [...new Set([...daysOf(year, Number(one), Number(two)), ...daysOf(year, Number(two), Number(one))])];
 }

@@ -1,5 +1,8 @@
 /** What stands before the drug name at the start of a list entry: dates, actions, abbreviated forms, where it was obtained. */
+import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import type { ColumnField } from '../layout/headers/column-table.ts';
+
+const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
 
 export interface EntryLeadRow {
   readonly id: string;
@@ -16,8 +19,10 @@ export const ENTRY_LEAD_ROWS = [
   {
     id: 'date',
     field: 'date',
-    pattern:
-      /^[[(]?(?<value>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ -]?\d{2,4})[\])]?(?:\s{1,3}\d{1,2}:?\d{2}(?:\s?[ap]m)?)?[\s:,–-]{1,12}/iu,
+    pattern: new RegExp(
+      String.raw`^[[(]?(?<value>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]?${MONTH}[ -]?\d{2,4})[\])]?(?:\s{1,3}\d{1,2}:?\d{2}(?:\s?[ap]m)?)?[\s:,–-]{1,12}`,
+      'iu',
+    ),
     examples: [
       ['03/14/25  FUROSEMIDE 40MG TAB', '03/14/25', 'FUROSEMIDE 40MG TAB'],
       ['2026-03-01 08:00 - warfarin 5 mg', '2026-03-01', 'warfarin 5 mg'],

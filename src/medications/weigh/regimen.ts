@@ -1,10 +1,9 @@
 /** Two strengths of one drug on different days of the week: one regimen, warfarin 5 mg on three days and 2.5 mg on four. */
 
+import { WEEK } from '../../text/calendar-table.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { Verdict } from './decide-status.ts';
 import type { Strand } from './strands.ts';
-
-const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** Active strengths whose directions name days of the week that do not overlap are one regimen. */
 export function regimenOf(

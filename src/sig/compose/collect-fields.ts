@@ -1,4 +1,5 @@
 /** Where each field of a reading stood, and what nothing took up. */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { routeOfStep } from './assemble-dosage.ts';
 import { repeatOfStep } from './imply-timing.ts';
 import type { ParsedSig, SigField, SigFieldName, SigSpan, SigStrength } from '../parsed-sig.ts';
@@ -9,37 +10,7 @@ import type { SigToken } from '../words/sig-token.ts';
 type SpanOf = (from: number, to: number) => SigSpan;
 type Collected = Pick<ParsedSig, 'fields' | 'strengths' | 'unread' | 'warnings'>;
 
-/** Words that carry nothing of their own. */
-const EMPTY_WORDS = new Set([
-  'the',
-  'a',
-  'an',
-  'of',
-  'and',
-  'et',
-  'und',
-  'y',
-  'to',
-  'at',
-  'in',
-  'on',
-  'with',
-  'please',
-  'sig',
-  'total',
-  'for',
-  'is',
-  'by',
-  'your',
-  'it',
-  'or',
-  'int',
-  'this',
-  's',
-  'from',
-  'around',
-  'from',
-]);
+const EMPTY_WORDS: ReadonlySet<string> = new Set(JOINING_WORDS.empty.words);
 
 /** Fields, strengths, unread spans and warnings of the steps that became dosages. */
 export function collectFields(reading: SigReading, steps: readonly SigStep[], spanOf: SpanOf): Collected {

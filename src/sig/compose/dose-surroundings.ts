@@ -1,12 +1,12 @@
 /** What the words around a later dose tell of it: joined, timed on its own, or the strength of a named product. */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { isSameRate } from './repeat-rate.ts';
 import type { DoseFragment, NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { hasPoint, hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
-/** Words that join a dose to the one before it. */
-export const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'plus', 'y', 'et', 'und', 'also', 'with']);
+export const JOINS_DOSE: ReadonlySet<string> = new Set(JOINING_WORDS.dose.words);
 /** A product is named in this many words at most. */
 const LONGEST_NAME = 4;
 
@@ -32,9 +32,9 @@ export function isJoined(reading: SigReading, dose: DoseFragment | NumberFragmen
   const before = wordAt(reading.tokens, dose.from - 1);
   const beforeThat = wordAt(reading.tokens, dose.from - 2);
   return (
-    JOINING_WORDS.has(before) ||
+    JOINS_DOSE.has(before) ||
     before === 'except' ||
-    JOINING_WORDS.has(beforeThat) ||
+    JOINS_DOSE.has(beforeThat) ||
     hasGap(reading.tokens[dose.from], STOP)
   );
 }
@@ -48,7 +48,7 @@ export function hasOwnTiming(
   const { step } = reading;
   const frequency = step.frequency?.repeat;
   if (frequency === undefined || frequency.isPlainDaily || hasPoint(step)) return false;
-  if (!JOINING_WORDS.has(wordAt(reading.tokens, dose.from - 1))) return false;
+  if (!JOINS_DOSE.has(wordAt(reading.tokens, dose.from - 1))) return false;
   return said(reading, index).some(
     (fragment) =>
       fragment.kind === 'when' ||
@@ -65,7 +65,7 @@ export function isOwnNeed(reading: SigReading, dose: DoseFragment | NumberFragme
   if (stated === undefined || step.asNeeded !== undefined) return false;
   const behind = said(reading, index);
   if (!behind.some((fragment) => fragment.kind === 'as-needed')) return false;
-  if (JOINING_WORDS.has(wordAt(tokens, dose.from - 1))) return true;
+  if (JOINS_DOSE.has(wordAt(tokens, dose.from - 1))) return true;
   const isNewSentence = tokens.slice(step.frequency?.to, dose.from + 1).some((token) => hasGap(token, STOP));
   return (
     isNewSentence &&
@@ -118,7 +118,7 @@ export function isStrengthOfName(reading: SigReading, dose: DoseFragment, index:
     return false;
   const words = tokens.slice(last.to, dose.from);
   if (words.length === 0 || words.length > LONGEST_NAME) return false;
-  return !words.some((word) => JOINING_WORDS.has(word.text)) && !hasBreak(reading, last.to, dose.from);
+  return !words.some((word) => JOINS_DOSE.has(word.text)) && !hasBreak(reading, last.to, dose.from);
 }
 
 function hasBreak({ tokens }: SigReading, from: number, to: number): boolean {

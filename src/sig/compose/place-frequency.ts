@@ -1,4 +1,5 @@
 /** Places how often: the first statement stands, the same said again agrees, another is flagged, and what lost its count says nothing. */
+import { REPEAT_WORDS } from '../vocabulary/repeat-word-table.ts';
 import { isSameRate } from './repeat-rate.ts';
 import { keepTotal } from './set-dose.ts';
 import type { FrequencyFragment } from '../sig-fragment.ts';
@@ -65,7 +66,7 @@ function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'per']);
-const TIMES: ReadonlySet<string> = new Set(['times', 'time', 'x', 'mal', 'fois', 'veces']);
+const TIMES: ReadonlySet<string> = new Set(REPEAT_WORDS.lostTimes.words);
 const LONGEST_TIMES = 6;
 
 /** What "times" may have been before it was damaged. */

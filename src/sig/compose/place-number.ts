@@ -1,5 +1,5 @@
 /** Decides what a number without a unit means where it stands: a dose where nothing else could be meant. */
-import { followsQuantity, isMeasured, JOINING_WORDS } from './dose-surroundings.ts';
+import { followsQuantity, isMeasured, JOINS_DOSE } from './dose-surroundings.ts';
 import { placeSecondDose } from './place-dose.ts';
 import { keepAsInstruction, replaceProduct, replaceQuantity, setDose } from './set-dose.ts';
 import { dosesNextPoint, placePart } from './place-part.ts';
@@ -47,7 +47,7 @@ function canBeBareDose(reading: SigReading, number: NumberFragment, index: numbe
   const before = reading.fragments[index - 1];
   const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
   const isAnnounced = before?.to === number.from && announcesDose(reading, index);
-  const isJoined = reading.isThen || JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1));
+  const isJoined = reading.isThen || JOINS_DOSE.has(wordAt(reading.tokens, number.from - 1));
   if (!isAfterBreak && !isAnnounced && !isJoined) return false;
   const behind = reading.fragments[index + 1];
   if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';

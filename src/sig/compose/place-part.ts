@@ -1,5 +1,5 @@
 /** Places a number that is the dose of the next point of the day: `1 mane 2 nocte`, `2 tablets daily: 1 in the morning and 1 at night`. */
-import { JOINING_WORDS } from './dose-surroundings.ts';
+import { JOINS_DOSE } from './dose-surroundings.ts';
 import { saysSame } from './place-dose.ts';
 import { openWith, restate } from './set-dose.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
@@ -27,7 +27,7 @@ function standsBeforePoint(reading: SigReading, number: NumberFragment, index: n
 /** Behind "and", a comma, a colon or the end of a sentence. */
 function isSetApart(reading: SigReading, number: NumberFragment): boolean {
   return (
-    JOINING_WORDS.has(wordAt(reading.tokens, number.from - 1)) ||
+    JOINS_DOSE.has(wordAt(reading.tokens, number.from - 1)) ||
     hasGap(reading.tokens[number.from], COMMA | COLON | STOP)
   );
 }

@@ -10,7 +10,7 @@ import type {
 } from '../sig-fragment.ts';
 import { placeSite } from './place-site.ts';
 import { placeFrequency } from './place-frequency.ts';
-import { WEEK } from '../recognize/timing/recognize-weekday.ts';
+import { WEEK } from '../../text/calendar-table.ts';
 import { hasGap, SLASH, wordAt } from '../words/sig-token.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 

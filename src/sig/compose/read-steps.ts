@@ -1,4 +1,5 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { beginsCourse, beginsStep } from './begin-step.ts';
 import { placeDose } from './place-dose.ts';
 import { extendInstruction } from './set-dose.ts';
@@ -12,24 +13,8 @@ import type { SigReading, SigStep } from '../sig-step.ts';
 import { CLOSE, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
-/** What a pharmacy system writes before free text is no part of the text. */
-const FREE_TEXT_HEADS = new Set(['instr', 'instructions']);
-const NEGATIONS = new Set([
-  'not',
-  'dont',
-  'never',
-  'avoid',
-  'or',
-  'nor',
-  'to',
-  'be',
-  'after',
-  'before',
-  'each',
-  'every',
-  'between',
-  'in',
-]);
+const FREE_TEXT_HEADS: ReadonlySet<string> = new Set(JOINING_WORDS.freeText.words);
+const NO_VERB: ReadonlySet<string> = new Set(JOINING_WORDS.noVerb.words);
 
 /** Reads the fragments of a sig; nothing is dropped: what has no place becomes an instruction, noise or unread. */
 export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFragment[]): SigReading {
@@ -71,7 +56,7 @@ function endsInstruction(reading: SigReading, fragment: SigFragment): boolean {
 
 /** The verb of "do not take" is part of the instruction. */
 function isNegated(reading: SigReading, fragment: SigFragment): boolean {
-  return NEGATIONS.has(wordAt(reading.tokens, fragment.from - 1));
+  return NO_VERB.has(wordAt(reading.tokens, fragment.from - 1));
 }
 
 function sentenceBreak(tokens: readonly SigToken[], from: number, to: number): number | undefined {

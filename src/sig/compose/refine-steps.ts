@@ -1,14 +1,17 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
+import { COURSE_WORDS } from '../vocabulary/course-word-table.ts';
 import { shareScheme } from './place-scheme.ts';
 import { PAUSES } from '../recognize/timing/recognize-cycle.ts';
 import { reasonEnd } from '../recognize/recognize-as-needed.ts';
-import { EXCEPTIONS, WEEK } from '../recognize/timing/recognize-weekday.ts';
+import { WEEK } from '../../text/calendar-table.ts';
 import { ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
 import { SIDED_ABBREVIATIONS } from '../../terminology/codes/body-site-table.ts';
 import { hasTiming, isBounded, isSameAmount } from '../sig-step.ts';
 import { wordAt } from '../words/sig-token.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 
+const EXCEPTIONS: ReadonlySet<string> = new Set(JOINING_WORDS.except.words);
 const CHAIN_KINDS: ReadonlySet<string> = new Set(['route', 'frequency', 'when']);
 /** Words far behind that nothing announces are a reason only where they are few. */
 const LONGEST_LATE_REASON = 5;
@@ -84,7 +87,7 @@ function keepDaysOfInterval(step: SigStep): void {
 
 const DAYS_OF: Readonly<Record<string, number>> = { d: 1, wk: 7, mo: 30, a: 365 };
 
-const FIRST_WORDS: ReadonlySet<string> = new Set(['first', 'initial']);
+const FIRST_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.first.words);
 
 /** "with food for the first 7 days": what the last step says of its beginning is not when it ends. */
 function keepFirstDays({ steps, tokens }: SigReading): void {

@@ -6,13 +6,17 @@ import {
   BEFORE_NEEDED,
   CONDITION_PHRASES,
   CONDITIONS_ALSO_ENGLISH,
+  EXERTIONS,
+  INDICATION_LEADS,
   LONGEST_REASON,
   NO_CONDITION,
+  NO_INDICATION,
   REASON_AIMS,
   REASON_JOINS,
   REASON_LEADS,
   REASON_STOPS,
   REASON_TAILS,
+  TIMES_OR_PLACES,
 } from '../vocabulary/as-needed-table.ts';
 import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
@@ -34,35 +38,14 @@ const STOPS: ReadonlySet<string> = new Set([
 ]);
 const BEFORE_LONE_NEEDED: ReadonlySet<string> = new Set(BEFORE_NEEDED);
 const AIMS: ReadonlySet<string> = new Set(REASON_AIMS);
+const OF_EXERTION: ReadonlySet<string> = new Set(EXERTIONS);
+const OF_DOSE: ReadonlySet<string> = new Set(TIMES_OR_PLACES);
+const FOR: ReadonlySet<string> = new Set(INDICATION_LEADS);
+const OF_NO_REASON: ReadonlySet<string> = new Set(NO_INDICATION);
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
-const EXERTIONS = new Set(['rest', 'exercise', 'exertion', 'activity', 'migraine']);
-const TIMES_OR_PLACES = new Set(['the', 'am', 'pm', 'day', 'skin', 'empty']);
 /** `for relief of symptoms of`. */
 const MOST_LEADS = 8;
 const TRAILING: ReadonlySet<string> = new Set(REASON_TAILS);
-/** "for" before these begins a duration, a route or an echo, not an indication. */
-const NO_INDICATION = new Set([
-  'up',
-  'total',
-  'next',
-  'first',
-  'one',
-  'a',
-  'the',
-  'oral',
-  'external',
-  'use',
-  'another',
-  'each',
-  'every',
-  'only',
-  'maximum',
-  'max',
-  'duration',
-  'about',
-  'at',
-  'remaining',
-]);
 
 function firstWords(phrases: readonly string[]): readonly string[] {
   return phrases.map((phrase) => phrase.split(' ')[0] ?? '');
@@ -72,8 +55,6 @@ export const AS_NEEDED_RECOGNIZER: Recognizer = {
   name: 'as-needed',
   recognize: recognizeAsNeeded,
 };
-
-const INDICATION_LEADS = new Set(['for', 'para']);
 
 export const INDICATION_RECOGNIZER: Recognizer = {
   name: 'indication',
@@ -124,8 +105,8 @@ function repeatedEnd(tokens: readonly SigToken[], at: number): number {
 }
 
 function recognizeIndication(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const next = INDICATION_LEADS.has(wordAt(tokens, at)) ? tokens[at + 1] : undefined;
-  if (next === undefined || startsNumber(next) || NO_INDICATION.has(next.text)) return undefined;
+  const next = FOR.has(wordAt(tokens, at)) ? tokens[at + 1] : undefined;
+  if (next === undefined || startsNumber(next) || OF_NO_REASON.has(next.text)) return undefined;
   const from = skipLeads(tokens, at);
   const to = reasonEnd(tokens, from);
   return to === from ? undefined : { kind: 'indication', from: at, to, reasonFrom: from, reasonTo: to };
@@ -172,6 +153,6 @@ function endsReason(tokens: readonly SigToken[], at: number, isFirst: boolean): 
 
 /** "pain in the morning" goes on with the time of day, "pain in right knee" with the reason. */
 function joinsReason(join: string, next: string): boolean {
-  if (join === 'at' || join === 'after' || join === 'with') return EXERTIONS.has(next);
-  return !TIMES_OR_PLACES.has(next) && !next.endsWith('day');
+  if (join === 'at' || join === 'after' || join === 'with') return OF_EXERTION.has(next);
+  return !OF_DOSE.has(next) && !next.endsWith('day');
 }

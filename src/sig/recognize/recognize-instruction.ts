@@ -1,4 +1,5 @@
 /** Recognizes additional instructions: `as directed`, `do not crush or chew`, and everything behind a pharmacy's "instr:". */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from '../vocabulary/instruction-table.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
@@ -10,7 +11,7 @@ const OPENINGS = buildPhraseMatcher<true>(
   INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
 );
 const BY = 'by';
-const FREE_TEXT = new Set(['instr', 'instructions']);
+const FREE_TEXT: ReadonlySet<string> = new Set(JOINING_WORDS.freeText.words);
 
 export const INSTRUCTION_RECOGNIZER: Recognizer = {
   name: 'instruction',

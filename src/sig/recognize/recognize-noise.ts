@@ -1,53 +1,16 @@
 /** Recognizes what is said to the pharmacy: `#30`, `qty 60`, `20 rf 0`, `dispense 21 tabs`, `ok to fill december 20 2022`. */
+import { DISPENSING_WORDS } from '../vocabulary/dispensing-word-table.ts';
 import { readNumberRange, readUnit } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import { hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
-const HEADS = new Set([
-  'rf',
-  'rfs',
-  'refill',
-  'refills',
-  'disp',
-  'dispense',
-  'qty',
-  'quantity',
-  '#',
-  'dtd',
-  'ndc',
-  'daw',
-  'dx',
-  'icd',
-  'icd10',
-  'dsp',
-  'quant',
-  'qs',
-]);
-/** Behind these everything up to the end of the sentence is meant for the pharmacy. */
-const CLAUSE_HEADS = new Set(['dispense', 'disp', 'dx', 'icd', 'icd10', 'ndc']);
-const FILL_LEADS = new Set(['ok', 'okay', 'may', 'please', 'do']);
-const REFILL_WORDS = new Set(['rf', 'rfs', 'refill', 'refills']);
-/** How often the pharmacy dispenses: `weekly script`, `daily pickup`. */
-const DISPENSING_PERIODS = new Set(['daily', 'weekly', 'fortnightly', 'monthly']);
-const DISPENSING_WORDS = new Set([
-  'script',
-  'scripts',
-  'rx',
-  'prescription',
-  'prescriptions',
-  'dispensing',
-  'dispense',
-  'pickup',
-  'collection',
-  'blister',
-  'blisters',
-  'webster',
-  'dosette',
-  'pack',
-  'packs',
-  'packing',
-]);
+const HEADS: ReadonlySet<string> = new Set(DISPENSING_WORDS.head.words);
+const CLAUSE_HEADS: ReadonlySet<string> = new Set(DISPENSING_WORDS.clause.words);
+const FILL_LEADS: ReadonlySet<string> = new Set(DISPENSING_WORDS.fillLead.words);
+const REFILL_WORDS: ReadonlySet<string> = new Set(DISPENSING_WORDS.refill.words);
+const DISPENSING_PERIODS: ReadonlySet<string> = new Set(DISPENSING_WORDS.period.words);
+const GIVEN: ReadonlySet<string> = new Set(DISPENSING_WORDS.given.words);
 const LONGEST_CLAUSE = 8;
 
 export const NOISE_RECOGNIZER: Recognizer = {
@@ -64,7 +27,7 @@ function recognizeNoise(tokens: readonly SigToken[], at: number): SigFragment | 
 function recognizeDispensing(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (!DISPENSING_PERIODS.has(wordAt(tokens, at))) return undefined;
   let to = at + 1;
-  while (DISPENSING_WORDS.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
+  while (GIVEN.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
   return to > at + 1 ? noise(at, to) : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Recognizes body sites: `in both eyes`, `each nostril`, `to the affected area`, `left ear`. */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { BODY_SITES, ORGANS, SIDED_ABBREVIATIONS, SIDES } from '../../terminology/codes/body-site-table.ts';
 import type { BodySiteRow, OrganRow } from '../../terminology/codes/body-site-table.ts';
@@ -23,35 +24,8 @@ const SIDE_ROWS = new Map(SIDES.flatMap((row) => row.words.map((word): [string, 
 type SideRow = (typeof SIDES)[number];
 const METHOD_WORDS: ReadonlySet<string> = new Set(METHODS.flatMap((row) => row.phrases));
 const ABBREVIATIONS: ReadonlySet<string> = new Set(SIDED_ABBREVIATIONS.map((row) => row.word));
-const PREPOSITIONS = new Set([
-  'in',
-  'into',
-  'to',
-  'on',
-  'onto',
-  'over',
-  'around',
-  'per',
-  'en',
-  'inside',
-  'ins',
-  'dans',
-  'for',
-]);
-const ARTICLES = new Set([
-  'the',
-  'your',
-  'her',
-  'his',
-  'el',
-  'la',
-  'les',
-  'las',
-  'los',
-  'das',
-  'all',
-  'entire',
-]);
+const PREPOSITIONS: ReadonlySet<string> = new Set(JOINING_WORDS.place.words);
+const ARTICLES: ReadonlySet<string> = new Set(JOINING_WORDS.ofPlace.words);
 
 export const SITE_RECOGNIZER: Recognizer = {
   name: 'site',

@@ -362,3 +362,18 @@ export const REASON_STOPS = [
 
 /** Stops that a reason may contain when the word before asks for more: "pain in knee", "pain on left side", "if sob". */
 export const REASON_JOINS = ['in', 'on', 'with', 'while', 'during', 'at', 'after', 'when'] as const;
+
+/** What a reason goes on with behind "at", "after" and "with": `pain with exertion`. */
+export const EXERTIONS = ['rest', 'exercise', 'exertion', 'activity', 'migraine'] as const;
+
+/** Behind the other words that join, a time or a place of the dose and no part of the reason. */
+export const TIMES_OR_PLACES = ['the', 'am', 'pm', 'day', 'skin', 'empty'] as const;
+
+/** Lead to what it is for, without "as needed". */
+export const INDICATION_LEADS = ['for', 'para'] as const;
+
+/** "For" before these begins a duration, a route or an echo, not an indication. */
+export const NO_INDICATION: readonly string[] =
+  'up total next first one a the oral external use another each every only maximum max duration about at remaining'.split(
+    ' ',
+  );

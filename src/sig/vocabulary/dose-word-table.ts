@@ -1,10 +1,14 @@
 /** Words that stand in a dose beside its number and unit. */
 import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
+import { SPOON_WORDS } from './number-word-table.ts';
 
 export interface DoseWordRow {
   readonly id:
     | 'one'
     | 'lost-one'
+    | 'extra'
+    | 'behind'
+    | 'each'
     | 'adjective'
     | 'form'
     | 'mixing'
@@ -52,6 +56,21 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     ],
     reason: 'between number and unit',
     examples: [['take 1 full tablet po daily', '1 tablet PO QD']],
+  },
+  {
+    id: 'extra',
+    words: ['additional', 'extra', 'more', 'another', 'second', 'other'],
+    reason: 'before a counted unit: it comes on top of the dose',
+    examples: [['1 tab daily and 1 extra tablet prn', '1 tablet QD {1 extra tablet prn}']],
+  },
+  {
+    id: 'behind',
+    words: ['total', 'worth', 'full', 'small', 'whole', 'of', ...SPOON_WORDS],
+    reason: 'behind a unit they add nothing',
+    examples: [
+      ['20 mg total daily', '20 mg QD'],
+      ['20 mg of tablet daily', '20 mg QD'],
+    ],
   },
   {
     id: 'form',
@@ -131,6 +150,12 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     id: 'reading-lead',
     words: ['for', 'if', 'when', 'per', 'give', 'inject', 'take', 'use', 'add'],
     reason: 'join the amount of a sliding scale to its reading',
+    examples: [['2 units for BG 150-200', '{2 units for BG 150-200}']],
+  },
+  {
+    id: 'each',
+    words: ['every', 'each'],
+    reason: 'before the step of a sliding scale that one more amount is given for',
     examples: [['1 unit for every 50 mg/dL above 150', '{1 unit for every 50 mg/dL above 150}']],
   },
 ];

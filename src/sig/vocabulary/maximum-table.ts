@@ -82,3 +82,10 @@ export const MAXIMUM_PHRASES = [
     examples: ['may repeat in 2 hours for up to 200 mg/24 hr'],
   },
 ] as const;
+
+/** Words between such a phrase and its number: `max total of 8`. */
+export const MAXIMUM_FILLERS: readonly string[] =
+  'of is are to at a total dose doses daily than amount exceed more the use max maximum mdd'.split(' ');
+
+/** Written with a full stop that ends no sentence: `max. 8`. */
+export const MAXIMUM_ABBREVIATIONS: readonly string[] = ['max'];

@@ -1,15 +1,16 @@
 /** Words of repeats: what leads to a period, what counts the times in one, and periods said in one word. */
+import type { SigWordRow } from './sig-word-row.ts';
 import type { TimeUnit } from './time-unit-table.ts';
 
-export interface RepeatWordRow {
-  /** Folded. */
-  readonly words: readonly string[];
-  readonly reason: string;
-  /** `[sig, how it is read]`. */
-  readonly examples: readonly (readonly [sig: string, reads: string])[];
-}
+/** What is left where the number before "times a day" is lost; "doses" and "vez" count something else there. */
+const LOST_TIMES = ['times', 'time', 'x', 'mal', 'fois', 'veces'] as const;
 
 export const REPEAT_WORDS = {
+  lostTimes: {
+    words: LOST_TIMES,
+    reason: 'before "daily" and without a number of their own they tell that it is lost',
+    examples: [['1 tab times daily', '1 tablet ?times']],
+  },
   interval: {
     words: ['every', 'each', 'q', 'ev', 'cada', 'alle', 'jede', 'jeden', 'chaque', 'toutes', 'very', 'ever'],
     reason: 'lead to a period that may have a number; "very" and "ever" are "every" with a letter lost',
@@ -26,7 +27,7 @@ export const REPEAT_WORDS = {
     examples: [['1 tab 3 times in 24 hours', '1 tablet TID']],
   },
   times: {
-    words: ['times', 'time', 'x', 'veces', 'vez', 'mal', 'fois', 'doses'],
+    words: [...LOST_TIMES, 'vez', 'doses'],
     reason: 'what a number before them counts',
     examples: [['1 tab 3 times a day', '1 tablet TID']],
   },
@@ -43,12 +44,12 @@ export const REPEAT_WORDS = {
   span: {
     words: ['in', 'within', 'after', 'about', 'than'],
     reason: 'before "a week" they make it a length of time',
-    examples: [['1 tab within a day', '1 tablet']],
+    examples: [['1 tab within a day', '1 tablet ?within a day']],
   },
   past: {
     words: ['ago', 'earlier'],
     reason: 'behind "a week" they tell when it was',
-    examples: [['1 tab, started a week ago', '1 tablet']],
+    examples: [['1 tab, started a week ago', '1 tablet ?started a week ago']],
   },
   upTo: {
     words: [
@@ -74,7 +75,7 @@ export const REPEAT_WORDS = {
     reason: 'before a number of times, the most there may be',
     examples: [['1 tab max 3 times daily', '1 tablet UP TO TID']],
   },
-} as const satisfies Readonly<Record<string, RepeatWordRow>>;
+} as const satisfies Readonly<Record<string, SigWordRow>>;
 
 /** Periods said in one word; those of one letter only behind a slash or a number of times: `3x/d`. */
 export interface PeriodWordRow {
@@ -82,7 +83,7 @@ export interface PeriodWordRow {
   readonly words: readonly string[];
   readonly letters: readonly string[];
   readonly reason: string;
-  readonly examples: RepeatWordRow['examples'];
+  readonly examples: SigWordRow['examples'];
 }
 
 export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [

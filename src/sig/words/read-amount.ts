@@ -1,4 +1,5 @@
 /** Numbers, ranges, units and units of time inside a sig: the reading that several recognizers need. */
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import type { UnitRow } from '../../terminology/codes/unit-table.ts';
@@ -15,7 +16,7 @@ const PARTS: ReadonlyMap<string, number> = new Map([
   ['quarter', 0.25],
   ['quarters', 0.25],
 ]);
-const RANGE_WORDS = new Set(['to', 'or', 'thru', 'through', 'a', 'o', 'oder', 'bis']);
+const RANGE_WORDS: ReadonlySet<string> = new Set(JOINING_WORDS.range.words);
 /** French "or" is "both eyes" elsewhere: it joins two numbers only where the second counts something. */
 const FRENCH_OR = 'ou';
 const UNIT_PHRASES = buildPhraseMatcher<UnitRow>(

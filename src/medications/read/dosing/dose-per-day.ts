@@ -2,6 +2,7 @@
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
 import { unitOfCode, unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
+import { WEEK } from '../../../text/calendar-table.ts';
 import { normalizeText } from '../../../text/normalize-text.ts';
 import { daysPerUnit } from './duration.ts';
 
@@ -19,7 +20,7 @@ export function timesPerDay(repeat: JsonObject): number | undefined {
   return (weekdays / 7) * (daily !== undefined && daily > 1 ? daily : 1);
 }
 
-const WEEKDAYS: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+const WEEKDAYS: ReadonlySet<string> = new Set(WEEK);
 
 const NO_DAYS: readonly string[] = [];
 

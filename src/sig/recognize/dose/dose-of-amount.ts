@@ -1,16 +1,14 @@
 /** A dose fragment of a number and a unit that stand beside each other. */
+import { doseWords } from '../../vocabulary/dose-word-table.ts';
 import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
-import { SPOON_WORDS } from '../../vocabulary/number-word-table.ts';
 import { readNumberRange, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import type { DoseFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
-/** Behind a unit these add nothing: `20 mg total`. */
-const FILLERS = new Set(['total', 'worth', 'full', 'small', 'whole', 'of', ...SPOON_WORDS]);
-/** `1 additional tablet` comes on top of the dose. */
-export const EXTRA_WORDS = new Set(['additional', 'extra', 'more', 'another', 'second', 'other']);
+const FILLERS = doseWords('behind');
+export const EXTRA_WORDS = doseWords('extra');
 
 /** A dose with nothing special about it. */
 export const PLAIN_DOSE = {

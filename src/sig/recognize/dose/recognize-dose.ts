@@ -138,11 +138,10 @@ function recognizeArticle(tokens: readonly SigToken[], at: number): SigFragment 
 
 /** `a teaspoon bid`; in `with a teaspoon of applesauce` it holds what the drug is mixed with. */
 function isSpoonful(tokens: readonly SigToken[], at: number, unit: UnitRow | undefined): boolean {
-  return SPOONS.has(unit?.id ?? '') && !MIXED.has(wordAt(tokens, at - 1));
+  return SPOONS.has(unit?.id ?? '') && !MIXING_WORDS.has(wordAt(tokens, at - 1));
 }
 
 const SPOONS: ReadonlySet<string> = new Set(['teaspoon', 'tablespoon']);
-const MIXED: ReadonlySet<string> = new Set(['with', 'in', 'into']);
 
 function readUnitBehindAdjective(
   tokens: readonly SigToken[],

@@ -1,6 +1,6 @@
 /** Recognizes the most that may be taken: `max 8 tabs per day`, `mdd 6`, `not to exceed 4 g in 24 hours`. */
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
-import { MAXIMUM_PHRASES } from '../../vocabulary/maximum-table.ts';
+import { MAXIMUM_ABBREVIATIONS, MAXIMUM_FILLERS, MAXIMUM_PHRASES } from '../../vocabulary/maximum-table.ts';
 import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
@@ -15,30 +15,8 @@ const PHRASES = buildPhraseMatcher<(typeof MAXIMUM_PHRASES)[number]>(
     row.phrases.map((phrase): [string, (typeof MAXIMUM_PHRASES)[number]] => [phrase, row]),
   ),
 );
-const FILLERS = new Set([
-  'of',
-  'is',
-  'are',
-  'to',
-  'at',
-  'a',
-  'total',
-  'dose',
-  'doses',
-  'daily',
-  'than',
-  'amount',
-  'exceed',
-  'more',
-  'the',
-  'than',
-  'use',
-  'max',
-  'maximum',
-  'mdd',
-]);
-/** Written with a full stop: `max. 8`. */
-const ABBREVIATED = new Set(['max']);
+const FILLERS: ReadonlySet<string> = new Set(MAXIMUM_FILLERS);
+const ABBREVIATED: ReadonlySet<string> = new Set(MAXIMUM_ABBREVIATIONS);
 const PERIOD_WORDS: ReadonlySet<string> = new Set([
   ...REPEAT_WORDS.per.words,
   ...REPEAT_WORDS.within.words,

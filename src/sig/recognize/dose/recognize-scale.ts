@@ -9,7 +9,7 @@ import type { SigToken } from '../../words/sig-token.ts';
 const READING_WORDS = doseWords('reading');
 const READING_UNITS = doseWords('reading-unit');
 const READING_LEADS = doseWords('reading-lead');
-const EACH_WORDS = new Set(['every', 'each']);
+const EACH_WORDS = doseWords('each');
 /** `for blood sugar of`. */
 const MOST_WORDS = 5;
 

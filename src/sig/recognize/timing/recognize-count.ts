@@ -1,28 +1,15 @@
 /** Recognizes how many doses in all: `once`, `stat`, `x 3 doses`, `today`, `the next day`. */
+import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
-const COUNTED = new Set([
-  'dose',
-  'doses',
-  'time',
-  'times',
-  'treatment',
-  'treatments',
-  'cycles',
-  'cycle',
-  'only',
-  'application',
-  'applications',
-  'total',
-]);
-const ONCE_NOW = new Set(['once', 'stat', 'now', 'immediately', 'today', 'tomorrow']);
-/** "once a" is cut off: once a day or once a week, and never once. */
-const PER_WORDS = new Set(['a', 'per', 'every', 'each', 'in', 'ever', 'q']);
-const NEXT_DAY_STARTS = new Set(['on', 'the', 'next']);
-const COUNT_LEADS = new Set(['x', 'for', 'times']);
+const COUNTED: ReadonlySet<string> = new Set(COURSE_WORDS.counted.words);
+const ONCE_NOW: ReadonlySet<string> = new Set(COURSE_WORDS.onceNow.words);
+const NOT_ONCE: ReadonlySet<string> = new Set(COURSE_WORDS.notOnce.words);
+const NEXT_DAY_STARTS: ReadonlySet<string> = new Set(COURSE_WORDS.nextDay.words);
+const COUNT_LEADS: ReadonlySet<string> = new Set(COURSE_WORDS.countLead.words);
 export const COUNT_RECOGNIZER: Recognizer = {
   name: 'count',
   recognize: recognizeCount,
@@ -31,7 +18,7 @@ export const COUNT_RECOGNIZER: Recognizer = {
 /** `once`, `one time only`, `single dose`, `x 3 doses`, `x1`, `stat`, `for up to 1 dose`. */
 function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
-  if (word === 'once' && PER_WORDS.has(wordAt(tokens, at + 1))) return undefined;
+  if (word === 'once' && NOT_ONCE.has(wordAt(tokens, at + 1))) return undefined;
   if (ONCE_NOW.has(word))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
   if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);

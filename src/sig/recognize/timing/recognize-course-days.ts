@@ -1,4 +1,5 @@
 /** Recognizes days counted from the start of a course: `on day 1`, `on days 2-5`, `on the first day`; `starting on day 8` says only when. */
+import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
 import { readDayList } from './recognize-cycle.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
@@ -8,12 +9,12 @@ import { wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(ORDINAL_WORDS));
-const DAY_WORDS = new Set(['day', 'days']);
+const DAY_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.day.words);
 /** `week 2` are the days 8 to 14. */
 const DAYS_OF_WEEK = 7;
 const MOST_WEEKS = 52;
-const WEEK_WORDS = new Set(['week', 'weeks', 'wk', 'wks']);
-const BEGINNINGS = new Set(['starting', 'beginning', 'start', 'begin', 'from']);
+const WEEK_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.week.words);
+const BEGINNINGS: ReadonlySet<string> = new Set(COURSE_WORDS.dayBegins.words);
 
 export const COURSE_DAYS_RECOGNIZER: Recognizer = {
   name: 'course-days',

@@ -1,4 +1,5 @@
 /** Recognizes cycles, which FHIR cannot repeat and which are kept in their words: `21 days on, 7 days off`, `days 1-21 of 28 day cycle`. */
+import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
@@ -26,9 +27,8 @@ function recognizeOff(tokens: readonly SigToken[], at: number): SigFragment | un
   return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
 }
 
-/** Words that end a pause: "7 days off". */
-export const PAUSES: ReadonlySet<string> = new Set(['off', 'break', 'free', 'rest']);
-const FREE_OF = new Set(['patch', 'pill', 'tablet', 'ring', 'drug', 'treatment', 'hormone']);
+export const PAUSES: ReadonlySet<string> = new Set(COURSE_WORDS.pause.words);
+const FREE_OF: ReadonlySet<string> = new Set(COURSE_WORDS.freeOf.words);
 
 /** Behind the word for a pause: `7 days off`, `a 7 day break`, `7 days patch free`. */
 function pauseEnd(tokens: readonly SigToken[], at: number): number | undefined {

@@ -1,27 +1,16 @@
 /** Recognizes dates of a course: `starting 1/2/2024`, `until January 31, 2024`, `from 3/1/24 to 3/10/24`. */
+import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
+import { MONTHS } from '../../../text/calendar-table.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
-const START_WORDS = new Set(['starting', 'start', 'beginning', 'begin', 'from', 'started', 'effective']);
-const END_WORDS = new Set(['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to']);
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  [
-    ['jan', 'january'],
-    ['feb', 'february'],
-    ['mar', 'march'],
-    ['apr', 'april'],
-    ['may'],
-    ['jun', 'june'],
-    ['jul', 'july'],
-    ['aug', 'august'],
-    ['sep', 'sept', 'september'],
-    ['oct', 'october'],
-    ['nov', 'november'],
-    ['dec', 'december'],
-  ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
+const START_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.dateBegins.words);
+const END_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.dateEnds.words);
+const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
+  MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
-const FILLERS = new Set(['on', 'date', 'the']);
+const FILLERS: ReadonlySet<string> = new Set(COURSE_WORDS.dateLead.words);
 
 export const DATES_RECOGNIZER: Recognizer = {
   name: 'dates',
@@ -64,8 +53,8 @@ function readNamedDate(
   tokens: readonly SigToken[],
   at: number,
 ): { date: string | undefined; to: number } | undefined {
-  const isMonthFirst = MONTHS.has(wordAt(tokens, at));
-  const month = MONTHS.get(wordAt(tokens, isMonthFirst ? at : at + 1));
+  const isMonthFirst = MONTH_NUMBERS.has(wordAt(tokens, at));
+  const month = MONTH_NUMBERS.get(wordAt(tokens, isMonthFirst ? at : at + 1));
   const day = Number.parseInt(wordAt(tokens, isMonthFirst ? at + 1 : at), 10);
   if (month === undefined || Number.isNaN(day) || day < 1 || day > 31) return undefined;
   const year = tokens[at + 2];

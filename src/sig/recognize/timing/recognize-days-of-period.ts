@@ -1,4 +1,5 @@
 /** Recognizes on how many days of a period: `5 days a week`, `2 nights per week`, `for 5 days each week`: how often, and never how long. */
+import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
@@ -6,7 +7,7 @@ import { hasGap, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import { frequencyOf, NO_REPEAT } from './recognize-interval.ts';
 
-const PER_WORDS = new Set(['a', 'per', 'each', 'every', 'the', 'of', 'out', 'in', 'por', 'pro', 'par']);
+const PER_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.perPeriod.words);
 /** Days a period has. */
 const DAYS_IN: Readonly<Partial<Record<TimeUnit, number>>> = { wk: 7, mo: 31 };
 

@@ -1,96 +1,20 @@
 /** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`. */
+import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { namesDay, readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
-const LEADS = new Set([
-  'for',
-  'x',
-  'times',
-  'por',
-  'during',
-  'durante',
-  'fur',
-  'pendant',
-  'within',
-  'over',
-  'fo',
-  'fr',
-  'duration',
-  'length',
-  'supply',
-  'until',
-  'another',
-  'next',
-  'the',
-  'first',
-  'a',
-  'total',
-  'of',
-  'up',
-  'to',
-  'course',
-  'upto',
-  'hasta',
-  'about',
-  'at',
-  'least',
-  'additional',
-  'maximum',
-  'max',
-  'initial',
-  'daysx',
-]);
-/** Without one of these or a number first, a word is no beginning of a duration. */
-const STARTS: ReadonlySet<string> = new Set([
-  'for',
-  'x',
-  'times',
-  'por',
-  'during',
-  'durante',
-  'fur',
-  'pendant',
-  'fo',
-  'duration',
-  'up',
-  'upto',
-  'hasta',
-  'after',
-  'max',
-  'maximum',
-]);
+const LEADS: ReadonlySet<string> = new Set(COURSE_WORDS.lead.words);
+const STARTS: ReadonlySet<string> = new Set(COURSE_WORDS.start.words);
 /** UK prescriptions write the course as a fraction of the week, year or number of months: `10/7`, `2/52`, `3/12`. */
 const UK_FRACTIONS: ReadonlyMap<string, TimeUnit> = new Map([
   ['7', 'd'],
   ['52', 'wk'],
   ['12', 'mo'],
 ]);
-/** A bare number with these behind is an age or an offset, not a course. */
-const NOT_A_COURSE = new Set([
-  'before',
-  'prior',
-  'after',
-  'old',
-  'ago',
-  'apart',
-  'in',
-  'between',
-  'following',
-  'hourly',
-  'later',
-  'of',
-  'supply',
-  'taper',
-  'pack',
-  'dosepak',
-  'dosepack',
-  'dose',
-  'apart',
-  'before',
-]);
+const NOT_A_COURSE: ReadonlySet<string> = new Set(COURSE_WORDS.noCourse.words);
 
 export const DURATION_RECOGNIZER: Recognizer = {
   name: 'duration',
@@ -102,7 +26,7 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (wordAt(tokens, at) === 'after') return recognizeAfter(tokens, at);
   let from = at;
   while (LEADS.has(wordAt(tokens, from)) && from - at < 6) from += 1;
-  const isUpTo = hasWord(tokens, at, from, 'up', 'upto', 'hasta', 'max', 'maximum');
+  const isUpTo = hasWord(tokens, at, from, COURSE_WORDS.upTo.words);
   const uk = recognizeUkFraction(tokens, at, from);
   if (uk !== undefined) return uk;
   const number = readNumberRange(tokens, from) ?? articleNumber(tokens, at, from);
@@ -142,12 +66,7 @@ function recognizeAfter(tokens: readonly SigToken[], at: number): SigFragment | 
   return unit === undefined ? undefined : { kind: 'instruction', from: at, to: unit.to, opens: false };
 }
 
-function hasWord(
-  tokens: readonly SigToken[],
-  from: number,
-  to: number,
-  ...words: readonly string[]
-): boolean {
+function hasWord(tokens: readonly SigToken[], from: number, to: number, words: readonly string[]): boolean {
   for (let at = from; at < to; at += 1) if (words.includes(wordAt(tokens, at))) return true;
   return false;
 }

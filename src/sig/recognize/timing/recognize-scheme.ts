@@ -1,4 +1,5 @@
 /** Recognizes schemes of the day: `1-0-1`, `½-0-½ tab`, `12-0-8 IU`: what is taken morning, noon, evening and at night. */
+import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { readUnit } from '../../words/read-amount.ts';
 import { isDate } from './recognize-dates.ts';
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
@@ -11,8 +12,7 @@ const SHORTEST = 3;
 const LONGEST = 4;
 /** More of something that is only counted are no tablets. */
 const MOST_UNCOUNTED = 4;
-/** What `3x1` counts may be told once a day. */
-const DAILY_WORDS = new Set(['taglich', 'tgl', 'daily', 'day', 'od', 'qd']);
+const DAILY_WORDS: ReadonlySet<string> = new Set(MOMENT_WORDS.daily.words);
 
 export const SCHEME_RECOGNIZER: Recognizer = {
   name: 'scheme',

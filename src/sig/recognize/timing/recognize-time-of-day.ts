@@ -1,11 +1,13 @@
 /** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`. */
+import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
+import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COLON, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
-const JOINING = new Set(['and', 'or', 'at']);
-const AFTERNOON = new Set(['pm', 'p']);
-const HALVES = new Set(['am', 'pm', 'a', 'p']);
+const JOINING: ReadonlySet<string> = new Set(JOINING_WORDS.times.words);
+const AFTERNOON: ReadonlySet<string> = new Set(MOMENT_WORDS.afternoon.words);
+const HALVES: ReadonlySet<string> = new Set(MOMENT_WORDS.half.words);
 const MOST_TIMES = 8;
 
 export const TIME_OF_DAY_RECOGNIZER: Recognizer = {

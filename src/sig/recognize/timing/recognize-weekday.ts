@@ -1,78 +1,30 @@
 /** Recognizes weekdays: `on monday wednesday friday`, `mon-fri`, `MWF`, `every other tuesday`, `on weekends`. */
+import { DAY_LETTERS, REST_OF_WEEK, SEVERAL_DAYS } from '../../vocabulary/moment-word-table.ts';
+import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
-import type { DayOfWeek, Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { WEEK, WEEKDAY_WORDS, type Weekday } from '../../../text/calendar-table.ts';
+import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
-/** The days of a week in their order. */
-export const WEEK: readonly DayOfWeek[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const NAMES: Readonly<Record<DayOfWeek, readonly string[]>> = {
-  mon: ['monday', 'mondays', 'mon', 'mons', 'lunes'],
-  tue: ['tuesday', 'tuesdays', 'tue', 'tues', 'martes'],
-  wed: ['wednesday', 'wednesdays', 'wed', 'weds', 'miercoles', 'wensday'],
-  thu: ['thursday', 'thursdays', 'thu', 'thur', 'thurs', 'jueves'],
-  fri: ['friday', 'fridays', 'fri', 'viernes'],
-  sat: ['saturday', 'saturdays', 'sat', 'sabado'],
-  sun: ['sunday', 'sundays', 'sun', 'domingo'],
-};
-/** Words that mean several days at once. */
-const SEVERAL: ReadonlyMap<string, readonly DayOfWeek[]> = new Map<string, readonly DayOfWeek[]>([
-  ['mwf', ['mon', 'wed', 'fri']],
-  ['tts', ['tue', 'thu', 'sat']],
-  ['tths', ['tue', 'thu', 'sat']],
-  ['tuthsa', ['tue', 'thu', 'sat']],
-  ['tth', ['tue', 'thu']],
-  ['weekdays', ['mon', 'tue', 'wed', 'thu', 'fri']],
-  ['weekends', ['sat', 'sun']],
-  ['weekend', ['sat', 'sun']],
-]);
-/** Single letters count only in `m/w/f`. */
-const LETTERS: Readonly<Record<string, DayOfWeek>> = {
-  m: 'mon',
-  t: 'tue',
-  w: 'wed',
-  th: 'thu',
-  f: 'fri',
-  s: 'sat',
-  mo: 'mon',
-  tu: 'tue',
-  we: 'wed',
-  fr: 'fri',
-  sa: 'sat',
-  su: 'sun',
-};
-const DAY_OF = new Map(WEEK.flatMap((day) => NAMES[day].map((name): [string, DayOfWeek] => [name, day])));
-const LEADS = new Set(['on', 'every', 'each', 'q', 'only', 'cada', 'los']);
-const JOINING = new Set(['and', 'or', 'y', 'on']);
-/** "daily except sunday" names the days that are left. */
-export const EXCEPTIONS: ReadonlySet<string> = new Set(['except', 'excluding', 'but']);
+const SEVERAL: ReadonlyMap<string, readonly Weekday[]> = new Map(Object.entries(SEVERAL_DAYS));
+const DAY_OF = new Map(
+  WEEK.flatMap((day) => WEEKDAY_WORDS[day].map((name): [string, Weekday] => [name, day])),
+);
+const EXCEPTIONS: ReadonlySet<string> = new Set(JOINING_WORDS.except.words);
+const LEADS: ReadonlySet<string> = new Set(JOINING_WORDS.daysLead.words);
+const JOINING: ReadonlySet<string> = new Set(JOINING_WORDS.days.words);
 
 /** `only on every monday`. */
 const MOST_LEADS = 4;
-const THROUGH = new Set(['thru', 'through', 'to']);
+const THROUGH: ReadonlySet<string> = new Set(JOINING_WORDS.daysThrough.words);
 
 interface Days {
-  readonly days: readonly DayOfWeek[];
+  readonly days: readonly Weekday[];
   readonly to: number;
 }
 
-const REST_PHRASES = [
-  'all other days',
-  'on all other days',
-  'all the other days',
-  'on all the other days',
-  'the other days',
-  'on the other days',
-  'on other days',
-  'all remaining days',
-  'on all remaining days',
-  'the remaining days',
-  'on the remaining days',
-  'the rest of the week',
-  'rest of the week',
-  'the rest of the days',
-] as const;
-const REST_OF_WEEK = buildPhraseMatcher<true>(REST_PHRASES.map((phrase): [string, true] => [phrase, true]));
+const REST = buildPhraseMatcher<true>(REST_OF_WEEK.map((phrase): [string, true] => [phrase, true]));
 
 export const WEEKDAY_RECOGNIZER: Recognizer = {
   name: 'weekday',
@@ -80,14 +32,14 @@ export const WEEKDAY_RECOGNIZER: Recognizer = {
 };
 
 function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const rest = REST_OF_WEEK.longestAt(tokens, at);
+  const rest = REST.longestAt(tokens, at);
   if (rest !== undefined) return { kind: 'weekday', from: at, to: rest.endToken, days: [] };
   const isException = EXCEPTIONS.has(wordAt(tokens, at));
   let to = isException ? at + 1 : at;
   while (LEADS.has(wordAt(tokens, to)) && to - at < MOST_LEADS) to += 1;
   const letters = readLetters(tokens, to);
   if (letters !== undefined) return { kind: 'weekday', from: at, to: letters.to, days: letters.days };
-  const days = new Set<DayOfWeek>();
+  const days = new Set<Weekday>();
   for (;;) {
     const next = readDays(tokens, days.size > 0 ? skipJoining(tokens, to) : to, days.size > 0);
     if (next === undefined) break;
@@ -115,7 +67,7 @@ function readDays(tokens: readonly SigToken[], at: number, isLater: boolean): Da
 }
 
 /** `mon-fri`, `monday through friday`, `fri to mon`. */
-function readDayRange(tokens: readonly SigToken[], at: number, first: DayOfWeek): Days | undefined {
+function readDayRange(tokens: readonly SigToken[], at: number, first: Weekday): Days | undefined {
   const isDashed = hasGap(tokens[at + 1], DASH);
   if (!isDashed && !THROUGH.has(wordAt(tokens, at + 1))) return undefined;
   const lastAt = isDashed ? at + 1 : at + 2;
@@ -132,8 +84,8 @@ function readDayRange(tokens: readonly SigToken[], at: number, first: DayOfWeek)
 function readLetters(
   tokens: readonly SigToken[],
   at: number,
-): { days: readonly DayOfWeek[]; to: number } | undefined {
-  const days: DayOfWeek[] = [];
+): { days: readonly Weekday[]; to: number } | undefined {
+  const days: Weekday[] = [];
   let to = at;
   for (; to < at + WEEK.length; to += 1) {
     const token = tokens[to];
@@ -146,13 +98,10 @@ function readLetters(
   return listOf(days, to);
 }
 
-function dayOfLetter(text: string): DayOfWeek | undefined {
-  return Object.hasOwn(LETTERS, text) ? LETTERS[text] : undefined;
+function dayOfLetter(text: string): Weekday | undefined {
+  return Object.hasOwn(DAY_LETTERS, text) ? DAY_LETTERS[text] : undefined;
 }
 
-function listOf(
-  days: readonly DayOfWeek[],
-  to: number,
-): { days: readonly DayOfWeek[]; to: number } | undefined {
+function listOf(days: readonly Weekday[], to: number): { days: readonly Weekday[]; to: number } | undefined {
   return days.length > 1 ? { days, to } : undefined;
 }

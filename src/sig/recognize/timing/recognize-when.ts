@@ -1,4 +1,5 @@
 /** Recognizes points of the day: `at bedtime`, `30 minutes before breakfast`, `with meals`. */
+import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
@@ -12,28 +13,10 @@ const PHRASES = buildPhraseMatcher<EventTimingRow>(
     row.phrases.map((phrase): [string, EventTimingRow] => [phrase, row]),
   ),
 );
-const BEFORE_OR_AFTER = new Set(['before', 'prior', 'after', 'following', 'antes', 'despues', 'pre', 'post']);
+const BEFORE_OR_AFTER: ReadonlySet<string> = new Set(MOMENT_WORDS.beforeOrAfter.words);
 /** Longest event that is kept as words: `1 hour before the dental procedure`. */
 const EVENT_WORDS = 4;
-const EVENT_STOPS = new Set([
-  'take',
-  'and',
-  'as',
-  'for',
-  'prn',
-  'every',
-  'then',
-  'daily',
-  'by',
-  'repeat',
-  'may',
-  'with',
-  'x',
-  'max',
-  'only',
-  'po',
-  'use',
-]);
+const EVENT_STOPS: ReadonlySet<string> = new Set(MOMENT_WORDS.endsEvent.words);
 
 export const WHEN_RECOGNIZER: Recognizer = {
   name: 'when',
@@ -50,8 +33,7 @@ function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | u
   return recognizeOmniNocte(tokens, at) ?? recognizeOffset(tokens, at);
 }
 
-/** The UK's abbreviations of a morning dose; with one of them before it, `on` is omni nocte and no preposition. */
-const OMNI_MANE = new Set(['om', 'mane']);
+const OMNI_MANE: ReadonlySet<string> = new Set(MOMENT_WORDS.omniMane.words);
 
 /** `1 om 2 on`: the last word of the instruction, behind an amount. */
 function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragment | undefined {
@@ -74,17 +56,7 @@ function isOfOtherEvent(tokens: readonly SigToken[], at: number): boolean {
 
 /** `30-60 minutes before breakfast` has an offset; before any other event it is an instruction in its own words. */
 function recognizeOffset(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const from = skipWords(
-    tokens,
-    at,
-    'at',
-    'starting',
-    'beginning',
-    'start',
-    'least',
-    'approximately',
-    'about',
-  );
+  const from = skipWords(tokens, at, ...MOMENT_WORDS.offsetLead.words);
   const article = wordAt(tokens, from) === 'an' || wordAt(tokens, from) === 'a' ? 1 : undefined;
   const number = article === undefined ? readNumberRange(tokens, from) : { low: 1, high: 1, to: from + 1 };
   if (number === undefined) return undefined;

@@ -1,0 +1,163 @@
+/** Words of courses: how long, how many times in all, on which days of it, from when and until when. */
+import type { SigWordRow } from './sig-word-row.ts';
+
+const UP_TO = ['up', 'upto', 'hasta', 'max', 'maximum'] as const;
+/** Begin a duration, alone and among other words. */
+const FOR = ['for', 'x', 'times', 'por', 'during', 'durante', 'fur', 'pendant', 'fo', 'duration'] as const;
+const BEGIN = ['starting', 'beginning', 'start', 'begin', 'from'] as const;
+
+export const COURSE_WORDS = {
+  start: {
+    words: [...FOR, ...UP_TO, 'after'],
+    reason: 'without one of these or a number first, a word is no beginning of a duration',
+    examples: [['1 tab daily for about 10 days', '1 tablet QD x10d']],
+  },
+  lead: {
+    words: [
+      ...FOR,
+      ...UP_TO,
+      ...'within over fr length supply until another next the first a total of to course about at least additional initial daysx'.split(
+        ' ',
+      ),
+    ],
+    reason: 'stand before the number of a duration',
+    examples: [
+      ['1 tab daily for the next 3 weeks', '1 tablet QD x3wk'],
+      ['1 tab daily for about 10 days', '1 tablet QD x10d'],
+    ],
+  },
+  upTo: {
+    words: UP_TO,
+    reason: 'a duration behind these is the longest',
+    examples: [['1 tab daily for up to 7 days', '1 tablet QD x<=7d']],
+  },
+  noCourse: {
+    words:
+      'before prior after old ago apart in between following hourly later of supply taper pack dosepak dosepack dose'.split(
+        ' ',
+      ),
+    reason: 'behind a number and a unit of time: an age or an offset, not a course',
+    examples: [
+      ['1 tab daily, 2 hours apart', '1 tablet QD ?2 hours apart'],
+      ['1 tab bid 5 days later', '1 tablet BID ?5 days later'],
+    ],
+  },
+  perPeriod: {
+    words: ['a', 'per', 'each', 'every', 'the', 'of', 'out', 'in', 'por', 'pro', 'par'],
+    reason: 'between a number of days and the period they are part of',
+    examples: [
+      ['1 tab 5 days a week', '1 tablet 5XWK'],
+      ['1 tab 2 nights out of 7', '1 tablet BIW'],
+    ],
+  },
+  counted: {
+    words:
+      'dose doses time times treatment treatments cycles cycle only application applications total'.split(
+        ' ',
+      ),
+    reason: 'what a number of times in all counts',
+    examples: [
+      ['1 tab x 3 doses', '1 tablet #3'],
+      ['1 tab for one dose only', '1 tablet ONCE #1'],
+    ],
+  },
+  countLead: {
+    words: ['x', 'for', 'times'],
+    reason: 'before a number of times in all',
+    examples: [['1 tab x 3 doses', '1 tablet #3']],
+  },
+  onceNow: {
+    words: ['once', 'stat', 'now', 'immediately', 'today', 'tomorrow'],
+    reason: 'say alone that it is given a single time',
+    examples: [
+      ['1 tab once', '1 tablet ONCE #1'],
+      ['1 tab now', '1 tablet ONCE #1'],
+    ],
+  },
+  notOnce: {
+    words: ['a', 'per', 'every', 'each', 'in', 'ever', 'q'],
+    reason: '"once a" is cut off: once a day or once a week, and never once',
+    examples: [['1 tab once a', '1 tablet ?once a']],
+  },
+  nextDay: {
+    words: ['on', 'the', 'next'],
+    reason: 'begin "on the next day"',
+    examples: [['1 tab on the next day', '1 tablet ONCE #1 {on the next day}']],
+  },
+  day: {
+    words: ['day', 'days'],
+    reason: 'before the number of a day of the course',
+    examples: [
+      ['1 tab daily on day 1', '1 tablet QD x1d'],
+      ['1 tab daily on days 2-5', '1 tablet QD x4d'],
+    ],
+  },
+  week: {
+    words: ['week', 'weeks', 'wk', 'wks'],
+    reason: 'before the number of a week of the course',
+    examples: [['1 tab daily week 2', '1 tablet QD x7d']],
+  },
+  dayBegins: {
+    words: BEGIN,
+    reason: 'before a day of the course: when the step begins, not how long it lasts',
+    examples: [['1 tab daily starting on day 8', '1 tablet QD {starting on day 8}']],
+  },
+  dateBegins: {
+    words: [...BEGIN, 'started', 'effective'],
+    reason: 'before the date of the beginning',
+    examples: [
+      ['1 tab daily starting 1/2/2024', '1 tablet QD 2024-01-02..'],
+      ['1 tab daily effective 1/2/2024', '1 tablet QD 2024-01-02..'],
+    ],
+  },
+  dateEnds: {
+    words: ['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to'],
+    reason: 'before the date of the end',
+    examples: [['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31']],
+  },
+  dateLead: {
+    words: ['on', 'date', 'the'],
+    reason: 'between such a word and the date',
+    examples: [['1 tab daily start date 1/2/2024', '1 tablet QD 2024-01-02..']],
+  },
+  pause: {
+    words: ['off', 'break', 'free', 'rest'],
+    reason: 'end a pause of a cycle',
+    examples: [['1 tab daily for 3 weeks then 7 days off', '1 tablet QD {for 3 weeks then 7 days off}']],
+  },
+  freeOf: {
+    words: ['patch', 'pill', 'tablet', 'ring', 'drug', 'treatment', 'hormone'],
+    reason: 'what a pause is free of',
+    examples: [
+      [
+        '1 patch weekly for 3 weeks then 7 days patch free',
+        '1 patch TD QWK {for 3 weeks then 7 days patch free}',
+      ],
+    ],
+  },
+  divided: {
+    words: ['divided', 'div'],
+    reason: 'the amount before is that of all doses together',
+    examples: [['20 mg divided bid', 'BID {20 mg divided}']],
+  },
+  dividedInto: {
+    words: ['in', 'into'],
+    reason: 'before the number of doses it is divided into',
+    examples: [['2 g divided into 3 parts', 'TID {2 g divided into 3 parts}']],
+  },
+  dividedPart: {
+    words: ['dose', 'doses', 'parts'],
+    reason: 'what it is divided into',
+    examples: [['2 g divided into 3 parts', 'TID {2 g divided into 3 parts}']],
+  },
+  dividedHow: {
+    words: ['bid', 'tid', 'qid', 'bd', 'tds', 'qds', 'q', 'every', 'twice', 'thrice', 'equally'],
+    reason: 'what "divided" alone must lead to: "divided bid", but not "may be divided"',
+    examples: [['20 mg divided bid', 'BID {20 mg divided}']],
+  },
+  first: {
+    words: ['first', 'initial'],
+    reason: 'days that the last step says of its beginning are not when it ends',
+    examples: [['1 tab daily with food for the first 7 days', '1 tablet QD WM @C {for the first 7 days}']],
+  },
+} as const satisfies Readonly<Record<string, SigWordRow>>;

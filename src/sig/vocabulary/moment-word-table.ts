@@ -1,0 +1,96 @@
+/** Words around a time of the day: what halves the day, what stands before and behind an event. */
+import type { Weekday } from '../../text/calendar-table.ts';
+import type { SigWordRow } from './sig-word-row.ts';
+
+export const MOMENT_WORDS = {
+  half: {
+    words: ['am', 'pm', 'a', 'p'],
+    reason: 'the half of the day behind the hour; one letter only where it touches the digit',
+    examples: [
+      ['1 tab at 8 pm', '1 tablet QD @20:00'],
+      ['1 tab at 8a', '1 tablet QD @08:00'],
+    ],
+  },
+  afternoon: {
+    words: ['pm', 'p'],
+    reason: 'the halves that add twelve hours',
+    examples: [['1 tab at 8 pm', '1 tablet QD @20:00']],
+  },
+  beforeOrAfter: {
+    words: ['before', 'prior', 'after', 'following', 'antes', 'despues', 'pre', 'post'],
+    reason: 'between a length of time and the event it is counted from',
+    examples: [['1 tab 30 minutes before breakfast', '1 tablet QD @ACM-30']],
+  },
+  offsetLead: {
+    words: ['at', 'starting', 'beginning', 'start', 'least', 'approximately', 'about'],
+    reason: 'before such a length of time, each once and in this order',
+    examples: [['1 tab at least 30 minutes before breakfast', '1 tablet QD @ACM-30']],
+  },
+  endsEvent: {
+    words: 'take and as for prn every then daily by repeat may with x max only po use'.split(' '),
+    reason: 'an event that is kept in its words ends before these',
+    examples: [
+      [
+        '1 tab 1 hour before the dental procedure then daily',
+        '1 tablet QD {1 hour before the dental procedure}',
+      ],
+    ],
+  },
+  omniMane: {
+    words: ['om', 'mane'],
+    reason:
+      'British abbreviations of a morning dose; with one of them before it, "on" is omni nocte and no preposition',
+    examples: [['1 om 2 on', '1 QAM @MORN + 2 QHS @NIGHT']],
+  },
+  daily: {
+    words: ['taglich', 'tgl', 'daily', 'day', 'od', 'qd'],
+    reason: 'behind "3x1", which counts a day',
+    examples: [['1 tab 3x1 tgl', '1 tablet ?3x1 tgl']],
+  },
+} as const satisfies Readonly<Record<string, SigWordRow>>;
+
+/** Words that mean several days of the week at once. */
+export const SEVERAL_DAYS: Readonly<Record<string, readonly Weekday[]>> = {
+  mwf: ['mon', 'wed', 'fri'],
+  tts: ['tue', 'thu', 'sat'],
+  tths: ['tue', 'thu', 'sat'],
+  tuthsa: ['tue', 'thu', 'sat'],
+  tth: ['tue', 'thu'],
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  weekends: ['sat', 'sun'],
+  weekend: ['sat', 'sun'],
+};
+
+/** Days in one or two letters, which count only beside others: `m/w/f`. */
+export const DAY_LETTERS: Readonly<Record<string, Weekday>> = {
+  m: 'mon',
+  t: 'tue',
+  w: 'wed',
+  th: 'thu',
+  f: 'fri',
+  s: 'sat',
+  mo: 'mon',
+  tu: 'tue',
+  we: 'wed',
+  fr: 'fri',
+  sa: 'sat',
+  su: 'sun',
+};
+
+/** The days that an earlier step has left. */
+export const REST_OF_WEEK = [
+  'all other days',
+  'on all other days',
+  'all the other days',
+  'on all the other days',
+  'the other days',
+  'on the other days',
+  'on other days',
+  'all remaining days',
+  'on all remaining days',
+  'the remaining days',
+  'on the remaining days',
+  'the rest of the week',
+  'rest of the week',
+  'the rest of the days',
+] as const;
