@@ -3,6 +3,7 @@
 import type { InputResource } from '../fhir/bundle.ts';
 import type { Moment } from '../fhir/dates.ts';
 import type { JsonObject } from '../fhir/free-form.ts';
+import type { FormFeature } from '../terminology/forms/form-word-table.ts';
 import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** A FHIR resource of the request; its `reference` names it in the provenance. */
@@ -36,6 +37,8 @@ export interface FormClues {
   /** The groups its form can belong to, the likeliest first; undefined where any can be. */
   readonly groups: readonly DoseFormGroup[] | undefined;
   readonly release: ReleaseType | undefined;
+  /** What kind of form, where the words say: an inhaler, a cream. */
+  readonly kinds?: readonly FormFeature[];
 }
 
 /** The drug of a record; one object is shared by every record that names the drug in the same words and codes. */

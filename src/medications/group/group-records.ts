@@ -8,6 +8,7 @@ import { NEAR_GROUPS } from '../route-group-table.ts';
 import { type Bucket, bucketRecords } from './buckets.ts';
 import { deviceOf } from './device-table.ts';
 import { joinOrders } from './join-orders.ts';
+import { formFeatures } from '../../terminology/forms/form-words.ts';
 import { differInMeasure, strengthKey } from '../../terminology/products/strength-key.ts';
 
 /** One drug and everything said about it. */
@@ -133,15 +134,27 @@ function onlyRelease({ bucket, keys }: FormedBucket, groups: readonly OpenGroup[
 }
 
 /**
- * The one group a drug without a dose form fits: by route, words and salt, then by strength, then by its brand; with none or several it
+ * The one group a drug without a dose form fits: by route, words and salt, then by its form, by strength, by its brand; with none or several it
  * stands alone.
  */
 function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
   const fitting = candidates.filter((group) => fitsGroup(bucket, group));
   if (fitting.length <= 1) return fitting[0];
+  const [ofForm, ...others] = fitting.filter((group) => hasForm(bucket, group));
+  if (ofForm !== undefined && others.length === 0) return ofForm;
   return (
     onlyAlike(bucket, fitting, strengthKey) ?? onlyAlike(bucket, fitting, (product) => product?.brandName)
   );
+}
+
+/** A product of the group has the form that the words name: "Ventolin HFA" is no nebules. */
+function hasForm({ medication: { clues } }: Bucket, { buckets }: OpenGroup): boolean {
+  const kinds = clues?.kinds ?? [];
+  if (kinds.length === 0) return false;
+  return buckets.some(({ medication }) => {
+    const features = formFeatures(medication.product?.doseForm ?? '');
+    return kinds.every((kind) => features.has(kind));
+  });
 }
 
 /** The one group that has a product with the same property as this drug, where it has the property at all. */

@@ -97,7 +97,10 @@ function readDispense(
   const isBare = standing === 'undecided' && resource['status'] === undefined && at !== undefined;
   const stated = objectAt(resource, 'daysSupply');
   const quantity = objectAt(resource, 'quantity');
-  const isOneDose = dosing.endsWith === 'one dose';
+  const fulfils = readFulfilled(resource, reading);
+  // A hand-over without directions of its own is taken as its order directs.
+  const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
+  const isOneDose = reading.dosing(directions).endsWith === 'one dose';
   return {
     source: input,
     act: 'dispensed',
@@ -108,12 +111,12 @@ function readDispense(
     at,
     changedAt: undefined,
     assertedAt: undefined,
-    fulfils: readFulfilled(resource, reading),
+    fulfils,
     startedAt: undefined,
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: readSupply({ stated, quantity, refills: 0, isOneDose }, dosages, reading.readSig),
+    supply: readSupply({ stated, quantity, refills: 0, isOneDose }, directions, reading.readSig),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }

@@ -3,22 +3,11 @@
  * someone ends it. By RxNorm ingredient name (or the words of a drug RxNorm does not know) and dose form group.
  */
 
-import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
+import type { DrugListRow } from './drug-list.ts';
 
 /** A list in words. */
 function namesIn(list: string): readonly string[] {
   return list.split(',').map((name) => name.trim());
-}
-
-interface CourseDrugRow {
-  readonly reason: string;
-  readonly ingredients: readonly string[];
-  /** Where it is given in courses; everywhere when absent. */
-  readonly forms?: readonly DoseFormGroup[];
-  /** Only where it is the sole ingredient: in other company it is taken for long. */
-  readonly isAlone?: true;
-  /** An RxNorm name of the row, and one that is like it and goes on. */
-  readonly example: readonly [short: string, other: string];
 }
 
 export const COURSE_DRUGS = {
@@ -86,4 +75,4 @@ export const COURSE_DRUGS = {
       'ethinyl estradiol 0.02 MG / levonorgestrel 0.1 MG Oral Tablet',
     ],
   },
-} as const satisfies Readonly<Record<string, CourseDrugRow>>;
+} as const satisfies Readonly<Record<string, DrugListRow>>;

@@ -23,18 +23,18 @@ export interface Coverage {
   readonly fills: number;
 }
 
-/** `orderSupplyDays` stands in where no fill says how long it lasts. */
+/** Their newest order stands in where no fill says how long it lasts. */
 export function coverageOf(
   fills: readonly Fill[],
-  orderSupplyDays: number | undefined,
+  order: Pick<MedicationRecord, 'supply' | 'therapy'> | undefined,
 ): Coverage | undefined {
   const distinct = withoutDuplicates(
     [...fills].sort((a, b) => a.at.at - b.at.at || compareSources(a.record, b.record)),
   );
   const newest = distinct.at(-1);
   if (newest === undefined) return undefined;
-  const usual = median(distinct.map(({ record }) => record.supply.days)) ?? orderSupplyDays;
-  const standIn = usual ?? THRESHOLDS.assumedSupply.days;
+  const usual = median(distinct.map(({ record }) => record.supply.days)) ?? order?.supply.days;
+  const standIn = usual ?? assumedSupply(order);
   let end = Number.NEGATIVE_INFINITY;
   let longest = 0;
   for (const { at, record } of distinct) {
@@ -44,6 +44,12 @@ export function coverageOf(
     longest = Math.max(longest, supplyDays);
   }
   return { newest, end, supplyDays: longest, isSupplyAssumed: usual === undefined, fills: distinct.length };
+}
+
+/** Nobody hands over more than the course that was ordered. */
+function assumedSupply(order: Pick<MedicationRecord, 'therapy'> | undefined): number {
+  const course = order?.therapy.course === 'acute' ? order.therapy.courseDays : undefined;
+  return Math.min(course ?? Number.POSITIVE_INFINITY, THRESHOLDS.assumedSupply.days);
 }
 
 /** Whether fills alone say that a drug is taken continuously. */

@@ -1,8 +1,9 @@
 /** Courses: how long one is meant to last, as stated or because a short supply of such a drug was all there is (docs/evidence-rules.md, Courses). */
 
-import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import type { MedicationRecord } from '../medication-record.ts';
 import { ACUTE_GRACE_SHARE, THRESHOLDS } from '../thresholds-table.ts';
 import { COURSE_DRUGS } from './course-drug-table.ts';
+import { drugListOf } from './drug-list.ts';
 
 /** A course that ends. */
 export interface BoundedCourse {
@@ -54,31 +55,5 @@ export function acuteGrace(days: number): number {
   return Math.max(THRESHOLDS.acuteGraceLeast.days, ACUTE_GRACE_SHARE * days);
 }
 
-const ROWS = Object.values(COURSE_DRUGS).map((row) => ({
-  forms: new Set<string>('forms' in row ? row.forms : []),
-  isAlone: 'isAlone' in row,
-  names: new Set(row.ingredients.map((name) => name.toLowerCase())),
-}));
-
-/** Is this a drug of the table, in a form in which it is given in courses? One identity serves many records, so it is asked once. */
-export function isGivenInCourses(medication: MedicationIdentity): boolean {
-  let answer = known.get(medication);
-  if (answer === undefined) {
-    answer = findInTable(medication);
-    known.set(medication, answer);
-  }
-  return answer;
-}
-
-const known = new WeakMap<MedicationIdentity, boolean>();
-
-function findInTable({ product, text }: MedicationIdentity): boolean {
-  const ingredients = (product?.ingredients ?? []).map(({ name }) => name.toLowerCase());
-  const form = product?.doseFormGroup;
-  const words = ingredients.length > 0 ? ingredients : text.toLowerCase().split(/[^\p{L}]+/u);
-  return ROWS.some(({ forms, isAlone, names }) => {
-    if (form !== undefined && forms.size > 0 && !forms.has(form)) return false;
-    if (isAlone && (ingredients.length !== 1 || product?.packItems !== undefined)) return false;
-    return words.some((word) => names.has(word));
-  });
-}
+/** Is this a drug of the table, in a form in which it is given in courses? */
+export const isGivenInCourses = drugListOf(COURSE_DRUGS);

@@ -4,6 +4,8 @@ import { daysFrom } from '../../fhir/dates.ts';
 import { EVIDENCE_RULES, type RuleId } from './evidence-table.ts';
 import { fading, penalties, settling, staleRule, type Taking } from './facts.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import { drugListOf } from './drug-list.ts';
+import { RESCUE_DRUGS } from './rescue-drug-table.ts';
 import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
 
 /** The rule of an order or report that is known to count at the reference time. */
@@ -12,8 +14,17 @@ export function liveRule(record: MedicationRecord): RuleId {
   return record.isPatientReported ? 'report-patient' : 'report-clinician';
 }
 
+const isKeptForAnEmergency = drugListOf(RESCUE_DRUGS);
+
 /** Which rule an active order or report without an end falls under at the reference time. */
 export function standingRule(record: MedicationRecord, asOf: number): RuleId {
+  const rule = ruleByDates(record, asOf);
+  const isOver = EVIDENCE_RULES[rule].tag === 'prescription_expired';
+  if (!isOver || !isKeptForAnEmergency(record.medication)) return rule;
+  return staleRule(record.at === undefined ? 0 : daysFrom(record.at.at, asOf));
+}
+
+function ruleByDates(record: MedicationRecord, asOf: number): RuleId {
   const { at, validUntil } = record;
   if (validUntil !== undefined && validUntil.end < asOf) return 'expired-validity';
   if (at === undefined) return liveRule(record);

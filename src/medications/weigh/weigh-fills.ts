@@ -11,7 +11,7 @@ import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
 
 /** Adds what the fills of a drug say; the newest order tells how long a course is where the fills do not. */
 export function addFills(facts: OpenFacts, fills: readonly Fill[], book: OrderBook, asOf: number): void {
-  const coverage = coverageOf(fills, book.newest?.supply.days);
+  const coverage = coverageOf(fills, book.newest);
   if (coverage === undefined) return;
   const { record } = coverage.newest;
   const order = book.ofFill(coverage.newest);

@@ -3,7 +3,8 @@ import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing
 import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
 import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
 import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
-import { isGivenInCourses } from '../../../src/medications/weigh/short-course.ts';
+import { drugListOf } from '../../../src/medications/weigh/drug-list.ts';
+import { RESCUE_DRUGS } from '../../../src/medications/weigh/rescue-drug-table.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { store } from '../patient.ts';
 
@@ -25,14 +26,19 @@ describe.each(Object.entries(STANDING_WORDS))('standing words: %s', (_, row) => 
   });
 });
 
-describe.each(Object.entries(COURSE_DRUGS))('drugs given in courses: %s', (_, row) => {
+const DRUG_LISTS = { 'given in courses': COURSE_DRUGS, 'kept for an emergency': RESCUE_DRUGS };
+const LISTED = Object.entries(DRUG_LISTS).flatMap(([list, table]) =>
+  Object.entries(table).map(([row, { example }]) => ({ list, row, example, isListed: drugListOf(table) })),
+);
+
+describe.each(LISTED)('drugs $list: $row', ({ example, isListed }) => {
   const identify = (name: string) => {
     const product = resolveProductText(store, name)?.product;
     expect(product?.ingredients.length).toBeGreaterThan(0);
-    return isGivenInCourses({ text: name, via: 'name', ...(product && { product }) });
+    return isListed({ text: name, via: 'name', ...(product && { product }) });
   };
 
   test('the example and what is like it', () => {
-    expect(row.example.map(identify)).toEqual([true, false]);
+    expect(example.map(identify)).toEqual([true, false]);
   });
 });

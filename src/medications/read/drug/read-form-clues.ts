@@ -35,7 +35,11 @@ export function readFormClues(text: string, store: RxNormStore): FormClues | und
   const release = releaseOf(kinds);
   const isOpen = groups.length === ALL_GROUPS.length || groups.length === 0;
   if (isOpen && release === undefined) return undefined;
-  return { groups: isOpen ? undefined : groups, release };
+  return {
+    groups: isOpen ? undefined : groups,
+    release,
+    ...(kinds.size > 0 && { kinds: [...kinds] }),
+  };
 }
 
 function fitsKinds(kinds: ReadonlySet<FormFeature>, group: DoseFormGroup): boolean {

@@ -1,0 +1,119 @@
+/** Laws of what ends by itself: a course handed over without a word of how long it lasts, and what is kept for an emergency. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { runs } from '../support/runs.ts';
+import { RESCUE_DRUGS } from '../../src/medications/weigh/rescue-drug-table.ts';
+import { AS_OF, daysAgo, dispense, infer, inferOne, type Json, request, rxnorm } from './patient.ts';
+
+const RUNS = runs(300);
+const AMOXICILLIN = rxnorm('308191');
+const NAMED = { authorizingPrescription: [{ reference: 'MedicationRequest/course' }] };
+const bare = (fields: Json): Json => {
+  const { daysSupply: _usual, ...others } = dispense(fields);
+  return others;
+};
+
+describe('a course that was handed over without its days of supply', () => {
+  const course = fc.record({
+    age: fc.integer({ min: 0, max: 60 }),
+    days: fc.integer({ min: 2, max: 20 }),
+    times: fc.integer({ min: 1, max: 4 }),
+    isNamed: fc.boolean(),
+  });
+  const ordered = (age: number, days: number, times: number): Json =>
+    request({
+      id: 'course',
+      authoredOn: daysAgo(age),
+      medicationCodeableConcept: AMOXICILLIN,
+      dosageInstruction: [{ text: `Take 1 capsule ${times} times a day for ${days} days` }],
+    });
+
+  test('is over when its order is', () => {
+    fc.assert(
+      fc.property(course, ({ age, days, times, isNamed }) => {
+        const fill = bare({
+          whenHandedOver: daysAgo(age),
+          medicationCodeableConcept: AMOXICILLIN,
+          ...(isNamed && NAMED),
+        });
+        // Looked at on noon of the day.
+        const isOver = age + 0.5 > days + Math.max(2, days / 5);
+        expect(inferOne([ordered(age, days, times), fill]).status).toBe(isOver ? 'completed' : 'active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('a fill without directions lasts as its order directs', () => {
+    fc.assert(
+      fc.property(course, ({ age, days, times }) => {
+        const order = ordered(age, days, times);
+        const fill = (fields: Json): Json =>
+          bare({ whenHandedOver: daysAgo(age), medicationCodeableConcept: AMOXICILLIN, ...NAMED, ...fields });
+        const counted = inferOne([order, fill({ quantity: { value: days * times, unit: 'capsule' } })]);
+        const stated = inferOne([order, fill({ daysSupply: { value: days, unit: 'days' } })]);
+        expect(counted).toEqual(stated);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what is kept for an emergency', () => {
+  const drug = fc.constantFrom(...Object.values(RESCUE_DRUGS)).map(({ example }) => example[0]);
+
+  test('age alone never makes it completed', () => {
+    fc.assert(
+      fc.property(
+        drug,
+        fc.integer({ min: 0, max: 1500 }),
+        fc.option(fc.integer({ min: 0, max: 1500 }), { nil: undefined }),
+        (text, age, filled) => {
+          const medicationCodeableConcept = { text };
+          const order = request({
+            authoredOn: daysAgo(age),
+            medicationCodeableConcept,
+            dispenseRequest: { validityPeriod: { end: daysAgo(Math.max(0, age - 365)) } },
+          });
+          const fill =
+            filled === undefined
+              ? []
+              : [bare({ whenHandedOver: daysAgo(filled), medicationCodeableConcept })];
+          expect(['active', 'unknown']).toContain(inferOne([order, ...fill]).status);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('a stop ends it as it ends all others', () => {
+    const medicationCodeableConcept = { text: 'nitroglycerin 0.4 MG Sublingual Tablet' };
+    const stop = request({ status: 'stopped', authoredOn: daysAgo(500), medicationCodeableConcept });
+    expect(inferOne([stop]).status).toBe('stopped');
+  });
+});
+
+describe('a brand without a strength beside several devices', () => {
+  const inhaler = { text: 'albuterol HFA 90 mcg/actuation inhaler' };
+  const nebules = { text: 'albuterol 2.5 mg/3 mL (0.083 %) nebulizer solution' };
+
+  test.each([
+    ['Ventolin HFA', 'inhaler'],
+    ['Ventolin inhaler', 'inhaler'],
+  ])('%s joins the %s, whatever the order', (text, device) => {
+    const resources = [
+      request({ id: 'inhaler', authoredOn: daysAgo(20), medicationCodeableConcept: inhaler }),
+      request({ id: 'nebules', authoredOn: daysAgo(20), medicationCodeableConcept: nebules }),
+      request({ id: 'brand', authoredOn: daysAgo(20), medicationCodeableConcept: { text } }),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(resources, { minLength: 3 }), (shuffled) => {
+        const entries = infer(shuffled, AS_OF).map(({ provenance }) => provenance.sources);
+        expect(entries).toHaveLength(2);
+        expect(entries).toContainEqual(['MedicationRequest/brand', `MedicationRequest/${device}`]);
+      }),
+      runs(20),
+    );
+  });
+});
