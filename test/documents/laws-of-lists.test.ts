@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import { documentOf } from '../support/document-builders.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 afterAll(() => store.close());
 
 async function answerTo(lines: readonly string[]) {

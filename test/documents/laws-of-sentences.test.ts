@@ -1,11 +1,11 @@
 /** Laws of sentences: what a sentence says of a drug it says of no other, in a list and beside one. */
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 afterAll(() => store.close());
 
 const entriesOf = entriesIn(store);

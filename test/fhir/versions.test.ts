@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { asR4 } from '../../src/fhir/versions/as-r4.ts';
 import { PARTS_WITHIN, VERSION_ROWS } from '../../src/fhir/versions/version-table.ts';
 import { inferMedications } from '../../src/medications/infer-medications.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import { fixtureCases, fixtureRequest } from '../support/fixture-cases.ts';
 import { flattenInput } from '../../src/fhir/bundle.ts';
 
-const rxnorm = openRxNormStore();
+const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
 
 /** A part inside a resource that can hold it. */

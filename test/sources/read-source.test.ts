@@ -3,10 +3,10 @@ import fc from '../support/fast-check.ts';
 import { inferMedications } from '../../src/medications/infer-medications.ts';
 import { isSource, readSource } from '../../src/sources/read-source.ts';
 import { SourceRefused } from '../../src/sources/source.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import { runs } from '../support/runs.ts';
 
-const rxnorm = openRxNormStore();
+const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
 
 const RXNORM = 'code="314076" codeSystem="2.16.840.1.113883.6.88" displayName="lisinopril 10 MG Oral Tablet"';

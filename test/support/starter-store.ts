@@ -8,9 +8,15 @@ import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
 
 const SHARED = fileURLToPath(new URL('../../node_modules/.cache/medlist', import.meta.url));
 
-/** The starter formulary as the service opens it from its data folder. */
+let opened: RxNormStore | undefined;
+
+/**
+ * The starter formulary as the service opens it from its data folder. Tests of a process share one, with what is derived from
+ * it: nothing writes to it, and to close it closes it for nobody else.
+ */
 export function openStarterStore(): RxNormStore {
-  return openRxNormStore({ dataDir: SHARED });
+  opened ??= { ...openRxNormStore({ dataDir: SHARED }), close: () => undefined };
+  return opened;
 }
 
 /** Gives a data folder the built starter, so that a service started there does not build it again; a folder with a store keeps its own. */

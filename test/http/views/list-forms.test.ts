@@ -6,12 +6,12 @@ import type { FhirViewOptions } from '../../../src/http/views/medication-list-fh
 import { medicationSummary } from '../../../src/http/views/summary-fhir.ts';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
 import type { MedicationList } from '../../../src/medications/medication-list.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { fhirProblems } from '../../support/fhir-validity.ts';
 import { buildList, buildMedication } from '../../support/list-builders.ts';
 import { buildDispense, buildRequest } from '../../support/resource-builders.ts';
 
-const rxnorm = openRxNormStore();
+const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
 
 const asOf = new Date('2026-06-01T12:00:00Z');

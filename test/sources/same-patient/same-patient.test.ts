@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
 import { readSource } from '../../../src/sources/read-source.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { asCcda, asFhir, asHl7v2, asRxHistory, PATIENTS } from './patients.ts';
 
-const rxnorm = openRxNormStore();
+const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
 
 const asOf = new Date('2026-06-01T12:00:00Z');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import { familyNames } from '../../../src/terminology/names/brand-family.ts';
-import { openRxNormStore } from '../../../src/terminology/open-store.ts';
+import { openStarterStore } from '../../support/starter-store.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 const families = [...familyNames(store, [...store.formerBrands()])];
 
 describe('no concept holds what neither the words nor the brand certainly have', () => {
