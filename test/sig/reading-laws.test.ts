@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
-import { GROUPED_UNITS } from '../../src/sig/vocabulary/locale-table.ts';
+import { GROUPED_UNITS, HOMONYMS } from '../../src/sig/vocabulary/locale-table.ts';
 import { SIDED_ABBREVIATIONS } from '../../src/terminology/codes/body-site-table.ts';
 import { isSigWord } from '../../src/sig/vocabulary/sig-vocabulary.ts';
 import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
@@ -248,6 +248,55 @@ describe('misspelt words', () => {
 
   test.each(['there', 'tree', 'tables', 'weak', 'mount'])('%s is not corrected', (word) => {
     expect(correctedWord(word)).toBeUndefined();
+  });
+});
+
+describe('words that belong together', () => {
+  const spans = fc.constantFrom('day(s)', 'days', 'weeks', 'months');
+
+  test('once on its day, every so many days or weeks, is the interval', () => {
+    fc.assert(
+      fc.property(
+        doses,
+        routes,
+        fc.constantFrom('one time a day', 'once a day', 'once daily'),
+        fc.integer({ min: 2, max: 90 }),
+        spans,
+        (dose, route, daily, count, span) => {
+          const interval = `every ${count} ${span}`;
+          expect(meaningOf(`Give ${dose} ${route} ${daily} ${interval}`)).toEqual(
+            meaningOf(`Give ${dose} ${route} ${interval}`),
+          );
+        },
+      ),
+      runs(200),
+    );
+  });
+
+  test('a length in a condition is no length of the course', () => {
+    fc.assert(
+      fc.property(
+        doses,
+        frequencies,
+        fc.constantFrom('if no relief', 'if no BM', 'if not better'),
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom('x # days', 'for # days', 'in # weeks'),
+        (dose, frequency, condition, count, length) => {
+          const plain = `${dose} ${frequency}`;
+          const text = `${plain} ${condition} ${length.replace('#', String(count))}`;
+          expect(meaningOf(text)).toEqual(meaningOf(plain));
+        },
+      ),
+      runs(200),
+    );
+  });
+
+  test.each(HOMONYMS)('$words among words of their language', ({ words, means, examples, other }) => {
+    for (const example of examples) {
+      const written = words.find((word) => example.split(' ').includes(word)) ?? '';
+      expect(meaningOf(example)).toEqual(meaningOf(example.replace(written, means)));
+    }
+    expect(meaningOf(other)).not.toEqual(meaningOf(other.replace(words[0], means)));
   });
 });
 

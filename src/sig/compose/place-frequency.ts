@@ -19,6 +19,8 @@ export function placeFrequency(reading: SigReading, fragment: FrequencyFragment)
   if (current === undefined || current.repeat.isPlainDaily) {
     const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
     if (!isDayOnly) step.frequency = fragment;
+  } else if (isDayOfInterval(current, fragment)) {
+    step.frequency = { ...fragment, from: current.from };
   } else if (isDaysOfPeriod(reading, fragment)) {
     step.instructions.push({ from: fragment.from, to: fragment.to });
   } else if (!agrees(step, current, fragment)) warn(reading, 'contradictory-frequency', fragment);
@@ -46,6 +48,17 @@ function isOfDailyTotal({ tokens, step }: SigReading, { repeat }: FrequencyFragm
   const isWithinDay = repeat.periodUnit === 'h' || (repeat.periodUnit === 'd' && repeat.frequency !== 1);
   return isPerDay && frequency.from === dose.to && isWithinDay;
 }
+
+/** "one time a day every 7 day(s)": once on the day it is taken, which comes round after the interval. */
+function isDayOfInterval({ to, repeat: current }: FrequencyFragment, next: FrequencyFragment): boolean {
+  const isOnceADay = current.frequency === 1 && current.period === 1 && current.periodUnit === 'd';
+  const isLonger =
+    next.repeat.periodUnit === 'd' ? next.repeat.period > 1 : LONGER.has(next.repeat.periodUnit);
+  const isPlain = current.frequencyMax === undefined && next.repeat.frequency === 1;
+  return isOnceADay && isPlain && isLonger && next.from === to;
+}
+
+const LONGER: ReadonlySet<string> = new Set(['wk', 'mo', 'a']);
 
 /** "twice daily, 5 days a week": the days beside how often on each of them. */
 function isDaysOfPeriod({ tokens }: SigReading, { from, to }: FrequencyFragment): boolean {

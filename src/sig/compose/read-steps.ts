@@ -10,11 +10,12 @@ import { placeTiming } from './place-timing.ts';
 import type { FrequencyFragment, SigFragment } from '../sig-fragment.ts';
 import { extend, hasTiming, isBounded, newStep } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
-import { CLOSE, hasGap, STOP, wordAt } from '../words/sig-token.ts';
+import { CLOSE, COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 const FREE_TEXT_HEADS: ReadonlySet<string> = new Set(JOINING_WORDS.freeText.words);
 const NO_VERB: ReadonlySet<string> = new Set(JOINING_WORDS.noVerb.words);
+const CONDITIONS: ReadonlySet<string> = new Set(JOINING_WORDS.condition.words);
 
 /** Reads the fragments of a sig; nothing is dropped: what has no place becomes an instruction, noise or unread. */
 export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFragment[]): SigReading {
@@ -178,6 +179,7 @@ function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
     reading.step.frequency === undefined
   )
     return false;
+  if (isOfCondition(reading, fragment)) return false;
   const lead = wordAt(reading.tokens, fragment.from);
   const isOfOpening = reading.fragments.some(
     ({ kind, to }) => kind === 'instruction' && to === fragment.from,
@@ -187,6 +189,12 @@ function isOwnDuration(reading: SigReading, fragment: OtherFragment): boolean {
     (lead === 'for' || lead === 'x') &&
     (fragment.unit === 'd' || fragment.unit === 'wk' || fragment.unit === 'mo')
   );
+}
+
+/** "if no BM x 3 days": how long until it is given, not how long it is. */
+function isOfCondition({ tokens, step }: SigReading, { from }: OtherFragment): boolean {
+  const opened = step.instructions.at(-1);
+  return opened !== undefined && CONDITIONS.has(wordAt(tokens, opened.from)) && !hasGap(tokens[from], COMMA);
 }
 
 function isRepeatUnit(unit: string): boolean {

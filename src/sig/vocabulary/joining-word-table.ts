@@ -46,6 +46,11 @@ export const JOINING_WORDS = {
       ['5 mg daily except 7.5 mg on mon', '5 mg 6XWK tue,wed,thu,fri,sat,sun + 7.5 mg QWK mon'],
     ],
   },
+  condition: {
+    words: ['if', 'unless'],
+    reason: 'begin a condition: a length of time in it is no course',
+    examples: [['30 mL daily as needed if no BM x 3 days', '30 mL QD PRN {if no BM x 3 days}']],
+  },
   times: {
     words: ['and', 'or', 'at'],
     reason: 'between two times of the day',

@@ -110,3 +110,14 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set([
   ...foreignWords({ languages: ['es'] }),
   ...'cada dia dias veces vez horas noche noches manana tarde tome tomar tableta tabletas gotas'.split(' '),
 ]);
+
+/** Short words that an English sig means otherwise: what they mean where other words are French, German or Spanish. */
+export const HOMONYMS = [
+  {
+    words: ['cp', 'cps', 'cpr'],
+    means: 'comprime',
+    reason: 'French: comprimé; in English a capsule, cut short',
+    examples: ['1 cp matin et soir', '2 cp 3 fois par jour'],
+    other: '1 cp twice daily',
+  },
+] as const;

@@ -31,6 +31,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
   ø: 'o',
+  œ: 'oe',
+  æ: 'ae',
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {

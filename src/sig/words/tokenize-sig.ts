@@ -9,6 +9,7 @@ import { CLOSE, COLON, COMMA, DASH, EQUALS, isNumber, OPEN, SLASH, SPACE, STOP }
 import type { SigToken } from './sig-token.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
 import { splitFusedWord } from './split-fused-word.ts';
+import { inWordsOfLanguage } from './words-of-language.ts';
 
 const POINT = 46;
 const APOSTROPHE = 39;
@@ -47,7 +48,7 @@ export function tokenizeSig(folded: FoldedSig): SigToken[] {
     else if (isDigit(code) || (code === POINT && startsDecimal(text, cursor.at))) readNumber(cursor);
     else readMark(cursor, code);
   }
-  return settleNumbers(correctSpelling(cursor.tokens), unitIdAt);
+  return settleNumbers(inWordsOfLanguage(correctSpelling(cursor.tokens)), unitIdAt);
 }
 
 /** The unit of the number before it, behind the rest of a range: `1.000 - 2.000 mg`. */
