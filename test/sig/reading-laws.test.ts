@@ -9,6 +9,7 @@ import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
 import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
 import { tokenizeSig } from '../../src/sig/words/tokenize-sig.ts';
 import { foldSigText } from '../../src/sig/words/fold-sig-text.ts';
+import { WEEK } from '../../src/text/calendar-table.ts';
 import { runs } from '../support/runs.ts';
 
 /** What a sig says: dose, route, frequency and length of each step. */
@@ -252,18 +253,21 @@ describe('misspelt words', () => {
 });
 
 describe('words that belong together', () => {
-  const spans = fc.constantFrom('day(s)', 'days', 'weeks', 'months');
+  const counts = fc.integer({ min: 2, max: 60 });
+  const intervals = fc
+    .tuple(counts, fc.constantFrom('day(s)', 'days', 'weeks', 'months'))
+    .map(([count, span]) => `every ${count} ${span}`);
+  const lengthsOfTime = fc
+    .tuple(fc.constantFrom('x', 'for', 'in'), counts, fc.constantFrom('days', 'weeks'))
+    .map((parts) => parts.join(' '));
 
   test('once on its day, every so many days or weeks, is the interval', () => {
     fc.assert(
       fc.property(
-        doses,
-        routes,
+        fc.tuple(doses, routes),
         fc.constantFrom('one time a day', 'once a day', 'once daily'),
-        fc.integer({ min: 2, max: 90 }),
-        spans,
-        (dose, route, daily, count, span) => {
-          const interval = `every ${count} ${span}`;
+        intervals,
+        ([dose, route], daily, interval) => {
           expect(meaningOf(`Give ${dose} ${route} ${daily} ${interval}`)).toEqual(
             meaningOf(`Give ${dose} ${route} ${interval}`),
           );
@@ -279,16 +283,52 @@ describe('words that belong together', () => {
         doses,
         frequencies,
         fc.constantFrom('if no relief', 'if no BM', 'if not better'),
-        fc.integer({ min: 1, max: 30 }),
-        fc.constantFrom('x # days', 'for # days', 'in # weeks'),
-        (dose, frequency, condition, count, length) => {
+        lengthsOfTime,
+        (dose, frequency, condition, length) => {
           const plain = `${dose} ${frequency}`;
-          const text = `${plain} ${condition} ${length.replace('#', String(count))}`;
-          expect(meaningOf(text)).toEqual(meaningOf(plain));
+          expect(meaningOf(`${plain} ${condition} ${length}`)).toEqual(meaningOf(plain));
         },
       ),
       runs(200),
     );
+  });
+
+  test('three days and more with dashes between them are those days', () => {
+    const names = fc.constantFrom(
+      ['m', 't', 'w', 'th', 'f', 'sa', 'su'],
+      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    );
+    const chosen = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3, maxLength: 6 });
+    fc.assert(
+      fc.property(doses, names, chosen, (dose, words, days) => {
+        const text = `${dose} ${days.map((day) => words[day]).join('-')}`;
+        const read = parseSig(text).dosages[0]?.timing?.repeat?.dayOfWeek;
+        expect(read).toEqual(days.map((day) => WEEK[day]));
+      }),
+      runs(200),
+    );
+  });
+
+  test.each(['1 tablet m-f', '1 tablet mon-fri'])('%s: the working week', (text) => {
+    expect(parseSig(text).dosages[0]?.timing?.repeat?.dayOfWeek).toEqual(WEEK.slice(0, 5));
+  });
+
+  test('two letters with a dash are no days', () => {
+    expect(parseSig('1 tablet t-th').dosages[0]?.timing).toBeUndefined();
+  });
+
+  test('meals are read in every language alike', () => {
+    const meals = [
+      ['with breakfast', 'zum Frühstück', 'au petit déjeuner', 'con el desayuno'],
+      ['with lunch', 'zum Mittagessen', 'au déjeuner', 'con el almuerzo'],
+      ['before dinner', 'vor dem Abendessen', 'avant le dîner', 'antes de la cena'],
+      ['after lunch', 'nach dem Mittagessen', 'après le déjeuner', 'después del almuerzo'],
+      ['before every meal', 'vor jeder Mahlzeit', 'avant chaque repas', 'antes de cada comida'],
+    ];
+    const when = (text: string) => parseSig(`10 mg ${text}`).dosages[0]?.timing?.repeat?.when;
+    for (const [english = '', ...others] of meals)
+      for (const other of others) expect([other, when(other)]).toEqual([other, when(english)]);
   });
 
   test.each(HOMONYMS)('$words among words of their language', ({ words, means, examples, other }) => {

@@ -1076,7 +1076,7 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: '1 comprimé toutes les 8 heures si besoin', reads: '1 tablet Q8H PRN' },
   { sig: '1 Tablette bei Fieber alle 6 Stunden', reads: '1 tablet Q6H PRN for Fieber' },
   { sig: '2 Hübe bei Atemnot', reads: '2 puff INH PRN for Atemnot' },
-  { sig: '1 Tablette bei jeder Mahlzeit', reads: '1 tablet' },
+  { sig: '1 Tablette bei jeder Mahlzeit', reads: '1 tablet WM @C' },
   { sig: '1 tableta cada 8 horas si dolor', reads: '1 tablet Q8H PRN for dolor' },
   { sig: 'apply 1 patch to SI joint daily', reads: '1 patch TD QD' },
   { sig: '1 comprimé toutes les 6 heures si douleur', reads: '1 tablet Q6H PRN for douleur' },

@@ -1,4 +1,5 @@
 /** Numbers, ranges, units and units of time inside a sig: the reading that several recognizers need. */
+import { DAY_LETTERS } from '../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
@@ -183,9 +184,11 @@ export function readUnit(tokens: readonly SigToken[], at: number): { row: UnitRo
   return match === undefined || row === undefined ? undefined : { row, to: match.endToken };
 }
 
-/** `T/Th/Sa`: the first of several days, not a tablet. */
+/** `T/Th`, `T-F-Su`: the first of several days, not a tablet. */
 function isTuesday(tokens: readonly SigToken[], at: number): boolean {
-  return wordAt(tokens, at) === 't' && hasGap(tokens[at + 1], SLASH) && wordAt(tokens, at + 1) === 'th';
+  const isDay = (to: number) =>
+    hasGap(tokens[to], SLASH | DASH) && Object.hasOwn(DAY_LETTERS, wordAt(tokens, to));
+  return wordAt(tokens, at) === 't' && isDay(at + 1) && (wordAt(tokens, at + 1) === 'th' || isDay(at + 2));
 }
 
 /** The unit of time at this token; single letters count only behind a number: `7 d`. */

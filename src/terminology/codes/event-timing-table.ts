@@ -17,6 +17,64 @@ export interface EventTimingRow {
   readonly examples: readonly string[];
 }
 
+/** Meals and the words before them, by language, each meal with its article. */
+const FOREIGN_MEALS = [
+  {
+    with: ['zum', 'beim', 'mit dem'],
+    before: ['vor dem'],
+    after: ['nach dem'],
+    breakfast: ['fruhstuck'],
+    lunch: ['mittagessen'],
+    dinner: ['abendessen', 'abendbrot'],
+    each: [],
+  },
+  {
+    with: ['zu', 'mit', 'bei'],
+    before: ['vor'],
+    after: ['nach'],
+    breakfast: [],
+    lunch: [],
+    dinner: [],
+    each: ['jeder mahlzeit', 'jedem essen'],
+  },
+  {
+    with: ['au', 'pendant le', 'avec le', 'a'],
+    before: ['avant le', 'avant'],
+    after: ['apres le', 'apres'],
+    breakfast: ['petit dejeuner'],
+    lunch: ['dejeuner', 'repas de midi'],
+    dinner: ['diner', 'repas du soir'],
+    each: ['chaque repas'],
+  },
+  {
+    with: ['con', 'en'],
+    before: ['antes de'],
+    after: ['despues de'],
+    breakfast: ['el desayuno'],
+    lunch: ['el almuerzo'],
+    dinner: ['la cena'],
+    each: ['cada comida'],
+  },
+  {
+    with: [],
+    before: ['antes del'],
+    after: ['despues del'],
+    breakfast: ['desayuno'],
+    lunch: ['almuerzo'],
+    dinner: [],
+    each: [],
+  },
+] as const;
+
+type Meal = 'breakfast' | 'lunch' | 'dinner' | 'each';
+
+/** `before`, `lunch` → `vor dem mittagessen`, `avant le dejeuner`, `antes del almuerzo`. */
+function mealPhrases(relation: 'with' | 'before' | 'after', meal: Meal): readonly string[] {
+  return FOREIGN_MEALS.flatMap((language) =>
+    language[relation].flatMap((word) => language[meal].map((name) => `${word} ${name}`)),
+  );
+}
+
 /** Source: FHIR R4 value set event-timing; NCIt codes from the CDISC frequency terminology. */
 export const EVENT_TIMINGS = [
   {
@@ -376,6 +434,7 @@ export const EVENT_TIMINGS = [
     spoken: 'with meals',
     system: 'v3',
     phrases: [
+      ...mealPhrases('with', 'each'),
       'with meals',
       'with a meal',
       'with each meal',
@@ -425,9 +484,7 @@ export const EVENT_TIMINGS = [
     spoken: 'with breakfast',
     system: 'v3',
     phrases: [
-      'zum fruhstuck',
-      'beim fruhstuck',
-      'au petit dejeuner',
+      ...mealPhrases('with', 'breakfast'),
       'with bfast',
       'with brkfst',
       'at bfast',
@@ -437,7 +494,6 @@ export const EVENT_TIMINGS = [
       'with morning meal',
       'with the morning meal',
       'with your morning meal',
-      'con el desayuno',
       'w breakfast',
       'at breakfast time',
       'with am meal',
@@ -452,12 +508,12 @@ export const EVENT_TIMINGS = [
     spoken: 'with lunch',
     system: 'v3',
     phrases: [
+      ...mealPhrases('with', 'lunch'),
       'with lunch',
       'at lunch',
       'lunch',
       'with noon meal',
       'with midday meal',
-      'con el almuerzo',
       'w lunch',
       'during lunch',
     ],
@@ -470,9 +526,7 @@ export const EVENT_TIMINGS = [
     spoken: 'with dinner',
     system: 'v3',
     phrases: [
-      'zum abendessen',
-      'beim abendessen',
-      'au diner',
+      ...mealPhrases('with', 'dinner'),
       'with dinner',
       'with supper',
       'at dinner',
@@ -484,7 +538,6 @@ export const EVENT_TIMINGS = [
       'with your evening meal',
       'at dinnertime',
       'at suppertime',
-      'con la cena',
       'w dinner',
       'w supper',
       'during dinner',
@@ -504,6 +557,7 @@ export const EVENT_TIMINGS = [
     spoken: 'before meals',
     system: 'v3',
     phrases: [
+      ...mealPhrases('before', 'each'),
       'before meals',
       'before food',
       'ac',
@@ -538,8 +592,7 @@ export const EVENT_TIMINGS = [
     spoken: 'before breakfast',
     system: 'v3',
     phrases: [
-      'vor dem fruhstuck',
-      'avant le petit dejeuner',
+      ...mealPhrases('before', 'breakfast'),
       'ac brkfst',
       'ac bkfst',
       'ac bfast',
@@ -556,7 +609,6 @@ export const EVENT_TIMINGS = [
       'before first meal of the day',
       'before the first meal of the day',
       'prior to first meal',
-      'antes del desayuno',
       'acb',
       'qac breakfast',
       'before your first meal',
@@ -570,7 +622,13 @@ export const EVENT_TIMINGS = [
     display: 'before lunch',
     spoken: 'before lunch',
     system: 'v3',
-    phrases: ['before lunch', 'prior to lunch', 'ac lunch', 'before noon meal', 'antes del almuerzo'],
+    phrases: [
+      ...mealPhrases('before', 'lunch'),
+      'before lunch',
+      'prior to lunch',
+      'ac lunch',
+      'before noon meal',
+    ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab before lunch'],
   },
@@ -580,8 +638,7 @@ export const EVENT_TIMINGS = [
     spoken: 'before dinner',
     system: 'v3',
     phrases: [
-      'vor dem abendessen',
-      'avant le diner',
+      ...mealPhrases('before', 'dinner'),
       'antes de cenar',
       'before dinner',
       'before supper',
@@ -592,7 +649,6 @@ export const EVENT_TIMINGS = [
       'ac dinner',
       'ac supper',
       'prior to evening meal',
-      'antes de la cena',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab before dinner'],
@@ -603,6 +659,7 @@ export const EVENT_TIMINGS = [
     spoken: 'after meals',
     system: 'v3',
     phrases: [
+      ...mealPhrases('after', 'each'),
       'after meals',
       'after food',
       'pc',
@@ -631,15 +688,13 @@ export const EVENT_TIMINGS = [
     spoken: 'after breakfast',
     system: 'v3',
     phrases: [
-      'nach dem fruhstuck',
-      'apres le petit dejeuner',
+      ...mealPhrases('after', 'breakfast'),
       'after bfast',
       'after brkfst',
       'abf',
       'after breakfast',
       'following breakfast',
       'pc breakfast',
-      'despues del desayuno',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab after breakfast'],
@@ -649,7 +704,7 @@ export const EVENT_TIMINGS = [
     display: 'after lunch',
     spoken: 'after lunch',
     system: 'v3',
-    phrases: ['after lunch', 'following lunch', 'pc lunch'],
+    phrases: [...mealPhrases('after', 'lunch'), 'after lunch', 'following lunch', 'pc lunch'],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab after lunch'],
   },
@@ -659,9 +714,7 @@ export const EVENT_TIMINGS = [
     spoken: 'after dinner',
     system: 'v3',
     phrases: [
-      'nach dem abendessen',
-      'apres le diner',
-      'despues de la cena',
+      ...mealPhrases('after', 'dinner'),
       'despues de cenar',
       'after dinner',
       'after supper',

@@ -69,6 +69,7 @@ function readDays(tokens: readonly SigToken[], at: number, isLater: boolean): Da
 /** `mon-fri`, `monday through friday`, `fri to mon`. */
 function readDayRange(tokens: readonly SigToken[], at: number, first: Weekday): Days | undefined {
   const isDashed = hasGap(tokens[at + 1], DASH);
+  if (isInDashedList(tokens, at)) return undefined;
   if (!isDashed && !THROUGH.has(wordAt(tokens, at + 1))) return undefined;
   const lastAt = isDashed ? at + 1 : at + 2;
   const last = DAY_OF.get(wordAt(tokens, lastAt));
@@ -80,28 +81,39 @@ function readDayRange(tokens: readonly SigToken[], at: number, first: Weekday): 
   return { days, to: lastAt + 1 };
 }
 
-/** `m/w/f`, `t/th/sat`; with a part that is no day the list is none. */
-function readLetters(
-  tokens: readonly SigToken[],
-  at: number,
-): { days: readonly Weekday[]; to: number } | undefined {
+/** `mon-wed-fri`: three days and more with dashes between them are those days, and no range. */
+function isInDashedList(tokens: readonly SigToken[], at: number): boolean {
+  const isJoined = (to: number) =>
+    hasGap(tokens[to], DASH) && DAY_OF.has(wordAt(tokens, to)) && DAY_OF.has(wordAt(tokens, to - 1));
+  return isJoined(at) || (isJoined(at + 1) && isJoined(at + 2));
+}
+
+/** `m/w/f`, `t/th/sat`, `m-w-f`; with a part that is no day the list is none. */
+function readLetters(tokens: readonly SigToken[], at: number): Days | undefined {
   const days: Weekday[] = [];
   let to = at;
   for (; to < at + WEEK.length; to += 1) {
     const token = tokens[to];
-    const isListed = to === at || hasGap(token, SLASH | COMMA);
+    const isListed = to === at || hasGap(token, SLASH | COMMA | DASH);
     if (token === undefined || !isListed) break;
     const day = dayOfLetter(token.text) ?? (to > at ? DAY_OF.get(token.text) : undefined);
-    if (day === undefined) return hasGap(token, SLASH) ? undefined : listOf(days, to);
+    if (day === undefined) return hasGap(token, SLASH | DASH) ? undefined : listOf(days, to);
     days.push(day);
   }
-  return listOf(days, to);
+  return hasGap(tokens[at + 1], DASH) ? dashedLetters(days, to) : listOf(days, to);
+}
+
+/** `m-w-f` are three days; of two letters only `m-f` is sure to be all days between. */
+function dashedLetters(days: readonly Weekday[], to: number): Days | undefined {
+  if (days.length > 2) return { days, to };
+  const isWorkingWeek = days[0] === 'mon' && days[1] === 'fri';
+  return isWorkingWeek ? { days: WEEK.slice(0, WEEK.indexOf('fri') + 1), to } : undefined;
 }
 
 function dayOfLetter(text: string): Weekday | undefined {
   return Object.hasOwn(DAY_LETTERS, text) ? DAY_LETTERS[text] : undefined;
 }
 
-function listOf(days: readonly Weekday[], to: number): { days: readonly Weekday[]; to: number } | undefined {
+function listOf(days: readonly Weekday[], to: number): Days | undefined {
   return days.length > 1 ? { days, to } : undefined;
 }
