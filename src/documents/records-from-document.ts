@@ -8,6 +8,7 @@ import { isChange } from './names/directions/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { startsWithMisspeltName } from './names/read-scanned-name.ts';
 import { findItems } from './sections/find-items.ts';
+import { takenThroughTheDay } from './sections/through-the-day.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
@@ -58,9 +59,11 @@ export async function recordsFromDocument(
     const read = parts.map((part) => asMarked(part, document));
     mentions.push(...read.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
-  for (const section of sections) {
+  for (const found of takenThroughTheDay(
+    sections.map((section) => findItems(section, document, startsWithDrug)),
+  )) {
     const readings: ItemReading[] = [];
-    for (const item of withDoseSentences(findItems(section, document, startsWithDrug), names)) {
+    for (const item of withDoseSentences(found, names)) {
       items.push(item);
       readings.push(readItem(item));
       if (items.length % ITEMS_PER_TURN === 0) await setImmediate();

@@ -218,7 +218,7 @@ test('a status or quantity at the end of a line is no dose', async () => {
     '3) NAPROXEN 500MG TAB TAKE ONE TABLET DAILY  DISCONTINUED',
   ]);
   expect(list).toEqual([
-    'amlodipine 5 MG Oral Tablet | 5 mg | PO | QD',
+    'amlodipine 5 MG Oral Tablet | 1 tablet | PO | QD',
     'metformin hydrochloride 500 MG Oral Tablet | 1 tablet | PO | BID',
   ]);
 });

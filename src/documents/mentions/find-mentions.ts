@@ -168,7 +168,7 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
   const nameStart = cluster.start - place.from;
   const own = withoutChange(place.own.replaceAll('\n', ' '), cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
-  const fields = place.isOnly ? item.fields : endingFields(item.fields);
+  const fields = place.isOnly ? item.fields : [...endingFields(item.fields), ...directionsOfAll(item)];
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {
     item,
@@ -195,6 +195,11 @@ function endingFields(fields: readonly ItemField[]): ItemField[] {
     ({ field, text }) =>
       field === 'moment' || (DECIDING_FIELDS.has(field) && ENDINGS.has(meaningOfCell(text)?.meaning ?? '')),
   );
+}
+
+/** `"As needed: Tylenol, Imodium"`: directions that lead an entry hold for each drug behind them. */
+function directionsOfAll({ shape, fields }: Item): ItemField[] {
+  return shape === 'entry' ? fields.filter(({ field }) => field === 'frequency') : [];
 }
 
 const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);

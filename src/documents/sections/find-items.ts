@@ -6,7 +6,7 @@ import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
-import { momentOfTitle, takenAt } from './rows/moment-title.ts';
+import { momentOfTitle, takenAt } from './headings/moment-title.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -27,7 +27,11 @@ export function findItems(section: Section, document: DocumentPages, startsWithD
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
-    } else items.push(...looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) }));
+    } else {
+      const loose = looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) });
+      const moment = momentOfTitle(section.heading);
+      items.push(...loose.map((item) => (item.shape === 'sentence' ? item : takenAt(item, moment))));
+    }
     title = run.at(-1)?.line.text ?? '';
   }
   return items;

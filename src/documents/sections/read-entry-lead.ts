@@ -1,7 +1,8 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
 import { columnOf } from '../layout/headers/read-columns.ts';
+import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { beginningOf, isStatement } from '../names/unknown-names.ts';
-import { meaningOfCell } from '../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from './section.ts';
 
@@ -83,12 +84,13 @@ function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined
   return field === undefined ? undefined : { rest, field: { field, text: value }, isLabel: true };
 }
 
-/** An action where the label says one, a time of the day, or words that say nothing of the dosage; undefined for a person, and for a value of the drug. */
+/** An action where the label says one, a time of the day, directions (`"Only if needed: Tylenol, Imodium"`), or words that say nothing of the dosage; undefined for a person, for a value of the drug, and for what is told in words (`"Given here: ketorolac 30 mg IV"`), which stay with what they are said of. */
 function fieldOf(label: string): ItemField['field'] | undefined {
   if (meaningOfCell(label) !== undefined) return 'action';
   const column = columnOf(label)?.field;
+  if (column !== 'moment' && partsOfDosage(label).has('frequency')) return 'frequency';
   if (column !== undefined) return column === 'moment' ? 'moment' : undefined;
-  return isStatement(label) ? undefined : 'other';
+  return isStatement(label) || readActions(label).actions.length > 0 ? undefined : 'other';
 }
 
 const BOX = /(?<box>[☐☑☒✓✔□■]|[[(]\s?[x✓]?\s?[\])])\s{0,3}(?<word>\p{L}[\p{L}/]{1,14}(?: taking)?)/giu;

@@ -74,8 +74,13 @@ function withoutPeriod({ when, count }: TimingRepeat): string | undefined {
   return count === 1 ? 'ONCE' : undefined;
 }
 
-function periodic({ frequency, periodMax }: TimingRepeat, period: number, unit: string): string {
-  const times = frequency ?? 1;
+function periodic(
+  { frequency, frequencyMax, periodMax }: TimingRepeat,
+  period: number,
+  unit: string,
+): string {
+  // "Up to four times a day" has no abbreviation but that of four times.
+  const times = frequency ?? frequencyMax ?? 1;
   const letters = UNIT_LETTERS[unit] ?? '';
   if (periodMax !== undefined) return `Q${period}-${periodMax}${letters}`;
   const row = FREQUENCIES.find(

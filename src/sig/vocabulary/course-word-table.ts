@@ -79,6 +79,11 @@ export const COURSE_WORDS = {
     reason: '"once a" is cut off: once a day or once a week, and never once',
     examples: [['1 tab once a', '1 tablet ?once a']],
   },
+  asSoonAs: {
+    words: 'the he she it they you we his her your their this that'.split(' '),
+    reason: '"once the drain is out" is as soon as, and never once',
+    examples: [['1 tab daily once the drain is out', '1 tablet QD ?once the drain is out']],
+  },
   nextDay: {
     words: ['on', 'the', 'next'],
     reason: 'begin "on the next day"',

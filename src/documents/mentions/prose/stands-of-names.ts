@@ -13,7 +13,8 @@ export function standsOf(
   item: Item,
   clusters: readonly NameCluster[],
 ): { cluster: NameCluster; place: Place }[] {
-  const options = { isListed: isListed(item) };
+  // The cells of a row speak of the drug in it: a stop between them ends no clause.
+  const options = { isListed: isListed(item) || item.shape === 'row' };
   const said = standingsIn(withoutPlannedStops(item.text), clusters, options);
   const planned = standingsIn(item.text, clusters, options);
   const stands = placesOf(item.text, clusters).map(({ cluster, place }, index) => ({

@@ -30,10 +30,10 @@ function isRouteCell({ kind, start, end }: Direction, text: string): boolean {
   return kind === 'route' && /[:;|]\s?$/u.test(text.slice(0, start)) && /^\s*[:;|]/u.test(text.slice(end));
 }
 
-/** `1 in the morning`, `20qod`; before a single word apart from it a number may be the strength. */
+/** `1 in the morning`, `20qod`, `One To Be Taken`; before a single word apart from it a number may be the strength. */
 function isTimed(number: Direction, next: Direction): boolean {
   const isJoined = next.start === number.end && saysHowOften(next, number);
-  return isJoined || (next.kind === 'when' && next.words.includes(' '));
+  return isJoined || ((next.kind === 'when' || next.kind === 'method') && next.words.includes(' '));
 }
 
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */

@@ -3,7 +3,7 @@ import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
-import { hadRoomFor } from './wrapped-lines.ts';
+import { beginsBehindWhole, hadRoomFor } from './wrapped-lines.ts';
 
 /** Lines that follow each other: entries, or prose. */
 export interface Run {
@@ -23,7 +23,7 @@ export function runsOfEntries(
   const runs: { lines: SectionLine[]; kind: RunKind }[] = [];
   for (const [index, line] of lines.entries()) {
     const open = runs.at(-1);
-    const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, edge);
+    const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug });
     const kind = isLabelled(lines, index, open?.kind) ? 'labels' : isEntry ? 'entries' : 'prose';
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind });
@@ -49,13 +49,19 @@ function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['strength', 'dose', 'route', 'frequency', 'sig']);
 
-/** The margin broke neither the line above nor this one. */
-function standsAlone(lines: readonly SectionLine[], index: number, edge: number): boolean {
+/** The margin broke neither the line above nor this one; between two entries that are whole it breaks nothing, however long they are. */
+function standsAlone(
+  lines: readonly SectionLine[],
+  index: number,
+  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+): boolean {
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  const isApart = (one: SectionLine, next: SectionLine): boolean =>
+    hadRoomFor(one, next, edge) || beginsBehindWhole(one, next, startsWithDrug);
   return (
     line !== undefined &&
-    (above === undefined || hadRoomFor(above, line, edge) || /[.:!?]\s*$/u.test(above.line.text)) &&
-    (below === undefined || hadRoomFor(line, below, edge))
+    (above === undefined || isApart(above, line) || /[.:!?]\s*$/u.test(above.line.text)) &&
+    (below === undefined || isApart(line, below))
   );
 }
 

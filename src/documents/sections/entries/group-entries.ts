@@ -5,7 +5,8 @@ import { ASIDE_ROWS, CONTINUATION_ROWS, type AsideRow } from './continuation-tab
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
-import { opensWithLead, readEntryLead, takeTicks } from '../read-entry-lead.ts';
+import { endsInColon, opensWithLead, readEntryLead, takeTicks, type EntryLead } from '../read-entry-lead.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
 import type { SectionReading } from '../section-table.ts';
@@ -65,7 +66,7 @@ function entryOf(
 ): Item {
   const bodies = entry.map((line) => bodyOf(line));
   const written = isWrapped ? wrappedText(bodies) : bodies.join('\n');
-  const lead = readEntryLead(written, startsWithDrug);
+  const lead = leadOf(written, startsWithDrug);
   const { text, fields } = ownLabels(lead.rest);
   const statuses = entry.flatMap((line) => statusOf(line));
   return {
@@ -80,6 +81,21 @@ function entryOf(
       ...statuses.map((status) => ({ field: 'status', text: status }) as const),
     ],
   };
+}
+
+/** What stands before its drug. Where other sentences tell of other drugs, what the first one says stays with its words. */
+function leadOf(written: string, startsWithDrug: StartsWithDrug): EntryLead {
+  const lead = readEntryLead(written, startsWithDrug);
+  const isSentence = lead.fields.some(({ field }) => field === 'action') && !endsInColon(written, lead.rest);
+  const [, ...others] = lead.rest.split(/[.;]\s+(?=\p{Lu})/u);
+  const tellsOthers = others.some(
+    (text) => readActions(text).actions.length > 0 && namesDrug(text, startsWithDrug),
+  );
+  return isSentence && tellsOthers ? { rest: written, fields: [] } : lead;
+}
+
+function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return (text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 3 && startsWithDrug(word));
 }
 
 /** Its labelled values; what a label that names medications leads to alone is the text of the entry: `"Rx: metformin 500 mg, lisinopril 10 mg"`. */

@@ -102,19 +102,27 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
  * `"prednisone 20 mg tablet,delayed release 20 mg PO daily"` above `"lisinopril 10 mg"`: the items of an enumeration have separators
  * between them, at the margin as anywhere. A drug behind one that is whole begins an entry.
  */
-function beginsBehindWhole(
+export function beginsBehindWhole(
   above: SectionLine | undefined,
   next: SectionLine,
   startsWithDrug: StartsWithDrug,
 ): boolean {
   if (above === undefined || !startsWithDrug(textOf(next))) return false;
   const text = textOf(above);
+  if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
   const item = text.split(SEPARATOR).at(-1) ?? '';
   const { hasStrength, hasCount, hasFrequency } = supportOf(item);
   return (hasStrength || hasCount || hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
 }
 
 const SEPARATED = /[,;:.]\s*$/u;
+/** Behind a full stop a drug with its amount begins an entry in a list and in an enumeration. */
+const SENTENCE_ENDS = /\p{L}{3}[.]\s*$/u;
+
+function saysHowMuch(text: string): boolean {
+  const { hasStrength, hasCount } = supportOf(text);
+  return hasStrength || hasCount;
+}
 
 function isPlain({ line }: SectionLine): boolean {
   return line.cells.length === 1 && line.tableRow === undefined;

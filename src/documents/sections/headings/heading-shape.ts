@@ -4,6 +4,7 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
+import { isMomentAlone } from './moment-title.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -36,8 +37,12 @@ export function hasHeadingShape(
   around: Surroundings,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  if (around.after === undefined || !isShort(line.text) || saysDosage(line.text, startsWithDrug))
-    return false;
+  if (around.after === undefined || !isShort(line.text)) return false;
+  const isTime = isMomentAlone(line.text) && around.listsBelow();
+  return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
+}
+
+function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
   if (supportOf(line.text).hasFrequency && around.isInList) return false;
   if (!canFollow(line, around)) return false;
   return (
@@ -94,12 +99,14 @@ function isShort(text: string): boolean {
 
 function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(/^\s*\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu, '');
-  const { hasStrength, hasCount } = supportOf(bare);
-  const isNumber = /\d{3}|\d\s?[/%]|@/u.test(
-    bare.replace(/\([^()]{0,60}\)/gu, '').replace(/\b(?:19|20)\d{2}\b/u, ''),
-  );
+  const words = bare.replace(/\([^()]{0,60}\)/gu, '').replace(DATE, '');
+  const { hasStrength, hasCount } = supportOf(words);
+  const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
   return hasStrength || hasCount || isNumber || startsWithDrug(bare) || opensWithLead(bare, startsWithDrug);
 }
+
+/** A day or a year, which is no amount. */
+const DATE = /\b(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|(?:19|20)\d{2})|(?:19|20)\d{2}(?:-\d{2}-\d{2})?)\b/u;
 
 /** What stands before ends a sentence, a list or a block; else the line may go on with it. */
 function isBehindSentence(line: Line, before: Line | undefined): boolean {

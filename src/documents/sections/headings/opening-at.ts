@@ -66,7 +66,8 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
   return {
     before: lines[index - 1],
     after,
-    isInList: isList(place),
+    // Nothing is listed yet above the first line of a document.
+    isInList: isList(place) && index > 0,
     listsBelow: () => listsDrugs(below(), startsWithDrug),
     isEnding: endedBy(line.text, below(), startsWithDrug) !== undefined,
     isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),

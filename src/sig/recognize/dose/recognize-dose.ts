@@ -114,12 +114,13 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SigFragmen
   return { ...doseOf(tokens, at, number, unit), to: number.to };
 }
 
-/** `up to 2 tablets`, `up to two four times a day`: only the upper bound is stated. */
+/** `up to 2 tablets`, `up to two four times a day`: only the upper bound is stated. `up to 3 doses` is how many in all. */
 function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const from = wordAt(tokens, at) === 'upto' ? at + 1 : at + 2;
   if (from === at + 2 && wordAt(tokens, at + 1) !== 'to') return undefined;
   const found = recognizeNumber(tokens, from);
   if (found?.kind !== 'dose' && found?.kind !== 'number') return undefined;
+  if (found.amount.unit?.id === 'dose') return undefined;
   return { ...found, from: at, amount: { ...found.amount, low: undefined } };
 }
 

@@ -1,13 +1,16 @@
 /** Recognizes how many doses in all: `once`, `stat`, `x 3 doses`, `today`, `the next day`. */
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
-import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const COUNTED: ReadonlySet<string> = new Set(COURSE_WORDS.counted.words);
 const ONCE_NOW: ReadonlySet<string> = new Set(COURSE_WORDS.onceNow.words);
-const NOT_ONCE: ReadonlySet<string> = new Set(COURSE_WORDS.notOnce.words);
+const NOT_ONCE: ReadonlySet<string> = new Set([
+  ...COURSE_WORDS.notOnce.words,
+  ...COURSE_WORDS.asSoonAs.words,
+]);
 const NEXT_DAY_STARTS: ReadonlySet<string> = new Set(COURSE_WORDS.nextDay.words);
 const COUNT_LEADS: ReadonlySet<string> = new Set(COURSE_WORDS.countLead.words);
 export const COUNT_RECOGNIZER: Recognizer = {
@@ -19,18 +22,30 @@ export const COUNT_RECOGNIZER: Recognizer = {
 function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
   if (word === 'once' && NOT_ONCE.has(wordAt(tokens, at + 1))) return undefined;
+  if (word === 'up') return recognizeUpTo(tokens, at);
   if (ONCE_NOW.has(word))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
   if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);
   const single = skipWords(tokens, at, 'as', 'a');
-  if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose') {
+  if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose')
     return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
-  }
+  return recognizeNumberOfDoses(tokens, at);
+}
+
+function recognizeNumberOfDoses(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const word = wordAt(tokens, at);
   const numberAt = COUNT_LEADS.has(word) ? skipWords(tokens, at + 1, 'a', 'total', 'of', 'up', 'to') : at;
   const number = readNumberRange(tokens, numberAt);
   if (number === undefined || !Number.isInteger(number.high) || number.high < 1 || number.high > 100)
     return undefined;
   return countBehind(tokens, at, number);
+}
+
+/** `up to 3 doses`: at most how many in all, kept in its words, and not how much at a time. */
+function recognizeUpTo(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = wordAt(tokens, at + 1) === 'to' ? readNumberRange(tokens, at + 2) : undefined;
+  const unit = number === undefined ? undefined : readUnit(tokens, number.to);
+  return unit?.row.id === 'dose' ? { kind: 'instruction', from: at, to: unit.to, opens: false } : undefined;
 }
 
 /** `on the next day`. */

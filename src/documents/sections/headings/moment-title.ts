@@ -1,11 +1,18 @@
-/** A time of the day as the title over a table (`MORNING (8 am)`): when everything below it is taken. */
+/** A time of the day as the title over a table or a list (`MORNING (8 am)`): when everything below it is taken. */
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import type { Item } from '../section.ts';
 
 /** `"BEDTIME (9 pm)"` → at bedtime; undefined: the words are no title of that kind. */
 export function momentOfTitle(title: string): string | undefined {
   const { words = '' } = TITLE.exec(title.trim())?.groups ?? {};
   return words === '' ? momentSaid(title) : momentSaid(words);
+}
+
+/** Is it a time of the day alone, as over a list? A line that only ends in one says when its drug is taken. */
+export function isMomentAlone(title: string): boolean {
+  const { words = '' } = TITLE.exec(title.trim())?.groups ?? {};
+  return words !== '' && momentSaid(words) !== undefined;
 }
 
 /** A word, with a time by the clock or what is listed behind it. */
@@ -15,6 +22,7 @@ const TITLE =
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
 export function takenAt(item: Item, moment: string | undefined): Item {
   if (moment === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
+  if (supportOf(item.text).hasFrequency) return item;
   return { ...item, fields: [...item.fields, { field: 'moment', text: moment }] };
 }
 

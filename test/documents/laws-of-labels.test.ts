@@ -1,0 +1,181 @@
+/** What stands before drugs (a label, a time of the day, the verb of a sentence) is said of those behind it, and of no others. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { openRxNormStore } from '../../src/terminology/open-store.ts';
+import { documentOf } from '../support/document-builders.ts';
+
+const store = openRxNormStore();
+afterAll(() => store.close());
+
+async function answerTo(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
+  return {
+    listed: list.medications
+      .map(({ drugName, dosage }) =>
+        `${drugName.toLowerCase().split(' ')[0]} ${dosage.frequency ?? ''}`.trim(),
+      )
+      .toSorted(),
+    setAside: list.setAside.map(({ name }) => name.toLowerCase().split(' ')[0] ?? '').toSorted(),
+    told: unread.map(({ line }) => line ?? '').join('\n'),
+  };
+}
+
+const DRUGS = ['lisinopril', 'gabapentin', 'sertraline', 'prednisone'] as const;
+const OTHERS = ['simvastatin', 'donepezil', 'naproxen'] as const;
+const KEPT = ['amlodipine 5 mg daily', 'metformin 500 mg daily'] as const;
+const KEPT_ANSWER = ['amlodipine QD', 'metformin QD'];
+
+const others = fc.uniqueArray(fc.constantFrom(...OTHERS), { minLength: 1, maxLength: 3 });
+const place = fc.integer({ min: 0, max: KEPT.length });
+
+test('a label that ends what stands behind it ends all of that, wherever its line stands, and nothing else', async () => {
+  const labels = [
+    'Throw away:',
+    'Throw away at home:',
+    'Suspender:',
+    'ARRÊTER :',
+    'Gone:',
+    'Absetzen:',
+    'Get rid of:',
+    'STOP:',
+  ] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...labels), others, place, async (label, ended, at) => {
+      const line = `${label} ${ended.map((name) => `${name} 20 mg`).join(', ')}`;
+      const { listed, setAside } = await answerTo(['MEDICATIONS', ...KEPT.toSpliced(at, 0, line)]);
+      expect(listed).toEqual(KEPT_ANSWER);
+      expect(setAside).toEqual([...ended].toSorted());
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('what was given at the visit is told and not listed', async () => {
+  const labels = ['Given here:', 'Given in clinic:', 'Received today:', 'Administered in ED:'] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...labels), others, place, async (label, given, at) => {
+      const line = `${label} ${given.map((name) => `${name} 30 mg IV`).join(', ')}`;
+      const { listed, told } = await answerTo(['MEDICATIONS', ...KEPT.toSpliced(at, 0, line)]);
+      expect(listed).toEqual(KEPT_ANSWER);
+      for (const name of given) expect(told).toContain(name);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('directions before a colon hold for each drug behind it', async () => {
+  const leads = { 'Only if needed': 'PRN', 'As needed': 'PRN', 'Twice a day': 'BID', 'Every night': 'QHS' };
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(leads)), others, async (lead, named) => {
+      const { listed } = await answerTo(['MEDICATIONS', ...KEPT, `${lead}: ${named.join(', ')}`]);
+      const often = leads[lead as keyof typeof leads];
+      expect(listed).toEqual([...KEPT_ANSWER, ...named.map((name) => `${name} ${often}`)].toSorted());
+    }),
+    { numRuns: 20 },
+  );
+});
+
+describe('lists under times of the day', () => {
+  const TIMES = { MORNING: 'QAM', NOON: 'QD', BEDTIME: 'QHS' } as const;
+  const HOW_OFTEN = ['', '', 'BID', 'TID'] as const;
+
+  test('each drug is one entry, taken at each of its times', async () => {
+    const taken = fc.dictionary(
+      fc.constantFrom(...DRUGS),
+      fc.subarray(Object.keys(TIMES) as (keyof typeof TIMES)[], { minLength: 1 }),
+      { minKeys: 2 },
+    );
+    const names = fc.constantFrom(
+      (time: string) => time,
+      (time: string) => time.charAt(0) + time.slice(1).toLowerCase(),
+      (time: string) => `${time}:`,
+    );
+    await fc.assert(
+      fc.asyncProperty(taken, names, async (drugs, written) => {
+        const lines = (Object.keys(TIMES) as (keyof typeof TIMES)[]).flatMap((time) => {
+          const here = Object.entries(drugs).filter(([, times]) => times.includes(time));
+          if (here.length === 0) return [];
+          return [
+            written(time),
+            ...here.map(([name]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} 10 mg`),
+          ];
+        });
+        const { listed } = await answerTo(lines);
+        const due = Object.entries(drugs).flatMap(([name, times]) => {
+          const shown = times.filter((time) => lines.includes(written(time)));
+          const often =
+            shown.length === 1 && shown[0] !== undefined ? TIMES[shown[0]] : HOW_OFTEN[shown.length];
+          return shown.length === 0 ? [] : [`${name} ${often ?? ''}`.trim()];
+        });
+        expect(listed).toEqual(due.toSorted());
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('another amount at another time stays apart', async () => {
+    const { listed } = await answerTo([
+      'MORNING',
+      'Gabapentin 300 mg',
+      'Sertraline 50 mg',
+      'BEDTIME',
+      'Gabapentin 600 mg',
+    ]);
+    expect(listed).toEqual(['gabapentin QAM', 'gabapentin QHS', 'sertraline QAM']);
+  });
+});
+
+test('the verb of a sentence is said of its drug and not of those of the next sentences', async () => {
+  const next = [
+    'Continue lisinopril 10 mg daily.',
+    'Sertraline increased to 100 mg daily.',
+    'Start amlodipine 5 mg daily.',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('Stopped', 'Held', 'Discontinued'),
+      fc.constantFrom(...OTHERS),
+      fc.subarray(next, { minLength: 1 }),
+      async (verb, ended, behind) => {
+        const { listed, setAside } = await answerTo([
+          'MEDICATIONS',
+          ...KEPT,
+          `${verb} ${ended} (low sodium). ${behind.join(' ')}`,
+        ]);
+        expect(setAside).toEqual([ended]);
+        for (const text of behind) {
+          const [name = ''] = /lisinopril|sertraline|amlodipine/i.exec(text) ?? [];
+          expect(listed.join('\n')).toContain(name.toLowerCase());
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('lines that each are a whole entry are a list under words nobody knows, however unlike they are in length', async () => {
+  const lines = [
+    'Ramipril 5mg capsules - One To Be Taken Each Day - 28 capsule',
+    'Salbutamol 100micrograms/dose inhaler CFC free - Two Puffs To Be Inhaled Up To Four Times A Day - 200 dose',
+    'Omeprazole 20mg capsules - One To Be Taken Each Day - 28 capsule',
+    'Atorvastatin 20mg tablets - One To Be Taken At Night - 28 tablet',
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(lines, { minLength: 3 }), async (printed) => {
+      const { listed } = await answerTo(['Brookside Surgery - Repeat Template', ...printed]);
+      expect(listed).toHaveLength(printed.length);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a title over the first entries is no entry, and a day in it is no amount', async () => {
+  for (const title of ["Mom's pills (updated 2/1)", 'What Dad takes 03/15/2026', 'Pills of Grandpa Joe']) {
+    const { listed } = await answerTo([
+      title,
+      ...KEPT.map((text) => text.charAt(0).toUpperCase() + text.slice(1)),
+    ]);
+    expect([title, listed]).toEqual([title, KEPT_ANSWER]);
+  }
+});
