@@ -23,7 +23,7 @@ async function answerTo(lines: readonly string[]) {
 
 const DRUGS = ['lisinopril', 'gabapentin', 'sertraline', 'prednisone'] as const;
 const OTHERS = ['simvastatin', 'donepezil', 'naproxen'] as const;
-const KEPT = ['amlodipine 5 mg daily', 'metformin 500 mg daily'] as const;
+const KEPT: readonly string[] = ['amlodipine 5 mg daily', 'metformin 500 mg daily'];
 const KEPT_ANSWER = ['amlodipine QD', 'metformin QD'];
 
 const others = fc.uniqueArray(fc.constantFrom(...OTHERS), { minLength: 1, maxLength: 3 });

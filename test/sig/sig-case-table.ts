@@ -1031,7 +1031,7 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: '650 mg PO/PR q4h prn', reads: '650 mg Q4H PRN {PO/PR}' },
   {
     sig: '1 tab sl prn may repeat every 5 minutes up to 3 doses',
-    reads: '1 tablet SL PRN {may repeat every 5 minutes up to 3 doses}',
+    reads: '1 tablet SL PRN {may repeat every 5 minutes} {up to 3 doses}',
   },
   { sig: '1 patch every 7 days for 3 weeks, off 1 week', reads: '1 patch TD Q7D {for 3 weeks, off 1 week}' },
   { sig: '1 tablet weekly twice', reads: '1 tablet BIW' },

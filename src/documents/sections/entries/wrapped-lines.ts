@@ -107,7 +107,8 @@ export function beginsBehindWhole(
   next: SectionLine,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  if (above === undefined || !startsWithDrug(textOf(next))) return false;
+  // What several cells say is no entry that ends where its line does.
+  if (above === undefined || !isPlain(above) || !isPlain(next) || !startsWithDrug(textOf(next))) return false;
   const text = textOf(above);
   if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
   const item = text.split(SEPARATOR).at(-1) ?? '';
