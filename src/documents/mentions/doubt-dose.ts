@@ -27,12 +27,14 @@ export function withoutDoubtfulDose(
   if (dose === undefined || match === undefined) return dosage;
   const amounts = milligramsOf(dose);
   const strengths = solidStrengths(match, store);
-  if (amounts.length === 0 || strengths.size === 0 || isOfSalt(amounts, match, store)) return dosage;
+  if (amounts.length === 0 || strengths.size === 0) return dosage;
   const isSlip = amounts.some((amount) => isTenfold(amount, match.product.ingredients[0], strengths));
+  const isUnusual = isSlip || isFar(amounts, strengths, UNUSUAL);
+  if (!isUnusual || isOfSalt(amounts, match, store)) return dosage;
   // The same digits in the same unit: a point was lost, or a nought.
   const isSameUnit = dose.unit === 'mg' && IN_MILLIGRAMS.test(product);
   if ((isSlip && isSameUnit) || isFar(amounts, strengths, FAR)) return { ...rest, doubted: dose };
-  return isSlip || isFar(amounts, strengths, UNUSUAL) ? { ...dosage, doubted: dose } : dosage;
+  return { ...dosage, doubted: dose };
 }
 
 /** `"Lithium 450 mg"`: RxNorm counts some salts as drugs of their own, and notes go by the short name. */
@@ -43,20 +45,12 @@ function isOfSalt(amounts: readonly number[], { product }: MentionMatch, store: 
   return amounts.every((amount) => salts.some((key) => strengthsOf(key, store).solid.has(amount)));
 }
 
-const SALTS = new WeakMap<RxNormStore, Map<string, readonly string[]>>();
-
 /** The ingredient keys of the drugs whose name goes on behind this one. */
 function saltsOf(name: string, store: RxNormStore): readonly string[] {
-  const known = SALTS.get(store) ?? new Map<string, readonly string[]>();
-  SALTS.set(store, known);
-  const keys =
-    known.get(name) ??
-    [...store.ingredientNames()].flatMap(([other, rxcui, tty]) => {
-      const isSalt = (tty === 'IN' || tty === 'PIN') && other.startsWith(`${name} `);
-      return isSalt ? [store.product(rxcui)?.ingredientKey ?? ''] : [];
-    });
-  known.set(name, keys);
-  return keys;
+  return [...store.ingredientNames()].flatMap(([other, rxcui, tty]) => {
+    const isSalt = (tty === 'IN' || tty === 'PIN') && other.startsWith(`${name} `);
+    return isSalt ? [store.product(rxcui)?.ingredientKey ?? ''] : [];
+  });
 }
 
 function isFar(amounts: readonly number[], strengths: ReadonlySet<number>, bounds: DoseBounds): boolean {

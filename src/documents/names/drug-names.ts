@@ -8,6 +8,7 @@ import {
   type DrugNameEntry,
 } from '../../terminology/names/drug-dictionary.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { namesLikeOf } from './names-like.ts';
 
 export interface DrugNames {
   readonly store: RxNormStore;
@@ -15,8 +16,10 @@ export interface DrugNames {
   readonly longestAt: (tokens: readonly TextToken[], at: number) => PhraseMatch<DrugNameEntry> | undefined;
   /** Is this normalized word a whole drug name? */
   readonly has: (normalizedName: string) => boolean;
-  /** Single-word names by length, for reading scans. */
+  /** Single-word names by length, for names that were cut short. */
   readonly wordsOfLength: (length: number) => readonly string[];
+  /** Single-word names that a word may be a slip of. */
+  readonly namesLike: (word: string) => ReadonlySet<string>;
   /** The active ingredients of a normalized name, as one key; empty where it has several meanings. */
   readonly ingredientsOf: (normalizedName: string) => string;
   /** The full name of one that is commonly cut short: `darbepoetin` → `darbepoetin alfa`. */
@@ -69,6 +72,7 @@ function buildDrugNames(store: RxNormStore): DrugNames {
       unlessOtherWord(matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at), tokens),
     has: (name) => all.has(name),
     wordsOfLength: (length) => byLength.get(length) ?? [],
+    namesLike: namesLikeOf([...byLength.values()].flat()),
     ingredientsOf: (name) => {
       const keys = new Set(
         store.conceptsNamed(name).map(({ rxcui }) => store.product(rxcui)?.ingredientKey ?? ''),

@@ -74,23 +74,18 @@ interface NearName {
 function nearestNames(word: string, names: DrugNames, most: number): NearName[] {
   let nearest: NearName[] = [];
   let limit = most;
-  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
-    for (const name of names.wordsOfLength(length).filter((candidate) => mayBe(word, candidate))) {
-      const cost = weightedDistance(word, name, limit);
-      if (cost > limit) continue;
-      nearest = cost < limit ? [{ name, cost }] : [...nearest, { name, cost }];
-      limit = cost;
-    }
+  for (const name of most === 0 ? [] : names.namesLike(word)) {
+    if (Math.abs(name.length - word.length) > MOST_LETTERS_MORE) continue;
+    const cost = weightedDistance(word, name, limit);
+    if (cost > limit) continue;
+    nearest = cost < limit ? [{ name, cost }] : [...nearest, { name, cost }];
+    limit = cost;
   }
-  return nearest.filter(({ cost }) => cost === limit);
+  return nearest;
 }
 
-/** Cheap test before the distance: three letters in a row in common. */
-function mayBe(word: string, name: string): boolean {
-  if (word.slice(0, 3) === name.slice(0, 3) || word.slice(-3) === name.slice(-3)) return true;
-  const middle = Math.floor(name.length / 2);
-  return word.includes(name.slice(middle - 2, middle + 2));
-}
+/** Two pairs of letters that were read as one each are the most that a slip adds or takes. */
+const MOST_LETTERS_MORE = 2;
 
 /** Levenshtein distance in which a confused letter or pair costs half; stops early above `limit`. */
 export function weightedDistance(read: string, printed: string, limit: number): number {
