@@ -9,3 +9,8 @@ export function alternatives(words: readonly string[]): string {
     )
     .join('|');
 }
+
+/** Any of the words as a whole one: `['on', 'as needed']` → `\b(?:as\s+needed|on)\b`. */
+export function wholeWord(words: readonly string[]): string {
+  return String.raw`\b(?:${alternatives(words)})\b`;
+}

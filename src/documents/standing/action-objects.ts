@@ -1,9 +1,10 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
 import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
+import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
 import { withoutDirections } from '../../sig/find-directions.ts';
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 
 /** The drugs behind such a person, up to the next subject, and one right before (`"aspirin of her mother"`). */
 export function namesInClause({ text, names, breaks }: Clause, action: Action): number[] {
@@ -18,7 +19,7 @@ export function namesInClause({ text, names, breaks }: Clause, action: Action): 
   });
 }
 
-const NEXT_SUBJECT = /\b(?:he|she|patient|i|we)\b/iu;
+const NEXT_SUBJECT = new RegExp(wholeWord(SENTENCE_WORDS.person.words), 'iu');
 
 /** The drugs behind an action that it is done to: the next one, and those listed with it. */
 export function objectsOf(clause: Clause, action: Action): readonly number[] {
@@ -54,15 +55,18 @@ const OTHER_CLAUSE = anyOf(CLAUSE_WORD_ROWS);
 const ENDS_LIST = anyOf(CLAUSE_WORD_ROWS.filter((row) => row.endsList));
 
 function anyOf(rows: readonly ClauseWordRow[]): RegExp {
-  return new RegExp(String.raw`\b(?:${alternatives(rows.flatMap(({ words }) => words))})\b`, 'iu');
+  return new RegExp(wholeWord(rows.flatMap(({ words }) => words)), 'iu');
 }
 
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
 function hasSubject(text: string, { from }: Action): boolean {
-  return /\b(?:i|we|he|she|they|patient|pt|who)\s+(?:\p{L}+\s+){0,2}$/iu.test(
-    text.slice(Math.max(0, from - 40), from),
-  );
+  return SUBJECT_BEFORE.test(text.slice(Math.max(0, from - 40), from));
 }
+
+const SUBJECT_BEFORE = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.subject.words)}\s+(?:\p{L}+\s+){0,2}$`,
+  'iu',
+);
 
 /** Between an action and its object stand a few words at most, no stop and no other action. */
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
@@ -86,14 +90,26 @@ function pointedAt(clause: Clause, action: Action): readonly number[] | undefine
   const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
   if (match === null) return undefined;
   const before = clause.names.flatMap(({ end }, index) => (end <= action.start ? [index] : []));
-  const word = (match.groups?.['word'] ?? '').toLowerCase();
-  if (/^(?:both|.*two)/u.test(word)) return before.slice(-2);
-  if (/three/u.test(word)) return before.slice(-3);
-  if (/^(?:them|these|those|all)/u.test(word)) return before;
-  if (word.endsWith('former')) return before.slice(-2, -1);
-  if (before.length === 0 && clause.options.hasTopic === true) return [TOPIC];
-  return before.slice(-1);
+  switch (MEANT.get((match.groups?.['word'] ?? '').toLowerCase())) {
+    case 'last-two':
+      return before.slice(-2);
+    case 'last-three':
+      return before.slice(-3);
+    case 'all':
+      return before;
+    case 'former':
+      return before.slice(-2, -1);
+    case 'last':
+    case undefined:
+      return before.length === 0 && clause.options.hasTopic === true ? [TOPIC] : before.slice(-1);
+  }
 }
 
-const POINTER =
-  /^\s*(?:taking\s|using\s|on\s|of\s)?(?<word>it|this|them|these|those|both|all|the (?:former|latter|last)(?:\s(?:two|three))?)(?=\s*(?:[.,;)]|$|(?:medication|medicine|drug|med)s?\b|(?:of (?:these|them))\b|(?:on|in|for|due|because|after|today|yesterday|last|when|since|about|\d)\b))/iu;
+const MEANT: ReadonlyMap<string, PointerRow['means']> = new Map(
+  POINTER_ROWS.flatMap(({ words, means }) => words.map((word) => [word, means] as const)),
+);
+const { lead, drug, of, behind } = POINTER_WORDS;
+const POINTER = new RegExp(
+  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${[...MEANT.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
+  'iu',
+);

@@ -1,5 +1,7 @@
 /** The drugs that an action is said of from behind: its subjects. */
+import { alternatives } from '../../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
+import { POINTER_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
 
 /** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
@@ -15,10 +17,14 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   )
     return sinceSentence(clause, action, last);
   const group = coordinatedBefore(clause, near);
-  if (/\bboth(?: of (?:which|them|these))?\s*$/iu.test(between)) return group.slice(-2);
-  if (/\ball(?: of (?:which|them|these))?\s*$/iu.test(between) || action.isPlural) return group;
+  if (BOTH.test(between)) return group.slice(-2);
+  if (ALL.test(between) || action.isPlural) return group;
   return sharesPlainly(clause, near, action) ? group : [near];
 }
+
+const OF_THEM = String.raw`(?:\s(?:${alternatives([...POINTER_WORDS.of.words, 'of which'])}))?\s*$`;
+const BOTH = new RegExp(String.raw`\bboth${OF_THEM}`, 'iu');
+const ALL = new RegExp(String.raw`\ball${OF_THEM}`, 'iu');
 
 /** `"was discontinued and then restarted"`: no subject of its own. */
 const ELIDED = /(?:\b(?:and|then)|,)\s*$/iu;

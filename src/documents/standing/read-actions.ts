@@ -1,5 +1,6 @@
 /** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
 import { normalizeText, tokenize, type TextToken } from '../../text/normalize-text.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
 import {
   ACTION_ROWS,
@@ -8,6 +9,7 @@ import {
   type ActionRow,
   type CueMeaning,
 } from './action-table.ts';
+import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
 /** An action as it stands in a text. */
@@ -85,14 +87,16 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
       from,
       start: match.start,
       end: match.end,
-      isPassive: kinds.includes('passive') || /^(?:was|were|is|are)\b/iu.test(own),
-      isPlural:
-        words.some((word) => PLURAL.has(word)) || /^(?:were|are)\b|\bthe (?:procedure|study)$/iu.test(own),
+      isPassive: kinds.includes('passive') || BEGINS_FINITE.test(own),
+      isPlural: words.some((word) => SEVERAL.has(word)) || OF_SEVERAL.test(own),
     },
   ];
 }
 
-const PLURAL: ReadonlySet<string> = new Set(['were', 'are', 'have']);
+const { finite, several, occasion } = SENTENCE_WORDS;
+const BEGINS_FINITE = new RegExp(`^${wholeWord(finite.words)}`, 'iu');
+const SEVERAL: ReadonlySet<string> = new Set(several.words);
+const OF_SEVERAL = new RegExp(String.raw`^${wholeWord(['were', 'are'])}|${wholeWord(occasion.words)}$`, 'iu');
 
 function meaningUnder(row: ActionRow, isNegated: boolean, isDoubted: boolean): CueMeaning | 'none' {
   if (isNegated) return row.negated;
@@ -129,16 +133,19 @@ function kindOf(word: string, isPolite: boolean): ModifierKind | undefined {
 function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
   return (
     meaning === 'other-person' &&
-    (/\b(?:with|by|per|from|to)\s(?:(?:his|her|their|the|my)\s)?$/iu.test(
-      text.slice(Math.max(0, start - 16), start),
-    ) ||
-      HELPS.test(text.slice(end, end + 40)))
+    (COMPANION.test(text.slice(Math.max(0, start - 16), start)) || HELPS.test(text.slice(end, end + 40)))
   );
 }
 
+const COMPANION = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.companion.words)}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  'iu',
+);
 /** What a carer does for the patient. */
-const HELPS =
-  /^\s(?:(?:also|now|still|then|has been|is)\s)?(?:gives?|giving|administers?|injects?|applies|crush(?:es)?|brings?|reminds?|helps?|manages?|fills)\b/iu;
+const HELPS = new RegExp(
+  String.raw`^\s(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives(SENTENCE_WORDS.helps.words)})\b`,
+  'iu',
+);
 
 /** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */
 function isConditional(
@@ -147,7 +154,7 @@ function isConditional(
   { meaning }: ActionRow,
 ): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
-  if (/\b(?:if|unless|in case)\b[^.;]*$/iu.test(text.slice(Math.max(0, start - 120), start))) return true;
+  if (CONDITION_BEFORE.test(text.slice(Math.max(0, start - 120), start))) return true;
   return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(end, end + 120));
 }
 
@@ -155,8 +162,11 @@ function isConditional(
 const IS_DONE = /(?:ed|held|ing)\b/iu;
 
 /** A condition behind what is ordered, or a limit (`"for SBP < 100"`); in `"and call us if"`, `"to see if"` it is that of another action. */
-const CONDITION_BEHIND =
-  /^(?:(?!\b(?:and|but|then|to|in|see|whether)\b)[^.;:,(\n]){0,60}\b(?:(?:if|unless)\b|for\b[^.;:,\n]{0,20}[<>≤≥])/iu;
+const CONDITION_BEHIND = new RegExp(
+  String.raw`^(?:(?!${wholeWord(SENTENCE_WORDS.otherAction.words)})[^.;:,(\n]){0,60}\b(?:(?:${alternatives(SENTENCE_WORDS.conditionBehind.words)})\b|for\b[^.;:,\n]{0,20}[<>≤≥])`,
+  'iu',
+);
+const CONDITION_BEFORE = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}[^.;]*$`, 'iu');
 
 /** What a Status or Action cell means: `"Discontinued"`, `"STOP taking"`, `"Active"`. */
 export function meaningOfCell(cell: string): ActionRow | undefined {

@@ -1,8 +1,10 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
+import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 
 /** What a text says of a drug, and the row that says so. */
@@ -90,7 +92,7 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
 }
 
 /** `"was started on"`, `"was taken off"`, `"is unable to tolerate"`: said of what follows, also with an auxiliary. */
-const LEADS_TO_OBJECT = /\b(?:on|off|of|with|tolerate|took|taking|using|filled)$/iu;
+const LEADS_TO_OBJECT = new RegExp(`${wholeWord(SENTENCE_WORDS.toObject.words)}$`, 'iu');
 
 function wordsOf({ text }: Clause, { start, end }: Action): string {
   return text.slice(start, end);
@@ -99,14 +101,21 @@ function wordsOf({ text }: Clause, { start, end }: Action): string {
 /** `"- STOP"`, `"(hold)"`, `"… HOLD"`: an order with nothing behind it is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
   if (!options.isListed && options.hasTopic !== true) return false;
-  const isEnd =
-    /^(?:\s{2}|\n|\s*(?:[),;.*\]]|$|[-–]\s|(?:\d{1,4}[/-]|until|today|per|by|on|in|after|due|since|when|once|while|because|before)\b))/iu.test(
-      text.slice(end),
-    );
-  return isEnd && !/\b(?:to|and|for|or)\s*$/iu.test(text.slice(0, start));
+  return ORDER_ENDS.test(text.slice(end)) && !LEADS_ON.test(text.slice(0, start));
 }
+
+const ORDER_ENDS = new RegExp(
+  String.raw`^(?:\s{2}|\n|\s*(?:[),;.*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
+  'iu',
+);
+const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');
 
 /** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. */
 function leadsToDose(text: string, end: number): boolean {
-  return /^\s*(?:\d|half\b|one\b|two\b)/iu.test(text.slice(end));
+  return DOSE_BEHIND.test(text.slice(end));
 }
+
+const DOSE_BEHIND = new RegExp(
+  String.raw`^\s*(?:\d|(?:${alternatives(SENTENCE_WORDS.count.words)})\b)`,
+  'iu',
+);

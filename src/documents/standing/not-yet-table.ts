@@ -1,0 +1,119 @@
+/** Words of what has not happened yet: orders for a day to come, starts that wait for something, and one drug in the place of another. */
+import type { SentenceWordRow } from './sentence-word-table.ts';
+
+const STARTS = 'start begin add initiate commence resume consider increase'.split(' ');
+
+export const NOT_YET_WORDS = {
+  stop: {
+    words: [
+      ...'hold stop discontinue withhold pause'.split(' '),
+      'hold off',
+      'stop taking',
+      'stop using',
+      'do not take',
+      'do not give',
+      'do not use',
+      "don't take",
+      "don't use",
+      'don’t take',
+      'don’t use',
+      'to be held',
+      'to be stopped',
+      'to be paused',
+    ],
+    reason: 'an order to stop, which a day to come puts off',
+    examples: [
+      ['Hold warfarin 5 days before surgery', 'warfarin'],
+      ['Do not take warfarin before colonoscopy', 'warfarin'],
+    ],
+  },
+  hourOrDay: {
+    words: 'h hr hrs hour hours d day days wk wks week weeks'.split(' '),
+    reason: 'counted before an occasion',
+    examples: [['Hold warfarin 48 hours before the cystectomy', 'warfarin']],
+  },
+  later: {
+    words: 'day days week weeks month months'.split(' '),
+    reason: 'counted from now',
+    examples: [['Stop warfarin in 4 weeks', 'warfarin']],
+  },
+  partOfDay: {
+    words: ['morning', 'day', 'night', 'evening'],
+    reason: 'that of an occasion, or the one before it',
+    examples: [['Hold warfarin the morning of surgery', 'warfarin']],
+  },
+  before: {
+    words: ['before', 'prior', 'pre', 'ahead'],
+    reason: 'behind a length of time: before something to come',
+    examples: [['Hold warfarin 5 days prior', 'warfarin']],
+  },
+  whose: {
+    words: ['the', 'your', 'any', 'his', 'her'],
+    reason: 'before an occasion',
+    examples: [['Hold warfarin before your planned surgery', 'warfarin']],
+  },
+  occasion: {
+    words:
+      'surgery surgical procedure operation anesthesia colonoscopy endoscopy biopsy extraction injection scan contrast cath catheterization test appointment infusion'.split(
+        ' ',
+      ),
+    reason: 'what a drug is paused for, or started after',
+    examples: [['Hold warfarin before colonoscopy', 'warfarin']],
+  },
+  condition: {
+    words: ['if', 'unless', 'in case', 'once', 'when', 'as soon as'],
+    reason: 'what is ordered behind them has not happened yet',
+    examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
+  },
+  polite: {
+    words: ['you', 'possible', 'appropriate', 'agreeable', 'acceptable', 'ok', 'not already'],
+    reason: 'behind "if" they make a polite order of it',
+    examples: [['I would be grateful if you could start lisinopril 5 mg', 'lisinopril', 'active']],
+  },
+  startThen: {
+    words: [...STARTS, ...'restart prescribe try escalate uptitrate'.split(' ')],
+    reason: 'what is ordered behind a condition',
+    examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
+  },
+  changeThen: {
+    words: ['switch', 'change'],
+    reason: 'the same, with the drug behind "to"',
+    examples: [['If blood pressure remains high, switch her to lisinopril 5 mg', 'lisinopril', 'waits']],
+  },
+  start: {
+    words: [...STARTS, 'switch to', 'need', 'needs', 'require'],
+    reason: 'what is ordered before a condition',
+    examples: [['She will need lisinopril 5 mg if BP remains high', 'lisinopril', 'waits']],
+  },
+  outcome: {
+    words:
+      'remain remains persist persists fail fails not no still above below elevated high higher low worsen worsens worse tolerate tolerated tolerates tolerating approved continue continues'.split(
+        ' ',
+      ),
+    reason: 'what a start waits for; "if chest pain" is how it is taken',
+    examples: [['Start lisinopril 5 mg if BP remains high', 'lisinopril', 'waits']],
+  },
+  after: {
+    words: ['after', 'once', 'following'],
+    reason: 'a start behind an occasion to come',
+    examples: [['Start aspirin after the procedure', 'aspirin', 'waits']],
+  },
+  change: {
+    words:
+      'switch switched switching change changed changing convert converted converting transition transitioned transitioning rotate rotated rotating'.split(
+        ' ',
+      ),
+    reason: 'the drug before "to" is stopped, the one behind it is taken',
+    examples: [['Switch warfarin to aspirin', 'warfarin', 'replaced']],
+  },
+  replace: {
+    words: ['replace', 'replaced', 'replacing'],
+    reason: 'the drug before "with" is stopped, the one behind it is taken',
+    examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
+  },
+  replacedBy: {
+    words: ['with', 'by'],
+    reason: 'between the two drugs of a replacement',
+    examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
+  },
+} as const satisfies Readonly<Record<string, SentenceWordRow>>;

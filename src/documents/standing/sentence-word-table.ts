@@ -1,0 +1,177 @@
+/** Words around an action that tell whom it is said of: persons, pronouns, auxiliaries, conditions, what a carer does. */
+
+export interface SentenceWordRow {
+  /** Lower case. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[text, a drug in it, what is said of it]`; undefined: nothing. */
+  readonly examples: readonly (readonly [text: string, drug: string, said?: string])[];
+}
+
+const PERSONS = ['i', 'we', 'he', 'she', 'patient'] as const;
+
+export const SENTENCE_WORDS = {
+  person: {
+    words: PERSONS,
+    reason: 'the subject of a new clause: what another person takes ends there',
+    examples: [['His mother takes warfarin and he takes lisinopril', 'lisinopril', 'active']],
+  },
+  subject: {
+    words: [...PERSONS, 'they', 'pt', 'who'],
+    reason: 'before an action they make a sentence, also inside a list',
+    examples: [['- lisinopril 5 mg daily, she stopped warfarin, aspirin', 'aspirin', 'stopped']],
+  },
+  finite: {
+    words: ['was', 'were', 'is', 'are'],
+    reason: 'an action that begins with one is said of what stands before it',
+    examples: [['warfarin and aspirin was on hold', 'warfarin']],
+  },
+  several: {
+    words: ['were', 'are', 'have'],
+    reason: 'said of all drugs that are named before',
+    examples: [['warfarin and lisinopril were stopped', 'warfarin', 'stopped']],
+  },
+  occasion: {
+    words: ['the procedure', 'the study'],
+    reason: 'what was given for it was given with the others, and is of no list',
+    examples: [['warfarin, aspirin given throughout the procedure', 'warfarin', 'not-given']],
+  },
+  companion: {
+    words: ['with', 'by', 'per', 'from', 'to'],
+    reason: 'someone who is there or tells, not one who takes',
+    examples: [['He came with his wife and takes warfarin', 'warfarin', 'active']],
+  },
+  possessive: {
+    words: ['his', 'her', 'their', 'the', 'my'],
+    reason: 'between such a word and the person',
+    examples: [['Per his mother, lisinopril 5 mg daily', 'lisinopril']],
+  },
+  helps: {
+    words:
+      'give gives giving administer administers inject injects applies crush crushes bring brings remind reminds help helps manage manages fills'.split(
+        ' ',
+      ),
+    reason: 'what a carer does for the patient, who takes it',
+    examples: [['His wife gives him warfarin', 'warfarin', 'active']],
+  },
+  helpsLead: {
+    words: ['also', 'now', 'still', 'then', 'has been', 'is'],
+    reason: 'between the carer and what she does',
+    examples: [['His wife still gives him warfarin', 'warfarin', 'active']],
+  },
+  condition: {
+    words: ['if', 'unless', 'in case'],
+    reason: 'before an order it waits for something',
+    examples: [['If the potassium rises stop lisinopril', 'lisinopril']],
+  },
+  conditionBehind: {
+    words: ['if', 'unless'],
+    reason: 'behind an order it waits for something',
+    examples: [['Hold metformin if he vomits', 'metformin']],
+  },
+  otherAction: {
+    words: ['and', 'but', 'then', 'to', 'in', 'see', 'whether'],
+    reason: 'between an order and a condition: the condition is that of another action',
+    examples: [['Hold metformin and call us if dizzy', 'metformin', 'held']],
+  },
+  toObject: {
+    words: ['on', 'off', 'of', 'with', 'tolerate', 'took', 'taking', 'using', 'filled'],
+    reason: 'an action that ends so is said of what follows, also with an auxiliary',
+    examples: [['lisinopril was stopped, is unable to tolerate aspirin', 'aspirin', 'not-taken']],
+  },
+  time: {
+    words: 'until today per by on in after due since when once while because before'.split(' '),
+    reason: 'behind an order that is said of the entry it stands in',
+    examples: [['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held']],
+  },
+  leadsOn: {
+    words: ['to', 'and', 'for', 'or'],
+    reason: 'before an order that goes on with something, and is said of no entry',
+    examples: [['- lisinopril 5 mg daily, want to stop because dizzy', 'lisinopril']],
+  },
+  count: {
+    words: ['half', 'one', 'two'],
+    reason: 'begin a dose where no digit does',
+    examples: [['lisinopril switched to half a tablet', 'lisinopril']],
+  },
+} as const satisfies Readonly<Record<string, SentenceWordRow>>;
+
+/** A pronoun behind an action, and which of the drugs named before it means. */
+export interface PointerRow {
+  readonly words: readonly string[];
+  readonly means: 'last' | 'last-two' | 'last-three' | 'all' | 'former';
+  readonly examples: SentenceWordRow['examples'];
+}
+
+export const POINTER_ROWS: readonly PointerRow[] = [
+  {
+    words: ['it', 'this', 'the latter', 'the last'],
+    means: 'last',
+    examples: [
+      ['She took aspirin and warfarin but stopped it.', 'warfarin', 'stopped'],
+      ['She took aspirin and warfarin but stopped it.', 'aspirin', 'not-given'],
+    ],
+  },
+  {
+    words: ['both', 'the former two', 'the latter two', 'the last two'],
+    means: 'last-two',
+    examples: [
+      ['She took metformin, aspirin and warfarin but stopped both.', 'aspirin', 'stopped'],
+      ['She took metformin, aspirin and warfarin but stopped the last two.', 'metformin', 'not-given'],
+    ],
+  },
+  {
+    words: ['the former three', 'the latter three', 'the last three'],
+    means: 'last-three',
+    examples: [
+      [
+        'She took metformin, aspirin, lisinopril and warfarin but stopped the last three.',
+        'metformin',
+        'not-given',
+      ],
+    ],
+  },
+  {
+    words: ['them', 'these', 'those', 'all'],
+    means: 'all',
+    examples: [['metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped them.', 'metformin', 'stopped']],
+  },
+  {
+    words: ['the former'],
+    means: 'former',
+    examples: [
+      ['She took aspirin and warfarin but stopped the former.', 'aspirin', 'stopped'],
+      ['She took aspirin and warfarin but stopped the former.', 'warfarin', 'not-given'],
+    ],
+  },
+];
+
+/** What stands around a pronoun that means drugs. */
+export const POINTER_WORDS = {
+  lead: {
+    words: ['taking', 'using', 'on', 'of'],
+    reason: 'between the action and the pronoun',
+    examples: [['She took metformin and warfarin. She is off of both.', 'metformin', 'stopped']],
+  },
+  drug: {
+    words: 'medication medications medicine medicines drug drugs med meds'.split(' '),
+    reason: 'the pronoun stands before the word for what it means',
+    examples: [['metformin 5 mg. warfarin 1 mg. He stopped both medications.', 'metformin', 'stopped']],
+  },
+  of: {
+    words: ['of these', 'of them'],
+    reason: 'the pronoun says how many of them',
+    examples: [['metformin, aspirin and warfarin, all of these discontinued', 'metformin', 'stopped']],
+  },
+  behind: {
+    words: 'on in for due because after today yesterday last when since about'.split(' '),
+    reason: 'the sentence goes on, and the pronoun has meant a drug',
+    examples: [
+      [
+        'metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped both because of a rash.',
+        'warfarin',
+        'stopped',
+      ],
+    ],
+  },
+} as const satisfies Readonly<Record<string, SentenceWordRow>>;
