@@ -47,10 +47,24 @@ function isOfSalt(amounts: readonly number[], { product }: MentionMatch, store: 
 
 /** The ingredient keys of the drugs whose name goes on behind this one. */
 function saltsOf(name: string, store: RxNormStore): readonly string[] {
-  return [...store.ingredientNames()].flatMap(([other, rxcui, tty]) => {
-    const isSalt = (tty === 'IN' || tty === 'PIN') && other.startsWith(`${name} `);
-    return isSalt ? [store.product(rxcui)?.ingredientKey ?? ''] : [];
-  });
+  const longer = LONGER_NAMES.get(store) ?? longerNames(store);
+  LONGER_NAMES.set(store, longer);
+  return (longer.get(name) ?? []).map((rxcui) => store.product(rxcui)?.ingredientKey ?? '');
+}
+
+const LONGER_NAMES = new WeakMap<RxNormStore, ReadonlyMap<string, readonly string[]>>();
+
+/** The beginning of each name of several words → the drugs that are called so and more: `lithium` → lithium carbonate, lithium citrate. */
+function longerNames(store: RxNormStore): ReadonlyMap<string, readonly string[]> {
+  const longer = new Map<string, string[]>();
+  for (const [name, rxcui, tty] of store.ingredientNames()) {
+    if (tty !== 'IN' && tty !== 'PIN') continue;
+    for (const { index } of name.matchAll(/ /gu)) {
+      const start = name.slice(0, index);
+      longer.set(start, [...(longer.get(start) ?? []), rxcui]);
+    }
+  }
+  return longer;
 }
 
 function isFar(amounts: readonly number[], strengths: ReadonlySet<number>, bounds: DoseBounds): boolean {
