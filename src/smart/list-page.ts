@@ -91,7 +91,7 @@ function agreedButton(count: number): Html | false {
   if (count === 0) return false;
   return html`<p class="agreed">
     <button class="quiet small" name="act" value="agreed" id="agreed">
-      Continue the ${count} on which all records agree
+      Continue the ${count === 1 ? 'one' : count} on which all records agree
     </button>
     <span class="small muted">active, on the EHR’s list, no differences, nothing to review</span>
   </p>`;

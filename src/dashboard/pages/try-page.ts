@@ -50,8 +50,8 @@ function tryPage({ visitor }: PageRequest, publicUrl: string, key: string): Html
     },
     html`<noscript
         ><p class="notice warn">
-          This page sends requests from your browser and needs a script. The same can be done with the curl
-          command on the <a href="/dashboard">overview</a>.
+          This page sends requests from your browser and needs JavaScript. The curl command on the
+          <a href="/dashboard">overview</a> does the same.
         </p></noscript
       >
       <div

@@ -78,8 +78,8 @@ export function keysCard({ chosen, keys, byKey }: UsageOptions): Html {
   return html`<section class="card">
     <h2>By key, ${dayText(chosen.month)}</h2>
     <p class="muted small">
-      Counted from the log of single requests, which are kept for a while only: earlier days of the month can
-      be missing here.
+      Counted from the request log, which is kept for a limited time: earlier days of the month can be
+      missing.
     </p>
     ${rows.length === 0 ? html`<p class="muted">Nothing yet.</p>` : dataTable(['Name', 'Key', 'Requests', 'Units'], rows, ['Requests', 'Units'])}
   </section>`;

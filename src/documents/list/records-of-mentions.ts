@@ -9,6 +9,7 @@ import {
 } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { MentionStanding } from '../mentions/mention.ts';
+import { meaningOfCell } from '../standing/read-actions.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
 import type { ExtractedMedication, ResolvedMention } from '../mentions/resolved-mention.ts';
 
@@ -105,9 +106,17 @@ function sourceOf({ mention, documentName }: ResolvedMention, decides: boolean):
     page: mention.line.page,
     line: mention.line.text,
     ...(heading !== '' && { section: heading }),
-    ...(decides && text !== undefined && { dosage: { text } }),
+    ...(decides && text !== undefined && { dosage: { text: withoutDecision(text) } }),
   };
 }
+
+/** `"1 tablet daily (NEW)"`: what was decided about the drug stands behind its directions, and is none of them. */
+function withoutDecision(text: string): string {
+  const { words = '' } = BRACKETED_END.exec(text)?.groups ?? {};
+  return meaningOfCell(words) === undefined ? text : text.replace(BRACKETED_END, '');
+}
+
+const BRACKETED_END = /\s*\((?<words>[^()]{2,40})\)\s*$/u;
 
 /** A list made at discharge speaks with the authority of the discharge; what was given in hospital tells of the hospital only. */
 function authorityOf({ rank }: ResolvedMention, isGiven: boolean): MedicationRecord['authority'] {

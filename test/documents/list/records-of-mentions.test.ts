@@ -93,6 +93,20 @@ describe('documents in the engine of resources', () => {
     }
   });
 
+  test.each([
+    ['take 1 tablet by mouth once daily (NEW)', 'take 1 tablet by mouth once daily'],
+    ['take 1 tablet by mouth at bedtime (CONTINUE)', 'take 1 tablet by mouth at bedtime'],
+    ['take 1 tablet by mouth once daily (with food)', 'take 1 tablet by mouth once daily (with food)'],
+  ])('what was decided of a drug is none of its directions: %s', async (written, directions) => {
+    const document = documentOf(['# Medications', `Furosemide 40 mg tablet: ${written}`]);
+    const { records } = await extractMedications([document], store);
+    const dated = recordsOfMentions(
+      records.flatMap(({ mentions }) => mentions),
+      ['2026-05-20'],
+    );
+    expect(dated.map(({ source }) => 'dosage' in source && source.dosage)).toEqual([{ text: directions }]);
+  });
+
   test('without a date a line is weaker evidence', async () => {
     const { records } = await extraction('wrapped-table');
     const mentions = records.flatMap((record) => record.mentions);
