@@ -60,6 +60,34 @@ describe('a course that was handed over without its days of supply', () => {
   });
 });
 
+describe('a first part that is a step of its own', () => {
+  test('the last step ends the course', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }), (age, days) => {
+        const text = `Take TWO on the first day then ONE daily for ${days} days`;
+        const order = request({
+          authoredOn: daysAgo(age),
+          medicationCodeableConcept: AMOXICILLIN,
+          dosageInstruction: [{ text }],
+        });
+        const length = days + 1;
+        const isOver = age + 0.5 > length + Math.max(2, length / 5);
+        expect(inferOne([order]).status).toBe(isOver ? 'completed' : 'active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('alone it ends nothing', () => {
+    const order = request({
+      authoredOn: daysAgo(40),
+      medicationCodeableConcept: AMOXICILLIN,
+      dosageInstruction: [{ text: 'Take 1 capsule daily with food for the first 7 days' }],
+    });
+    expect(inferOne([order]).status).toBe('active');
+  });
+});
+
 describe('what is kept for an emergency', () => {
   const drug = fc.constantFrom(...Object.values(RESCUE_DRUGS)).map(({ example }) => example[0]);
 

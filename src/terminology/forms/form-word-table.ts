@@ -314,13 +314,13 @@ export const FORM_WORD_TABLE = [
     examples: ['100 unit/mL cartridge'],
   },
   {
-    words: ['solution', 'soln', 'sol', 'solutions', 'elixir', 'syrup'],
+    words: ['solution', 'soln', 'sol', 'solutions', 'elixir', 'syrup', 'syp', 'elx'],
     features: ['solution', 'liquid'],
     reason: 'RxNorm files elixirs and syrups under Oral Solution',
     examples: ['10 mg/mL soln', 'oral solution'],
   },
   {
-    words: ['suspension', 'susp', 'suspensions', 'emulsion'],
+    words: ['suspension', 'susp', 'suspensions', 'emulsion', 'sus', 'emu'],
     features: ['suspension', 'liquid'],
     reason: 'RxNorm files emulsions under suspension',
     examples: ['250 mg/5 mL susp'],
@@ -485,7 +485,7 @@ export const FORM_WORD_TABLE = [
     examples: ['tiotropium inhalation spray'],
   },
   {
-    words: ['patch', 'patches', 'ptch'],
+    words: ['patch', 'patches', 'ptch', 'dis'],
     features: ['patch'],
     reason: 'transdermal or medicated',
     examples: ['25 mcg/hr patch'],
@@ -508,13 +508,13 @@ export const FORM_WORD_TABLE = [
     examples: ['transdermal system'],
   },
   {
-    words: ['cream', 'creams', 'crm', 'crea'],
+    words: ['cream', 'creams', 'crm', 'crea', 'cre'],
     features: ['cream'],
     reason: 'RxNorm: Topical Cream, Vaginal Cream',
     examples: ['0.1 % cream'],
   },
   {
-    words: ['ointment', 'oint', 'ung', 'ointments'],
+    words: ['ointment', 'oint', 'ung', 'ointments', 'oin'],
     features: ['ointment'],
     reason: 'RxNorm: Topical Ointment, Ophthalmic Ointment',
     examples: ['2 % oint'],
@@ -560,7 +560,7 @@ export const FORM_WORD_TABLE = [
     examples: ['Powder for Oral Solution'],
   },
   {
-    words: ['spray', 'sprays', 'mist'],
+    words: ['spray', 'sprays', 'mist', 'spr'],
     features: ['spray'],
     reason: 'nasal, topical or mucosal',
     examples: ['50 mcg spray'],
@@ -596,7 +596,7 @@ export const FORM_WORD_TABLE = [
     examples: ['medicated tape'],
   },
   {
-    words: ['suppository', 'suppositories', 'supp', 'supps', 'suppos'],
+    words: ['suppository', 'suppositories', 'supp', 'supps', 'suppos', 'sup'],
     features: ['suppository'],
     reason: 'rectal unless it says otherwise',
     examples: ['10 mg supp'],
@@ -776,6 +776,12 @@ export const FORM_WORD_TABLE = [
     features: ['inhaled', 'inhaler', 'powder'],
     reason: 'Medi-Span form codes for powder inhalers',
     examples: ['fluticasone-salmeterol 250-50 MCG/DOSE AEPB'],
+  },
+  {
+    words: ['aer'],
+    features: [],
+    reason: 'claims shorten aerosol to three letters: an inhaler, a spray or a foam',
+    examples: ['Symbicort AER 160-4.5', 'clobetasol AER 0.05%'],
   },
   {
     words: ['aers'],

@@ -29,7 +29,7 @@ export function strengthsOf(line: Line, written: readonly WrittenStrength[]): St
   return { ...first, strengths: [...first.strengths, ...thousandsBeside(line), ...basesBeside(line)] };
 }
 
-/** Every strength before the directions; a combination without units (`10-325`) only directly behind the name. */
+/** Every strength before the directions; a combination without units (`10-325`) only behind the name and words of its form (`TAB 10-325`). */
 export function strengthsBeside(
   text: string,
   tokens: readonly TextToken[],
@@ -37,16 +37,23 @@ export function strengthsBeside(
   directions: number,
 ): WrittenStrength[] {
   const found: WrittenStrength[] = [];
+  const bareAt = behindForms(tokens, drug.endToken);
   let at = 0;
   while (at < directions) {
     const strength = readStrength(text, tokens, at);
     const isBare = strength?.parts.every((part) => part.unit === undefined) ?? false;
-    const isUsed =
-      strength !== undefined && strength.endToken <= directions && (!isBare || at === drug.endToken);
+    const isUsed = strength !== undefined && strength.endToken <= directions && (!isBare || at === bareAt);
     if (isUsed) found.push(strength);
     at = isUsed ? strength.endToken : at + 1;
   }
   return found;
+}
+
+function behindForms(tokens: readonly TextToken[], from: number): number {
+  let at = from;
+  for (let form = FORM_WORDS.longestAt(tokens, at); form; form = FORM_WORDS.longestAt(tokens, at))
+    at = form.endToken;
+  return at;
 }
 
 /** `metformin 1.000 mg`: thousands in one locale, one in another; the products of the drug tell which. */

@@ -152,8 +152,12 @@ function isAsNeeded(dosage: JsonObject): boolean {
 
 /** A last step that nothing ends, or words that say that the whole does not end. */
 function doesGoOn(said: string, last: string): boolean {
-  const { 'what follows': following, ...others } = COURSE_WORDS;
-  return following.words.test(last) || Object.values(others).some(({ words }) => words.test(said));
+  const { 'what follows': following, 'a first part': first, ...others } = COURSE_WORDS;
+  // A first part that is a step of its own is followed by the last one.
+  return (
+    [following, first].some(({ words }) => words.test(last)) ||
+    Object.values(others).some(({ words }) => words.test(said))
+  );
 }
 
 /** A count of one and a unit without a period is how some systems write "once daily". */
