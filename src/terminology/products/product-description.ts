@@ -5,6 +5,7 @@ import { FORM_WORDS, featuresOf, formFeatures, isSite } from '../forms/form-word
 import { withoutAsides } from '../names/amounts-in-brackets.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
+import { withPartsWhole } from '../names/cut-combination.ts';
 import { inRxNormSpelling } from '../names/foreign-spelling.ts';
 import { readDrugName } from '../names/match-drug.ts';
 import { withoutPartsOfBrand } from '../names/parts-of-brand.ts';
@@ -78,7 +79,8 @@ function describeText(store: RxNormStore, text: string): ProductDescription | un
   const tokens = drugNameTokens(text);
   const description = describeTokens(store, text, tokens);
   if (description?.unexplained.length === 0) return description;
-  const respelt = inRxNormSpelling(store, tokens);
+  const whole = withPartsWhole(store, text, tokens);
+  const respelt = whole ? { tokens: whole, isCut: true } : inRxNormSpelling(store, tokens);
   const other = respelt && describeTokens(store, text, respelt.tokens);
   if (other === undefined || other.unexplained.length > 0) return description;
   return respelt?.isCut === true ? { ...other, drug: { ...other.drug, needsSupport: true } } : other;
