@@ -1,4 +1,5 @@
-/** Ten synthetic patients as plain facts, and the documents that tell them in each format. */
+/** Synthetic patients as plain facts, ten written and any number generated, and the documents that tell them in each format. */
+import fc from '../../support/fast-check.ts';
 
 export interface Patient {
   readonly name: string;
@@ -95,6 +96,37 @@ export const PATIENTS: readonly Patient[] = [
     ],
   },
 ];
+
+const day = (from: string, to: string): fc.Arbitrary<string> =>
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+const generatedDrug = (drug: { readonly rxcui: string; readonly name: string }): fc.Arbitrary<Drug> =>
+  day('2024-01-01', '2026-05-20').chain((orderedOn) =>
+    fc.record({
+      rxcui: fc.constant(drug.rxcui),
+      name: fc.constant(drug.name),
+      orderedOn: fc.constant(orderedOn),
+      sig: fc.constantFrom(
+        'Take 1 tablet by mouth once daily',
+        '1 tab PO BID',
+        'take 2 tablets at bedtime as needed for pain',
+        'Take 1 tablet by mouth daily for 7 days, then 2 tablets daily',
+        'as directed',
+      ),
+      status: fc.constantFrom('active', 'stopped', 'on-hold'),
+      quantity: fc.constantFrom(14, 30, 60, 90),
+      refills: fc.integer({ min: 0, max: 11 }),
+      fills: fc.uniqueArray(day(orderedOn, '2026-05-31'), { maxLength: 4 }).map((days) => days.toSorted()),
+    }),
+  );
+
+/** A patient of one to five drugs, each ordered once and filled up to four times. */
+export const generatedPatient: fc.Arbitrary<Patient> = fc
+  .subarray([LISINOPRIL, METFORMIN, ATORVASTATIN, CLOPIDOGREL, AMLODIPINE], { minLength: 1 })
+  .chain((drugs) => fc.tuple(...drugs.map(generatedDrug)))
+  .map((drugs) => ({ name: 'generated', drugs }));
 
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 

@@ -1,8 +1,18 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { inferMedications } from '../../../src/medications/infer-medications.ts';
 import { readSource } from '../../../src/sources/read-source.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
-import { asCcda, asFhir, asHl7v2, asRxHistory, PATIENTS } from './patients.ts';
+import fc from '../../support/fast-check.ts';
+import { runs } from '../../support/runs.ts';
+import {
+  asCcda,
+  asFhir,
+  asHl7v2,
+  asRxHistory,
+  generatedPatient,
+  PATIENTS,
+  type Patient,
+} from './patients.ts';
 
 const rxnorm = openStarterStore();
 afterAll(() => rxnorm.close());
@@ -25,17 +35,22 @@ const read = async (text: string): Promise<readonly unknown[]> => {
   return resources;
 };
 
-test.each(PATIENTS)('$name: as FHIR and as C-CDA', async (patient) => {
-  expect(listOf(await read(asCcda(patient)))).toEqual(listOf(asFhir(patient, 'orders and fills')));
-});
+const FORMATS = [
+  { format: 'C-CDA', written: asCcda, part: 'orders and fills' },
+  { format: 'HL7 v2', written: asHl7v2, part: 'orders with dated changes and fills' },
+  { format: 'an RxHistoryResponse', written: asRxHistory, part: 'fills' },
+] as const;
 
-test.each(PATIENTS)('$name: as FHIR and as HL7 v2', async (patient) => {
-  const told = listOf(asFhir(patient, 'orders with dated changes and fills'));
-  expect(listOf(await read(asHl7v2(patient)))).toEqual(told);
-});
+describe.each(FORMATS)('as FHIR and as $format', ({ written, part }) => {
+  const sameList = async (patient: Patient): Promise<void> => {
+    expect(listOf(await read(written(patient)))).toEqual(listOf(asFhir(patient, part)));
+  };
 
-test.each(PATIENTS)('$name: the fills as FHIR and as an RxHistoryResponse', async (patient) => {
-  expect(listOf(await read(asRxHistory(patient)))).toEqual(listOf(asFhir(patient, 'fills')));
+  test.each(PATIENTS)('$name', sameList);
+
+  test('patients of any orders, fills, stops and holds', async () => {
+    await fc.assert(fc.asyncProperty(generatedPatient, sameList), runs(300));
+  });
 });
 
 test('every one of them has a list to compare', () => {
