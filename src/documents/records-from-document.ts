@@ -110,13 +110,13 @@ function readMentions(item: Item, names: DrugNames, days: readonly string[]): It
 
 /** `"until 4/30/2026 then stop"` in a document of May. */
 function isOver(
-  { clause, nameStart, ownEnd }: MedicationMention,
+  { clause, nameStart, ownEnd, fields }: MedicationMention,
   said: Qualified,
   days: readonly string[],
 ): boolean {
-  return (
-    'standing' in said && said.standing === 'current' && isEndedBefore(clause.slice(nameStart, ownEnd), days)
-  );
+  if (!('standing' in said) || said.standing !== 'current') return false;
+  const ends = fields.flatMap(({ field, text }) => (field === 'end-date' ? [`until ${text}`] : []));
+  return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, days));
 }
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };

@@ -355,6 +355,16 @@ export const NAME_CAUTION_ROWS = [
     ],
   },
   {
+    id: 'forms-behind-products',
+    needs: 'name-place',
+    names: ['inh'],
+    reason: 'INH is isoniazid where a name stands, and behind a product the inhaler',
+    examples: [
+      ['ALBUTEROL HFA 90MCG INH 1 25 INHALE 2 PUFFS', 'inh', false],
+      ['INH 300 mg daily', 'inh', true],
+    ],
+  },
+  {
     id: 'dangerous-abbreviations',
     needs: 'dosage',
     names: [
@@ -365,7 +375,6 @@ export const NAME_CAUTION_ROWS = [
       'azt',
       'hct',
       'tac',
-      'inh',
       'hctz',
       'asa',
       'apap',

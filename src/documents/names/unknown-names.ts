@@ -73,6 +73,12 @@ export function beginningOf(text: string): 'item' | 'name' | undefined {
   return isItem(name.rest, { before: '', isListed: true }) ? 'item' : undefined;
 }
 
+/** Does a text begin with words that stand where a name stands, whatever it says behind them? */
+export function startsWithName(text: string): boolean {
+  const [first] = segmentsOf(text, []);
+  return first !== undefined && nameIn(text, first) !== undefined;
+}
+
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
 export function isStatement(text: string): boolean {
   const first = /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
@@ -160,8 +166,8 @@ function nameIn(text: string, { start, end }: Segment): NameInSegment | undefine
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
-    if (word === undefined || !(continuesName(word, words.length) || isQualified(segment.slice(at + gap))))
-      break;
+    if (word === undefined || (words.length > 0 && meaningOfCell(word) !== undefined)) break;
+    if (!continuesName(word, words.length) && !isQualified(segment.slice(at + gap))) break;
     words.push(word);
     at += gap + word.length;
   }
@@ -210,9 +216,16 @@ function isItem(rest: string, { before, isListed }: { before: string; isListed: 
   const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
   if (behind.replaceAll(/#\s?\d{1,3}\b|[.\s"”*]/gu, '') === '')
     return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
+  if (isListed && startsWithEnd(behind)) return true;
   if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
   return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest) || isBareAmount(behind)));
+}
+
+/** `"SSZ d/c'd 2/26"`: what became of it. */
+function startsWithEnd(behind: string): boolean {
+  const meaning = meaningOfCell(/^\S+/u.exec(behind)?.[0] ?? '')?.meaning;
+  return meaning === 'stopped' || meaning === 'held';
 }
 
 /** `"10 three times"`: a number, and behind it a word of directions. */

@@ -80,6 +80,11 @@ export const WORD_CLASS_ROWS = [
       'attributes of the entry before; before a word of no class the name of a plant (`evening primrose`)',
   },
   {
+    id: 'measurements',
+    words: 'weight wt height ht bmi bp pulse temp temperature heart-rate spo2 hr rr pao2 egfr'.split(' '),
+    reason: 'what is measured of the patient: an amount behind them is no dose',
+  },
+  {
     id: 'complaints',
     words:
       'pain pains headache headaches fever fevers nausea vomiting constipation diarrhea anxiety insomnia cough cold itching rash swelling spasm spasms wheezing dyspnea shortness indigestion heartburn hypertension diabetes depression arthritis asthma migraine migraines allergies allergy sleep agitation dizziness weakness fatigue infection reflux'.split(

@@ -44,6 +44,10 @@ const OUTCOME = new RegExp(
 /** `"start apixaban after the procedure"`. */
 const AFTER_EVENT = new RegExp(String.raw`^(?:[^.;,]|\.\d){0,60}\b${anyOf('after')}\s${OCCASION}`, 'iu');
 
+/** `"start apixaban once the drain is out"`. */
+const WAITS =
+  /^(?:[^.;,]|\.\d){0,60}\b(?:once|as soon as)\s(?:the|he|she|it|they|we|you|his|her|your|their)\b/iu;
+
 /** A drug that is started only if something happens is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(
   clause: string,
@@ -52,7 +56,7 @@ export function isConditionalStart(
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
   if (IF_THEN_START.test(before)) return true;
   const behind = clause.slice(name.end, name.end + 160);
-  return START.test(before) && (OUTCOME.test(behind) || AFTER_EVENT.test(behind));
+  return START.test(before) && (OUTCOME.test(behind) || AFTER_EVENT.test(behind) || WAITS.test(behind));
 }
 
 /** `"switched her from "`, `"Change "`; a drug behind "to" was put in its place. */

@@ -41,7 +41,7 @@ export function standingsIn(
 
 function record(standings: Map<number, Standing>, { targets, meaning, id, at }: Said): void {
   for (const target of targets)
-    if (mayFollow(standings.get(target), meaning)) standings.set(target, { meaning, id, at });
+    if (mayFollow(standings.get(target), meaning, id)) standings.set(target, { meaning, id, at });
 }
 
 interface Said extends Standing {
@@ -49,11 +49,11 @@ interface Said extends Standing {
 }
 
 /** What another person takes stays hers; a course that is finished and stopped is stopped. */
-function mayFollow(before: Standing | undefined, meaning: CueMeaning): boolean {
+function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy') return false;
   // "Prescriptions for Keflex were given": the prescription was.
-  if (before?.id === 'prescription' && meaning === 'not-given') return false;
+  if (before?.id === 'prescription' && meaning === 'not-given') return id === 'in-theatre';
   return !(meaning === 'finished' && before !== undefined && before.meaning !== 'active');
 }
 

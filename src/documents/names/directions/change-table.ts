@@ -23,6 +23,7 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
     examples: [
       ['Atenolol 50 mg daily increased to 100 mg daily', '100 mg'],
       ['Atenolol was increased from 50 mg to 100 mg daily', '100 mg'],
+      ['Atenolol increased from 2.5 mg to 5 mg once a day', '5 mg'],
       ['Atenolol 50 mg tablet, dose increased to 2 tablets daily', '2 tablet'],
       ['Atenolol 50 mg daily, pulse increased'],
     ],

@@ -7,7 +7,7 @@ function wordsOf(...ids: readonly ChangeRow['id'][]): string {
   return words.toSorted((left, right) => right.length - left.length).join('|');
 }
 
-const FROM = String.raw`(?:from\s[^.;]{1,30}?\s)?`;
+const FROM = String.raw`(?:from\s(?:[^.;]|\.\d){1,30}?\s)?`;
 const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${FROM}(?:(?:up|down|back)\s)?to\s+(?=\d)`;
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */

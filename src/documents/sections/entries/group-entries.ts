@@ -1,4 +1,5 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
+import { asChosen } from './chosen-entries.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
 import { leadsOn } from '../open-end.ts';
 import { ASIDE_ROWS, CONTINUATION_ROWS, type AsideRow } from './continuation-table.ts';
@@ -8,7 +9,7 @@ import { byKeywords } from '../headings/recognize-heading.ts';
 import { endsInColon, opensWithLead, readEntryLead, takeTicks, type EntryLead } from '../read-entry-lead.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
-import { beginningOf } from '../../names/unknown-names.ts';
+import { beginningOf, isStatement, startsWithName } from '../../names/unknown-names.ts';
 import type { SectionReading } from '../section-table.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { splitLabels } from '../split-labels.ts';
@@ -37,10 +38,12 @@ export function groupEntries(
   startsWithDrug: StartsWithDrug,
   edge = 0,
 ): Item[] {
-  return stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
-    stretch.isWrapped
-      ? [entryOf(section, stretch, startsWithDrug)]
-      : entriesOfLines(section, stretch.lines, startsWithDrug),
+  return asChosen(
+    stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
+      stretch.isWrapped
+        ? [entryOf(section, stretch, startsWithDrug)]
+        : entriesOfLines(section, stretch.lines, startsWithDrug),
+    ),
   );
 }
 
@@ -51,9 +54,11 @@ function entriesOfLines(
 ): Item[] {
   const entries: SectionLine[][] = [];
   const rightEdge = Math.max(...lines.map(({ line }) => line.x + line.width));
+  const isSmall = lines.every((line) => !/^\p{Lu}/u.test(textOf(line)));
   for (const line of lines) {
     const open = entries.at(-1);
-    if (open === undefined || startsEntry(line, { open, rightEdge }, startsWithDrug)) entries.push([line]);
+    if (open === undefined || startsEntry(line, { open, rightEdge, isSmall }, startsWithDrug))
+      entries.push([line]);
     else open.push(line);
   }
   return entries.map((entry) => entryOf(section, { lines: entry, isWrapped: false }, startsWithDrug));
@@ -155,6 +160,8 @@ const ASIDE = new RegExp(`${STATUS.source}|${QUANTITY.source}`, 'iu');
 interface OpenEntry {
   readonly open: readonly SectionLine[];
   readonly rightEdge: number;
+  /** None of them begins with a capital: who writes so begins every entry in small letters. */
+  readonly isSmall: boolean;
 }
 
 /** Behind what may lead it, a text names something and says how much. */
@@ -165,7 +172,7 @@ function isItemText(text: string, startsWithDrug: StartsWithDrug): boolean {
 
 function startsEntry(
   line: SectionLine,
-  { open, rightEdge }: OpenEntry,
+  { open, rightEdge, isSmall }: OpenEntry,
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const [first = line] = open;
@@ -176,8 +183,11 @@ function startsEntry(
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) {
+    if (hangs) return false;
+    if (isSmall && (startsWithName(text) || isStatement(text)) && hadRoomAbove(line, last, rightEdge))
+      return !leadsOn(last.text, wordsOf(open));
     const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
-    return !hangs && isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
+    return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
   }
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
@@ -189,14 +199,19 @@ function goesOnUnmarked(text: string, first: SectionLine): boolean {
 
 /** Does a name in small letters begin an entry: the line above gives an amount of its own, or had room for the first word of this one. */
 function isBehindEntry(
-  { line }: SectionLine,
+  line: SectionLine,
   beginning: 'item' | 'name' | undefined,
-  { open, rightEdge, isItem }: OpenEntry & { readonly isItem: (text: string) => boolean },
+  { open, rightEdge, isItem }: Omit<OpenEntry, 'isSmall'> & { readonly isItem: (text: string) => boolean },
 ): boolean {
   const above = open.at(-1)?.line;
   if (beginning === undefined || above === undefined || leadsOn(above.text, wordsOf(open))) return false;
   if (beginning === 'item' && isItem(textOf({ line: above, start: 0 })) && !isUnfinished(above.text))
     return true;
+  return hadRoomAbove(line, above, rightEdge);
+}
+
+/** The line above had room for the first word of this one. */
+function hadRoomAbove({ line }: SectionLine, above: SectionLine['line'], rightEdge: number): boolean {
   const firstWord = /^\s*\S+\s?/u.exec(line.text)?.[0].length ?? 0;
   const needed = (line.width / Math.max(1, line.text.length)) * firstWord;
   return above.text.length < SHORTEST_WRAPPED || above.x + above.width + needed < rightEdge;

@@ -71,9 +71,9 @@ export function endedBy(
   return undefined;
 }
 
-/** Without a bullet or a number before its first letter. */
+/** Without a box, a bullet or a number before its first letter. */
 export function unmarked(text: string): string {
-  return text.replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+  return text.replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '').replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
 /** Do the words around an action say no more than which medications, where and when? */

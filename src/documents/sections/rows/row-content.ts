@@ -1,6 +1,7 @@
 /** The cells of a row → the fields of its drug: what each says under its header, and what the marks of the row decide. */
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 
@@ -30,6 +31,20 @@ export function rowContent(
   const fields = cells.flatMap((text, index) =>
     text.trim() === '' || marked.has(index) ? [] : cellFields(text, index, columns),
   );
-  if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...fields] };
+  if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }
+
+/** `Old dose: 100 mg`, `New dose: no change`: where the cell of the new dose gives none and ends nothing, the former one is taken. */
+function asBefore(fields: readonly ItemField[]): readonly ItemField[] {
+  const former = fields.find(({ field }) => field === 'former');
+  const dose = fields.find(({ field }) => field === 'dose');
+  const isOpen =
+    dose !== undefined && !/\d/u.test(dose.text) && !ENDINGS.has(meaningOfCell(dose.text)?.meaning ?? '');
+  if (former === undefined || !isOpen || !SAME.test(dose.text)) return fields;
+  return fields.map((field) => (field === dose ? { ...dose, text: former.text } : field));
+}
+
+/** Words that leave a dose as it was. */
+const SAME = /\b(?:no change|unchanged|same|as before|continue)\b/iu;
+const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
