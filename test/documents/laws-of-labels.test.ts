@@ -179,3 +179,64 @@ test('a title over the first entries is no entry, and a day in it is no amount',
     expect([title, listed]).toEqual([title, KEPT_ANSWER]);
   }
 });
+
+test('where some boxes of a list are ticked, the others are set aside, and nothing else changes', async () => {
+  const rows = [
+    'Aspirin 81 mg daily',
+    'Lisinopril 10 mg daily',
+    'Loratadine 10 mg daily',
+    'Melatonin 5 mg at night',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...rows), { minLength: 3 }),
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      fc.constantFrom(['[x]', '[ ]'], ['☒', '☐'], ['[X]', '[ ]']),
+      async (lines, ticks, [ticked = '', empty = '']) => {
+        const isTicked = (at: number): boolean => ticks[at] === true;
+        const { listed, setAside } = await answerTo([
+          'MEDICATIONS',
+          ...lines.map((line, at) => `${isTicked(at) ? ticked : empty} ${line}`),
+        ]);
+        const someTicked = lines.some((_, at) => isTicked(at));
+        expect(listed).toHaveLength(someTicked ? lines.filter((_, at) => isTicked(at)).length : lines.length);
+        expect(listed.length + setAside.length).toBe(lines.length);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('a list in small letters has an entry on each line, whatever is said in it and however it is spelt', async () => {
+  const lines = [
+    'metropolol 25 mg 2x a day',
+    'lisinopril 20 once a day',
+    'wafarin 5 mg  at nite',
+    'tylonol 500 when my knee hurts',
+    'gabapentin 300 at night',
+    'i dont take the naproxen any more',
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(lines, { minLength: 3 }), async (printed) => {
+      const { listed, setAside, told } = await answerTo(['my pills', ...printed]);
+      for (const line of printed) {
+        const word = /metropolol|lisinopril|wafarin|tylonol|gabapentin|naproxen/.exec(line)?.[0] ?? '';
+        const isSaid = [...listed, ...setAside].some((text) => text.startsWith(word)) || told.includes(word);
+        expect([
+          word,
+          isSaid || (word === 'wafarin' && listed.some((text) => text.startsWith('warfarin'))),
+        ]).toEqual([word, true]);
+      }
+      if (printed.includes('wafarin 5 mg  at nite')) expect(listed.join('\n')).toMatch(/wa?r?farin QHS/);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('an unknown name that ended is set aside by its name, and the others stay', async () => {
+  for (const end of ["d/c'd 2/26 (rash)", 'stopped', 'discontinued'])
+    expect(await answerTo(['MEDICATIONS', ...KEPT, `Zyxomarin ${end}.`])).toMatchObject({
+      listed: KEPT_ANSWER,
+      setAside: ['zyxomarin'],
+    });
+});

@@ -52,11 +52,14 @@ const PROCEDURE = /\bthe (?:procedure|study)\b/iu;
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
-  if (said?.id === 'in-theatre') return said;
-  if (said?.id === 'for-procedure' && PROCEDURE.test(mention.clause)) return said;
+  if (isOfProcedure(said, mention)) return said;
   if (said?.meaning === 'allergy' && ALLERGY_BEHIND.test(mention.clause.slice(mention.nameEnd))) return said;
   if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
   return isSaid(mention) || isDenial(said, mention) ? said : undefined;
+}
+
+function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {
+  return said?.id === 'in-theatre' || (said?.id === 'for-procedure' && PROCEDURE.test(clause));
 }
 
 function isOfList({ reading }: Item): boolean {

@@ -166,14 +166,19 @@ function nameIn(text: string, { start, end }: Segment): NameInSegment | undefine
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
-    if (word === undefined || (words.length > 0 && meaningOfCell(word) !== undefined)) break;
-    if (!continuesName(word, words.length) && !isQualified(segment.slice(at + gap))) break;
+    if (word === undefined || !goesOn(word, words.length, segment.slice(at + gap))) break;
     words.push(word);
     at += gap + word.length;
   }
   const written = segment.slice(from, at).trim();
   if (!isName(words) || meaningOfCell(written) !== undefined) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
+}
+
+/** What became of it is no part of a name. */
+function goesOn(word: string, at: number, text: string): boolean {
+  if (at > 0 && meaningOfCell(word) !== undefined) return false;
+  return continuesName(word, at) || isQualified(text);
 }
 
 function continuesName(word: string, at: number): boolean {
@@ -216,7 +221,11 @@ function isItem(rest: string, { before, isListed }: { before: string; isListed: 
   const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
   if (behind.replaceAll(/#\s?\d{1,3}\b|[.\s"”*]/gu, '') === '')
     return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
-  if (isListed && startsWithEnd(behind)) return true;
+  if (DAY.test(behind)) return false;
+  return (isListed && startsWithEnd(behind)) || isDosed(rest, behind, isListed);
+}
+
+function isDosed(rest: string, behind: string, isListed: boolean): boolean {
   if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
   const { hasStrength, hasCount, hasFrequency } = supportOf(behind);
   return hasStrength || hasCount || (isListed && (hasFrequency || PAIR.test(rest) || isBareAmount(behind)));
@@ -227,6 +236,9 @@ function startsWithEnd(behind: string): boolean {
   const meaning = meaningOfCell(/^\S+/u.exec(behind)?.[0] ?? '')?.meaning;
   return meaning === 'stopped' || meaning === 'held';
 }
+
+/** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`. */
+const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/u;
 
 /** `"10 three times"`: a number, and behind it a word of directions. */
 export function isBareAmount(behind: string): boolean {

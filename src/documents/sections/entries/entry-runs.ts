@@ -57,7 +57,10 @@ function standsAlone(
 ): boolean {
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const isApart = (one: SectionLine, next: SectionLine): boolean =>
-    hadRoomFor(one, next, edge) || beginsBehindWhole(one, next, startsWithDrug);
+    // Prose has no cells that the margin could have broken.
+    (one.line.cells.length > 1 && next.line.cells.length === 1) ||
+    hadRoomFor(one, next, edge) ||
+    beginsBehindWhole(one, next, startsWithDrug);
   return (
     line !== undefined &&
     (above === undefined || isApart(above, line) || /[.:!?]\s*$/u.test(above.line.text)) &&

@@ -15,8 +15,9 @@ import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.
 import { splitLabels } from '../split-labels.ts';
 import { SHORTEST_WRAPPED, stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
-/** Bullets and numbers before an entry: `• `, `- `, `3. `, `(2) `. */
-const MARKER = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L}))/u;
+/** Bullets, numbers and boxes before an entry: `• `, `- `, `3. `, `(2) `, `[x] `. */
+const MARKER =
+  /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L})|[[(]\s?[x✓✔]?\s?[\])]\s+(?=\p{L}))/iu;
 /** Lines that go on about the entry above: a form, a label, a date, a remark, or directions. */
 const CONTINUATION = new RegExp(
   `^(?:(?:${alternatives(CONTINUATION_ROWS.flatMap(({ words }) => words))})(?![\\p{L}\\d])|${CONTINUATION_ROWS.flatMap(({ patterns = [] }) => patterns).join('|')})`,
@@ -182,14 +183,22 @@ function startsEntry(
   if (goesOn(text, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
-  if (/^\p{Ll}/u.test(text)) {
-    if (hangs) return false;
-    if (isSmall && (startsWithName(text) || isStatement(text)) && hadRoomAbove(line, last, rightEdge))
-      return !leadsOn(last.text, wordsOf(open));
-    const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
-    return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
-  }
+  if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** Does an entry begin in small letters: a name with an amount, or in a list that has no capitals any line that the margin did not break. */
+function startsSmall(
+  line: SectionLine,
+  { open, rightEdge, isSmall }: OpenEntry,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const text = textOf(line);
+  const last = (open.at(-1) ?? line).line;
+  const canBegin = isSmall && (startsWithName(text) || isStatement(text));
+  if (canBegin && hadRoomAbove(line, last, rightEdge)) return !leadsOn(last.text, wordsOf(open));
+  const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
+  return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
 }
 
 /** In a numbered list what has no number goes on with the entry above, as a number alone does anywhere. */
