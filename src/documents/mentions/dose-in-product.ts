@@ -1,4 +1,6 @@
 /** The amount that the words of a product give, which is the dose where the directions count nothing. */
+import { alternatives } from '../../text/alternatives.ts';
+import { DOSE_UNITS } from './dosage-word-table.ts';
 import { settleNumber } from '../../sig/words/settle-numbers.ts';
 import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import { readLocaleNumber } from '../../text/locale-number.ts';
@@ -18,7 +20,7 @@ export function doseInProduct(
   const isApart = second !== undefined && isBehindForm(product, first, second);
   const { value, unit } = (isApart ? second : first)?.groups ?? {};
   if ((strengths.length !== 1 && !isApart) || value === undefined || unit === undefined) return undefined;
-  const plain = UNIT_SPELLINGS[unit.toLowerCase()] ?? unit.toLowerCase();
+  const plain = DOSE_UNITS[unit.toLowerCase()] ?? unit.toLowerCase();
   const quantity = numberOf(value, plain, match);
   return quantity === undefined ? undefined : { quantity: String(quantity), unit: plain };
 }
@@ -40,14 +42,7 @@ function numberOf(digits: string, unit: string, match: MentionMatch | undefined)
   return isMeant ? ofProduct : settleNumber(number, unitOfWord(unit)?.id ?? '', false);
 }
 
-const PLAIN_STRENGTH =
-  /(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>mg|mcg|µg|ug|grams?|gm|g|units?|iu|meq)\b(?!\s?(?:\/|per\b|in\b|-\s?\d))/giu;
-const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
-  µg: 'mcg',
-  ug: 'mcg',
-  gram: 'g',
-  grams: 'g',
-  gm: 'g',
-  units: 'unit',
-  iu: 'unit',
-};
+const PLAIN_STRENGTH = new RegExp(
+  String.raw`(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|per\b|in\b|-\s?\d))`,
+  'giu',
+);

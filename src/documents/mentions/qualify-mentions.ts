@@ -1,7 +1,8 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
-import type { CueMeaning } from '../standing/action-table.ts';
+import { ALLERGY_REMARKS, type CueMeaning } from '../standing/action-table.ts';
+import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import type { Standing } from '../standing/standings.ts';
 import { isConditionalStart, isReplaced } from '../standing/not-yet.ts';
@@ -43,11 +44,13 @@ function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): 
 }
 
 /** `"magnesium Allergy (Mild, verified …)"`, `"Alphagan allergy."`: a row or a remark of allergies that stands in a list. */
-const ALLERGY_BEHIND =
-  /^(?:[^\d,;]{0,40}\ballergy\s?\(|\s(?:allergy|allergic|anaphylaxis|intolerance|intolerant)\s*(?:[.,;)]|$))/iu;
+const ALLERGY_BEHIND = new RegExp(
+  String.raw`^(?:[^\d,;]{0,40}\ballergy\s?\(|\s(?:${alternatives(ALLERGY_REMARKS)})\s*(?:[.,;)]|$))`,
+  'iu',
+);
 
 /** Said of a list, it is a list of what was given then. */
-const PROCEDURE = /\bthe (?:procedure|study)\b/iu;
+const PROCEDURE = new RegExp(wholeWord(SENTENCE_WORDS.occasion.words), 'iu');
 
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
@@ -89,7 +92,7 @@ function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
   return TELLS.test(before);
 }
 
-const TELLS = new RegExp(`\\b(?:${alternatives(TELLING_WORDS)})\\b`, 'iu');
+const TELLS = new RegExp(wholeWord(TELLING_WORDS), 'iu');
 
 function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {
   for (const kind of ['action', 'status'] as const) {

@@ -1,4 +1,8 @@
 /** Directions of a mention → dose, route, frequency; what the directions leave open follows from the product. */
+import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { FORM_DETAIL_WORDS } from './dosage-word-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
@@ -16,12 +20,18 @@ const ROUTE_ROWS: readonly RouteRow[] = ROUTES;
 const LONGEST_SIG = 400;
 
 /** `"0.09 MG/ACTUAT inhalant solution, 2 puffs"`: the product said again before the directions. */
-const PRODUCT_PREFIX =
-  /^[\d.]{1,8}\s*(?:mg|mcg|g|unt|units?)\/(?:actuat|act|ml|hr|puff|inh)\b[^,;]{0,60}[,;]\s*/iu;
+const PRODUCT_PREFIX = new RegExp(
+  String.raw`^[\d.]{1,8}\s*(?:${alternatives(AMOUNT_WORDS)})\/(?:${alternatives(CONTENT_WORDS)})\b[^,;]{0,60}[,;]\s*`,
+  'iu',
+);
 
+const { form, release, noun, short, hours, made } = FORM_DETAIL_WORDS;
+const HOURS = String.raw`(?:12|24)\s?(?:${alternatives(hours.words)})`;
 /** `"One (1) Tablet Sustained Release 24 hr PO"`: how the form is made, said again inside the directions. */
-const FORM_DETAIL =
-  /\b(?<form>tablet|capsule|disk|tab|cap)s?,?\s+(?:(?:sustained|extended|delayed|sust\.?|ext\.?)[ -](?:release|rel\.?)(?:\s?\((?:e\.?c\.?|dr|er)\.?\))?(?:,?\s+(?:12|24)\s?(?:h|hr|hour)s?)?|chewable|with device|er|dr|ec)(?![\p{L}\d])/giu;
+const FORM_DETAIL = new RegExp(
+  String.raw`\b(?<form>${alternatives(form.words)}),?\s+(?:(?:${alternatives(release.words)})[ -](?:${alternatives(noun.words)})(?:\s?\((?:${alternatives(short.words)})\))?(?:,?\s+${HOURS})?|${alternatives(made.words)})(?![\p{L}\d])`,
+  'giu',
+);
 
 /** Reads the directions of a mention, the most telling first; what they leave open is read from all words that are the drug's own. */
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
@@ -134,8 +144,8 @@ function timesADay(parts: readonly MentionDosage[]): Pick<MentionDosage, 'freque
 const TIMES_A_DAY: Readonly<Record<number, string>> = { 2: 'BID', 3: 'TID', 4: 'QID' };
 
 /** `10 … and 8`, `one …, half …`: without two amounts there are no two doses. */
-const SEVERAL_AMOUNTS =
-  /(?:\d|\b(?:one|two|three|half)\b|½).{1,60}(?:\band\b|[,;&+]).{0,12}?(?:\d|\b(?:one|two|three|half)\b|½)/iu;
+const AMOUNT = String.raw`(?:\d|${wholeWord(FEW_WORDS)}|½)`;
+const SEVERAL_AMOUNTS = new RegExp(String.raw`${AMOUNT}.{1,60}(?:\band\b|[,;&+]).{0,12}?${AMOUNT}`, 'iu');
 
 /** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
 function sideBySide(sig: string): MentionDosage[] {

@@ -1,9 +1,12 @@
 /** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
+import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
+import { SAME_DRUG_WORDS } from './same-drug-table.ts';
 import { supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
@@ -19,8 +22,14 @@ export interface NameCluster extends FoundName {
  * What may stand between two names of one drug: a strength, a form, brackets, a combination sign. Numbers begin and end with a digit,
  * so that a row of dots is read in one way only.
  */
-const SAME_DRUG_GAP =
-  /^[\s,.)\]®™]*(?:(?:\d{1,6}(?:[.,]\d{1,6}){0,2}\s*(?:-\s*\d{1,6}(?:[.,]\d{1,6}){0,2}\s*)?(?:mg|mcg|g|gm|ml|unt|units?|iu|meq|%)?(?:\s*\/\s*(?:[\d.]{1,6}\s*)?(?:ml|actuat|act|hr|h|mg))?|hcl|er|xr|sr|xl|dr|ec|la|cr|hfa|tabs?|tablets?|caps?|capsules?|oral|extra strength|injection)[\s,.)\]]*){0,5}(?:[([/+&;-]|\band\b|\bwith\b|as|in|generic for|brand name|aka|equivalent to){0,1}[\s([]*(?:as|from|brand|generic)?:?\s*$/iu;
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,6}){0,2}`;
+const CONTENT = String.raw`\s*\/\s*(?:[\d.]{1,6}\s*)?(?:${alternatives(CONTENT_WORDS)})`;
+const STRENGTH = String.raw`${NUMBER}\s*(?:-\s*${NUMBER}\s*)?(?:${alternatives([...AMOUNT_WORDS, 'ml'])}|%)?(?:${CONTENT})?`;
+const JOINS = String.raw`[([/+&;-]|\band\b|\bwith\b|${alternatives(SAME_DRUG_WORDS.joins.words)}`;
+const SAME_DRUG_GAP = new RegExp(
+  String.raw`^[\s,.)\]®™]*(?:(?:${STRENGTH}|${alternatives(SAME_DRUG_WORDS.product.words)})[\s,.)\]]*){0,5}(?:${JOINS})?[\s([]*(?:${alternatives(SAME_DRUG_WORDS.lead.words)})?:?\s*$`,
+  'iu',
+);
 
 /** Finds the names in a text and joins those of one drug. Misread and misspelt names are put right only in lists. */
 export function clusterNames(
@@ -91,9 +100,7 @@ function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
   const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
   if (isOtherName && OTHER_ITEM.test(between) && !isInBrackets(text, name.start)) return true;
   return (
-    /(?:[,;.\n]\s*(?:(?:and|plus|also)\s)?|\s(?:and|plus|with)\s)$/iu.test(between) &&
-    isWhole(between) &&
-    isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
+    OWN_ITEM.test(between) && isWhole(between) && isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
   );
 }
 
@@ -105,7 +112,9 @@ function isInBrackets(text: string, at: number): boolean {
   );
 }
 
-const OTHER_ITEM = /[,;]\s+(?:(?:and|plus|also)\s)?$/iu;
+const LISTED = String.raw`(?:(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s)?`;
+const OTHER_ITEM = new RegExp(String.raw`[,;]\s+${LISTED}$`, 'iu');
+const OWN_ITEM = new RegExp(String.raw`(?:[,;.\n]\s*${LISTED}|\s(?:and|plus|with)\s)$`, 'iu');
 
 function isWhole(words: string): boolean {
   const { hasStrength, hasCount, hasFrequency } = supportOf(words);

@@ -47,3 +47,14 @@ export const LEAD_UP_WORDS: readonly string[] =
 /** Before a name they tell of someone, so that what follows is said and not listed: `"Took prednisone last year."` */
 export const TELLING_WORDS: readonly string[] =
   'she he patient pt took denies mother father wife husband sister brother allergies allergic'.split(' ');
+
+/** Before what a drug is taken for: in `"as needed for pain, fever"` what follows may be another reason, and no name. */
+export const REASON_WORDS: readonly string[] = [
+  'for',
+  'prn',
+  'p.r.n',
+  'as needed',
+  'due to',
+  'because of',
+  'secondary to',
+];

@@ -1,11 +1,12 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
-import { alternatives } from '../../text/alternatives.ts';
+import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { startsWithDirections } from './directions/split-product.ts';
-import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from './name-lead-table.ts';
+import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS, REASON_WORDS } from './name-lead-table.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { supportOf } from './directions/support.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
@@ -255,13 +256,13 @@ function startsWithForm(behind: string): boolean {
 }
 
 function startsWithAttribute(behind: string): boolean {
-  return (
-    /^[(–-]?\s*(?:\d|(?:one|two|three|four|half)\b)/iu.test(behind) ||
-    startsWithDirections(behind) ||
-    /^(?:in the|at) /iu.test(behind)
-  );
+  return BEGINS_DOSE.test(behind) || startsWithDirections(behind) || /^(?:in the|at) /iu.test(behind);
 }
 
+const BEGINS_DOSE = new RegExp(String.raw`^[(–-]?\s*(?:\d|(?:${alternatives(FEW_WORDS)})\b)`, 'iu');
+
 /** `"as needed for pain, fever"`: what follows may be another reason. */
-const OPEN_REASON =
-  /\b(?:for|prn|p\.r\.n\.?|as needed|due to|because of|secondary to)\b(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$/iu;
+const OPEN_REASON = new RegExp(
+  String.raw`${wholeWord(REASON_WORDS)}(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$`,
+  'iu',
+);

@@ -1,4 +1,6 @@
 /** What the cells and labelled values of an item say of strength and directions. */
+import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import type { ItemField } from './section.ts';
 
@@ -67,5 +69,7 @@ export function strengthIn(fields: readonly ItemField[]): string {
   );
 }
 
-const BARE_STRENGTH =
-  /^\d[\d.,]{0,8}(?:\s?-\s?\d[\d.,]{0,8})?\s*(?:mg|mcg|µg|ug|g|gm|gram|grams|meq|units?|%)(?:\s*(?:\/|per|in)\s*(?:[\d.]{1,5}\s*)?(?:ml|act|actuat|actuation|hr|hour|inh|puff|spray|dose|g|gm))?$/iu;
+const BARE_STRENGTH = new RegExp(
+  String.raw`^\d[\d.,]{0,8}(?:\s?-\s?\d[\d.,]{0,8})?\s*(?:${alternatives(AMOUNT_WORDS)}|%)(?:\s*(?:\/|per|in)\s*(?:[\d.]{1,5}\s*)?(?:${alternatives(CONTENT_WORDS)}))?$`,
+  'iu',
+);

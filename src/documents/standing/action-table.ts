@@ -1072,6 +1072,9 @@ export const ACTION_ROWS = [
   },
 ] as const satisfies readonly ActionRow[];
 
+/** Alone behind a drug they are a remark of allergies, also in a list: `"Alphagan allergy."` */
+export const ALLERGY_REMARKS = ['allergy', 'allergic', 'anaphylaxis', 'intolerance', 'intolerant'] as const;
+
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
   'not only',

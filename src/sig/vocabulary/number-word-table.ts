@@ -64,6 +64,9 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   demi: 0.5,
 };
 
+/** Numbers that begin a dose in words, wherever words alone tell that one begins. */
+export const FEW_WORDS = ['half', 'one', 'two', 'three', 'four'] as const;
+
 /** Ordinals: `every third day`, `the first dose`. */
 export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
   first: 1,

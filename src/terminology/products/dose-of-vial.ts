@@ -1,4 +1,6 @@
 /** Tells how much is given from how much a vial holds: `morphine 2 mg IV` names no product. */
+import { alternatives } from '../../text/alternatives.ts';
+import { INFUSION_WORDS } from './product-line-table.ts';
 import type { FormFeature } from '../forms/form-word-table.ts';
 import type { ProductDescription } from './product-description.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -6,11 +8,10 @@ import { STRENGTH_FIT } from './product-strength.ts';
 import type { StrengthFit } from './product-strength.ts';
 
 /** Words that make the amount before them the content of something. */
-const FORM_SAID =
-  / (?:inj|injection|injectable|vials?|amps?|ampules?|ampoules?|bags?|premix|soln|solution|powder|syringes?) /;
+const FORM_SAID = new RegExp(` (?:${alternatives(INFUSION_WORDS.container.words)}) `);
 
 /** `1 g in sodium chloride 0.9 %`: an infusion that is made up. */
-const DILUTED = / in (?:sodium|nacl|normal|ns|dextrose|d5w?|sterile|lactated|lr|swfi) /;
+const DILUTED = new RegExp(` in (?:${alternatives(INFUSION_WORDS.diluent.words)}) `);
 
 /** How a product fits a description, as far as it is needed here. */
 interface Fitting {

@@ -1,6 +1,6 @@
 /** What the words around a drug name do in a line, and where its directions begin. */
 import type { TextToken } from '../../text/normalize-text.ts';
-import { LINE_WORD_TABLE } from './product-line-table.ts';
+import { INFUSION_WORDS, LINE_WORD_TABLE } from './product-line-table.ts';
 import type { LineWordRow } from './product-line-table.ts';
 
 /** The words of each role. */
@@ -29,22 +29,8 @@ export function directionsStart(text: string, tokens: readonly TextToken[], from
   return tokens.length;
 }
 
-/** What an infusion is made up with is no second drug: `1 g in sodium chloride 0.9 % 50 mL`. */
-const DILUENTS = new Set([
-  'sodium',
-  'nacl',
-  'normal',
-  'ns',
-  'dextrose',
-  'd5w',
-  'd5',
-  'sterile',
-  'lactated',
-  'lr',
-  'swfi',
-]);
-/** Behind "for" these go on with the form: `solution for injection`. */
-const FORM_PURPOSES = new Set(['injection', 'infusion', 'inhalation', 'nebulisation', 'nebulization']);
+const DILUENTS: ReadonlySet<string> = new Set(INFUSION_WORDS.diluent.words);
+const FORM_PURPOSES: ReadonlySet<string> = new Set(INFUSION_WORDS.purpose.words);
 
 function beginsDirections(tokens: readonly TextToken[], at: number): boolean {
   const word = tokens[at]?.text ?? '';

@@ -403,3 +403,36 @@ export const LINE_WORD_TABLE = [
     examples: ['metformin Teva 500 mg tab', 'FUROSEMIDE ARROW 40 mg, comprimé'],
   },
 ] as const satisfies readonly LineWordRow[];
+
+/** Words of vials and infusions: what tells that an amount is a content, and what a drug is made up with. */
+export interface InfusionWordRow {
+  /** Normalized. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[description, whether a product with such a content is named]`. */
+  readonly examples: readonly (readonly [description: string, names: boolean])[];
+}
+
+export const INFUSION_WORDS = {
+  container: {
+    words:
+      'inj injection injectable vial vials amp amps ampule ampules ampoule ampoules bag bags premix soln solution powder syringe syringes'.split(
+        ' ',
+      ),
+    reason: 'make the amount before them the content of something',
+    examples: [
+      ['ceftriaxone 1 g vial', true],
+      ['ceftriaxone 1 g IV', false],
+    ],
+  },
+  diluent: {
+    words: 'sodium nacl normal ns dextrose d5w d5 sterile lactated lr swfi'.split(' '),
+    reason: 'behind "in": what an infusion is made up with, and no second drug',
+    examples: [['ceftriaxone 1 g in D5W', false]],
+  },
+  purpose: {
+    words: ['injection', 'infusion', 'inhalation', 'nebulisation', 'nebulization'],
+    reason: 'behind "for" they go on with the form: "solution for injection"',
+    examples: [['ceftriaxone 1 g powder for injection', true]],
+  },
+} as const satisfies Readonly<Record<string, InfusionWordRow>>;

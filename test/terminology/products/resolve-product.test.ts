@@ -6,6 +6,7 @@ import {
   resolveProduct,
   resolveProductText,
 } from '../../../src/terminology/products/resolve-product.ts';
+import { INFUSION_WORDS } from '../../../src/terminology/products/product-line-table.ts';
 import type { DrugMatch } from '../../../src/terminology/products/resolve-product.ts';
 import { NO_PRODUCT, PRODUCT_CASES } from '../resolve-product-cases.ts';
 import { runs } from '../../support/runs.ts';
@@ -169,3 +170,8 @@ describe('whatever the text', () => {
     expect(() => resolve(text)).not.toThrow();
   });
 });
+
+test.each(Object.values(INFUSION_WORDS).flatMap(({ examples }) => [...examples]))(
+  '%s names a product: %s',
+  (description, names) => expect(resolve(description)?.concept.tty === 'SCD').toBe(names),
+);

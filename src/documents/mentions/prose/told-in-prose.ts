@@ -1,4 +1,5 @@
 /** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
+import { wholeWord } from '../../../text/alternatives.ts';
 import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
@@ -6,6 +7,7 @@ import type { Ownership } from '../../names/place-names.ts';
 import { isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown-names.ts';
 import type { Standing } from '../../standing/standings.ts';
+import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';
 
@@ -25,7 +27,7 @@ export function tellsOfTaking({ shape, section, text }: Item): boolean {
   return shape === 'sentence' && TOLD.has(section.kind) && TAKING.test(text);
 }
 
-const TAKING = /\b(?:takes|taking|(?:is|are|remains?)\son|continues?|will\shave|prescriptions?)\b/iu;
+const TAKING = new RegExp(wholeWord(TELLING_ROWS.taking.words), 'iu');
 
 /** Only the drugs that it says are taken, and how often; those that it does not say how often are set aside. */
 export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
@@ -89,5 +91,4 @@ function isPrescribed(said: Standing | undefined, support: Support): boolean {
 const STARTED_OR_TAKEN: ReadonlySet<string> = new Set(['start', 'started', 'take', 'continue', 'continued']);
 
 /** In a hospital course only what the patient goes home with is taken now. */
-const SENT_HOME =
-  /\b(?:discharged?|sent home|go home|going home|continue at home|prescribed at discharge)\b/iu;
+const SENT_HOME = new RegExp(wholeWord(TELLING_ROWS.sentHome.words), 'iu');

@@ -18,6 +18,11 @@ export interface DirectionWordRow {
 
 const list = (words: string): readonly string[] => words.split(' ');
 
+/** Verbs that directions begin with, and nothing else in a list does. */
+export const DIRECTION_VERBS = list(
+  'take inject inhale apply use instill place insert dissolve chew swallow',
+);
+
 export const DIRECTION_WORD_ROWS: readonly DirectionWordRow[] = [
   {
     kind: 'form',
@@ -49,8 +54,9 @@ export const DIRECTION_WORD_ROWS: readonly DirectionWordRow[] = [
   {
     kind: 'lead',
     words: [
+      ...DIRECTION_VERBS,
       ...list(
-        'take takes taking inject inhale inhales apply applied use using give given instill place insert dissolve chew swallow administer drink rinse spray wear sig direction directions orally po p.o. iv i.v. im i.m. sc sq subq s.c. sl s.l. h.s. subcutaneously intravenously intramuscularly topically twice thrice each every',
+        'takes taking inhales applied using give given administer drink rinse spray wear sig direction directions orally po p.o. iv i.v. im i.m. sc sq subq s.c. sl s.l. h.s. subcutaneously intravenously intramuscularly topically twice thrice each every',
       ),
       'by mouth',
     ],

@@ -1,4 +1,5 @@
 /** Lines of a list that go on about the entry above, and what stands in a column of its own at the end of one. */
+import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 
 export interface ContinuationRow {
   readonly id: 'release' | 'form' | 'label' | 'verb' | 'time' | 'remark' | 'sign';
@@ -48,10 +49,7 @@ export const CONTINUATION_ROWS: readonly ContinuationRow[] = [
   },
   {
     id: 'verb',
-    words:
-      'take inject inhale apply use give instill place insert dissolve chew swallow administer spray'.split(
-        ' ',
-      ),
+    words: [...DIRECTION_VERBS, 'give', 'administer', 'spray'],
     reason: 'directions in English; a word of another language may begin a name (`tomar verde`)',
     examples: ['Take with food', 'Inject under the skin'],
     others: ['Metformin, take 500 mg'],

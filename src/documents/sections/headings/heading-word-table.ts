@@ -172,3 +172,23 @@ export const DIVIDER_ROWS = [
     examples: ['No longer taking', 'STOP:'],
   },
 ] as const;
+
+/** Labels of directions and what such directions begin with: `"Patient instructions: Take 1 tablet"` is the drug above, not a section. */
+export const DIRECTION_LABELS = {
+  before: {
+    words: ['patient', 'medication', 'special'],
+    reason: 'before "instructions": whose, of what',
+    examples: [
+      ['Patient instructions', 'Take 1 tablet by mouth'],
+      ['Special instructions', 'Take half a tablet'],
+    ],
+  },
+  begins: {
+    words: ['by mouth', 'as directed', 'as needed', 'once', 'twice'],
+    reason: 'without a verb or a number, directions begin so',
+    examples: [
+      ['Instructions', 'By mouth daily'],
+      ['Instructions', 'Take as directed'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, HeadingWordRow>>;

@@ -1,10 +1,12 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
-import { HEADING_WORDS } from './heading-word-table.ts';
+import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
   endedBy,
@@ -170,9 +172,14 @@ const MEDICATIONS = new RegExp(
 const MAX_LABEL_WORDS = 5;
 
 /** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
-const DOSAGE_LABEL = /^\s*(?:patient |medication |special )?instructions?\s*$/iu;
-const DIRECTIONS =
-  /^\s*(?:(?:take|inject|inhale|apply|use|place|instill|insert|chew|dissolve)\s+)?(?:\d|one\b|two\b|half\b|½|by mouth\b|as (?:directed|needed)\b|once\b|twice\b)/iu;
+const DOSAGE_LABEL = new RegExp(
+  String.raw`^\s*(?:(?:${alternatives(DIRECTION_LABELS.before.words)}) )?instructions?\s*$`,
+  'iu',
+);
+const DIRECTIONS = new RegExp(
+  String.raw`^\s*(?:(?:${alternatives(DIRECTION_VERBS)})\s+)?(?:\d|½|(?:${alternatives([...FEW_WORDS, ...DIRECTION_LABELS.begins.words])})\b)`,
+  'iu',
+);
 
 /** A heading that was taken for the last row of the table above it. */
 function isHeadingInTable(line: Line): boolean {

@@ -1,4 +1,6 @@
 /** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
+import { wholeWord } from '../../../text/alternatives.ts';
+import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { joinsNext } from '../open-end.ts';
@@ -33,10 +35,10 @@ function takeDirections(part: Line[] | undefined, nameColumn: number): Line[] {
 }
 
 function beginsDirections({ cells }: Line): boolean {
-  return cells.some(({ text }) =>
-    /^(?:take|inject|inhale|apply|use|instill|place|insert|dissolve|chew|swallow)\b/iu.test(text),
-  );
+  return cells.some(({ text }) => DIRECTION.test(text));
 }
+
+const DIRECTION = new RegExp(`^${wholeWord(DIRECTION_VERBS)}`, 'iu');
 
 /** A product is complete with its strength or form; before that a second name belongs to it. */
 function isComplete(written: string): boolean {

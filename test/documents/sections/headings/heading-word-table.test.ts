@@ -1,10 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
+import { recordsFromDocument } from '../../../../src/documents/records-from-document.ts';
 import {
+  DIRECTION_LABELS,
   DIVIDER_ROWS,
   HEADING_WORDS,
   SPOKEN_HEADING_ROWS,
 } from '../../../../src/documents/sections/headings/heading-word-table.ts';
 import { dividerOf, knownHeading } from '../../../../src/documents/sections/headings/recognize-heading.ts';
+import { documentOf } from '../../../support/document-builders.ts';
+import { openStarterStore } from '../../../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
 
 test.each([...Object.values(HEADING_WORDS), ...SPOKEN_HEADING_ROWS].flatMap(({ examples }) => [...examples]))(
   '%s → %s',
@@ -16,4 +23,16 @@ test.each([...Object.values(HEADING_WORDS), ...SPOKEN_HEADING_ROWS].flatMap(({ e
 test.each(DIVIDER_ROWS.flatMap(({ holds, examples }) => examples.map((text) => [text, holds] as const)))(
   '%s: what stands below is %s',
   (text, holds) => expect(dividerOf(text)).toBe(holds),
+);
+
+test.each(Object.values(DIRECTION_LABELS).flatMap(({ examples }) => [...examples]))(
+  '%s: %s belongs to the drug above',
+  async (label, directions) => {
+    const { mentions } = await recordsFromDocument(
+      documentOf(['# Medications', 'Lisinopril 10 mg', `${label}: ${directions}`, 'Metformin 500 mg']),
+      store,
+    );
+    expect(mentions.map(({ mention }) => mention.name)).toEqual(['Lisinopril', 'Metformin']);
+    expect(mentions[0]?.mention.sigs.join(' ')).toContain(directions);
+  },
 );

@@ -1,0 +1,25 @@
+/** The units that amounts of a drug are written in, and what an amount may be the content of: for the shapes of amounts in the lines of documents. Which unit each is, stands in the tables of units. */
+
+/** Masses. */
+export const MASS_WORDS = ['mg', 'mcg', 'µg', 'ug', 'g', 'gm', 'gram', 'grams'] as const;
+
+/** What a drug is weighed or counted in. */
+export const AMOUNT_WORDS = [...MASS_WORDS, 'meq', 'iu', 'unt', 'unit', 'units'] as const;
+
+/** Behind a slash or "per": the volume, the time or the puff that holds the amount. */
+export const CONTENT_WORDS = [
+  'ml',
+  'act',
+  'actuat',
+  'actuation',
+  'h',
+  'hr',
+  'hour',
+  'inh',
+  'puff',
+  'spray',
+  'dose',
+  'mg',
+  'g',
+  'gm',
+] as const;
