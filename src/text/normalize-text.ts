@@ -1,4 +1,5 @@
 /** Text as a list of normalized tokens that remember where they stood: the common ground of names in tables and names in notes. */
+import { UNIT_SUFFIXES } from './unit-suffix-table.ts';
 
 export interface TextToken {
   /** Lower case, without diacritics: letters and digits, one decimal number, or `%`. */
@@ -32,10 +33,6 @@ const GREEK: Readonly<Record<string, string>> = {
   µ: 'u',
   μ: 'u',
 };
-
-/** A unit written directly behind its number starts a new token: `10mg` is `10`, `mg`, but `5fu` and `99m` stay whole. */
-const UNITS_AFTER_NUMBER =
-  /^(?:mg|mcg|ug|g|gm|gms|gram|grams|milligrams?|micrograms?|kg|ng|ml|l|cc|meq|mmol|mci|iu|u|unt|unit|units|hr|hrs|hour|hours|h|act|actuat|tab|tabs|cap|caps|puff|puffs|pct|day|days|x|mu|million|billion|cells|bau|au|pnu|vg)$/;
 
 const EXPONENT = /\d{1,3}(?:\.\d{1,6})?e\+\d{1,2}(?!\d)/iuy;
 
@@ -80,7 +77,7 @@ function readNumber(text: string, start: number, tokens: TextToken[]): number {
   const number = digits.startsWith('.') ? `0${digits}` : digits;
   const suffixEnd = wordEnd(text, end);
   const suffix = fold(text.slice(end, suffixEnd));
-  if (suffix === '' || UNITS_AFTER_NUMBER.test(suffix)) {
+  if (suffix === '' || UNIT_SUFFIXES.has(suffix)) {
     tokens.push({ text: number, start, end });
     return end;
   }

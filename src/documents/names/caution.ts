@@ -3,6 +3,7 @@ import type { NameCluster } from './cluster-names.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import {
+  BLOOD_UNITS,
   DEGREES,
   MEASURED_WORDS,
   MIXING_WORDS,
@@ -71,8 +72,10 @@ const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
 const MEASURED = new RegExp(`^\\s*(?:${alternatives(MEASURED_WORDS)})\\b`, 'iu');
 
 /** A value in blood: `potassium 4.5 mmol/L`. */
-const LABORATORY =
-  /^\s*(?:[:=]?\s*\d[\d.]{0,8}\s*(?:(?:mmol|meq|mg|g|mcg|u|iu|umol|µmol)\/d?l|(?:ng|pg)\/ml)\b)/iu;
+const LABORATORY = new RegExp(
+  String.raw`^\s*(?:[:=]?\s*\d[\d.]{0,8}\s*(?:(?:${alternatives(BLOOD_UNITS)})\/d?l|(?:ng|pg)\/ml)\b)`,
+  'iu',
+);
 
 function isPerson(before: string, after: string): boolean {
   return TITLE.test(before) || DEGREE.test(after);

@@ -6,7 +6,7 @@ import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
-import { SAME_DRUG_WORDS } from './same-drug-table.ts';
+import { SAME_DRUG_WORDS } from './product-word-table.ts';
 import { supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 

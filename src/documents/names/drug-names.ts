@@ -1,4 +1,6 @@
 /** The dictionary of drug names that documents are scanned with. */
+import { wholeWord } from '../../text/alternatives.ts';
+import { INSULIN_DEVICES } from './caution-table.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
@@ -118,7 +120,7 @@ function shortenedNames(
 }
 
 /** What a drug comes in, not a drug: `Insulin Pen` on the second line of a product. */
-const DEVICE = /^insulin (?:pen|pens|syringes?|cartridges?|vials?|needles?|pump)\b/iu;
+const DEVICE = new RegExp(`^insulin ${wholeWord(INSULIN_DEVICES)}`, 'iu');
 
 /** Does a text begin with a drug name, apart from a number and unit before it (`1 ML darbepoetin alfa …`)? */
 export function startsWithDrugName(text: string, names: DrugNames): boolean {

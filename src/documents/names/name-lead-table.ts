@@ -58,3 +58,6 @@ export const REASON_WORDS: readonly string[] = [
   'because of',
   'secondary to',
 ];
+
+/** Between two drugs of a text: what stands behind the last of them belongs to the second. */
+export const DIVIDING_WORDS: readonly string[] = ['and', 'plus', 'then', 'also', 'with'];

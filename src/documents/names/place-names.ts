@@ -1,4 +1,6 @@
 /** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
+import { alternatives } from '../../text/alternatives.ts';
+import { DIVIDING_WORDS } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
 
 /** The part of a text that belongs to one name. */
@@ -48,10 +50,12 @@ function coordinatedEnd(text: string, clusters: readonly NameCluster[], index: n
 const COORDINATION = /^\s*(?:,|;|&|\/|,?\s(?:and|or)\s)\s*$/iu;
 const SAID_OF_ONE = /^\s*(?:was|is|has)\b/iu;
 
+const DIVIDERS = new RegExp(String.raw`[,;.\n•|](?!\d)|\s(?:${alternatives(DIVIDING_WORDS)})\s`, 'giu');
+
 /** Where one drug's text ends and the next one's begins: the last separator between them. */
 function boundary(text: string, end: number, nextStart: number): number {
   const between = text.slice(end, nextStart);
-  const separators = [...between.matchAll(/[,;.\n•|](?!\d)|\s(?:and|plus|then|also|with)\s/giu)];
+  const separators = [...between.matchAll(DIVIDERS)];
   const last = separators.at(-1);
   if (last === undefined) return nextStart;
   return end + last.index + last[0].length;

@@ -1,6 +1,6 @@
 /** The words of a mention that say which product it is, freed from codes and excipients. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { PRODUCT_NOISE } from './product-noise-table.ts';
+import { PRODUCT_NOISE } from './product-word-table.ts';
 import { withoutChange, withoutFormer } from './directions/read-change.ts';
 
 /** Printed codes, what is dissolved in what, what is not in it, and lists of several brands: `(PRINIVIL, ZESTRIL)`. */

@@ -1,4 +1,7 @@
 /** The day of which a document speaks: of the discharge, the visit, the writing, or the print. */
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { WEEK, WEEKDAY_WORDS } from '../../text/calendar-table.ts';
+import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { DocumentPages } from '../line.ts';
 import { readDays, type PossibleDays } from '../../text/possible-days.ts';
 import type { HeadField } from './head-label-table.ts';
@@ -44,5 +47,8 @@ function dateAlone(texts: readonly string[]): PossibleDays {
   return alone === undefined ? [] : readDays(alone);
 }
 
-const ALONE =
-  /^(?:[\p{L} ]{0,30}\b(?:note|visit|summary|report|letter|encounter)\s?[-–—,:]?\s)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$/iu;
+const WEEKDAY = `(?:${alternatives(WEEK.flatMap((day) => WEEKDAY_WORDS[day].slice(0, 1)))})`;
+const ALONE = new RegExp(
+  String.raw`^(?:[\p{L} ]{0,30}${wholeWord(LETTERHEAD_WORDS.dated.words)}\s?[-–—,:]?\s)?(?:${WEEKDAY},?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$`,
+  'iu',
+);

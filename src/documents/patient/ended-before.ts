@@ -1,9 +1,11 @@
 /** An end with its date: `until 4/30/2026 then stop` is over in a document of May, and still taken in one of March. */
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { DATE, isAfter, readDays, type PossibleDays } from '../../text/possible-days.ts';
+import { END_WORDS } from './end-word-table.ts';
 
 /** A hold until a day ends on that day, and a start on a day begins there. */
 const END = new RegExp(
-  String.raw`(?<!\b(?:hold|held|holding|paused?|withheld)\b[^.;,]{0,20})\b(?:until|till|through|thru|(?:stop|stopped|end|ends|ended) on)\s(?<day>${DATE})`,
+  String.raw`(?<!${wholeWord(END_WORDS.hold.words)}[^.;,]{0,20})\b(?:${alternatives([...END_WORDS.until.words, ...END_WORDS.endsOn.words])})\s(?<day>${DATE})`,
   'iu',
 );
 

@@ -1,4 +1,6 @@
 /** Whose document a page says it is. */
+import { wholeWord } from '../../text/alternatives.ts';
+import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { Line, PageLines } from '../line.ts';
 import { readDays, type PossibleDays } from '../../text/possible-days.ts';
 import type { HeadField } from './head-label-table.ts';
@@ -111,11 +113,9 @@ function readNumber(text: string, kind: RecordNumber['kind']): RecordNumber | un
   return /\d/u.test(word) && number.length >= MIN_NUMBER ? { kind, number } : undefined;
 }
 
-const INSTITUTION =
-  /\b(?:hospitals?|clinics?|medical|health|healthcare|practice|physicians|surgery|infirmary|trust|cent(?:er|re)|associates|care home|nhs)\b/iu;
+const INSTITUTION = new RegExp(wholeWord(LETTERHEAD_WORDS.institution.words), 'iu');
 /** A heading or the title of a document names no institution. */
-const TITLE =
-  /[:\d]|\b(?:note|letter|visit|summary|course|report|record|chart|list|plan|instructions|orders?|history|discharge|form)\b/iu;
+const TITLE = new RegExp(String.raw`[:\d]|${wholeWord(LETTERHEAD_WORDS.title.words)}`, 'iu');
 /** A letterhead stands at the very top. */
 const LETTERHEAD_LINES = 4;
 

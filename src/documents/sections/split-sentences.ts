@@ -1,4 +1,5 @@
 /** Prose → sentences. */
+import { ABBREVIATIONS } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
 import { supportOf } from '../names/directions/support.ts';
@@ -7,8 +8,10 @@ import { readActions } from '../standing/read-actions.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
-const SENTENCE_END =
-  /(?<!\b(?:dr|mr|mrs|ms|st|vs|no|approx|prof|e\.g|i\.e|p\.o|b\.i\.d|t\.i\.d|q\.d|h\.s|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)/giu;
+const SENTENCE_END = new RegExp(
+  String.raw`(?<!\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)`,
+  'giu',
+);
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 

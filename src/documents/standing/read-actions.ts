@@ -1,4 +1,5 @@
 /** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
+import { TITLES } from '../../text/abbreviation-table.ts';
 import { normalizeText, tokenize, type TextToken } from '../../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
@@ -69,7 +70,10 @@ export function readActions(text: string): ActionsOfText {
 }
 
 /** Where a statement ends. */
-const SENTENCE_END = /(?<!\b(?:dr|mr|mrs|vs|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)/gu;
+const SENTENCE_END = new RegExp(
+  String.raw`(?<!\b(?:${alternatives(TITLES)}|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)`,
+  'gu',
+);
 
 function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Value>): Action[] {
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);

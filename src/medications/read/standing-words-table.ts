@@ -75,3 +75,17 @@ export const STANDING_WORDS = {
     ],
   },
 } as const satisfies Readonly<Record<string, StandingWordsRow>>;
+
+/** No row fits a text without one of these. */
+export const STANDING_CUES: readonly string[] = [
+  'hold',
+  'held',
+  'pause',
+  'stop',
+  'discontinu',
+  'd/c',
+  'not',
+  'no longer',
+  'never',
+  'quit',
+];

@@ -1,11 +1,12 @@
 /** What the words of a resource say of its standing: "STOP TAKING", "HOLD until INR < 3", "not taking", in directions and in notes. */
 
+import { alternatives } from '../../text/alternatives.ts';
 import type { InputResource } from '../../fhir/bundle.ts';
 import type { Moment } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { Standing } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
-import { STANDING_WORDS } from './standing-words-table.ts';
+import { STANDING_CUES, STANDING_WORDS } from './standing-words-table.ts';
 
 /** A standing that words say, and when they were written, where that is known. */
 export interface SaidStanding {
@@ -16,8 +17,7 @@ export interface SaidStanding {
 /** Longer texts are letters, of which only the beginning is asked. */
 const READ_CHARACTERS = 400;
 const ROWS = Object.values(STANDING_WORDS);
-/** No row fits a text without one of these. */
-const CUE = /hold|held|pause|stop|discontinu|d\/c|\bnot\b|no longer|never|quit/i;
+const CUE = new RegExp(alternatives(STANDING_CUES), 'i');
 
 /** The standing a text says; undefined where it says none. `"STOP TAKING"` → stopped. */
 export function standingOfWords(text: string): Standing | undefined {

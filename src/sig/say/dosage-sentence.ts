@@ -1,4 +1,5 @@
 /** A dosage as a sentence a patient can read: "Take 1 tablet by mouth twice daily as needed for pain for 7 days". */
+import { SKIN_SITES } from '../../terminology/codes/body-site-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
@@ -128,7 +129,7 @@ function isSaid(fields: JsonObject, route: RouteRow, site: string | undefined): 
   if (/\beyes?\b/.test(site)) return route.id === 'ophthalmic';
   if (/\bears?\b/.test(site)) return route.id === 'otic';
   if (/\bnostrils?\b/.test(site)) return route.id === 'nasal';
-  return route.id === 'topical' && /area|face|scalp|skin|hands|feet/.test(site);
+  return route.id === 'topical' && SKIN_SITES.some((word) => site.includes(word));
 }
 
 function doseQuantity(fields: JsonObject): JsonObject | undefined {

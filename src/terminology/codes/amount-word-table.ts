@@ -23,3 +23,10 @@ export const CONTENT_WORDS = [
   'g',
   'gm',
 ] as const;
+
+/** Behind a number with marks of thousands: what is counted in thousands of. */
+export const COUNTED_IN_THOUSANDS: readonly string[] =
+  'mg mcg cg g µg μg microgram micrograms milligram milligrams eq meq mmol unit units'.split(' ');
+
+/** Units of two capitals, where two capitals are else the initials of who gave a dose. */
+export const CAPITAL_UNITS = ['MG', 'ML', 'GM', 'UN', 'IU'] as const;

@@ -378,3 +378,6 @@ export const BODY_SITES = [
     examples: ['inject 10 units into the abdomen subq'],
   },
 ] as const satisfies readonly BodySiteRow[];
+
+/** Words of sites that say already that a drug is for the skin. */
+export const SKIN_SITES: readonly string[] = ['area', 'face', 'scalp', 'skin', 'hands', 'feet'];

@@ -1,5 +1,7 @@
 /** Numbers of other locales as this one writes them, wherever a name holds them; every character stays in its place. */
 
+import { alternatives } from '../../text/alternatives.ts';
+import { COUNTED_IN_THOUSANDS } from './amount-word-table.ts';
 import { withGroupMarks } from '../../text/locale-number.ts';
 import { inAsciiDigits } from '../../text/normalize-text.ts';
 
@@ -55,6 +57,6 @@ const SPACED_UNITS = new RegExp(
 const ANY_MARK = new RegExp(MARK, 'gu');
 /** A count and a strength, or one number: only the products of the drug tell. */
 const SPACED_OPEN = new RegExp(
-  String.raw`(?<![\p{L}\d.,]|\d ?)[1-9]\d{0,2}(?:${MARK}\d{3}){1,2}(?= ?(?:m?c?g|[µμ]g|micrograms?|milligrams?|m?eq|mmol|units?)(?!\p{L}))`,
+  String.raw`(?<![\p{L}\d.,]|\d ?)[1-9]\d{0,2}(?:${MARK}\d{3}){1,2}(?= ?(?:${alternatives(COUNTED_IN_THOUSANDS)})(?!\p{L}))`,
   'giu',
 );

@@ -272,3 +272,6 @@ export const STRENGTH_UNIT_TABLE = [
     examples: [],
   },
 ] as const satisfies readonly StrengthUnitRow[];
+
+/** Units of the quantity that RxNorm puts before the name of a product: `24 HR metformin …`, `10 ML …`. */
+export const QUANTITY_UNITS = ['HR', 'ML', 'ACTUAT', 'DAY', 'MG', 'UNT', 'SQCM'] as const;

@@ -1,4 +1,5 @@
 /** Takes an RxNorm clinical drug name apart: `[quantity] {ingredient strength /} dose form [brand]` (RxNorm Overview, "Normal forms"). */
+import { QUANTITY_UNITS } from '../codes/strength-unit-table.ts';
 import { defined } from '../defined.ts';
 import type { Strength } from '../rxnorm.ts';
 
@@ -61,7 +62,7 @@ const QUALIFIERS: readonly string[] = [
 const QUALIFIER_INITIALS: ReadonlySet<string> = new Set(QUALIFIERS.map((qualifier) => qualifier.slice(0, 4)));
 /** Application numbers and pen doses are distinctions too: `NDA021457`, `0.25 MG, 0.5 MG Dose`. */
 const QUALIFIER_PATTERN = /^(?:NDA\d{6}|\d[\d.]{0,6} MG(?:, \d[\d.]{0,6} MG){0,6} Doses?)(?= \S)/;
-const QUANTITY = /^(?<quantity>\d[\d.]{0,12} (?:HR|ML|ACTUAT|DAY|MG|UNT|SQCM)) (?=\S)/;
+const QUANTITY = new RegExp(String.raw`^(?<quantity>\d[\d.]{0,12} (?:${QUANTITY_UNITS.join('|')})) (?=\S)`);
 const BRAND = / \[(?<brand>[^\]]{1,200}(?:\[[^\]]{0,80}\])?)\]$/;
 const NUMBER = /^\d[\d.]{0,20}$/;
 /** Units are in capitals: `MG`, `MG/ML`, `UNT/ACTUAT`, `VECTOR-GENOMES/ML`, `%`, `[BAU]`. */

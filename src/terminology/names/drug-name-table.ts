@@ -811,3 +811,7 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
   'valerate',
   'xinafoate',
 ]);
+
+/** What names of biologics end in (USAN stems, and the words of biological products): a suffix of four letters may follow them. */
+export const BIOLOGIC_STEMS: readonly string[] =
+  'mab cept stim ase tin fa human kinra leucel vec sulin globulin parvovec fusp tropin'.split(' ');

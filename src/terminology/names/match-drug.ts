@@ -1,9 +1,10 @@
 /** Finds the first drug mention of a text: names that stand together, whatever their order, salts and brackets. */
+import { alternatives } from '../../text/alternatives.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import { drugNameMatcher, isWorthMatching } from './drug-dictionary.ts';
 import type { DrugNameEntry } from './drug-dictionary.ts';
-import { SALT_WORDS } from './drug-name-table.ts';
+import { BIOLOGIC_STEMS, SALT_WORDS } from './drug-name-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { combine, conceptsOf, phraseOf } from './drug-names.ts';
 import type { DrugNameMatch, FoundName } from './drug-names.ts';
@@ -140,9 +141,7 @@ function isBiologic(lastWord: string): boolean {
   return BIOLOGIC_STEM.test(lastWord);
 }
 
-/** Stems of biologic names (USAN, biological products). */
-const BIOLOGIC_STEM =
-  /(?:mab|cept|stim|ase|tin|fa|human|kinra|leucel|vec|sulin|globulin|parvovec|fusp|tropin)$/;
+const BIOLOGIC_STEM = new RegExp(`(?:${alternatives(BIOLOGIC_STEMS)})$`);
 
 const JOINING_WORDS = new Set(['and', 'with', 'w', 'plus']);
 

@@ -1,4 +1,5 @@
 /** What is compared when a text is resolved to a product: its form features, name prefix and components, worked out once per product. */
+import { QUANTITY_UNITS } from '../codes/strength-unit-table.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { parseClinicalName, parsePackItems } from '../names/clinical-name.ts';
 import type { NamedComponent } from '../names/clinical-name.ts';
@@ -128,7 +129,9 @@ function addOpenStates(features: Set<FormFeature>): void {
   for (const state of ['liquid', 'solution', 'suspension', 'powder'] as const) features.add(state);
 }
 
-const QUANTITY = /(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>HR|ML|ACTUAT|DAY|MG|UNT|SQCM)(?=\s|$)/;
+const QUANTITY = new RegExp(
+  String.raw`(?:^|\s)(?<amount>\d[\d.]{0,9})\s(?<unit>${QUANTITY_UNITS.join('|')})(?=\s|$)`,
+);
 
 /** RxNorm tells generics of different marketing applications apart by their number (`NDA020503`), which no note has. */
 const APPLICATION_NUMBER = /\b(?:A?NDA|BLA)\d{4,7}\b ?/g;

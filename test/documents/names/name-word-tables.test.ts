@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { clusterNames } from '../../../src/documents/names/cluster-names.ts';
 import { drugNamesOf } from '../../../src/documents/names/drug-names.ts';
-import { PRODUCT_NOISE } from '../../../src/documents/names/product-noise-table.ts';
+import { PRODUCT_NOISE, SAME_DRUG_WORDS } from '../../../src/documents/names/product-word-table.ts';
 import { withoutCodes } from '../../../src/documents/names/product-text.ts';
-import { SAME_DRUG_WORDS } from '../../../src/documents/names/same-drug-table.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
 
 const store = openStarterStore();

@@ -117,3 +117,19 @@ export const GLUED_WORDS: ReadonlySet<string> = new Set([
 
 /** Occasions behind a question: `"continue after discharge"`. */
 export const OCCASION_WORDS: readonly string[] = ['discharge', 'admission', 'transfer', 'home', 'arrival'];
+
+const STOPS: readonly string[] = [
+  'stop',
+  'stopped',
+  'discontinue',
+  'discontinued',
+  'discontinuation',
+  'd c',
+  'dc',
+];
+
+/** Headers of a column that is only filled in when the drug was stopped. */
+export const STOP_REASON_HEADERS: ReadonlySet<string> = new Set([
+  ...STOPS.map((stop) => `${stop} reason`),
+  ...[...STOPS, 'stopping'].flatMap((stop) => [`reason ${stop}`, `reason for ${stop}`]),
+]);

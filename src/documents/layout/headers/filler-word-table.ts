@@ -1,7 +1,7 @@
 /** Words of headings that do not change what they mean, and words that say of when a decision is. */
 
 export interface FillerWordRow {
-  readonly id: 'lead' | 'tail' | 'dated' | 'later' | 'earlier';
+  readonly id: 'lead' | 'tail' | 'bracketed' | 'dated' | 'later' | 'earlier';
   readonly words: readonly string[];
   readonly reason: string;
   /** `[heading or title, what is left of it, or the rank of its decision]`. */
@@ -35,6 +35,15 @@ export const FILLER_WORD_ROWS = [
     words: ['section', 'sections', 'information', 'info', 'list', 'data', 'details', 'review', 'entries'],
     reason: 'behind a heading: that it heads something',
     examples: [['medications list', 'medications']],
+  },
+  {
+    id: 'bracketed',
+    words: ['continued', 'active', 'reviewed'],
+    reason: 'in brackets behind a heading: in which state the list is',
+    examples: [
+      ['Medications (active)', 'medications'],
+      ['Allergies [reviewed]', 'allergies'],
+    ],
   },
   {
     id: 'dated',

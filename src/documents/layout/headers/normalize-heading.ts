@@ -5,8 +5,10 @@ import { fillerWords } from './filler-word-table.ts';
 /** Bullets, numbering and check boxes before a heading: `"IV. "`, `"2) "`, `"x "`, `"• "`. */
 const LEADING = /^(?:[\s•●▪■□☐☑☒◦·*#>|~_=-]{1,12}|(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s|x\s(?=[A-Z]))/iu;
 /** `"(12)"`, `"(continued)"`, `"cont'd"`, `"[12]"` behind a heading. */
-const TRAILING =
-  /(?:\s*[([](?:\d{1,3}|continued|cont['’.]?d?|cont|as of [^)\]]{0,30}|active|reviewed)[)\]]|\s+continued|\s+cont['’]?d\.?|\s*(?<![:.\-–—*_=#])[:.\-–—*_=#]+|\s*\(s\))\s*$/iu;
+const TRAILING = new RegExp(
+  String.raw`(?:\s*[([](?:\d{1,3}|cont['’.]?d?|as of [^)\]]{0,30}|${alternatives(fillerWords('bracketed'))})[)\]]|\s+continued|\s+cont['’]?d\.?|\s*(?<![:.\-–—*_=#])[:.\-–—*_=#]+|\s*\(s\))\s*$`,
+  'iu',
+);
 /** `"as of 03/06/2026"`, `"reviewed on March 6, 2026"`, `"- 03/06/2026"`: when a list was made. */
 const DATED = new RegExp(
   String.raw`(?<![\s(–-])[\s(–-]*(?:\b(?:${alternatives(fillerWords('dated'))})\b[^\d]{0,20}\d.{0,20}|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?)\s*:?$`,

@@ -180,7 +180,7 @@ export const DIRECTION_LABELS = {
     reason: 'before "instructions": whose, of what',
     examples: [
       ['Patient instructions', 'Take 1 tablet by mouth'],
-      ['Special instructions', 'Take half a tablet'],
+      ['Medication instructions', 'Take half a tablet'],
     ],
   },
   begins: {

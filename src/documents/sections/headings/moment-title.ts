@@ -1,4 +1,6 @@
 /** A time of the day as the title over a table or a list (`MORNING (8 am)`): when everything below it is taken. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import type { Item } from '../section.ts';
@@ -15,9 +17,17 @@ export function isMomentAlone(title: string): boolean {
   return words !== '' && momentSaid(words) !== undefined;
 }
 
+const LISTED: readonly string[] = [
+  ...HEADING_WORDS.medications.words,
+  ...HEADING_WORDS.synonyms.words,
+  'medicine',
+];
+
 /** A word, with a time by the clock or what is listed behind it. */
-const TITLE =
-  /^(?:in the |at )?(?<words>\p{L}{2,9})(?:\s*[(–-]?\s*\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?\s*\)?|\s(?:medications?|medicines?|meds|pills|tablets))?:?$/iu;
+const TITLE = new RegExp(
+  String.raw`^(?:in the |at )?(?<words>\p{L}{2,9})(?:\s*[(–-]?\s*\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?\s*\)?|\s(?:${alternatives(LISTED)}))?:?$`,
+  'iu',
+);
 
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
 export function takenAt(item: Item, moment: string | undefined): Item {

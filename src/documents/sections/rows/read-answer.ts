@@ -1,5 +1,7 @@
 /** A cell under a column that asks a question → what the answer says. */
+import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
+import { STOP_REASON_HEADERS } from '../../layout/headers/answer-column-table.ts';
 import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -17,8 +19,10 @@ export function momentOf(header: string, cell: string): readonly ItemField[] {
 }
 
 /** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
-const COUNT =
-  /^(?:(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)(?:\s?(?!(?!MG|ML|GM|UN|IU)\p{Lu}{2}$)\p{L}{1,8})?|-)?$/u;
+const COUNT = new RegExp(
+  String.raw`^(?:(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
+  'u',
+);
 
 /** A column that counts the times a day: `("How many times a day", "2")` → twice a day. */
 export function timesOf(header: string, cell: string): string {
@@ -39,7 +43,7 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
 export function answerOf(header: string, cell: string): readonly ItemField[] | undefined {
   const { actions } = takeTicks(cell);
   if (actions.length > 0) return actions;
-  if (STOP_REASON.test(normalizeHeading(header)))
+  if (STOP_REASON_HEADERS.has(normalizeHeading(header)))
     return /\p{L}{3}/u.test(cell) && !/^(?:none|not applicable)$/iu.test(cell.trim())
       ? [{ field: 'action', text: 'discontinued' }]
       : [];
@@ -52,10 +56,6 @@ export function answerOf(header: string, cell: string): readonly ItemField[] | u
   const said = saidBy(question, isSet);
   return said === undefined ? [] : [{ field: question.row.field, text: said }];
 }
-
-/** A column that is only filled in when the drug was stopped. */
-const STOP_REASON =
-  /^(?:(?:stop|stopped|discontinue|discontinued|discontinuation|d c|dc) reason|reason (?:for )?(?:stopped|stopping|stop|discontinued|discontinuation|d c|dc))$/u;
 
 /** `isSet`: of the mark; undefined for the word "no". */
 function saidBy({ row, answer, isGlued }: Question, isSet: boolean | undefined): string | undefined {

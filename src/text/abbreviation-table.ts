@@ -1,0 +1,10 @@
+/** Abbreviations whose full stop ends no sentence, in lower case. */
+
+/** Before the name of a person, and `vs.` between two things. */
+export const TITLES = ['dr', 'mr', 'mrs', 'vs'] as const;
+
+/** The same and others, those of directions too. */
+export const ABBREVIATIONS: readonly string[] = [
+  ...TITLES,
+  ...'ms st no approx prof e.g i.e p.o b.i.d t.i.d q.d h.s'.split(' '),
+];
