@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { analyse } from 'scslre';
-import { regexLiterals } from './support/regex-literals.ts';
+import { literalsOf, regexLiterals } from './support/regex-literals.ts';
+import { wordLists, wordsChosenFrom } from './support/word-lists.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../src');
 
@@ -38,4 +39,48 @@ test('the scanner finds regular expressions and nothing else', () => {
   const code =
     'const a = /x+\\/[/]y/giu; // /no/\nconst b = 4 / 2 / 1; const c = `/${d.replace(/p/, "/q/")}/`;';
   expect(regexLiterals(code)).toEqual([{ source: 'x+\\/[/]y', flags: 'giu' }]);
+});
+
+/** The rooms that know language. */
+const SPEAKING = '{documents,medications,sig,terminology,text}/**/*.ts';
+/** A pattern of an engine chooses between so many plain words at most: the grammar of a few words, and no vocabulary. */
+const MOST_CHOSEN = 4;
+/** A list of plain words in an engine is so long at most. */
+const MOST_LISTED = 7;
+
+const ENGINES = globSync(SPEAKING, { cwd: ROOT }).filter((file) => !file.endsWith('-table.ts'));
+const codeOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+test('vocabulary stands in tables: an engine chooses between a few words at most', () => {
+  const wrong = ENGINES.flatMap((file) => {
+    const { regexes, texts } = literalsOf(codeOf(file));
+    return [...regexes.map(({ source }) => source), ...texts]
+      .filter((pattern) => wordsChosenFrom(pattern) > MOST_CHOSEN)
+      .map((pattern) => `${file}: ${pattern.slice(0, 80)}`);
+  });
+  expect(ENGINES.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+test('vocabulary stands in tables: an engine lists a few words at most, ids are typed', () => {
+  const wrong = ENGINES.flatMap((file) =>
+    wordLists(codeOf(file))
+      .filter((words) => words.length > MOST_LISTED)
+      .map((words) => `${file}: ${words.slice(0, 3).join(', ')}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  [String.raw`^(?:mg|mcg|\d+)$`, 2],
+  [String.raw`\b(?:eyes?|ears?)\b|(?<unit>ml|[a-z]+|\p{Lu}\w)`, 2],
+  ['(?:the (?:former|latter|last)|it)', 3],
+  ['(?:${alternatives(WORDS)}|as needed)', 1],
+  ['(?:x|y)', 0],
+])('%s chooses between %d words', (pattern, words) => expect(wordsChosenFrom(pattern)).toBe(words));
+
+test('lists of words are found, lists of ids are none', () => {
+  expect(wordLists("const A = new Set(['and', 'or']);")).toEqual([['and', 'or']]);
+  expect(wordLists("const A: ReadonlySet<Kind> = new Set(['held', 'stopped']);")).toEqual([]);
+  expect(wordLists("const A = ['held', 'stopped'] as const;\ntype B = (typeof A)[number];")).toEqual([]);
 });

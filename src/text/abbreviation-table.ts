@@ -8,3 +8,6 @@ export const ABBREVIATIONS: readonly string[] = [
   ...TITLES,
   ...'ms st no approx prof e.g i.e p.o b.i.d t.i.d q.d h.s'.split(' '),
 ];
+
+/** Parts of a written name that are no name, folded. */
+export const NO_NAMES: ReadonlySet<string> = new Set('mr mrs ms dr prof jr sr patient herr frau'.split(' '));

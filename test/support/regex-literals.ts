@@ -1,4 +1,4 @@
-/** Finds the regular expressions written in a source file, with a scanner that knows comments, strings and where a division stands. */
+/** Finds the regular expressions and the texts written in a source file, with a scanner that knows comments, strings and where a division stands. */
 
 export interface RegexLiteral {
   readonly source: string;
@@ -8,21 +8,36 @@ export interface RegexLiteral {
 const BEFORE_A_REGEX = /[(,=:[!&|?{};>]/;
 const WORD_BEFORE_A_REGEX = /\b(?:return|case|typeof)$/;
 
+/** What stands in a source file between its code. */
+interface Literals {
+  readonly regexes: readonly RegexLiteral[];
+  /** Strings and templates as written, without their quotes. */
+  readonly texts: readonly string[];
+}
+
 /** The literals in their order; templates are not looked into, since the code writes no regular expression there. */
 export function regexLiterals(code: string): readonly RegexLiteral[] {
-  const found: RegexLiteral[] = [];
+  return literalsOf(code).regexes;
+}
+
+/** Both kinds of literals, each in its order; of nested templates the outer one. */
+export function literalsOf(code: string): Literals {
+  const regexes: RegexLiteral[] = [];
+  const texts: string[] = [];
   let at = 0;
   while (at < code.length) {
     const skipped = skip(code, at);
-    if (skipped > at) at = skipped;
-    else if (code[at] === '/' && mayBeginRegex(code, at)) {
+    if (skipped > at) {
+      if (/['"`]/.test(code.charAt(at))) texts.push(code.slice(at + 1, skipped - 1));
+      at = skipped;
+    } else if (code[at] === '/' && mayBeginRegex(code, at)) {
       const end = regexEnd(code, at);
       const flags = /^[a-z]*/.exec(code.slice(end + 1))?.[0] ?? '';
-      found.push({ source: code.slice(at + 1, end), flags });
+      regexes.push({ source: code.slice(at + 1, end), flags });
       at = end + 1 + flags.length;
     } else at += 1;
   }
-  return found;
+  return { regexes, texts };
 }
 
 /** Behind a comment, a string or a template that begins here. */

@@ -1,4 +1,5 @@
 /** Two tables beside each other, known by one row of headers that names what both list: each is a block of its own. */
+import { SUBJECT_HEADERS } from './headers/table-header-table.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnOf } from './headers/read-columns.ts';
 import type { Word } from '../line.ts';
@@ -49,19 +50,8 @@ function secondSubject(row: PrintedRow): number | undefined {
 /** What a table lists: drugs, allergens, tests, problems. */
 function isSubject(text: string): boolean {
   const row = columnOf(text);
-  return row?.field === 'name' || (row?.table !== undefined && SUBJECTS.has(text.toLowerCase()));
+  return row?.field === 'name' || (row?.table !== undefined && SUBJECT_HEADERS.has(text.toLowerCase()));
 }
-
-const SUBJECTS: ReadonlySet<string> = new Set([
-  'allergen',
-  'allergy',
-  'substance',
-  'test',
-  'problem',
-  'diagnosis',
-  'vaccine',
-  'procedure',
-]);
 
 function standsOnBothSides({ words }: PrintedRow, at: number): boolean {
   return (

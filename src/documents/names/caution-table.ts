@@ -504,3 +504,7 @@ export const BLOOD_UNITS = ['mmol', 'meq', 'mg', 'g', 'mcg', 'u', 'iu', 'umol', 
 /** Behind "insulin": what a drug comes in, not a drug. */
 export const INSULIN_DEVICES: readonly string[] =
   'pen pens syringe syringes cartridge cartridges vial vials needle needles pump'.split(' ');
+
+/** Last words of names that notes leave out. */
+export const OMITTED_ENDINGS: readonly string[] =
+  'alfa alpha beta gamma delta pegol usp recombinant acid'.split(' ');

@@ -1,6 +1,6 @@
 /** The dictionary of drug names that documents are scanned with. */
 import { wholeWord } from '../../text/alternatives.ts';
-import { INSULIN_DEVICES } from './caution-table.ts';
+import { INSULIN_DEVICES, OMITTED_ENDINGS } from './caution-table.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
@@ -27,19 +27,6 @@ export interface DrugNames {
   /** The full name of one that is commonly cut short: `darbepoetin` → `darbepoetin alfa`. */
   readonly fullName: (normalizedName: string) => string | undefined;
 }
-
-/** Last words of ingredient names that notes leave out. */
-const OMITTED_ENDINGS = new Set([
-  'alfa',
-  'alpha',
-  'beta',
-  'gamma',
-  'delta',
-  'pegol',
-  'usp',
-  'recombinant',
-  'acid',
-]);
 
 const NAMES_OF_STORE = new WeakMap<RxNormStore, DrugNames>();
 
@@ -91,7 +78,7 @@ function unlessOtherWord(
   tokens: readonly TextToken[],
 ): PhraseMatch<DrugNameEntry> | undefined {
   const next = tokens[match?.endToken ?? 0]?.text ?? '';
-  const isOtherWord = [...OMITTED_ENDINGS].some(
+  const isOtherWord = OMITTED_ENDINGS.some(
     (ending) => next.startsWith(ending) && /^\p{L}/u.test(next.slice(ending.length)),
   );
   return isOtherWord ? undefined : match;
@@ -106,7 +93,7 @@ function shortenedNames(
   for (const name of names) {
     const words = name.split(' ');
     const short = words.slice(0, -1).join(' ');
-    if (short.length < 6 || !OMITTED_ENDINGS.has(words.at(-1) ?? '') || names.has(short)) continue;
+    if (short.length < 6 || !OMITTED_ENDINGS.includes(words.at(-1) ?? '') || names.has(short)) continue;
     const concept = store.conceptsNamed(name).find(({ tty }) => tty === 'IN');
     if (concept === undefined) continue;
     shortened.set(

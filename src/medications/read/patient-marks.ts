@@ -1,5 +1,6 @@
 /** What tells one patient from another where no reference does: identifiers and names. */
 
+import { NO_NAMES } from '../../text/abbreviation-table.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 
 /** Identifiers and names of one patient. */
@@ -40,19 +41,6 @@ function identifierKey(identifier: JsonObject | undefined): readonly string[] {
   const value = textAt(identifier, 'value')?.trim();
   return value === undefined ? [] : [`${textAt(identifier, 'system')?.trim() ?? ''}|${value}`];
 }
-
-const NO_NAMES: ReadonlySet<string> = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'dr',
-  'prof',
-  'jr',
-  'sr',
-  'patient',
-  'herr',
-  'frau',
-]);
 
 /** `"Smith, John A."` → smith, john: the order of the parts and initials say nothing. */
 function wordsOf(name: string): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
+import type { UnitId } from '../../terminology/codes/unit-table.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { COURSE_WORDS } from '../vocabulary/course-word-table.ts';
 import { shareScheme } from './place-scheme.ts';
@@ -65,7 +66,7 @@ function dropOrgan({ tokens }: SigReading, step: SigStep): void {
 
 const ORGAN_WORDS: ReadonlySet<string> = new Set(SIDED_ABBREVIATIONS.map(({ word }) => word));
 /** Counted, and given into eyes and ears. */
-const INTO_ORGANS: ReadonlySet<string> = new Set([
+const INTO_ORGANS: ReadonlySet<string> = new Set<UnitId>([
   'drop',
   'application',
   'spray',

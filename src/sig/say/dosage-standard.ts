@@ -1,4 +1,5 @@
 /** The specification's DosageStandard: one dosage as the infer endpoint shows it, from any FHIR R4 Dosage an EHR may write. */
+import type { UnitId } from '../../terminology/codes/unit-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { firstObjectAt, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
@@ -19,7 +20,7 @@ export type {
 } from './dosage-standard-shape.ts';
 
 /** Counted units that are not the form of the product. */
-const NOT_A_FORM = new Set([
+const NOT_A_FORM: ReadonlySet<string> = new Set<UnitId>([
   'puff',
   'drop',
   'spray',

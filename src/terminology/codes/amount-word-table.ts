@@ -30,3 +30,8 @@ export const COUNTED_IN_THOUSANDS: readonly string[] =
 
 /** Units of two capitals, where two capitals are else the initials of who gave a dose. */
 export const CAPITAL_UNITS = ['MG', 'ML', 'GM', 'UN', 'IU'] as const;
+
+/** Units in the names of products, which name no product alone. */
+export const PRODUCT_UNIT_WORDS: ReadonlySet<string> = new Set(
+  'mg mcg ml hr hour actuat act unit units meq day'.split(' '),
+);

@@ -783,3 +783,6 @@ export const UNITS = [
     examples: ['chew 1 piece q2h'],
   },
 ] as const satisfies readonly UnitRow[];
+
+/** Which unit a row is. */
+export type UnitId = (typeof UNITS)[number]['id'];

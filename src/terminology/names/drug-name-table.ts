@@ -815,3 +815,11 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
 /** What names of biologics end in (USAN stems, and the words of biological products): a suffix of four letters may follow them. */
 export const BIOLOGIC_STEMS: readonly string[] =
   'mab cept stim ase tin fa human kinra leucel vec sulin globulin parvovec fusp tropin'.split(' ');
+
+/** Ingredients that are one part of many different compounds: an unknown word behind them is another substance. */
+export const ELEMENT_NAMES: ReadonlySet<string> = new Set([
+  ...'calcium magnesium iron zinc potassium sodium lithium aluminum copper chromium manganese selenium iodine iodide fluoride phosphorus bismuth insulin'.split(
+    ' ',
+  ),
+  'vitamin e',
+]);

@@ -1,4 +1,5 @@
 /** Reads a free line or the fields of a record into what decides the product: drug name, strengths, form, route, further words. */
+import { PRODUCT_UNIT_WORDS } from '../codes/amount-word-table.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { FormFeature } from '../forms/form-word-table.ts';
 import { FORM_WORDS, featuresOf, formFeatures, isSite } from '../forms/form-words.ts';
@@ -172,10 +173,8 @@ function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: Dru
         !formTokens.has(index) && !ROLES.leading.has(token.text) && !/^[\d%]/.test(token.text),
     )
     .map((token) => token.text)
-    .filter((word) => word.length > 1 && !UNIT_WORDS.has(word) && !APPLICATION_NUMBER.test(word));
+    .filter((word) => word.length > 1 && !PRODUCT_UNIT_WORDS.has(word) && !APPLICATION_NUMBER.test(word));
 }
 
 /** `NDA020503`, which RxNorm puts before some names. */
 const APPLICATION_NUMBER = /^a?nda\d{4,7}$/;
-
-const UNIT_WORDS = new Set(['mg', 'mcg', 'ml', 'hr', 'hour', 'actuat', 'act', 'unit', 'units', 'meq', 'day']);

@@ -123,3 +123,8 @@ export function isTableHeaderWord(word: string): boolean {
   const parts = word.split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]+/).filter((part) => part !== '');
   return parts.length > 0 && parts.every((part) => Object.hasOwn(TABLE_HEADER_WORDS, part.toLowerCase()));
 }
+
+/** Headers of what a table that is none of medications lists. */
+export const SUBJECT_HEADERS: ReadonlySet<string> = new Set(
+  'allergen allergy substance test problem diagnosis vaccine procedure'.split(' '),
+);

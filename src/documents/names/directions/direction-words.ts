@@ -1,7 +1,7 @@
 /** The words that say how a drug is taken, of the code tables and of documents, as regular expressions. */
 import { METHODS } from '../../../terminology/codes/method-table.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
-import { UNITS } from '../../../terminology/codes/unit-table.ts';
+import { UNITS, type UnitId } from '../../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { DIRECTION_WORD_ROWS, LEFT_OUT_ROWS, type DirectionKind } from './direction-word-table.ts';
 
@@ -20,7 +20,7 @@ function telling(phrases: readonly string[]): string[] {
 }
 
 /** Units of which one dose is counted; of the others (bottles, devices) many are dispensed. */
-export const COUNTED_UNITS: ReadonlySet<string> = new Set([
+export const COUNTED_UNITS: ReadonlySet<string> = new Set<UnitId>([
   'tablet',
   'capsule',
   'drop',
