@@ -98,6 +98,19 @@ export const NOT_YET_WORDS = {
     reason: 'a start behind an occasion to come',
     examples: [['Start aspirin after the procedure', 'aspirin', 'waits']],
   },
+  onceThat: {
+    words: ['once', 'as soon as'],
+    reason: 'a start behind something that is to happen first',
+    examples: [['Start aspirin once the drain is out', 'aspirin', 'waits']],
+  },
+  happens: {
+    words: ['the', 'he', 'she', 'it', 'they', 'we', 'you', 'his', 'her', 'your', 'their'],
+    reason: 'begin what is to happen; "once a day" is how often',
+    examples: [
+      ['Start aspirin once she is eating', 'aspirin', 'waits'],
+      ['Start aspirin once a day', 'aspirin', 'active'],
+    ],
+  },
   change: {
     words:
       'switch switched switching change changed changing convert converted converting transition transitioned transitioning rotate rotated rotating'.split(

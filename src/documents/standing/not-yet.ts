@@ -45,8 +45,10 @@ const OUTCOME = new RegExp(
 const AFTER_EVENT = new RegExp(String.raw`^(?:[^.;,]|\.\d){0,60}\b${anyOf('after')}\s${OCCASION}`, 'iu');
 
 /** `"start apixaban once the drain is out"`. */
-const WAITS =
-  /^(?:[^.;,]|\.\d){0,60}\b(?:once|as soon as)\s(?:the|he|she|it|they|we|you|his|her|your|their)\b/iu;
+const WAITS = new RegExp(
+  String.raw`^(?:[^.;,]|\.\d){0,60}\b${anyOf('onceThat')}\s${anyOf('happens')}\b`,
+  'iu',
+);
 
 /** A drug that is started only if something happens is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(

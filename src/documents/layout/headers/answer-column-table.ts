@@ -133,3 +133,6 @@ export const STOP_REASON_HEADERS: ReadonlySet<string> = new Set([
   ...STOPS.map((stop) => `${stop} reason`),
   ...[...STOPS, 'stopping'].flatMap((stop) => [`reason ${stop}`, `reason for ${stop}`]),
 ]);
+
+/** In the cell of a new dose they leave the former one as it was. */
+export const SAME_DOSE_WORDS = ['no change', 'unchanged', 'same', 'as before', 'continue'] as const;

@@ -1,4 +1,6 @@
 /** The cells of a row → the fields of its drug: what each says under its header, and what the marks of the row decide. */
+import { wholeWord } from '../../../text/alternatives.ts';
+import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
@@ -45,6 +47,5 @@ function asBefore(fields: readonly ItemField[]): readonly ItemField[] {
   return fields.map((field) => (field === dose ? { ...dose, text: former.text } : field));
 }
 
-/** Words that leave a dose as it was. */
-const SAME = /\b(?:no change|unchanged|same|as before|continue)\b/iu;
+const SAME = new RegExp(wholeWord(SAME_DOSE_WORDS), 'iu');
 const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
