@@ -251,6 +251,14 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
   {
     field: 'other',
     phrases: [
+      // Days of a drug, and no day of the document.
+      'stop date',
+      'filled date',
+      'refill date',
+      'order date',
+      'expiration date',
+      'date started',
+      'date stopped',
       'sex',
       'gender',
       'age',

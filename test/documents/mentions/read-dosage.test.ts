@@ -64,3 +64,16 @@ test('directions of the last drug of an enumeration are of no other', async () =
   const dosages = await dosagesOf('Omeprazole, trazodone, prednisone 5 mg every 4 weeks');
   expect(dosages.slice(0, 2)).toEqual(['- | - | -', '- | - | -']);
 });
+
+test('up to so many times a day is at most that often, and never once; so many doses in all are no dose', async () => {
+  expect(await dosagesOf('Albuterol inhaler 2 puffs up to four times a day as needed')).toEqual([
+    '2 puff | INH | QID PRN',
+  ]);
+  expect(await dosagesOf('Nitroglycerin 0.4 mg under the tongue every 5 minutes up to 3 doses')).toEqual([
+    '0.4 mg | SL | Q5MIN',
+  ]);
+});
+
+test('the new amount of a change is the dose, also where the former one has a point', async () => {
+  expect(await dosagesOf('Ramipril increased from 2.5 mg to 5 mg once a day')).toEqual(['5 mg | PO | QD']);
+});
