@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { infer, daysAgo, type Json, request, store } from './patient.ts';
+import { infer, inferOne, daysAgo, type Json, request, store } from './patient.ts';
 import { runs } from '../support/runs.ts';
 import { productFacts } from '../../src/terminology/products/product-facts.ts';
 
@@ -93,6 +93,32 @@ describe('two strengths of one name are two entries', () => {
         expect(list.map(({ displayName }) => displayName)).toEqual([names[1]]);
       }),
       RUNS,
+    );
+  });
+});
+
+describe('a biosimilar and its reference product', () => {
+  const pair = fc.constantFrom(
+    ['Humira 40 mg/0.4 mL pen', 'Hyrimoz 40 mg/0.4 mL pen'],
+    ['Lantus SoloStar 100 unit/mL pen', 'Semglee 100 unit/mL pen'],
+    ['Neulasta 6 mg/0.6 mL syringe', 'Fulphila 6 mg/0.6 mL syringe'],
+  );
+
+  test('are one drug, whichever came first', () => {
+    fc.assert(
+      fc.property(
+        pair,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 80 }),
+        fc.integer({ min: 1, max: 80 }),
+        ([reference = '', similar = ''], isSwitched, age, older) => {
+          const [first, second] = isSwitched ? [reference, similar] : [similar, reference];
+          const order = (text: string, days: number) =>
+            request({ authoredOn: daysAgo(days), medicationCodeableConcept: { text } });
+          expect(inferOne([order(first, age + older), order(second, age)]).status).toBe('active');
+        },
+      ),
+      runs(100),
     );
   });
 });

@@ -400,7 +400,7 @@ export const DRUG_NAME_TABLE = [
     examples: ['vit B6 50 mg tab', 'pyridoxine (vitamin B6) 50 mg tablet'],
   },
   {
-    names: ['vitamin b 12', 'vit b12', 'b12', 'cyanocobalamin'],
+    names: ['vitamin b 12', 'vit b12', 'vit b 12', 'b12', 'cyanocobalamin'],
     means: ['vitamin B12'],
     reason: 'RxNorm files cyanocobalamin under vitamin B12',
     examples: ['cyanocobalamin 1000 mcg tab', 'B12 500 mcg tab'],

@@ -1,5 +1,6 @@
 /** What the words around a drug name do in a line, and where its directions begin. */
 import type { TextToken } from '../../text/normalize-text.ts';
+import { FORM_WORDS } from '../forms/form-words.ts';
 import { INFUSION_WORDS, LINE_WORD_TABLE } from './product-line-table.ts';
 import type { LineWordRow } from './product-line-table.ts';
 
@@ -36,5 +37,11 @@ function beginsDirections(tokens: readonly TextToken[], at: number): boolean {
   const word = tokens[at]?.text ?? '';
   const next = tokens[at + 1]?.text ?? '';
   if (word === 'in') return DILUENTS.has(next) || ROLES.directions.has(word);
-  return ROLES.directions.has(word) && !(word === 'for' && FORM_PURPOSES.has(next));
+  if (word === 'for' && (FORM_PURPOSES.has(next) || isForm(tokens, at))) return false;
+  return ROLES.directions.has(word);
+}
+
+/** `for oral suspension` is a form of its own. */
+function isForm(tokens: readonly TextToken[], at: number): boolean {
+  return FORM_WORDS.longestAt(tokens, at) !== undefined;
 }

@@ -82,12 +82,14 @@ function drugFacts(product: DrugProduct): ProductFacts {
   const statedFeatures = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
   const features = new Set(statedFeatures);
   if (product.doseFormGroup === 'injectable' || features.has('metered')) addOpenStates(features);
+  // Labels say "for oral suspension" of what RxNorm lists as the suspension it becomes.
+  if (product.doseFormGroup === 'oral' && features.has('liquid')) features.add('reconstituted');
   return {
     product,
     doseForm: normalizeDrugName(doseForm),
     statedFeatures,
     features,
-    specialFeatures: specialFeatures(features, product),
+    specialFeatures: specialFeatures(statedFeatures, product),
     ...prefix,
     components: componentsOf(named.components),
   };

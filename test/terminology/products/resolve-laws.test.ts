@@ -363,3 +363,29 @@ describe('the unit a strength is written in changes nothing', () => {
     );
   });
 });
+
+describe('what is mixed before it is given', () => {
+  const suspensions = PRODUCTS.filter(
+    ({ doseForm, components }) => doseForm === 'oral suspension' && components.length === 1,
+  );
+
+  test('"for oral suspension" on a label leads to no other drug or strength than "oral suspension" does', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...suspensions), (facts) => {
+        const found = resolveProductText(STORE, `${strengthText(facts)} for oral suspension`);
+        const plain = resolveProductText(STORE, `${strengthText(facts)} oral suspension`);
+        const key = found?.product.ingredientKey;
+        expect(key ?? facts.product.ingredientKey).toBe(facts.product.ingredientKey);
+        if (plain?.concept.rxcui === facts.product.rxcui) expect(found).toBeDefined();
+      }),
+      RUNS,
+    );
+  });
+
+  test.each(['Cefdinir for Oral Suspension USP 250 mg/5 mL', 'cefdinir 250 mg/5 mL oral suspension'])(
+    '%s',
+    (text) => {
+      expect(resolveProductText(STORE, text)?.concept.name).toBe('cefdinir 50 MG/ML Oral Suspension');
+    },
+  );
+});
