@@ -1,5 +1,6 @@
 /** The letters of fixtures/demo printed anew for the sandbox, whose stories happen as of today: the dates on the page move with the record. */
 
+import { MONTHS as CALENDAR } from '../../src/text/calendar-table.ts';
 import { buildPdf } from './build-pdf.ts';
 
 /** Where the columns of a table begin, in points. */
@@ -12,20 +13,11 @@ const SIZES: Readonly<Record<string, { readonly size: number; readonly step: num
 };
 const TEXT = { size: 10, step: 16 };
 const LONGEST_LINE = 105;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/** `January` to `December`. */
+const MONTHS = CALENDAR.map((names) => {
+  const name = names.at(-1) ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+});
 
 /** A letter as a PDF of one page; `moved` gives the new day of a day of the story's year, both as `2026-05-19`. */
 export function letterPdf(letter: string, moved: (day: string) => string): Buffer {

@@ -23,6 +23,16 @@ export const SHORT_MONTHS: readonly string[] = MONTHS.map(([short]) => short);
 export const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEK)[number];
 
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
 /** Names of the days in English and Spanish, folded; short ones and a misspelled one too. */
 export const WEEKDAY_WORDS: Readonly<Record<Weekday, readonly string[]>> = {
   mon: ['monday', 'mondays', 'mon', 'mons', 'lunes'],

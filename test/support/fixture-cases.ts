@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { listFor } from '../../src/http/lists/list-for.ts';
 import { viewOf } from '../../src/http/endpoints/infer-medications.ts';
+import { medicationListBundle } from '../../src/http/views/medication-list-fhir.ts';
+import type { Verbosity } from '../../src/http/wire/infer-request-body.ts';
 import { readInferRequest } from '../../src/http/wire/infer-request.ts';
 import { RULESET_VERSION } from '../../src/medications/infer-medications.ts';
 import type { MedicationList } from '../../src/medications/medication-list.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
+import { fhirProblems } from './fhir-validity.ts';
 
 const FOLDER = new URL('../../fixtures/bundles/', import.meta.url);
 
@@ -49,4 +52,17 @@ export function withoutCallFacts(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
     key === 'request_id' || key === 'processing_time_ms' ? undefined : value,
   );
+}
+
+/** What is wrong as FHIR R4 in a list as a Bundle, and in each of its resources. */
+export function bundleProblems(list: MedicationList, verbosity: Verbosity): readonly unknown[] {
+  const options = {
+    verbosity,
+    asOf: new Date('2026-06-01T12:00:00Z'),
+    madeAt: new Date('2026-06-02T08:00:00Z'),
+    rulesetVersion: 'v',
+  };
+  const bundle = medicationListBundle(list, options, 'https://medlist.invalid/fhir');
+  const resources = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
+  return [bundle, ...resources].flatMap((resource) => fhirProblems(resource));
 }

@@ -1,6 +1,6 @@
 /** The day of which a document speaks: of the discharge, the visit, the writing, or the print. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { WEEK, WEEKDAY_WORDS } from '../../text/calendar-table.ts';
+import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { DocumentPages } from '../line.ts';
 import { readDays, type PossibleDays } from '../../text/possible-days.ts';
@@ -47,7 +47,7 @@ function dateAlone(texts: readonly string[]): PossibleDays {
   return alone === undefined ? [] : readDays(alone);
 }
 
-const WEEKDAY = `(?:${alternatives(WEEK.flatMap((day) => WEEKDAY_WORDS[day].slice(0, 1)))})`;
+const WEEKDAY = `(?:${alternatives(Object.values(WEEKDAY_NAMES))})`;
 const ALONE = new RegExp(
   String.raw`^(?:[\p{L} ]{0,30}${wholeWord(LETTERHEAD_WORDS.dated.words)}\s?[-–—,:]?\s)?(?:${WEEKDAY},?\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})$`,
   'iu',

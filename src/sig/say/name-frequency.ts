@@ -1,4 +1,5 @@
 /** Names of a frequency: the normalized abbreviation (`BID`, `Q4-6H PRN`) and the words (`every 4 to 6 hours`). */
+import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { objectAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
@@ -114,15 +115,7 @@ function periodWords(period: number, unit: TimeUnit): string {
   return period === 1 ? `a ${one}` : `every ${period} ${many}`;
 }
 
-const DAY_NAMES: Readonly<Record<string, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
+const DAY_NAMES: Readonly<Record<string, string>> = WEEKDAY_NAMES;
 
 /** The days of the week in words: `on Monday and Friday`. */
 export function dayWords({ dayOfWeek }: DosageRepeat): string | undefined {
