@@ -1,4 +1,5 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
+import { PLANNING_KINDS } from './sections/section-table.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument } from './patient/document-day.ts';
@@ -125,12 +126,9 @@ function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMention):
   return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
 }
 
-/** Sections that say what shall be done from now on. */
-const DECIDING_KINDS: ReadonlySet<string> = new Set(['plan', 'instructions', 'assessment']);
-
 /** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
 function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {
-  return changes && DECIDING_KINDS.has(section.kind) ? 2 : section.rank;
+  return changes && PLANNING_KINDS.has(section.kind) ? 2 : section.rank;
 }
 
 function judge(

@@ -1,4 +1,5 @@
 /** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
+import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
 import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
@@ -111,8 +112,6 @@ function groupedProduct({ product, step }: MentionMatch): DrugProduct {
 /** Steps of texts without a form. */
 const IMPLIED: ReadonlySet<MentionMatch['step']> = new Set(['strength', 'route']);
 
-const ENDED = new Set(['stopped', 'held', 'not-taken', 'unclear']);
-
 interface Partition {
   readonly taken: readonly ResolvedMention[];
   readonly ended: readonly ResolvedMention[];
@@ -120,10 +119,10 @@ interface Partition {
 
 /** A stop ends every older mention, and every mention of less authority that is not newer: those of lower sections, and of its own document when the plan orders it. */
 function partition(members: readonly ResolvedMention[], days: DocumentDays): Partition {
-  const stops = members.filter((mention) => ENDED.has(mention.standing));
+  const stops = members.filter((mention) => NOT_SURELY_TAKEN.has(mention.standing));
   if (stops.length === 0) return { taken: members, ended: [] };
   const taken = members.filter(
-    (mention) => !ENDED.has(mention.standing) && !stops.some((stop) => ends(stop, mention, days)),
+    (mention) => !NOT_SURELY_TAKEN.has(mention.standing) && !stops.some((stop) => ends(stop, mention, days)),
   );
   return { taken, ended: stops };
 }

@@ -1,4 +1,5 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
+import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { LEAD_UP_WORDS } from '../names/name-lead-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
@@ -106,7 +107,9 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
       asideOf(item, cluster, 'not-a-medication')
     );
   if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
-  return place.planned !== undefined && place.said === undefined && ENDINGS.has(place.planned.meaning)
+  return place.planned !== undefined &&
+    place.said === undefined &&
+    NOT_SURELY_TAKEN.has(place.planned.meaning)
     ? { ...textMention(item, cluster, place), isRemark: true }
     : asideOf(item, cluster, 'no-support');
 }
@@ -134,7 +137,7 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const { place } = stand;
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
-  if (place.said !== undefined && ENDINGS.has(place.said.meaning)) return true;
+  if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
   return isListed(item)
     ? isListedName(item, cluster, stand)
     : isToldInProse(item, stand) || isOrderLine(item, cluster, stand);
@@ -156,8 +159,6 @@ function isBareElement(own: string, written: string): boolean {
 }
 
 const DENIALS: ReadonlySet<string> = new Set(['allergy', 'other-person', 'negated', 'not-given']);
-
-const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
 
 /** A list entry that is a sentence: more than a dozen words without a number. */
 function isProse(text: string): boolean {
@@ -193,7 +194,8 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
 function endingFields(fields: readonly ItemField[]): ItemField[] {
   return fields.filter(
     ({ field, text }) =>
-      field === 'moment' || (DECIDING_FIELDS.has(field) && ENDINGS.has(meaningOfCell(text)?.meaning ?? '')),
+      field === 'moment' ||
+      (DECIDING_FIELDS.has(field) && NOT_SURELY_TAKEN.has(meaningOfCell(text)?.meaning ?? '')),
   );
 }
 

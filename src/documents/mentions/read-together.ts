@@ -1,4 +1,5 @@
 /** The items of one section together: what one of them says of a drug that another names. */
+import { NOT_TAKEN } from '../standing/action-table.ts';
 import { isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
 
@@ -51,14 +52,12 @@ function asideOf({ mention }: ReadMention) {
   return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line };
 }
 
-const TAKEN_BACK: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
-
 /** A later sentence ends it by its name alone. */
 function isTakenBack(parts: readonly ReadMention[], later: readonly (readonly ReadMention[])[]): boolean {
   const [first] = parts;
   if (first === undefined || first.standing !== 'current') return false;
   return later.some(
-    ([one]) => one !== undefined && TAKEN_BACK.has(one.standing) && isSameDrug(first, one) && isBare(one),
+    ([one]) => one !== undefined && NOT_TAKEN.has(one.standing) && isSameDrug(first, one) && isBare(one),
   );
 }
 

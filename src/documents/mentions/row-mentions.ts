@@ -1,4 +1,5 @@
 /** A row or card with a field for the name → the one drug it is about. */
+import { NOT_TAKEN } from '../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { lineWith } from './evidence-line.ts';
@@ -47,11 +48,9 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
 function saysEnd(fields: readonly ItemField[]): boolean {
   return fields.some(
     ({ field, text }) =>
-      (field === 'action' || field === 'status') && ENDINGS.has(meaningOfCell(text)?.meaning ?? ''),
+      (field === 'action' || field === 'status') && NOT_TAKEN.has(meaningOfCell(text)?.meaning ?? ''),
   );
 }
-
-const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 /** A row, and what stands in its field for the name. */
 interface Row {
@@ -99,7 +98,7 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
 /** `"02/11/26 d/c low BP"` in the column of the end: what it says first of an end is said of the drug. */
 function endSaid(text: string): Standing | undefined {
   for (const { rows, start } of readActions(withoutPlannedStops(text)).actions) {
-    const said = rows.find(({ meaning }) => ENDINGS.has(meaning));
+    const said = rows.find(({ meaning }) => NOT_TAKEN.has(meaning));
     if (said !== undefined && said.meaning !== 'none')
       return { meaning: said.meaning, id: said.row.id, at: start };
   }

@@ -951,3 +951,10 @@ export const SECTION_ROWS = [
 ] as const satisfies readonly SectionRow[];
 
 export type SectionKind = (typeof SECTION_ROWS)[number]['kind'] | 'unlabelled' | 'unknown';
+
+/** Sections that say what is to be done from now on. */
+export const PLANNING_KINDS: ReadonlySet<string> = new Set<SectionKind>([
+  'plan',
+  'instructions',
+  'assessment',
+]);

@@ -1232,3 +1232,14 @@ export const EMPTY_LIST_PHRASES = [
   { phrase: 'patient not on', reason: '"Patient not on Self-Medications"' },
   { phrase: 'has no', reason: '"Patient has no current medications"' },
 ] as const;
+
+/** Meanings of a drug that is not taken now. */
+export const NOT_TAKEN: ReadonlySet<string> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
+
+/** The same, and what nobody is sure of: nothing that is taken. */
+export const NOT_SURELY_TAKEN: ReadonlySet<string> = new Set<CueMeaning>([
+  'stopped',
+  'held',
+  'not-taken',
+  'unclear',
+]);

@@ -1,4 +1,5 @@
 /** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
+import { PLANNING_KINDS } from '../../sections/section-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
@@ -76,11 +77,10 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
 
 /** A prescription needs no more, nor does a plan that goes on with a drug. */
 function isOrdered({ id }: Standing, { section }: Item): boolean {
-  return id === 'prescription' || (CONTINUED.has(id) && PLANS.has(section.kind));
+  return id === 'prescription' || (CONTINUED.has(id) && PLANNING_KINDS.has(section.kind));
 }
 
 const CONTINUED: ReadonlySet<string> = new Set(['continue', 'continued']);
-const PLANS: ReadonlySet<string> = new Set(['plan', 'instructions', 'assessment']);
 
 /** What is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {

@@ -1,4 +1,5 @@
 /** Words beside a drug that the grammar of directions does not know: forms, verbs, labels. How much, by which route and how often it tells itself. */
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 
 /**
  * What the words say: the form of a product, or that it is taken;
@@ -27,8 +28,9 @@ export const DIRECTION_WORD_ROWS: readonly DirectionWordRow[] = [
   {
     kind: 'form',
     words: [
+      ...SOLID_FORM_WORDS,
       ...list(
-        'tab tabs tablet tablets cap caps capsule capsules caplet caplets softgel softgels gelcap gelcaps chewable chewables pill pills lozenge lozenges troche troches film films patch patches cream ointment oint gel lotion foam shampoo solution sol soln suspension susp syrup elixir liquid drop drops inhaler inhalers inhalation inhalant aerosol nebulizer nebuliser hfa diskus respimat injection injectable inj vial syringe pen kwikpen flexpen solostar cartridge autoinjector suppository suppositories enema powder packet packets granules spray implant iud ring ampul recon solr sosy soaj tbec tbdp cpdr cp24 tb24 aers aepb',
+        'caplet caplets softgel softgels gelcap gelcaps chewable chewables pill pills lozenge lozenges troche troches film films patch patches cream ointment oint gel lotion foam shampoo solution sol soln suspension susp syrup elixir liquid drop drops inhaler inhalers inhalation inhalant aerosol nebulizer nebuliser hfa diskus respimat injection injectable inj vial syringe pen kwikpen flexpen solostar cartridge autoinjector suppository suppositories enema powder packet packets granules spray implant iud ring ampul recon solr sosy soaj tbec tbdp cpdr cp24 tb24 aers aepb',
       ),
       'nasal spray',
     ],

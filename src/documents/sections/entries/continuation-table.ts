@@ -1,4 +1,5 @@
 /** Lines of a list that go on about the entry above, and what stands in a column of its own at the end of one. */
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 
 export interface ContinuationRow {
@@ -25,10 +26,12 @@ export const CONTINUATION_ROWS: readonly ContinuationRow[] = [
   },
   {
     id: 'form',
-    words:
-      'tab tabs tablet tablets cap caps capsule capsules puff puffs spray sprays drop drops unit units inhalation aerosol disc disk solution suspension injection'.split(
+    words: [
+      ...SOLID_FORM_WORDS,
+      ...'puff puffs spray sprays drop drops unit units inhalation aerosol disc disk solution suspension injection'.split(
         ' ',
       ),
+    ],
     reason: 'the form of the product above, on a line that was broken before it',
     examples: ['Tablet 1 daily', 'Solution for injection'],
     others: ['Captopril 25 mg'],
@@ -106,10 +109,10 @@ export const ASIDE_ROWS: readonly AsideRow[] = [
   },
   {
     id: 'quantity',
-    words:
-      'tab tabs tablet tablets cap caps capsule capsules dose doses ml g gram grams each vial vials pen pens patch patches'.split(
-        ' ',
-      ),
+    words: [
+      ...SOLID_FORM_WORDS,
+      ...'dose doses ml g gram grams each vial vials pen pens patch patches'.split(' '),
+    ],
     examples: ['30', '2 x 15', '90 tablets'],
     others: ['1 tablet daily'],
     reason: 'how much was dispensed',

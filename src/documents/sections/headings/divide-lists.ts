@@ -1,4 +1,5 @@
 /** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed. */
+import { PLANNING_KINDS } from '../section-table.ts';
 import type { Line } from '../../line.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
@@ -23,7 +24,7 @@ export function dividerOpening(
 /** A list; a plan only where a colon and marked entries leave no doubt. */
 function canBeDivided({ reading, kind }: KnownHeading['row'], line: Line, next: Line): boolean {
   if (reading === 'list' || reading === 'stopped') return true;
-  return PLANNING.has(kind) && endsInColon(line) && MARKED.test(next.text);
+  return PLANNING_KINDS.has(kind) && endsInColon(line) && MARKED.test(next.text);
 }
 
 function partOf({ rank }: KnownHeading['row'], text: string): Divider | undefined {
@@ -35,8 +36,6 @@ function partOf({ rank }: KnownHeading['row'], text: string): Divider | undefine
       : ({ kind: 'stopped-medications', reading: 'stopped', rank } as const);
   return { row, phrase: '', heading: text };
 }
-
-const PLANNING: ReadonlySet<string> = new Set(['plan', 'instructions', 'assessment']);
 
 /** Marked, or under a line that ends in a colon. */
 function isEntry(line: Line, next: Line): boolean {

@@ -1,4 +1,5 @@
 /** The cells of a row → the fields of its drug: what each says under its header, and what the marks of the row decide. */
+import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
@@ -42,10 +43,11 @@ function asBefore(fields: readonly ItemField[]): readonly ItemField[] {
   const former = fields.find(({ field }) => field === 'former');
   const dose = fields.find(({ field }) => field === 'dose');
   const isOpen =
-    dose !== undefined && !/\d/u.test(dose.text) && !ENDINGS.has(meaningOfCell(dose.text)?.meaning ?? '');
+    dose !== undefined &&
+    !/\d/u.test(dose.text) &&
+    !NOT_SURELY_TAKEN.has(meaningOfCell(dose.text)?.meaning ?? '');
   if (former === undefined || !isOpen || !SAME.test(dose.text)) return fields;
   return fields.map((field) => (field === dose ? { ...dose, text: former.text } : field));
 }
 
 const SAME = new RegExp(wholeWord(SAME_DOSE_WORDS), 'iu');
-const ENDINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'unclear']);
