@@ -111,13 +111,13 @@ function readMentions(item: Item, names: DrugNames, days: readonly string[]): It
 
 /** `"until 4/30/2026 then stop"` in a document of May. */
 function isOver(
-  { clause, nameStart, ownEnd, fields }: MedicationMention,
+  { clause, nameStart, ownEnd }: MedicationMention,
   said: Qualified,
   days: readonly string[],
 ): boolean {
-  if (!('standing' in said) || said.standing !== 'current') return false;
-  const ends = fields.flatMap(({ field, text }) => (field === 'end-date' ? [`until ${text}`] : []));
-  return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, days));
+  return (
+    'standing' in said && said.standing === 'current' && isEndedBefore(clause.slice(nameStart, ownEnd), days)
+  );
 }
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
