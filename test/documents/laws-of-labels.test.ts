@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { openRxNormStore } from '../../src/terminology/open-store.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 
-const store = openRxNormStore();
+const store = openStarterStore();
 afterAll(() => store.close());
 
 async function answerTo(lines: readonly string[]) {
@@ -239,4 +239,52 @@ test('an unknown name that ended is set aside by its name, and the others stay',
       listed: KEPT_ANSWER,
       setAside: ['zyxomarin'],
     });
+});
+
+test('what ends a drug behind its name ends it whatever tells when, and no other', async () => {
+  const ends = [
+    'no longer needed',
+    'no longer taken',
+    'not taken',
+    'has not been taken',
+    'not any more',
+    'stopped',
+    'given up',
+  ] as const;
+  const times = [
+    '',
+    ' two days ago',
+    ' 3/4/2026',
+    ' in May',
+    ' 2 weeks ago',
+    ' since 2019',
+    ' for two months',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ends),
+      fc.constantFrom(...times),
+      fc.constantFrom(...OTHERS),
+      place,
+      async (end, time, name, at) => {
+        const line = `${name} ${end}${time}`;
+        const { listed, setAside } = await answerTo(['MEDICATIONS', ...KEPT.toSpliced(at, 0, line)]);
+        expect(listed).toEqual(KEPT_ANSWER);
+        expect(setAside).toEqual([name]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a label of directions says how the drug above it is taken, whatever adjective stands before it', async () => {
+  const labels = ['Instructions', 'Special instructions', 'Additional directions', 'Patient instructions'];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...labels), place, async (label, at) => {
+      const line = `${label}: Take half a tablet`;
+      const { listed } = await answerTo(['MEDICATIONS', ...KEPT.toSpliced(at, 0, line)]);
+      expect(listed).toEqual(KEPT_ANSWER);
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -65,8 +65,7 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
     const targets = targetsOf(clause, action, { reach: row.reach, object, last });
-    const isNewDose =
-      meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause.text, action.end);
+    const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
     said.push({ targets, meaning, id: row.id, at: action.start });
   }
@@ -110,9 +109,11 @@ const ORDER_ENDS = new RegExp(
 );
 const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');
 
-/** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. */
-function leadsToDose(text: string, end: number): boolean {
-  return DOSE_BEHIND.test(text.slice(end));
+/** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. Behind `"no longer needed"` a number tells when. */
+function leadsToDose(clause: Clause, action: Action): boolean {
+  return (
+    /\b(?:to|with|by)$/iu.test(wordsOf(clause, action)) && DOSE_BEHIND.test(clause.text.slice(action.end))
+  );
 }
 
 const DOSE_BEHIND = new RegExp(

@@ -672,4 +672,7 @@ export const LITTLE_WORDS: ReadonlySet<string> = new Set([
   'your',
   'is',
   'are',
+  'special',
+  'additional',
+  'further',
 ]);
