@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 42611d6d853ca426ec72d854398cff168e950530e1d3f910037fb282a675a751. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 12df1142a9c0755b40d32c9cfbfe91554ac7aec94e6a956ed93aaeecb89d3740. */
 
 export interface paths {
   '/healthz': {
@@ -637,6 +637,7 @@ export interface components {
         | 'not-understood'
         | 'unlisted-drug'
         | 'doubtful-dose'
+        | 'remark'
         | 'section-set-aside'
         | 'page-unreadable'
         | 'no-text'

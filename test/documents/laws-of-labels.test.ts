@@ -248,6 +248,7 @@ test('what ends a drug behind its name ends it whatever tells when, and no other
     'not taken',
     'has not been taken',
     'not any more',
+    'no longer prescribed',
     'stopped',
     'given up',
   ] as const;
@@ -286,5 +287,45 @@ test('a label of directions says how the drug above it is taken, whatever adject
       expect(listed).toEqual(KEPT_ANSWER);
     }),
     { numRuns: 20 },
+  );
+});
+
+test('who stopped a drug, with a title and a name, is no drug, and the drugs below go on', async () => {
+  const who = ['Dr. Lee', 'Dr. Samplewood', 'Mrs. Example', 'the doctor', 'she'] as const;
+  const doses = ['', ' 20 mg daily'] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...who),
+      fc.constantFrom(...doses),
+      fc.constantFrom(...OTHERS),
+      place,
+      async (person, dose, name, at) => {
+        const line = `${name}${dose} - ${person} stopped it`;
+        const { listed, setAside } = await answerTo(['MEDICATIONS', ...KEPT.toSpliced(at, 0, line)]);
+        expect(listed).toEqual(KEPT_ANSWER);
+        expect(setAside).toEqual([name]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a remark that denies what nobody understands is told, and its drug stays', async () => {
+  const denials = ['not', 'never', 'no longer', 'cannot be', 'has not been', "isn't"] as const;
+  const word = fc.constantFrom('frimmed', 'zorbled', 'blue enough', 'what she wants');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...denials),
+      word,
+      fc.constantFrom(...OTHERS),
+      place,
+      async (denial, words, name, at) => {
+        const line = `${name} 20 mg daily - ${denial} ${words}`;
+        const { listed, told } = await answerTo(['MEDICATIONS', ...KEPT.toSpliced(at, 0, line)]);
+        expect(listed).toEqual([...KEPT_ANSWER, `${name} QD`].toSorted());
+        expect(told).toBe(line);
+      },
+    ),
+    { numRuns: 40 },
   );
 });

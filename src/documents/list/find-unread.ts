@@ -11,6 +11,7 @@ import { isStatement } from '../names/unknown-names.ts';
 import { isInstruction, supportOf, type Support } from '../names/directions/support.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
+import { hasUnreadRemark } from './find-remarks.ts';
 import type { UnreadReason } from './unread-table.ts';
 
 /** Something that could not be read, and where. */
@@ -57,7 +58,24 @@ export async function findUnread(
     if (reason === undefined || line === undefined) continue;
     lines.push({ reason, documentName: document.name, page: line.page, line: textOf(item.lines) });
   }
-  return [...unreadPages(document), ...doubtfulDoses(document, records), ...lines];
+  return [
+    ...unreadPages(document),
+    ...doubtfulDoses(document, records),
+    ...unreadRemarks(document, records),
+    ...lines,
+  ];
+}
+
+/** Lines whose drug is listed, with a remark that may end it. */
+function unreadRemarks({ name }: DocumentPages, { mentions }: ReadRecords): readonly Unread[] {
+  return mentions
+    .filter(({ mention }) => hasUnreadRemark(mention))
+    .map(({ mention: { line, item } }) => ({
+      reason: 'remark',
+      documentName: name,
+      page: line.page,
+      line: textOf(item.lines),
+    }));
 }
 
 /** Lines whose drug is listed, and whose dose is withheld or in doubt. */

@@ -36,6 +36,11 @@ export const UNREAD_REASONS = {
     sentence: 'Gives a dose that no product of the drug supports: look at the document.',
     why: 'Ten times the strength beside it, or far from every strength in RxNorm: a lost decimal point or a misread digit.',
   },
+  remark: {
+    kind: 'line',
+    sentence: 'Is on the list with a remark that denies something and was not understood.',
+    why: 'A drug of a list stays on it while nobody says that it ended; words such as "not" or "no longer" behind it that no action explains may say so.',
+  },
   'section-set-aside': {
     kind: 'section',
     sentence: 'Reads like a dosage, under a heading that lists no medications.',

@@ -1,5 +1,6 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { TITLES } from '../../text/abbreviation-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
@@ -112,7 +113,7 @@ export function unknownCluster({ written, start }: { written: string; start: num
 }
 
 const SEPARATOR = new RegExp(
-  `[,;•|](?!\\d)|\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  `[,;•|](?!\\d)|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
   'giu',
 );
 

@@ -15,6 +15,8 @@ export const MODIFIERS = {
     'wont',
     'dont',
     'nor',
+    // "no longer prescribed"
+    'longer',
   ],
   /** The action has not happened and may never. */
   doubt: [

@@ -69,6 +69,13 @@ export function readActions(text: string): ActionsOfText {
   };
 }
 
+/** The text without phrases that hold the words of an action and say nothing of it: `"no refills"`, `"do not crush"`. */
+export function withoutShielded(text: string): string {
+  return MATCHER.matchTokens(tokenize(text))
+    .filter(({ values }) => values.includes(SHIELD))
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
+}
+
 /** Where a statement ends. */
 const SENTENCE_END = new RegExp(
   String.raw`(?<!\b(?:${alternatives(TITLES)}|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)`,

@@ -80,7 +80,7 @@ export const SENTENCE_WORDS = {
     examples: [['lisinopril was stopped, is unable to tolerate aspirin', 'aspirin', 'not-taken']],
   },
   time: {
-    words: 'until today per by on in after due since when once while because before'.split(' '),
+    words: 'until today per by on in after due d/t since when once while because before'.split(' '),
     reason: 'behind an order that is said of the entry it stands in',
     examples: [['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held']],
   },
@@ -88,6 +88,11 @@ export const SENTENCE_WORDS = {
     words: ['to', 'and', 'for', 'or'],
     reason: 'before an order that goes on with something, and is said of no entry',
     examples: [['- lisinopril 5 mg daily, want to stop because dizzy', 'lisinopril']],
+  },
+  denial: {
+    words: 'no cant couldnt wouldnt arent longer former formerly previously'.split(' '),
+    reason: 'beside the negations of actions: a remark with one of them may end the drug it is on',
+    examples: [['- lisinopril 5 mg daily, cannot afford it', 'lisinopril']],
   },
   count: {
     words: ['half', 'one', 'two'],

@@ -104,7 +104,7 @@ function standsAlone({ text, options }: Clause, { start, end }: Action): boolean
 }
 
 const ORDER_ENDS = new RegExp(
-  String.raw`^(?:\s{2}|\n|\s*(?:[),;.*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
+  String.raw`^(?:\s{2}|\n|\s*(?:[),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
   'iu',
 );
 const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');

@@ -1,6 +1,7 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown-names.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
 import { leadsOn } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
@@ -74,8 +75,9 @@ function paragraphsOf(
   for (const line of lines) {
     const above = paragraphs.at(-1);
     const isWrapped = isWrappedTo(above ?? [], line, edge);
-    if (above !== undefined && isWrapped && !beginsBehindWhole(above.at(-1), line, startsWithDrug))
-      above.push(line);
+    const last = above?.at(-1);
+    const begins = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
+    if (above !== undefined && isWrapped && !begins) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
@@ -114,6 +116,19 @@ export function beginsBehindWhole(
   const item = text.split(SEPARATOR).at(-1) ?? '';
   const { hasStrength, hasCount, hasFrequency } = supportOf(item);
   return (hasStrength || hasCount || hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
+}
+
+/** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, or an action that lacks its object. */
+function beginsDosed(
+  above: SectionLine | undefined,
+  next: SectionLine,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const text = above === undefined ? '' : textOf(above).trimEnd();
+  const isOpen = SEPARATED.test(text) || leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
+  if (above === undefined || isOpen || !startsWithDrug(textOf(next)) || !saysHowMuch(textOf(next)))
+    return false;
+  return startsWithDrug(textOf(above)) && readActions(text).actions.at(-1)?.end !== text.length;
 }
 
 const SEPARATED = /[,;:.]\s*$/u;
