@@ -1015,15 +1015,16 @@ export const ACTION_ROWS = [
     meaning: 'none',
     negated: 'not-taken',
     doubted: 'none',
-    reach: 'subject',
+    reach: 'participle',
     phrases: ['taken', 'taken any more', 'taken anymore'],
     examples: [
       ['Lisinopril 10 mg - not taken', 'Lisinopril', 'not-taken'],
       ['Lisinopril has not been taken for 2 weeks', 'Lisinopril', 'not-taken'],
+      ['Has not taken lisinopril 10 mg daily for three months', 'lisinopril', 'not-taken'],
       ['Lisinopril 10 mg, taken this morning', 'Lisinopril'],
       ['Metronidazole 500 mg TID, not to be taken with alcohol', 'Metronidazole'],
     ],
-    reason: 'behind the name it says whether; alone it says when or how',
+    reason: 'denied it says that it is not taken; else it says when or how',
   },
   {
     id: 'started',
