@@ -1,5 +1,3 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts';
@@ -7,6 +5,7 @@ import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
 import { SmartAgent } from '../support/smart-agent.ts';
 import { startRoundRobin, type RoundRobin } from '../support/round-robin.ts';
 import { medlist, startService, type ServiceProcess } from '../support/service-process.ts';
+import { storedFiles } from '../support/stored-files.ts';
 
 const BODY = JSON.stringify({ resources: [{ resourceType: 'MedicationRequest', id: 'a' }] });
 
@@ -145,12 +144,10 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
         expect(status).toBe(200);
         expect(text).toContain('Quillfeather');
       }
-      const files = globSync('**/*', { cwd: database.environment['DATA_DIR'] ?? '' })
-        .map((file) => path.join(database.environment['DATA_DIR'] ?? '', file))
-        .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+      const files = storedFiles(database.environment['DATA_DIR'] ?? '');
       expect(files.length).toBeGreaterThan(100);
-      for (const file of files)
-        expect([file, readFileSync(file).includes('Quillfeather')]).toEqual([file, false]);
+      for (const { file, bytes } of files)
+        expect([file, bytes.includes('Quillfeather')]).toEqual([file, false]);
       const [first] = services;
       if (first !== undefined) await first.end('SIGTERM');
       use([...services.filter((one) => one !== first), await startService(environment)]);

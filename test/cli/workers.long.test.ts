@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
 import { markedPdf, markedRequest, tracesIn } from '../support/marked-patient.ts';
 import { medlist, startService, startWorker, type ServiceProcess } from '../support/service-process.ts';
+import { storedFiles } from '../support/stored-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures/documents');
@@ -84,14 +85,10 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
 
     /** Traces of the marked patient in all files of the database, and in what the processes say. */
     function tracesLeft(): string[] {
-      const files = globSync('**/*', { cwd: database.environment['DATA_DIR'] ?? '' })
-        .map((file) => path.join(database.environment['DATA_DIR'] ?? '', file))
-        .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+      const files = storedFiles(database.environment['DATA_DIR'] ?? '');
       expect(files.length).toBeGreaterThan(100);
       const said = services.map((service) => service.stdout() + service.stderr()).join('');
-      return [...files.map((file) => readFileSync(file)), Buffer.from(said)].flatMap((bytes) =>
-        tracesIn(bytes),
-      );
+      return [...files.map(({ bytes }) => bytes), Buffer.from(said)].flatMap((bytes) => tracesIn(bytes));
     }
 
     test('a worker that is killed in the middle leaves its packet to another: one list, counted once', async () => {

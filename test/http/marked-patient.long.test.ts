@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import type { Endpoint } from '../../src/http/endpoint.ts';
 import { LOG_KEYS } from '../../src/log.ts';
 import { MARKED_WORDS, markedPdf, markedRequest, tracesIn } from '../support/marked-patient.ts';
 import { medlist, startService, type ServiceProcess } from '../support/service-process.ts';
+import { storedFiles } from '../support/stored-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Processes, sockets and disks take their time on a busy machine.
@@ -212,8 +213,5 @@ test('the search finds her where she is: a test that cannot fail would prove not
 });
 
 function filesWithTraces(): string[] {
-  return globSync('**/*', { cwd: root })
-    .map((file) => path.join(root, file))
-    .filter((file) => statSync(file).isFile())
-    .flatMap((file) => tracesIn(readFileSync(file)).map((trace) => `${file}: ${trace}`));
+  return storedFiles(root).flatMap(({ file, bytes }) => tracesIn(bytes).map((trace) => `${file}: ${trace}`));
 }
