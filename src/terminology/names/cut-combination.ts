@@ -6,7 +6,10 @@ import { DRUG_NAME_TABLE } from './drug-name-table.ts';
 /** The words of the parts of a combination: `[["hydrocodone"], ["acetaminophen"]]`. */
 type Parts = readonly (readonly string[])[];
 
-const COMBINATIONS = new WeakMap<RxNormStore, readonly Parts[]>();
+/** The combinations by what a word for one of their parts begins with, or by a part whole. */
+type Combinations = ReadonlyMap<string, readonly Parts[]>;
+
+const COMBINATIONS = new WeakMap<RxNormStore, Combinations>();
 /** Shorter beginnings are those of too many words. */
 const SHORTEST_PART = 3;
 const MOST_PARTS = 4;
@@ -23,7 +26,7 @@ export function withPartsWhole(
   const [first, count] = joinedWords(text, tokens);
   if (count < 2 || count > MOST_PARTS) return undefined;
   const words = tokens.slice(first, first + count);
-  const meant = combinationsOf(store).flatMap((parts) => assigned(words, parts) ?? []);
+  const meant = combinationsWith(words, store).flatMap((parts) => assigned(words, parts) ?? []);
   const [only, ...others] = meant;
   if (only === undefined || others.length > 0) return undefined;
   const whole = words.flatMap((token, at) =>
@@ -78,14 +81,40 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function combinationsOf(store: RxNormStore): readonly Parts[] {
+/** The combinations that have a part for each word, and perhaps some more: the fewest that share one of the words. */
+function combinationsWith(words: readonly TextToken[], store: RxNormStore): readonly Parts[] {
+  const known = combinationsOf(store);
+  const sharing = words.map(({ text }) => {
+    const otherName = OTHER_NAMES.get(text);
+    const named = otherName === undefined ? [] : (known.get(otherName) ?? []);
+    return [...new Set([...named, ...(known.get(text.slice(0, SHORTEST_PART)) ?? [])])];
+  });
+  return sharing.reduce((fewest, other) => (other.length < fewest.length ? other : fewest));
+}
+
+function combinationsOf(store: RxNormStore): Combinations {
   const known = COMBINATIONS.get(store);
   if (known !== undefined) return known;
-  const combinations = [...store.ingredientNames()].flatMap(([, rxcui, tty]) => {
-    const ingredients = tty === 'MIN' ? (store.product(rxcui)?.ingredients ?? []) : [];
-    return ingredients.length > 1 ? [ingredients.map(({ name }) => name.toLowerCase().split(' '))] : [];
-  });
-  const distinct = new Map(combinations.map((parts) => [parts.join('/'), parts]));
-  COMBINATIONS.set(store, [...distinct.values()]);
-  return [...distinct.values()];
+  const rxcuis = new Set(
+    [...store.ingredientNames()].flatMap(([, rxcui, tty]) => (tty === 'MIN' ? rxcui : [])),
+  );
+  const distinct = new Map<string, Parts>();
+  for (const rxcui of rxcuis) {
+    const parts = (store.product(rxcui)?.ingredients ?? []).map(({ name }) => name.toLowerCase().split(' '));
+    if (parts.length > 1 && parts.length <= MOST_PARTS) distinct.set(parts.join('/'), parts);
+  }
+  const combinations = new Map<string, Parts[]>();
+  for (const parts of distinct.values())
+    for (const key of keysOf(parts)) {
+      const sharing = combinations.get(key);
+      if (sharing === undefined) combinations.set(key, [parts]);
+      else sharing.push(parts);
+    }
+  COMBINATIONS.set(store, combinations);
+  return combinations;
+}
+
+/** What a word for a part can be found by: the part whole, as another name for it means it, or its first letters. */
+function keysOf(parts: Parts): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => [part.join(' '), part[0]?.slice(0, SHORTEST_PART) ?? '']));
 }

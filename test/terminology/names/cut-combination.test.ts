@@ -41,6 +41,24 @@ describe('parts of a combination cut short', () => {
     );
   });
 
+  test('are found in whatever order they stand', () => {
+    const product = fc.constantFrom(...COMBINATIONS);
+    const shuffled = product.chain(({ components }) => {
+      const cut = components.map(({ name, value }) => `${name.split(' ')[0]?.slice(0, 5) ?? ''}/${value}`);
+      return fc.tuple(fc.constant(cut), fc.shuffledSubarray(cut, { minLength: cut.length }));
+    });
+    fc.assert(
+      fc.property(shuffled, (orders) => {
+        const found = orders.map((parts) => {
+          const [names, strengths] = [0, 1].map((at) => parts.map((part) => part.split('/')[at]));
+          return resolveProductText(STORE, `${names?.join('/')} TAB ${strengths?.join('-')}MG`)?.product;
+        });
+        expect(found[0]?.ingredientKey).toBe(found[1]?.ingredientKey);
+      }),
+      runs(200),
+    );
+  });
+
   test.each([
     ['HYDROCO/APAP TAB 5-325MG', 'acetaminophen 325 MG / hydrocodone bitartrate 5 MG Oral Tablet'],
     ['CARB/LEVO TAB 25-100MG', 'carbidopa 25 MG / levodopa 100 MG Oral Tablet'],
