@@ -59,7 +59,7 @@ export function compareAll(
     const isCurrent = !isEnded(medication) && listed.length > 0;
     const found: readonly (DifferenceId | false)[] = [
       !isEnded(medication) && listed.length === 0 && 'only-here',
-      isEnded(medication) && listed.length > 0 && 'stopped-elsewhere',
+      listed.length > 0 && overBy(medication),
       isCurrent &&
         onEhrList !== undefined &&
         !listed.some(({ isOnEhrList }) => isOnEhrList) &&
@@ -70,6 +70,12 @@ export function compareAll(
     ];
     return { medication, listed, sources, differences: found.filter((id) => id !== false) };
   });
+}
+
+/** How it came to be over: what ran out was stopped by nobody. */
+function overBy(medication: InferredMedication): DifferenceId | false {
+  if (!isEnded(medication)) return false;
+  return medication.status === 'completed' ? 'completed-still-listed' : 'stopped-elsewhere';
 }
 
 /** Is it taken by every record, on the list of the EHR, and without anything to look at? */

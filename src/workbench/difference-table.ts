@@ -11,7 +11,13 @@ export const DIFFERENCES = {
     shape: '✕',
     words: 'Stopped elsewhere: the EHR still lists it',
     tone: 'bad',
-    reason: 'The sources end what the EHR lists as current',
+    reason: 'A record ends what the EHR lists as current',
+  },
+  'completed-still-listed': {
+    shape: '■',
+    words: 'Completed: the EHR still lists it',
+    tone: 'warn',
+    reason: 'Its course, supply or time is over, which is no stop: nobody wrote one',
   },
   'off-ehr-list': {
     shape: '−',

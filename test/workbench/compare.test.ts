@@ -6,8 +6,12 @@ import type {
   Resource,
 } from '@medplum/fhirtypes';
 import { inferMedications } from '../../src/medications/infer-medications.ts';
-import { compareAll } from '../../src/workbench/compare.ts';
+import { compareAll, type Comparison } from '../../src/workbench/compare.ts';
 import { DIFFERENCES } from '../../src/workbench/difference-table.ts';
+import { complete } from '../medications/patient.ts';
+import { patientResources } from '../support/arbitrary-resources.ts';
+import fc from '../support/fast-check.ts';
+import { runs } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 
 const store = openStarterStore();
@@ -94,6 +98,16 @@ describe('what differs', () => {
       [stopped('2026-09-15'), order('4', { authoredOn: '2026-10-01' }), fill('2', '2026-10-02')],
       [[]],
     ],
+    [
+      'an order that the EHR lists, and a stop in a later record',
+      [order('1'), report('3', '', { status: 'stopped' })],
+      [['stopped-elsewhere']],
+    ],
+    [
+      'an old order that nothing newer speaks of: completed by its time, stopped by nobody',
+      [order('1', { authoredOn: '2024-07-11' })],
+      [['completed-still-listed']],
+    ],
     ['the patient says the same without a unit', [order('1'), report('3', 'One a day in the morning')], [[]]],
     ['the patient says more without a unit', [order('1'), report('3', '2 a day')], [['dose-differs']]],
     ['the patient says another dose', [order('1'), report('3', '1 tablet twice daily')], [['dose-differs']]],
@@ -123,6 +137,22 @@ describe('what differs', () => {
     expect(of('MedicationStatement/3')?.listed.length).toBe(2);
     expect(of('MedicationRequest/other')?.differences).toEqual(['off-ehr-list']);
     expect(of('MedicationRequest/other')?.listed.length).toBe(1);
+  });
+
+  test('nothing is said to be stopped that no record stops', () => {
+    fc.assert(
+      fc.property(patientResources, (records) => {
+        const resources = complete(records) as unknown as readonly Resource[];
+        const { medications } = inferMedications({ resources }, { asOf, explain: true }, store);
+        const isStopped = ({ medication }: Comparison) =>
+          medication.explained?.timeline.some(({ event }) => event === 'stopped' || event === 'cancelled');
+        const said = compareAll(medications, { resources }).filter(({ differences }) =>
+          differences.includes('stopped-elsewhere'),
+        );
+        expect(said.filter((row) => isStopped(row) !== true)).toEqual([]);
+      }),
+      runs(1000),
+    );
   });
 
   test('each is told by words and a shape of its own', () => {
