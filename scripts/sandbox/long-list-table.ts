@@ -9,6 +9,8 @@ export interface LongListRow {
   readonly filled?: number;
   readonly reported?: number;
   readonly stopped?: number;
+  /** Days of a short course: it is filled for so long instead, and has no refills. */
+  readonly course?: number;
   /** Directions of the report, where they are others than those of the order. */
   readonly reportedAs?: string;
 }
@@ -100,6 +102,7 @@ export const LONG_LIST: readonly LongListRow[] = [
     code: '312617',
     name: 'prednisone 5 MG Oral Tablet',
     directions: '1 tablet daily for 7 days',
+    course: 7,
     ordered: 100,
     filled: 100,
   },

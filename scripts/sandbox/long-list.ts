@@ -46,6 +46,7 @@ function resourcesOf(row: LongListRow, index: number, today: Date): (Resource & 
     subject: { reference: 'Patient/walter-lindqvist', display: 'Walter Lindqvist' },
   };
   const { ordered, filled, reported, stopped } = row;
+  const { days, refills } = supplyOf(row);
   const order: MedicationRequest & { readonly id: string } = {
     ...base,
     resourceType: 'MedicationRequest',
@@ -55,7 +56,7 @@ function resourcesOf(row: LongListRow, index: number, today: Date): (Resource & 
     authoredOn: dayOf(ordered ?? 0),
     requester: { display: 'Dr. Ines Calder' },
     dosageInstruction: [{ text: row.directions }],
-    dispenseRequest: { numberOfRepeatsAllowed: 3 },
+    dispenseRequest: { numberOfRepeatsAllowed: refills },
     ...(stopped !== undefined && { extension: [{ url: STATUS_CHANGED, valueDateTime: dayOf(stopped) }] }),
   };
   const fill: MedicationDispense & { readonly id: string } = {
@@ -63,7 +64,7 @@ function resourcesOf(row: LongListRow, index: number, today: Date): (Resource & 
     resourceType: 'MedicationDispense',
     id: `${id}-fill`,
     status: 'completed',
-    daysSupply: { value: 90, unit: 'days' },
+    daysSupply: { value: days, unit: 'days' },
     whenHandedOver: dayOf(filled ?? 0),
     ...(ordered !== undefined && {
       authorizingPrescription: [{ reference: `MedicationRequest/${id}-order` }],
@@ -83,4 +84,9 @@ function resourcesOf(row: LongListRow, index: number, today: Date): (Resource & 
     ...(filled === undefined ? [] : [fill]),
     ...(reported === undefined ? [] : [report]),
   ];
+}
+
+/** What an order gives: a quarter of a year and three refills, or a short course and none. */
+function supplyOf({ course }: LongListRow): { readonly days: number; readonly refills: number } {
+  return course === undefined ? { days: 90, refills: 3 } : { days: course, refills: 0 };
 }

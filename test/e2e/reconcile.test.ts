@@ -47,6 +47,9 @@ test('by mouse: twenty drugs decided one by one and several at once, read back, 
   expect(await row('metformin').locator('.differences').textContent()).toContain('Dose differs');
   expect(await row('sertraline').locator('.differences').textContent()).toContain('Filled after the stop');
   expect(await row('montelukast').locator('.differences').textContent()).toContain('Only here');
+  expect(await row('prednisone').locator('.differences').textContent()).toContain(
+    'Completed: the EHR still lists it',
+  );
   expect(await row('clopidogrel').locator('h3 s').textContent()).toBe('clopidogrel 75 mg tablet');
   expect(await row('metformin').locator('.sig').textContent()).toContain('1 tablet by mouth');
   await expectAccessible(page);
