@@ -11,7 +11,7 @@ import { freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
 const PASSWORD = 'four calm words here';
-/** Nothing of the marked patient is on the page; a picture of it is kept. How pages look is the matter of pages.test.ts. */
+/** Nothing of the marked patient is on the page; a picture of it is kept. How pages look is the matter of every-page.ts. */
 async function look(page: Page, name: string): Promise<void> {
   const shown = Buffer.from(await page.content());
   for (const [trace, bytes] of traces())

@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto';
+/** A walk through every page of the service in every state it can show; each size of screen makes it in a file and with a service of its own, so that they are looked at side by side. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
-import type { Sandbox } from '../../scripts/sandbox/sandbox.ts';
 import { PAGES } from '../../src/dashboard/page-table.ts';
 import { SMART_ROUTES } from '../../src/smart/smart-app.ts';
-import { startOpenidServer } from '../dashboard/openid-server.ts';
-import type { OpenidServer } from '../dashboard/openid-server.ts';
-import { startService } from '../support/service-process.ts';
-import type { ServiceProcess } from '../support/service-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { seed } from './seed.ts';
-import type { Cast } from './seed.ts';
+import type { ViewportName } from './browser.ts';
+import { setStage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { markDischargeSummary } from './try-it.ts';
 import { beginWalk } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -20,47 +14,17 @@ const NO_TOKEN = 'A'.repeat(43);
 const UNCHECKED = 'for (const form of document.forms) form.noValidate = true';
 /** In the page: as if the forms came from a session before. */
 const STALE = `for (const field of document.querySelectorAll('[name="csrf"]')) field.value = 'stale'`;
-let service: ServiceProcess;
-let sandbox: Sandbox;
-let openid: OpenidServer;
-let cast: Cast;
+let stage: Stage;
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-  openid = await startOpenidServer();
-  const settings = {
-    DATA_DIR: temporaryFolder(),
-    NODE_ENV: 'production',
-    SECRETS_KEY: randomBytes(32).toString('base64'),
-    CONNECTABLE_ORIGINS: 'https://ehr.example.org',
-    FHIR_SERVER_URL: 'https://operator.example.org/fhir',
-    FHIR_SERVER_ORGANIZATION: 'Riverside Clinic',
-    SMART_ISSUERS: JSON.stringify([
-      { iss: sandbox.iss, name: 'EHR sandbox', clientId: 'medlist', documents: true },
-    ]),
-    OIDC_ISSUER: openid.issuer,
-    OIDC_CLIENT_ID: 'medlist',
-    OIDC_NAME: 'Example',
-  };
-  service = await startService(settings);
-  sandbox.register({
-    clientId: 'medlist',
-    name: 'medlist',
-    launchUrl: `${service.address}/smart/launch`,
-    redirectUri: `${service.address}/smart/callback`,
+/** Makes the walk the test of the calling file. */
+export function testEveryPage(size: ViewportName): void {
+  beforeAll(async () => {
+    stage = await setStage();
   });
-  cast = await seed(settings);
-});
-afterAll(async () => {
-  await service.end('SIGTERM');
-  await sandbox.close();
-  await openid.stop();
-});
+  afterAll(() => stage.leave());
 
-test.each(['desktop', 'tablet', 'phone'] as const)(
-  'on a %s every page is calm, readable, and on its own',
-  async (size) => {
-    const walk = await beginWalk(service.address, size, [sandbox.address, openid.issuer]);
+  test(`on a ${size} every page is calm, readable, and on its own`, async () => {
+    const walk = await beginWalk(stage.service.address, size, [stage.sandbox.address, stage.openid.issuer]);
     await seeDoors(walk);
     await seeBusyOrganization(walk);
     await seeForms(walk);
@@ -71,8 +35,8 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     const unseen = SHOWN.filter(({ path }) => !seen.some((address) => patternOf(path).test(address)));
     expect(unseen.map(({ path }) => String(path))).toEqual([]);
     expect(walk.complaints()).toEqual([]);
-  },
-);
+  });
+}
 
 /** What an EHR or a program gets and no person sees: it redirects or downloads. */
 const NOT_SHOWN = new Set([
@@ -99,7 +63,7 @@ async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
   await page.getByLabel('Password').fill('something else entirely');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await look('sign-in-refused', 401);
-  await page.getByLabel('E-mail').fill(cast.damaged);
+  await page.getByLabel('E-mail').fill(stage.cast.damaged);
   await page.getByLabel('Password').fill('something else entirely');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await look('fault', 500);
@@ -131,7 +95,7 @@ async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
 
 /** Every page of the bar, with much in it. */
 async function seeBusyOrganization({ page, as, see, look }: Walk): Promise<void> {
-  await as(cast.owner.token);
+  await as(stage.cast.owner.token);
   await see('home', '/dashboard');
   await see('keys', '/dashboard/keys');
   await page.getByText('Ended keys').click();
@@ -139,9 +103,9 @@ async function seeBusyOrganization({ page, as, see, look }: Walk): Promise<void>
   await see('usage', '/dashboard/usage');
   await page.getByText('The same as a table').click();
   await look('usage-table');
-  await page.getByLabel('Request id').fill(` ${cast.requestId} `);
+  await page.getByLabel('Request id').fill(` ${stage.cast.requestId} `);
   await page.getByRole('button', { name: 'Find' }).click();
-  expect(await page.getByText(cast.requestId).count()).toBe(1);
+  expect(await page.getByText(stage.cast.requestId).count()).toBe(1);
   await look('usage-found');
   await see('usage-nothing-found', '/dashboard/usage?request=none');
   for (const name of ['connections', 'members', 'billing', 'audit', 'account', 'try']) {
@@ -154,7 +118,7 @@ async function seeBusyOrganization({ page, as, see, look }: Walk): Promise<void>
 
 /** Every page with a form, and what refused ones look like. */
 async function seeForms({ page, as, see, look }: Walk): Promise<void> {
-  await as(cast.owner.token);
+  await as(stage.cast.owner.token);
   await see('new-key', '/dashboard/keys/new');
   await page.evaluate(UNCHECKED);
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -162,21 +126,21 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
   await page.getByLabel('Name').fill('Night import');
   await page.getByRole('button', { name: 'Create key' }).click();
   await look('key-created');
-  await page.goto(`${service.address}/dashboard/keys`);
+  await page.goto(`${stage.service.address}/dashboard/keys`);
   const row = page.getByRole('row', { name: 'Night import' }).first();
   await row.getByRole('link', { name: 'Rotate' }).click();
   await look('key-rotate');
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await look('key-rotated');
-  await page.goto(`${service.address}/dashboard/keys`);
+  await page.goto(`${stage.service.address}/dashboard/keys`);
   await page.getByRole('link', { name: 'Revoke Night import' }).first().click();
   await look('key-revoke');
   await page.getByRole('button', { name: 'Revoke the key' }).click();
   await look('key-revoked');
-  await page.goto(`${service.address}/dashboard/members`);
+  await page.goto(`${stage.service.address}/dashboard/members`);
   await page.getByRole('link', { name: /^Remove ben@/ }).click();
   await look('member-remove');
-  await page.goto(`${service.address}/dashboard/members`);
+  await page.goto(`${stage.service.address}/dashboard/members`);
   await page.getByLabel('For whom').fill('Ben in the pharmacy');
   await page.getByRole('button', { name: 'Make invitation link' }).click();
   await look('invitation');
@@ -189,11 +153,11 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
     await page.evaluate(UNCHECKED);
     await page.getByRole('button', { name: /^(?:Connect|Trust)$/ }).click();
     await look(`connections-${what}-refused`, 422);
-    await page.goto(`${service.address}/dashboard/connections`);
+    await page.goto(`${stage.service.address}/dashboard/connections`);
     await page.getByRole('link', { name: `Remove ${removes}`, exact: true }).click();
     await look(`connections-${what}-remove`);
   }
-  await page.goto(`${service.address}/dashboard/account`);
+  await page.goto(`${stage.service.address}/dashboard/account`);
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('four other calm words');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -201,7 +165,7 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
   await page.evaluate(STALE);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await look('stale-form', 403);
-  await as(cast.fresh.token);
+  await as(stage.cast.fresh.token);
   await page.goto(link);
   await look('join-signed-in');
   await as(undefined);
@@ -211,8 +175,8 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
 
 /** The try-it page with answers on it. */
 async function seeAnswers({ page, as, see, look }: Walk): Promise<void> {
-  await as(cast.owner.token);
-  await page.goto(`${service.address}/dashboard/try`);
+  await as(stage.cast.owner.token);
+  await page.goto(`${stage.service.address}/dashboard/try`);
   await page.getByRole('button', { name: 'Make a key for one hour' }).click();
   await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
   await page.getByText('clopidogrel 75 MG Oral Tablet').first().waitFor();
@@ -227,8 +191,8 @@ async function seeAnswers({ page, as, see, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Send resources' }).click();
   await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
   await look('try-refused');
-  await as(cast.full.token);
-  await page.goto(`${service.address}/dashboard/try`);
+  await as(stage.cast.full.token);
+  await page.goto(`${stage.service.address}/dashboard/try`);
   await page.getByRole('button', { name: 'Make a key for one hour' }).click();
   await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
   await page.getByRole('link', { name: 'What monthly_cap_reached means' }).waitFor();
@@ -240,12 +204,12 @@ async function seeAnswers({ page, as, see, look }: Walk): Promise<void> {
 
 /** Pages with nothing in them, and pages of a member. */
 async function seeOtherStates({ as, see }: Walk): Promise<void> {
-  await as(cast.fresh.token);
+  await as(stage.cast.fresh.token);
   await see('home-fresh', '/dashboard');
   for (const name of ['keys', 'usage', 'connections', 'members', 'audit']) {
     await see(`${name}-fresh`, `/dashboard/${name}`);
   }
-  await as(cast.member.token);
+  await as(stage.cast.member.token);
   for (const name of ['members', 'connections', 'account']) await see(`${name}-member`, `/dashboard/${name}`);
   await see('forbidden', '/dashboard/audit', 403);
 }
@@ -254,7 +218,7 @@ async function seeOtherStates({ as, see }: Walk): Promise<void> {
 async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   await see('smart-start', '/smart');
   await see('smart-foreign-issuer', '/smart/launch?iss=https%3A%2F%2Fevil.example', 403);
-  await page.goto(sandbox.address);
+  await page.goto(stage.sandbox.address);
   await page.locator('button[value="james-okafor"]').click();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL(/\/smart\/lists\//);
@@ -269,10 +233,10 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   const list = new URL(page.url()).pathname.replace(/\/send$/, '');
   await see('smart-chart', `${list}/chart`);
   await see('smart-sheet', `${list}/sheet`);
-  await page.goto(`${service.address}${list}`);
+  await page.goto(`${stage.service.address}${list}`);
   await page.getByRole('button', { name: 'Close list' }).click();
   await look('smart-closed');
-  await page.goto(sandbox.address);
+  await page.goto(stage.sandbox.address);
   await page.locator('button[value="ruth"]').click();
   await page.getByRole('button', { name: 'Allow' }).click();
   // What a busy machine has no time for is read with the next look.
@@ -286,15 +250,15 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
 
 /** Addresses that only send the browser on: to the identity provider. */
 async function leadElsewhere({ page, as }: Walk): Promise<readonly string[]> {
-  await as(cast.owner.token);
+  await as(stage.cast.owner.token);
   const led = {
-    '/dashboard/sign-in/provider': `${openid.issuer}/authorize?`,
-    '/dashboard/account/provider': `${openid.issuer}/authorize?`,
+    '/dashboard/sign-in/provider': `${stage.openid.issuer}/authorize?`,
+    '/dashboard/account/provider': `${stage.openid.issuer}/authorize?`,
     // With a code to be asked for, it is looked at in signing-in.test.ts.
     '/dashboard/sign-in/code': '/dashboard',
   };
   for (const [address, to] of Object.entries(led)) {
-    const answer = await page.request.get(service.address + address, { maxRedirects: 0 });
+    const answer = await page.request.get(stage.service.address + address, { maxRedirects: 0 });
     expect([address, answer.status()]).toEqual([address, 303]);
     expect(answer.headers()['location']?.startsWith(to)).toBe(true);
   }
