@@ -55,6 +55,8 @@ export interface MedicationIdentity {
   readonly foreignCode?: string;
   /** The words leave the release open: `metoprolol 50 mg` joins the one release of its drug that is on record. */
   readonly isReleaseOpen?: true;
+  /** The hours over which it releases, where words name them and the product leaves them open: `24 hr`. */
+  readonly hours?: string;
   /** The strength that the words give and no product has, in the form of `strengthInWords`. */
   readonly wordStrength?: string;
   /** A code that names another drug or strength than the words beside it, and was not believed: `RxNorm 314076`. */

@@ -212,7 +212,7 @@ export const HOUSE: readonly Room[] = [
     what: 'text → concept',
     doors: [
       'line-roles.ts',
-      'place-of-form.ts',
+      'place-and-hours.ts',
       'product-description.ts',
       'resolve-product.ts',
       'strength-in-words.ts',

@@ -5,7 +5,7 @@ import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
-import { placeOfForm } from '../../terminology/products/place-of-form.ts';
+import { placeOfForm } from '../../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
 import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';

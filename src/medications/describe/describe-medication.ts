@@ -6,17 +6,18 @@ import { readCodings } from '../../fhir/concepts.ts';
 import { type Moment, toDateTime } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, objectsIn, textAt } from '../../fhir/free-form.ts';
 import type { ReferenceResolver } from '../../fhir/references.ts';
-import { compareSources, sourceName } from '../weigh/coverage.ts';
+import { sourceName } from '../weigh/coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
 import { holdEnrichments } from './describe-hold.ts';
 import { displayName, nameEnrichments } from './describe-name.ts';
-import { SPECIFICITY } from '../read/drug/code-candidates.ts';
 import type { InferredMedication, SourceFacts } from '../medication-list.ts';
-import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
+import type { MedicationRecord } from '../medication-record.ts';
+import { nameRegimen, shownDrug } from './shown-drug.ts';
 import { sourceFacts } from './source-facts.ts';
 import { isRxNormKey } from '../group/group-key.ts';
 import type { SigReader } from '../sig-reader.ts';
 import type { DecidedGroup } from '../weigh/split-strengths.ts';
+import { newestOf, type View, viewOf } from './view.ts';
 
 export interface DescribeOptions {
   /** Epoch milliseconds. */
@@ -32,7 +33,7 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
   const { dosage, dosages, sig, enrichments } = describeDosage(dosageSources(group, view), options.readSig);
   const indication = indicationOf(view, options.resolve);
   const lastActivity = lastActivityOf(records, options.asOf);
-  const named = group.regimen === undefined ? mostSpecific(view) : nameRegimen(group.regimen, view);
+  const named = group.regimen === undefined ? shownDrug(view) : nameRegimen(group.regimen, view);
   const authoredOn = newestOf(view, isDatedOrder)?.at?.text;
   let facts: SourceFacts | undefined;
   const entry: Writable<InferredMedication> = {
@@ -78,44 +79,6 @@ function medicationId(key: string): string {
   return id;
 }
 
-/** The records to show from: those that decided before the others of the strength shown, the newest first among equals. */
-interface View {
-  readonly deciding: readonly MedicationRecord[];
-  readonly shown: readonly MedicationRecord[];
-  readonly asOf: number;
-}
-
-function viewOf({ shown, verdict }: DecidedGroup, asOf: number): View {
-  return { deciding: verdict.deciding, shown, asOf };
-}
-
-/** The newest deciding record that fits, else the newest of all that fits. */
-function newestOf(view: View, fits: (record: MedicationRecord) => boolean): MedicationRecord | undefined {
-  return newestIn(view.deciding, view.asOf, fits) ?? newestIn(view.shown, view.asOf, fits);
-}
-
-function newestIn(
-  records: readonly MedicationRecord[],
-  asOf: number,
-  fits: (record: MedicationRecord) => boolean,
-): MedicationRecord | undefined {
-  let newest: MedicationRecord | undefined;
-  for (const record of records) {
-    if ((newest === undefined || isNewer(record, newest, asOf)) && fits(record)) newest = record;
-  }
-  return newest;
-}
-
-/** What lies after the reference time, and what has no date, comes last; equals are told apart by their source alone. */
-function isNewer(a: MedicationRecord, b: MedicationRecord, asOf: number): boolean {
-  const [timeA, timeB] = [timeOf(a, asOf), timeOf(b, asOf)];
-  return timeA === timeB ? compareSources(a, b) < 0 : timeA > timeB;
-}
-
-function timeOf({ at }: MedicationRecord, asOf: number): number {
-  return at === undefined || at.start > asOf ? Number.NEGATIVE_INFINITY : at.at;
-}
-
 function hasDosage(record: MedicationRecord): boolean {
   return dosagesOfRecord(record).length > 0;
 }
@@ -132,37 +95,6 @@ function dosageSources({ regimen }: DecidedGroup, view: View): readonly Medicati
     return newestOf(view, (record) => hasDosage(record) && (strand === undefined || own.has(record))) ?? [];
   });
 }
-
-/** Two strengths in one entry: both names, and the code of the ingredient they share. */
-function nameRegimen(regimen: readonly (readonly MedicationRecord[])[], { asOf }: View): MedicationIdentity {
-  const named = regimen.map((shown) => mostSpecific({ deciding: [], shown, asOf }));
-  const text = named.map(displayName).join(' and ');
-  const [ingredient, ...others] = named[0]?.product?.ingredients ?? [];
-  if (ingredient === undefined || others.length > 0) return { text, via: 'none' };
-  const concept = { rxcui: ingredient.rxcui, tty: 'IN', name: text } as const;
-  return { text, via: 'regimen', concept };
-}
-
-/** The most specific drug named; of equally specific ones the newest. */
-function mostSpecific(view: View): MedicationIdentity {
-  let best = -1;
-  for (const { medication } of view.shown) best = Math.max(best, specificityOf(medication));
-  const isBest = ({ medication }: MedicationRecord): boolean => specificityOf(medication) === best;
-  return newestOf(view, isBest)?.medication ?? UNNAMED;
-}
-
-/** How an identity ends that names not all of its parts. */
-const PARTLY = ' / ...';
-
-function specificityOf({ concept, text, foreignCode, isReleaseOpen }: MedicationIdentity): number {
-  // The address of a drug that nobody named, or a part of one, is shown only where no other record names it.
-  const isUnnamed = text === '' || foreignCode?.startsWith('reference|') === true || text.endsWith(PARTLY);
-  if (concept === undefined) return isUnnamed ? -1 : -0.5;
-  // What leaves the release open says less than what names it.
-  return SPECIFICITY[concept.tty] - (isReleaseOpen ? 0.5 : 0);
-}
-
-const UNNAMED: MedicationIdentity = { text: '', via: 'none' };
 
 /** Each source once, in order of its name. */
 function sourcesOf(records: readonly MedicationRecord[]): readonly string[] {

@@ -8,6 +8,7 @@ import { NEAR_GROUPS } from '../route-group-table.ts';
 import { type Bucket, bucketRecords } from './buckets.ts';
 import { deviceOf } from './device-table.ts';
 import { joinOrders } from './join-orders.ts';
+import { splitHours } from './split-hours.ts';
 import { formFeatures } from '../../terminology/forms/form-words.ts';
 import { differInMeasure, strengthKey } from '../../terminology/products/strength-key.ts';
 
@@ -64,7 +65,14 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
   for (const [key, buckets] of groupByWords(unidentified)) {
     open(key, undefined, undefined).buckets.push(...buckets);
   }
-  return joinOrders([...groups.values()].map(({ key, buckets }) => ({ key, records: recordsOf(buckets) })));
+  return joinOrders([...groups.values()].flatMap(groupsOf));
+}
+
+function groupsOf({ key, buckets }: OpenGroup): readonly MedicationGroup[] {
+  return splitHours(buckets).map(({ hours, buckets: own }) => ({
+    key: hours === '' ? key : `${key}|${hours}`,
+    records: recordsOf(own),
+  }));
 }
 
 function recordsOf(buckets: readonly Bucket[]): readonly MedicationRecord[] {

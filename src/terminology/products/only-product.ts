@@ -1,6 +1,7 @@
 /** Of the products that fit a text the one it means, where the text says enough to tell it from all others. */
 import type { FormFeature } from '../forms/form-word-table.ts';
 import { isOpenRelease } from './open-release-table.ts';
+import { saysHours } from './place-and-hours.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { STRENGTH_FIT } from './product-strength.ts';
@@ -201,13 +202,6 @@ function qualifierRank(facts: ProductFacts, { words }: ProductDescription): numb
 }
 
 function quantityRank({ facts, isQuantityNamed }: RankedProduct, { words }: ProductDescription): number {
-  const letters = HOUR_LETTERS[facts.quantity ?? ''];
-  if (isQuantityNamed || letters?.some((word) => words.includes(` ${word} `))) return 0;
+  if (isQuantityNamed || saysHours(words, facts.quantity)) return 0;
   return facts.quantity === undefined ? 1 : 2;
 }
-
-/** Makers' letters that stand for a duration: XL is once, SR twice a day. */
-const HOUR_LETTERS: Readonly<Record<string, readonly string[]>> = {
-  '24 hr': ['xl', 'xl24', 'once daily', 'er24h', 'tb24', 'cp24'],
-  '12 hr': ['sr', 'er12h', 'tb12', 'cp12'],
-};

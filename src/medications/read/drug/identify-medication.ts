@@ -5,6 +5,7 @@ import { type JsonObject, isJsonObject } from '../../../fhir/free-form.ts';
 import { NDC, RXNORM } from '../../../fhir/systems.ts';
 import { defined } from '../../../terminology/defined.ts';
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
+import { hoursInWords } from '../../../terminology/products/place-and-hours.ts';
 import { strengthInWords } from '../../../terminology/products/strength-in-words.ts';
 import { strengthKey } from '../../../terminology/products/strength-key.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
@@ -155,7 +156,8 @@ function identityOf(
   const isOpen = via === 'text' && product !== undefined && product.doseFormGroup === undefined;
   const clues = isOpen ? readFormClues(from, store) : undefined;
   const wordStrength = strengthKey(product) === undefined ? strengthInWords(store, text, product) : undefined;
-  return defined({ text, via, concept, product, from, clues, isReleaseOpen, setAside, wordStrength });
+  const hours = product?.quantity === undefined ? hoursInWords(store, text) : undefined;
+  return defined({ text, via, concept, product, from, clues, isReleaseOpen, setAside, hours, wordStrength });
 }
 
 function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {
