@@ -1,20 +1,114 @@
-/** Remarks on a listed drug that deny something in words nobody understood: the drug stays on the list, and its line is told. */
-import { tokenize } from '../../text/normalize-text.ts';
+/** Remarks on a listed drug that nobody understood: the drug stays on the list as written, and its line is told. */
 import { withoutDirections } from '../../sig/find-directions.ts';
+import { parseSig } from '../../sig/parse-sig.ts';
+import type { SigFieldName } from '../../sig/parsed-sig.ts';
+import { TITLES } from '../../text/abbreviation-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import { tokenize } from '../../text/normalize-text.ts';
+import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
+import type { DrugNames } from '../names/drug-names.ts';
+import { withoutCodes } from '../names/product-text.ts';
+import type { Item } from '../sections/section.ts';
 import { MODIFIERS } from '../standing/modifier-table.ts';
-import { withoutShielded } from '../standing/read-actions.ts';
+import { beforeShielded, meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
-
-const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE_WORDS.denial.words]);
+import { partsOf, type RemarkPart } from './remark-parts.ts';
+import { HARMLESS_ENDINGS, HARMLESS_WORD_ROWS } from './remark-word-table.ts';
 
 /** Characters; what is longer is a text of its own and no remark on a drug. */
 const LONGEST_REMARK = 80;
+/** Letters of a word that says something. */
+const SHORTEST_WORD = 2;
 
-/** `"lisinopril 20 mg daily - never picked up"`: it may be over, and no action says so. */
-export function hasUnreadRemark(mention: MedicationMention): boolean {
+/** Words that deny something, whatever else the grammar makes of them. */
+const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE_WORDS.denial.words]);
+
+/**
+ * `"lisinopril 20 mg daily - never picked up"`, `"(crossed out)"`: it may be over, and nothing explains the words.
+ * `isAlone`: no other drug stands in its item, so that what is behind a comma is a remark and no name.
+ */
+export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, names: DrugNames): boolean {
   const { clause, nameEnd, ownEnd, said, item } = mention;
-  if (said !== undefined || (item.reading !== 'list' && item.reading !== 'stopped')) return false;
-  const remark = withoutShielded(withoutDirections(clause.slice(nameEnd, ownEnd))).trim();
-  return remark.length <= LONGEST_REMARK && tokenize(remark).some(({ text }) => DENIALS.has(text));
+  if (item.reading !== 'list' && item.reading !== 'stopped') return false;
+  // What is said of it in words of prose does not count in a list, and is no more understood there.
+  if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
+  const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
+  return parts
+    .filter(({ text }) => text.length <= LONGEST_REMARK)
+    .some((part) => {
+      const text = beforeShielded(part.text);
+      if (denies(text)) return true;
+      return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
+    });
+}
+
+/** What the cells say in which directions, remarks and a state stand. */
+function partsOfCells({ fields }: Item): readonly RemarkPart[] {
+  return fields.flatMap(({ field, text }) => {
+    if (!SPEAKING_FIELDS.has(field) || meaningOfCell(text) !== undefined) return [];
+    return partsOf(text).map((part) => ({ ...part, isFirst: part.isFirst && field === 'sig' }));
+  });
+}
+
+const SPEAKING_FIELDS: ReadonlySet<string> = new Set(['sig', 'details', 'status', 'action']);
+
+function denies(text: string): boolean {
+  return tokenize(withoutDirections(text)).some((token) => DENIALS.has(token.text));
+}
+
+/** `"- continue"`, `"restarted 5/1"`: without the words by which the grammar of standing reads that it is taken. */
+function withoutTaking(text: string): string {
+  return readActions(text)
+    .actions.filter(({ rows }) => rows.some(({ meaning }) => meaning === 'active'))
+    .reduce((rest, { from, end }) => rest.slice(0, from) + ' '.repeat(end - from) + rest.slice(end), text);
+}
+
+/** Behind the last of the words that the grammar of directions takes up stand words that it does not, and that say something. */
+function isUnread(text: string, isFirst: boolean, names: DrugNames): boolean {
+  if (isOnlyForm(text)) return false;
+  const { unread, fields, strengths } = parseSig(text);
+  // Before directions say how often, the words behind a name say which product it is.
+  if (isFirst && !fields.some(({ field }) => OFTEN.has(field))) return false;
+  if (text.includes('?')) return true;
+  const read = [...fields.filter(({ certainty }) => certainty === 'stated'), ...strengths];
+  const directed = Math.max(0, ...read.map(({ end }) => end));
+  const words = unread
+    .filter(({ start }) => start >= directed)
+    .flatMap(({ start, end }) => text.slice(start, end).split(/\s+|(?<=\p{L}{2})\/(?=\p{L}{2})/u))
+    .filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= SHORTEST_WORD);
+  return !isPerson(words) && !words.every((word) => isHarmless(word, names));
+}
+
+const OFTEN: ReadonlySet<SigFieldName> = new Set<SigFieldName>([
+  'frequency',
+  'when',
+  'time-of-day',
+  'day-of-week',
+  'as-needed',
+  'duration',
+]);
+
+const HARMLESS: ReadonlySet<string> = new Set(HARMLESS_WORD_ROWS.flatMap(({ words }) => words));
+const ENDS_HARMLESS = new RegExp(
+  `\\p{L}(?:${alternatives(HARMLESS_ENDINGS.flatMap(({ endings }) => endings))})$`,
+  'u',
+);
+
+function isHarmless(written: string, names: DrugNames): boolean {
+  const word = written.toLowerCase().replaceAll(/^[^\p{L}\d]{1,9}|[^\p{L}\d]{1,9}$/gu, '');
+  return HARMLESS.has(word) || ENDS_HARMLESS.test(word) || isOnlyForm(word) || names.has(word);
+}
+
+const TITLED = new RegExp(`^(?:${alternatives(TITLES)})\\.?$`, 'iu');
+/** A word that is written like the name of a person and is no participle: `"John Brach"`. */
+const NAME = /^\p{Lu}\p{Ll}+(?<!ed)$/u;
+const LONGEST_PERSON = 3;
+
+/** `"Dr. Smith"`, `"John Brach"`: who ordered it. */
+function isPerson(words: readonly string[]): boolean {
+  if (words.length > LONGEST_PERSON) return false;
+  return (
+    words.some((word) => TITLED.test(word)) || (words.length > 1 && words.every((word) => NAME.test(word)))
+  );
 }

@@ -4,7 +4,12 @@ import { drugNameTokens } from '../../terminology/names/drug-dictionary.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DocumentPages, Line, NoteKind, PageLines } from '../line.ts';
-import type { MedicationMention, SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
+import type {
+  MedicationMention,
+  MentionStanding,
+  SetAsideMention,
+  SetAsideReason,
+} from '../mentions/mention.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../mentions/unknown-drug.ts';
 import { isStatement } from '../names/unknown-names.ts';
@@ -27,7 +32,11 @@ export interface Unread {
 /** One document after its stages. */
 export interface ReadRecords {
   readonly items: readonly Item[];
-  readonly mentions: readonly { readonly mention: MedicationMention; readonly dosage?: MentionDosage }[];
+  readonly mentions: readonly {
+    readonly mention: MedicationMention;
+    readonly standing: MentionStanding;
+    readonly dosage?: MentionDosage;
+  }[];
   readonly setAside: readonly SetAsideMention[];
 }
 
@@ -61,15 +70,24 @@ export async function findUnread(
   return [
     ...unreadPages(document),
     ...doubtfulDoses(document, records),
-    ...unreadRemarks(document, records),
+    ...unreadRemarks(document, records, names),
     ...lines,
   ];
 }
 
 /** Lines whose drug is listed, with a remark that may end it. */
-function unreadRemarks({ name }: DocumentPages, { mentions }: ReadRecords): readonly Unread[] {
-  return mentions
-    .filter(({ mention }) => hasUnreadRemark(mention))
+function unreadRemarks(
+  { name }: DocumentPages,
+  { mentions }: ReadRecords,
+  names: DrugNames,
+): readonly Unread[] {
+  const listed = mentions.filter(({ standing }) => standing === 'current' || standing === 'finished');
+  const perItem = Map.groupBy(listed, ({ mention }) => mention.item);
+  return [...perItem.values()]
+    .flatMap((ofItem) => {
+      const isAlone = new Set(ofItem.map(({ mention }) => mention.nameStart)).size === 1;
+      return ofItem.find(({ mention }) => hasUnreadRemark(mention, isAlone, names)) ?? [];
+    })
     .map(({ mention: { line, item } }) => ({
       reason: 'remark',
       documentName: name,

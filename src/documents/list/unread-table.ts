@@ -38,8 +38,8 @@ export const UNREAD_REASONS = {
   },
   remark: {
     kind: 'line',
-    sentence: 'Is on the list with a remark that denies something and was not understood.',
-    why: 'A drug of a list stays on it while nobody says that it ended; words such as "not" or "no longer" behind it that no action explains may say so.',
+    sentence: 'Is on the list with a remark that was not understood.',
+    why: 'A drug of a list stays on it while nobody says that it ended; words behind it that are no directions, no reason, no part of the product or of the record may say so.',
   },
   'section-set-aside': {
     kind: 'section',

@@ -1218,6 +1218,9 @@ export const SHIELDED_PHRASES = [
   'as needed',
   'if needed',
   'when needed',
+  'until finished',
+  'until completed',
+  'until complete',
   'removed in',
   'remove after',
 ] as const;

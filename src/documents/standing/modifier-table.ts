@@ -15,6 +15,7 @@ export const MODIFIERS = {
     'wont',
     'dont',
     'nor',
+    'unable',
     // "no longer prescribed"
     'longer',
   ],

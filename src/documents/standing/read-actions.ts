@@ -69,11 +69,10 @@ export function readActions(text: string): ActionsOfText {
   };
 }
 
-/** The text without phrases that hold the words of an action and say nothing of it: `"no refills"`, `"do not crush"`. */
-export function withoutShielded(text: string): string {
-  return MATCHER.matchTokens(tokenize(text))
-    .filter(({ values }) => values.includes(SHIELD))
-    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
+/** The text up to the first phrase that holds the words of an action and says nothing of it, and what that leads to: `"no refills"`, `"hold for SBP < 100"`. */
+export function beforeShielded(text: string): string {
+  const shielded = MATCHER.matchTokens(tokenize(text)).find(({ values }) => values.includes(SHIELD));
+  return shielded === undefined ? text : text.slice(0, shielded.start);
 }
 
 /** Where a statement ends. */

@@ -90,7 +90,9 @@ export const SENTENCE_WORDS = {
     examples: [['- lisinopril 5 mg daily, want to stop because dizzy', 'lisinopril']],
   },
   denial: {
-    words: 'no cant couldnt wouldnt arent longer former formerly previously'.split(' '),
+    words: 'no cant couldnt wouldnt arent longer former formerly previously unsure uncertain unclear'.split(
+      ' ',
+    ),
     reason: 'beside the negations of actions: a remark with one of them may end the drug it is on',
     examples: [['- lisinopril 5 mg daily, cannot afford it', 'lisinopril']],
   },

@@ -1,0 +1,129 @@
+/** Laws of remarks: what nobody understands behind an entry changes nothing on the list, and is told. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { HARMLESS_ENDINGS, HARMLESS_WORD_ROWS } from '../../src/documents/list/remark-word-table.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(60, 12) };
+
+async function toldIn(lines: readonly string[]): Promise<readonly string[]> {
+  const { unread } = await extractMedications([documentOf(lines)], store);
+  return unread.map(({ line = '' }) => line);
+}
+
+const ENTRIES: readonly string[] = [
+  'lisinopril 10 mg daily',
+  'metformin 500 mg tablet by mouth twice daily with meals',
+  'furosemide 20 mg every morning',
+  'Take 1 tablet of warfarin 5 mg every evening',
+  'albuterol 2 puffs every 4 hours as needed for wheezing',
+];
+
+/** Words of no language. */
+const word = fc
+  .tuple(
+    fc.constantFrom('zor', 'kwe', 'vlu', 'fras', 'ty'),
+    fc.constantFrom('gul', 'mbi', 'xon', 'rbo'),
+    fc.constantFrom('', 'ked', 'p', 'sh', 'nt'),
+  )
+  .map((syllables) => syllables.join(''));
+const wording = fc.oneof(
+  fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')),
+  fc
+    .tuple(
+      fc.constantFrom('ditched', 'lost', 'made her', 'per her', 'was for'),
+      word,
+      fc.constantFrom('', ' in 2019', '?'),
+    )
+    .map(([lead, unknown, tail]) => `${lead} ${unknown}${tail}`),
+);
+/** Ways to set a remark apart; behind whole directions it needs no mark. */
+const behind = fc.constantFrom<(entry: string, remark: string) => string>(
+  (entry, remark) => `${entry} - ${remark}`,
+  (entry, remark) => `${entry} (${remark})`,
+  (entry, remark) => `${entry} [${remark}]`,
+  (entry, remark) => `${entry} *${remark}*`,
+  (entry, remark) => `${entry} => ${remark}`,
+);
+
+describe('an ending that nobody understands', () => {
+  const lists = fc.shuffledSubarray([...ENTRIES], { minLength: 2 });
+
+  test('leaves its entry and the neighbours as they are, and its words are told', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, fc.nat(), wording, behind, async (entries, at, remark, put) => {
+        const marked = entries.map((entry, index) =>
+          index === at % entries.length ? put(entry, remark) : entry,
+        );
+        expect(await entriesOf(['# Medications', ...marked])).toEqual(
+          await entriesOf(['# Medications', ...entries]),
+        );
+        expect(await toldIn(['# Medications', ...entries])).toEqual([]);
+        expect(await toldIn(['# Medications', ...marked])).toEqual([expect.stringContaining(remark)]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is told behind a name alone, and in the cell of remarks or of the state', async () => {
+    await fc.assert(
+      fc.asyncProperty(wording, async (remark) => {
+        const alone = ['# Medications', 'amlodipine 5 mg daily', `lisinopril - ${remark}`];
+        expect(await toldIn(alone)).toEqual([expect.stringContaining(remark)]);
+        for (const column of ['Comments', 'Status']) {
+          const table = [
+            `Medication  Dose  Frequency  ${column}`,
+            'lisinopril  10 mg  daily  ',
+            `metformin  500 mg  BID  ${remark}`,
+          ];
+          expect(await toldIn(['# Medications', ...table])).toEqual([expect.stringContaining(remark)]);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('words that say nothing against an entry', () => {
+  const ENTRY = 'lisinopril 20 mg daily';
+  const behindEntry = (remark: string): readonly string[] => [
+    '# Medications',
+    `${ENTRY} ${remark}`,
+    'metformin 500 mg BID',
+  ];
+
+  test.each(HARMLESS_WORD_ROWS.flatMap(({ id, examples }) => examples.map((example) => [id, example])))(
+    '%s: %s',
+    async (_id, example) => {
+      expect(await toldIn(behindEntry(example))).toEqual([]);
+    },
+  );
+  test.each(HARMLESS_WORD_ROWS.flatMap(({ id, others }) => others.map((other) => [id, other])))(
+    '%s, not all of them: %s',
+    async (_id, other) => {
+      expect(await toldIn(behindEntry(other))).toEqual([`${ENTRY} ${other}`]);
+    },
+  );
+  test.each(HARMLESS_ENDINGS.flatMap(({ examples }) => examples))('by their ending: %s', async (example) => {
+    expect(await toldIn(behindEntry(example))).toEqual([]);
+  });
+
+  test.each([
+    ['lisinopril 20 mg daily - hold for SBP < 100'],
+    ['metformin 500 mg BID for sugar, with meals'],
+    ['warfarin 5 mg daily; no refills'],
+    ['lisinopril 20 mg daily #90 RF 3'],
+    ['lisinopril 20 mg daily, started 3/1/26 by Dr. Lee'],
+    ['lisinopril (Prinivil) 20 mg daily - John Brach'],
+  ])('%s', async (line) => {
+    expect(await toldIn(['# Medications', line, 'atorvastatin 40 mg nightly'])).toEqual([]);
+  });
+});
