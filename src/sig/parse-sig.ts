@@ -28,10 +28,11 @@ export function parseSig(text: string): ParsedSig {
 
 /** Numbers that were left open, and misspelt words that were understood. */
 function flagTokens({ tokens, fragments, warnings }: SigReading): void {
+  const read = new Set<number>();
+  for (const { from, to } of fragments) for (let at = from; at < to; at += 1) read.add(at);
   for (const [at, token] of tokens.entries()) {
-    const isRead = fragments.some(({ from, to }) => from <= at && at < to);
     if (token.isOpen === true) warnings.push({ kind: 'number-of-two-meanings', from: at, to: at + 1 });
-    if (token.written !== undefined && isRead)
+    if (token.written !== undefined && read.has(at))
       warnings.push({ kind: 'corrected-spelling', from: at, to: at + 1 });
   }
 }

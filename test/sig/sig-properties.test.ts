@@ -182,6 +182,7 @@ describe('hostile text is read to its end in one pass', () => {
     ['leads of weekdays', 'on '],
     ['leads of reasons', 'for '],
     ['number signs', '# '],
+    ['misspelt words', 'dailly '],
     ['mixed words', 'on for up to of the and '],
     ['emoji', '💊'],
   ])('%s', (_name, part) => {
