@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { SILENT_MS } from '../../src/accounts/jobs/job-store.ts';
 import { readConfig } from '../../src/config.ts';
 import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
 import { markedPdf, markedRequest, tracesIn } from '../support/marked-patient.ts';
@@ -78,6 +79,20 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       }
     }
 
+    async function inDatabase(...statements: readonly string[]): Promise<void> {
+      const database = new Client({ connectionString: environment['DATABASE_URL'] });
+      await database.connect();
+      for (const statement of statements) await database.query(statement);
+      await database.end();
+    }
+
+    /** As if so long had passed since a killed worker was heard of that its work goes to another. */
+    const untilItIsMissed = (): Promise<void> =>
+      inDatabase(
+        "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'",
+        `UPDATE job SET beat_at = beat_at - ${SILENT_MS} WHERE state = 'running'`,
+      );
+
     async function used(): Promise<number> {
       const answer = await get(`${services[1]?.address}/v1/usage`);
       return ((await answer.json()) as { readonly used: number }).used;
@@ -97,6 +112,7 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       await until(place, (_, { status }) => status === 'running');
       await first.end('SIGKILL');
       expect((await get(place)).status).toBe(202);
+      await untilItIsMissed();
       const second = await startWorker(environment);
       const done = await until(place, ({ status }) => status !== 202);
       expect(done.status).toBe(200);
@@ -108,13 +124,11 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
 
     test('a request that ended its last worker ends as failed, and nothing is counted', async () => {
       const [place, before] = [await kickOff([SCAN, SCAN, SCAN]), await used()];
-      const database = new Client({ connectionString: environment['DATABASE_URL'] });
-      await database.connect();
-      await database.query("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'medlist-jobs'");
-      await database.end();
+      await inDatabase("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'medlist-jobs'");
       const first = await startWorker(environment);
       await until(place, (_, { status }) => status === 'running');
       await first.end('SIGKILL');
+      await untilItIsMissed();
       const second = await startWorker(environment);
       const done = await until(place, ({ status }) => status !== 202);
       expect(done.status).toBe(500);

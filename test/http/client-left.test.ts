@@ -26,12 +26,15 @@ const linesOfLog = () =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
-/** Sends bytes and breaks the connection off after them. */
+/**
+ * Sends bytes and breaks the connection off some time after the system has taken them. Who ends it leaves them to be
+ * read; a reset takes back what was not read yet.
+ */
 async function sendAndLeave(bytes: string | Buffer, how: 'end' | 'reset', afterMs: number): Promise<void> {
   const { hostname, port } = new URL(server.address);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => undefined);
-  socket.write(bytes);
+  await new Promise((resolve) => socket.write(bytes, resolve));
   await wait(afterMs);
   if (how === 'reset') socket.resetAndDestroy();
   else socket.destroy();

@@ -100,22 +100,29 @@ describe('a child', () => {
   });
 });
 
-/** Processes whose command line names the program. */
-const running = async (program: string): Promise<string[]> =>
-  (await promisify(execFile)('ps', ['-eo', 'pid=,args='])).stdout
-    .split('\n')
-    .filter((line) => line.includes(program));
+/** Processes of a group that still run: those that ended and were not asked for yet are none. */
+async function runningOf(group: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=,stat=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows
+    .filter(([, pgid, state]) => Number(pgid) === group && state?.startsWith('Z') === false)
+    .map(([pid]) => Number(pid));
+}
 
 describe('a service that is killed', () => {
   it('leaves no child behind, whatever that child is doing', async () => {
-    const service = spawn(process.execPath, [support('leave-a-child.ts')], { stdio: 'ignore' });
+    // A group of its own: what it starts is told from what other runs of this test start on the machine.
+    const service = spawn(process.execPath, [support('leave-a-child.ts')], {
+      stdio: 'ignore',
+      detached: true,
+    });
+    const group = service.pid ?? 0;
     const [, signal] = await once(service, 'exit');
     expect(signal).toBe('SIGKILL');
     if (childIsolation().endsWithService) {
-      while ((await running('endless-process.ts')).length > 0) await setTimeout(50);
+      while ((await runningOf(group)).length > 0) await setTimeout(50);
     }
-    for (const left of await running('endless-process.ts'))
-      process.kill(Number.parseInt(left, 10), 'SIGKILL');
+    for (const left of await runningOf(group)) process.kill(left, 'SIGKILL');
   });
 });
 
