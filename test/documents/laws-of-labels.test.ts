@@ -3,10 +3,14 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
 
 async function answerTo(lines: readonly string[]) {
   const { list, unread } = await extractMedications([documentOf(lines)], store);
@@ -327,5 +331,21 @@ test('a remark that denies what nobody understands is told, and its drug stays',
       },
     ),
     { numRuns: 40 },
+  );
+});
+
+test('a label of medications opens their list wherever it stands in its line', async () => {
+  const before = fc.constantFrom('Allergies: sulfa - hives; codeine - itching', 'PMH: hypertension, gout');
+  const apart = fc.constantFrom('. ', '      ');
+  const label = fc.constantFrom('MEDS', 'Meds', 'Medications', 'Current Meds', 'Rx');
+  const entries = ['metformin 850 mg BID', 'glimepiride 2 mg qAM', 'warfarin 5 mg daily'];
+  const listed = fc.shuffledSubarray(entries, { minLength: 1 }).map((items) => items.join('; '));
+  await fc.assert(
+    fc.asyncProperty(before, apart, label, listed, async (lead, gap, heading, list) => {
+      expect(await entriesOf([`${lead}${gap}${heading}: ${list}`])).toEqual(
+        await entriesOf([`${heading}: ${list}`]),
+      );
+    }),
+    { numRuns: size(60, 12) },
   );
 });

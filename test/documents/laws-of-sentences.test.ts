@@ -70,3 +70,20 @@ test('a drug that a carer gives is taken by the patient', async () => {
     RUNS,
   );
 });
+
+test('what was done with one drug is done to none behind a semicolon', async () => {
+  const remarks = fc.constantFrom(
+    'which he last took Sunday',
+    'took it this morning',
+    'used to take it twice a day',
+    'previously took more',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ENTRIES), remarks, async (entry, remark) => {
+      const others = 'warfarin 3 mg daily, clopidogrel 75 mg daily';
+      const marked = await entriesOf([`MEDICATIONS: ${entry}, ${remark}; ${others}.`]);
+      expect(marked).toEqual(expect.arrayContaining(await entriesOf([`MEDICATIONS: ${others}.`])));
+    }),
+    RUNS,
+  );
+});

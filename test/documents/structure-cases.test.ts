@@ -183,9 +183,9 @@ describe('headings by their shape', () => {
       ]),
     );
     expect(list).toEqual([
+      'clindamycin 300 MG Oral Capsule | 300 mg | PO | QID',
       'Fosamax |  |  | QWK',
       'metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID',
-      'clindamycin 300 MG Oral Capsule | 300 mg | PO | QID',
     ]);
   });
 

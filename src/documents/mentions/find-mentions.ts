@@ -11,7 +11,7 @@ import { standingsIn } from '../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
-import { isWanting, looksLikeOther } from '../names/caution.ts';
+import { isWanting, looksLikeOther, needsNamePlace } from '../names/caution.ts';
 import { mentionsOfRow } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
@@ -74,7 +74,7 @@ function withLabels(field: ItemField): ItemField[] {
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   const found = clusterNames(item.text, names, item.lines, isListed(item));
-  const others = found.filter((cluster) => looksLikeOther(item.text, cluster, isListed(item)));
+  const others = found.filter((cluster) => isOtherWord(item, cluster));
   const known = found.filter((cluster) => !others.includes(cluster));
   const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
@@ -89,6 +89,12 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     else mentions.push(found);
   }
   return { mentions, setAside };
+}
+
+/** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
+function isOtherWord(item: Item, cluster: NameCluster): boolean {
+  if (looksLikeOther(item.text, cluster, isListed(item))) return true;
+  return needsNamePlace(cluster) && !isAtNamePlace(item.text.slice(0, cluster.start));
 }
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {

@@ -505,6 +505,9 @@ export const BLOOD_UNITS = ['mmol', 'meq', 'mg', 'g', 'mcg', 'u', 'iu', 'umol', 
 export const INSULIN_DEVICES: readonly string[] =
   'pen pens syringe syringes cartridge cartridges vial vials needle needles pump'.split(' ');
 
+/** First words of names that notes leave out: `glargine 14 units`. */
+export const OMITTED_BEGINNINGS: readonly string[] = ['insulin'];
+
 /** Last words of names that notes leave out. */
 export const OMITTED_ENDINGS: readonly string[] =
   'alfa alpha beta gamma delta pegol usp recombinant acid'.split(' ');

@@ -38,6 +38,11 @@ export function isWanting(
     : lacks(need, support, isAtNamePlace);
 }
 
+/** Is a name a drug only where an entry names its drug, and another word anywhere else? */
+export function needsNamePlace({ normalized }: Pick<NameCluster, 'normalized'>): boolean {
+  return NEEDS.get(normalized) === 'name-place';
+}
+
 function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
   if (need === 'dosage') return !hasDosage(support);
   if (need === 'flow') return !support.hasFlow;

@@ -1,6 +1,6 @@
 /** The dictionary of drug names that documents are scanned with. */
 import { wholeWord } from '../../text/alternatives.ts';
-import { INSULIN_DEVICES, OMITTED_ENDINGS } from './caution-table.ts';
+import { INSULIN_DEVICES, OMITTED_BEGINNINGS, OMITTED_ENDINGS } from './caution-table.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
@@ -84,16 +84,15 @@ function unlessOtherWord(
   return isOtherWord ? undefined : match;
 }
 
-/** Names that one ingredient alone has when its last word is left out. */
+/** Names that one ingredient alone has when its first or last word is left out. */
 function shortenedNames(
   names: ReadonlySet<string>,
   store: RxNormStore,
 ): ReadonlyMap<string, { name: string; rxcui: string }> {
   const shortened = new Map<string, { name: string; rxcui: string } | undefined>();
   for (const name of names) {
-    const words = name.split(' ');
-    const short = words.slice(0, -1).join(' ');
-    if (short.length < 6 || !OMITTED_ENDINGS.includes(words.at(-1) ?? '') || names.has(short)) continue;
+    const short = withoutOmitted(name);
+    if (short === undefined || names.has(short)) continue;
     const concept = store.conceptsNamed(name).find(({ tty }) => tty === 'IN');
     if (concept === undefined) continue;
     shortened.set(
@@ -104,6 +103,18 @@ function shortenedNames(
   return new Map(
     [...shortened].flatMap(([short, entry]) => (entry === undefined ? [] : [[short, entry] as const])),
   );
+}
+
+/** Fewer letters may be another word. */
+const SHORTEST_SHORTENED = 6;
+
+/** `darbepoetin alfa` → `darbepoetin`, `insulin glargine` → `glargine`. */
+function withoutOmitted(name: string): string | undefined {
+  const words = name.split(' ');
+  const isKind = words.length === 2 && OMITTED_BEGINNINGS.includes(words[0] ?? '');
+  if (!isKind && !OMITTED_ENDINGS.includes(words.at(-1) ?? '')) return undefined;
+  const short = (isKind ? words.slice(1) : words.slice(0, -1)).join(' ');
+  return short.length < SHORTEST_SHORTENED ? undefined : short;
 }
 
 /** What a drug comes in, not a drug: `Insulin Pen` on the second line of a product. */

@@ -30,7 +30,7 @@ export async function findSections(
   });
   for (const [index, line] of lines.entries()) {
     if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
-    for (const part of splitAtHeadings(line)) {
+    for (const part of splitAtHeadings(line, startsWithDrug)) {
       const title = part.start > 0 ? undefined : visitAt(visits.get(line), open);
       const opening =
         part.start > 0

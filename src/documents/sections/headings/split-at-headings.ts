@@ -1,8 +1,9 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, behind the end of a sentence. */
 import type { Line } from '../../line.ts';
 import { isWeak } from './heading-look.ts';
-import { endedBy } from './opened-section.ts';
+import { endedBy, listsDrugs } from './opened-section.ts';
 import { knownHeading, type Opening } from './recognize-heading.ts';
+import type { StartsWithDrug } from '../section.ts';
 
 /** A stretch of a line, and what its first words open; the first stretch is opened by the line itself. */
 export interface LinePart {
@@ -17,14 +18,22 @@ const INNER_LABEL =
 /** Inside a line nothing stands below a heading. */
 const NO_DRUG = (): boolean => false;
 
+/** Where a line has several cells, a heading begins one of them. */
+function mayHead({ cells }: Line, at: number): boolean {
+  return cells.length === 1 || cells.some(({ start }) => start === at);
+}
+
 /** The stretches of a line; one where no heading stands inside it. */
-export function splitAtHeadings(line: Line): LinePart[] {
+export function splitAtHeadings(line: Line, startsWithDrug: StartsWithDrug): LinePart[] {
   const end = line.text.length;
-  if (line.tableRow !== undefined || line.cells.length > 1) return [{ start: 0, end }];
+  if (line.tableRow !== undefined) return [{ start: 0, end }];
   const parts: LinePart[] = [{ start: 0, end }];
   for (const match of line.text.matchAll(INNER_LABEL)) {
     const label = match.groups?.['label'] ?? '';
-    const known = isWeak(label) ? undefined : (knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG));
+    if (!mayHead(line, match.index)) continue;
+    const rest = line.text.slice(match.index + match[0].length);
+    const isLabel = isWeak(label) && !listsDrugs([rest], startsWithDrug);
+    const known = isLabel ? undefined : (knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG));
     const before = parts.at(-1);
     if (known === undefined || before === undefined) continue;
     parts[parts.length - 1] = { ...before, end: match.index };
