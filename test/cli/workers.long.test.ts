@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client } from 'pg';
-import { SILENT_MS } from '../../src/accounts/jobs/job-store.ts';
 import { readConfig } from '../../src/config.ts';
 import { STORE_KINDS, type TestDatabase } from '../support/account-stores.ts';
 import { markedPdf, markedRequest, tracesIn } from '../support/marked-patient.ts';
+import { inDatabase, untilTheyAreMissed } from '../support/missed-worker.ts';
 import { medlist, startService, startWorker, type ServiceProcess } from '../support/service-process.ts';
 import { storedFiles } from '../support/stored-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -79,19 +78,7 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       }
     }
 
-    async function inDatabase(...statements: readonly string[]): Promise<void> {
-      const database = new Client({ connectionString: environment['DATABASE_URL'] });
-      await database.connect();
-      for (const statement of statements) await database.query(statement);
-      await database.end();
-    }
-
-    /** As if so long had passed since a killed worker was heard of that its work goes to another. */
-    const untilItIsMissed = (): Promise<void> =>
-      inDatabase(
-        "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'",
-        `UPDATE job SET beat_at = beat_at - ${SILENT_MS} WHERE state = 'running'`,
-      );
+    const databaseUrl = (): string => environment['DATABASE_URL'] ?? '';
 
     async function used(): Promise<number> {
       const answer = await get(`${services[1]?.address}/v1/usage`);
@@ -112,7 +99,7 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       await until(place, (_, { status }) => status === 'running');
       await first.end('SIGKILL');
       expect((await get(place)).status).toBe(202);
-      await untilItIsMissed();
+      await untilTheyAreMissed(databaseUrl());
       const second = await startWorker(environment);
       const done = await until(place, ({ status }) => status !== 202);
       expect(done.status).toBe(200);
@@ -124,11 +111,11 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
 
     test('a request that ended its last worker ends as failed, and nothing is counted', async () => {
       const [place, before] = [await kickOff([SCAN, SCAN, SCAN]), await used()];
-      await inDatabase("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'medlist-jobs'");
+      await inDatabase(databaseUrl(), "UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'medlist-jobs'");
       const first = await startWorker(environment);
       await until(place, (_, { status }) => status === 'running');
       await first.end('SIGKILL');
-      await untilItIsMissed();
+      await untilTheyAreMissed(databaseUrl());
       const second = await startWorker(environment);
       const done = await until(place, ({ status }) => status !== 202);
       expect(done.status).toBe(500);

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeExport } from '../../../bench/synthetic-patients.ts';
-import { openShardQueue } from '../../../src/accounts/jobs/shard-queue.ts';
+import { openShardQueue, type QueuedShard } from '../../../src/accounts/jobs/shard-queue.ts';
 import { batchStatus, submitBatch } from '../../../src/cli/population/batch.ts';
 import { STORE_KINDS, type TestDatabase } from '../../support/account-stores.ts';
+import { untilTheyAreMissed } from '../../support/missed-worker.ts';
 import { medlist, startWorker } from '../../support/service-process.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -36,14 +37,19 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
         environment,
       );
       expect(alone.code).toBe(0);
-      const parts = await submitted(environment);
-      expect(parts).toBe(12);
+      const parts = await submitted();
+      expect(parts.length).toBe(12);
+      const databaseUrl = database.environment['DATABASE_URL'] ?? '';
+      // However fast the first worker is and however late it is killed, a part is left.
+      await enqueue(databaseUrl, parts.slice(1));
       const early = await medlist(['batch', 'collect', OUT], environment);
       expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('0 of 12 parts are done')]);
       const first = await startWorker(environment);
       while (done() === 0) await wait(20);
       await first.end('SIGKILL');
       expect(done()).toBeLessThan(12);
+      await untilTheyAreMissed(databaseUrl);
+      await enqueue(databaseUrl, parts.slice(0, 1));
       const second = await startWorker(environment);
       while (done() < 12) await wait(200);
       await second.end('SIGTERM');
@@ -57,8 +63,8 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
 
     const done = (): number => batchStatus(OUT).done;
 
-    /** As the command does, in smaller parts. */
-    async function submitted(environment: Readonly<Record<string, string>>): Promise<number> {
+    /** The parts that the command puts into the queue, smaller than its own. */
+    async function submitted(): Promise<readonly QueuedShard[]> {
       const rxnorm = openStarterStore();
       const { release } = rxnorm;
       rxnorm.close();
@@ -78,10 +84,13 @@ for (const { name, start } of STORE_KINDS.filter((kind) => kind.name === 'Postgr
       });
       expect(globSync('*', { cwd: path.join(OUT, '.medlist-work/runs') }).length).toBeGreaterThan(5);
       expect(existsSync(path.join(OUT, 'lists.ndjson'))).toBe(false);
-      const queue = openShardQueue(environment['DATABASE_URL'] ?? '');
-      await queue.enqueue(open);
+      return open;
+    }
+
+    async function enqueue(databaseUrl: string, parts: readonly QueuedShard[]): Promise<void> {
+      const queue = openShardQueue(databaseUrl);
+      await queue.enqueue(parts);
       await queue.stop();
-      return open.length;
     }
   });
 }
