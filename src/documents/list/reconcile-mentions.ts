@@ -119,12 +119,22 @@ interface Partition {
 
 /** A stop ends every older mention, and every mention of less authority that is not newer: those of lower sections, and of its own document when the plan orders it. */
 function partition(members: readonly ResolvedMention[], days: DocumentDays): Partition {
-  const stops = members.filter((mention) => NOT_SURELY_TAKEN.has(mention.standing));
-  if (stops.length === 0) return { taken: members, ended: [] };
+  const isStop = ({ standing }: ResolvedMention): boolean => NOT_SURELY_TAKEN.has(standing);
+  const stops = members.filter((stop) => isStop(stop) && !members.some((one) => resumes(one, stop)));
   const taken = members.filter(
-    (mention) => !NOT_SURELY_TAKEN.has(mention.standing) && !stops.some((stop) => ends(stop, mention, days)),
+    (mention) => !isStop(mention) && !stops.some((stop) => ends(stop, mention, days)),
   );
   return { taken, ended: stops };
+}
+
+/** `"Metformin was held. … Metformin was resumed."`: prose that tells of a stop and later that the drug is taken again tells of no stop. A list of what is stopped stands. */
+function resumes(
+  { mention, standing, documentIndex, order }: ResolvedMention,
+  stop: ResolvedMention,
+): boolean {
+  const isLater = documentIndex === stop.documentIndex && order > stop.order;
+  const isTold = stop.mention.item.reading === 'narrative';
+  return isTold && isLater && standing === 'current' && mention.said?.isResumed === true;
 }
 
 /** Time decides between documents and between the visits of one (docs/adr/0016): the newer word counts where both days are known. */

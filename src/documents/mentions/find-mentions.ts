@@ -113,11 +113,15 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
       asideOf(item, cluster, 'not-a-medication')
     );
   if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
-  return place.planned !== undefined &&
-    place.said === undefined &&
-    NOT_SURELY_TAKEN.has(place.planned.meaning)
+  return isRemarkOn(place)
     ? { ...textMention(item, cluster, place), isRemark: true }
     : asideOf(item, cluster, 'no-support');
+}
+
+/** No entry, and yet something is said of the drug where it is one: it stops on a day to come, or is taken again. */
+function isRemarkOn({ said, planned }: Place): boolean {
+  if (said !== undefined) return said.isResumed === true;
+  return planned !== undefined && NOT_SURELY_TAKEN.has(planned.meaning);
 }
 
 /** `"gabapenten 300 three times"`, `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form; `"water pill (furosemide)"` says which. */
@@ -152,7 +156,8 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {
   const isDenied = place.said !== undefined && DENIALS.has(place.said.meaning);
   const isBare = isBareElement(place.own, cluster.written) && !isDenied;
-  return isAtStart || hasDosage(support) || isBare || !isProse(item.text);
+  const isTaken = place.said?.meaning === 'active';
+  return isAtStart || hasDosage(support) || isTaken || isBare || !isProse(item.text);
 }
 
 /** `", baby aspirin,"`, `"and an occasional Aleve."`: an element of an enumeration that is hardly more than its name. */

@@ -29,6 +29,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const first = names.findIndex(({ start }) => start >= action.end);
   const name = names[first];
   if (name === undefined || !leadsTo(clause, action, name.start)) return [];
+  if (ends(action) && isDestination(text.slice(action.end, name.start))) return [];
   const isOpenList =
     !clause.options.isListed || /:\s*$/u.test(text.slice(action.end, name.start)) || hasSubject(text, action);
   const following = names.slice(first + 1).findIndex((next, index) => {
@@ -45,6 +46,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
   return (
     isFree(clause, before.end, next.start) &&
     !closesBracket(between) &&
+    !isDestination(between) &&
     !ENDS_LIST.test(withoutDirections(between)) &&
     (isOpenList || COORDINATED.test(between))
   );
@@ -56,6 +58,21 @@ const ENDS_LIST = anyOf(CLAUSE_WORD_ROWS.filter((row) => row.endsList));
 
 function anyOf(rows: readonly ClauseWordRow[]): RegExp {
   return new RegExp(wholeWord(rows.flatMap(({ words }) => words)), 'iu');
+}
+
+/** `"Stop insulin and go back to metformin"`, `"stopped in favor of losartan"`: what one comes to is not what one leaves. */
+function isDestination(between: string): boolean {
+  return DESTINATION.test(between);
+}
+
+const DESTINATION = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.destination.words)}\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
+  'iu',
+);
+
+/** Does the action end a drug? Allergies and refusals are to something as well, and that is their object. */
+function ends({ rows }: Action): boolean {
+  return rows.some(({ meaning }) => meaning === 'stopped' || meaning === 'held');
 }
 
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */

@@ -39,19 +39,14 @@ export const MODIFIERS = {
   ],
   /** The drug before them is what the action is done to. */
   passive: ['is', 'was', 'are', 'were', 'be', 'been', 'being', 'got', 'get', 'gets'],
+  /** It shall happen, and has not yet. */
+  ahead: ['will', 'would', 'shall', 'should', 'can', 'must', 'to', 'going', 'plan', 'planning'],
   /** Say nothing of their own. */
   neutral: [
     'has',
     'have',
     'had',
     'having',
-    'will',
-    'would',
-    'shall',
-    'should',
-    'can',
-    'must',
-    'to',
     'do',
     'does',
     'did',
@@ -71,7 +66,6 @@ export const MODIFIERS = {
     'still',
     'yet',
     'today',
-    'going',
     'go',
     'ahead',
     'told',
@@ -82,8 +76,6 @@ export const MODIFIERS = {
     'recommended',
     'recommending',
     'advise',
-    'plan',
-    'planning',
     'agreed',
     'decided',
   ],

@@ -23,6 +23,8 @@ export interface Action {
   readonly end: number;
   /** `"was stopped"`: said of what stands before. */
   readonly isPassive: boolean;
+  /** `"will be resumed"`: it has not happened yet. */
+  readonly isAhead: boolean;
   /** `"were stopped"`, `"both … stopped"`. */
   readonly isPlural: boolean;
 }
@@ -46,7 +48,7 @@ const MATCHER = buildPhraseMatcher<Value>([
 ]);
 
 const KINDS: ReadonlyMap<string, ModifierKind> = new Map(
-  (['negation', 'doubt', 'passive', 'neutral'] as const).flatMap((kind) =>
+  (['negation', 'doubt', 'passive', 'ahead', 'neutral'] as const).flatMap((kind) =>
     MODIFIERS[kind].map((word) => [word, kind] as const),
   ),
 );
@@ -61,12 +63,38 @@ export function readActions(text: string): ActionsOfText {
     (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)),
   );
   return {
-    actions: matches.flatMap((match) => actionOf(text, tokens, match)),
+    actions: withComplements(
+      text,
+      matches.flatMap((match) => actionOf(text, tokens, match)),
+    ),
     breaks: [
       ...matches.filter(({ values }) => values.includes(BREAK)).map(({ start }) => start),
       ...[...text.matchAll(SENTENCE_END)].map(({ index }) => index),
     ].toSorted((left, right) => left - right),
   };
+}
+
+/** `"refused to take lisinopril"`: what is taken at once behind an end belongs to it, and says nothing of its own. */
+function withComplements(text: string, actions: readonly Action[]): readonly Action[] {
+  const whole: Action[] = [];
+  for (const action of actions) {
+    const before = whole.at(-1);
+    const isComplement =
+      before !== undefined &&
+      means(before, ENDS) &&
+      means(action, TAKING) &&
+      text.slice(before.end, action.from).trim() === '';
+    if (isComplement) whole[whole.length - 1] = { ...before, end: action.end };
+    else whole.push(action);
+  }
+  return whole;
+}
+
+const ENDS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
+const TAKING: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['active']);
+
+function means({ rows }: Action, meanings: ReadonlySet<CueMeaning | 'none'>): boolean {
+  return rows.some(({ meaning }) => meanings.has(meaning));
 }
 
 /** The text up to the first phrase that holds the words of an action and says nothing of it, and what that leads to: `"no refills"`, `"hold for SBP < 100"`. */
@@ -98,6 +126,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
       start: match.start,
       end: match.end,
       isPassive: kinds.includes('passive') || BEGINS_FINITE.test(own),
+      isAhead: kinds.includes('ahead'),
       isPlural: words.some((word) => SEVERAL.has(word)) || OF_SEVERAL.test(own),
     },
   ];

@@ -79,6 +79,21 @@ export const SENTENCE_WORDS = {
     reason: 'an action that ends so is said of what follows, also with an auxiliary',
     examples: [['lisinopril was stopped, is unable to tolerate aspirin', 'aspirin', 'not-taken']],
   },
+  destination: {
+    words: ['to', 'in favor of', 'in favour of'],
+    reason: 'behind what is left stands what one comes to',
+    examples: [
+      ['She will be weaned off warfarin to aspirin', 'aspirin'],
+      ['Stopped lisinopril in favor of metformin', 'metformin'],
+      ['Discontinue warfarin and step down to aspirin', 'warfarin', 'stopped'],
+      ['Discontinue warfarin and step down to aspirin', 'aspirin'],
+    ],
+  },
+  ownDose: {
+    words: 'his her their the a an my your usual regular home previous prior former old oral'.split(' '),
+    reason: 'between "to" and the drug one comes to',
+    examples: [['Wean her off warfarin to her usual aspirin', 'aspirin']],
+  },
   time: {
     words: 'until today per by on in after due d/t since when once while because before'.split(' '),
     reason: 'behind an order that is said of the entry it stands in',
@@ -112,7 +127,7 @@ export interface PointerRow {
 
 export const POINTER_ROWS: readonly PointerRow[] = [
   {
-    words: ['it', 'this', 'the latter', 'the last'],
+    words: ['it', 'this', 'that', 'the latter', 'the last'],
     means: 'last',
     examples: [
       ['She took aspirin and warfarin but stopped it.', 'warfarin', 'stopped'],
@@ -171,7 +186,7 @@ export const POINTER_WORDS = {
     examples: [['metformin, aspirin and warfarin, all of these discontinued', 'metformin', 'stopped']],
   },
   behind: {
-    words: 'on in for due because after today yesterday last when since about'.split(' '),
+    words: 'on in to for due because after today yesterday last when since about'.split(' '),
     reason: 'the sentence goes on, and the pronoun has meant a drug',
     examples: [
       [

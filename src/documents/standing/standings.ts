@@ -13,6 +13,8 @@ export interface Standing {
   readonly id: string;
   /** Where the words stand that say it. */
   readonly at: number;
+  /** It is taken again, after a stop that was told before. */
+  readonly isResumed?: true;
 }
 
 /**
@@ -39,9 +41,9 @@ export function standingsIn(
   return standings;
 }
 
-function record(standings: Map<number, Standing>, { targets, meaning, id, at }: Said): void {
+function record(standings: Map<number, Standing>, { targets, ...said }: Said): void {
   for (const target of targets)
-    if (mayFollow(standings.get(target), meaning, id)) standings.set(target, { meaning, id, at });
+    if (mayFollow(standings.get(target), said.meaning, said.id)) standings.set(target, said);
 }
 
 interface Said extends Standing {
@@ -67,9 +69,14 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     const targets = targetsOf(clause, action, { reach: row.reach, object, last });
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
-    said.push({ targets, meaning, id: row.id, at: action.start });
+    said.push({ targets, meaning, id: row.id, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
+}
+
+/** `"was resumed"`; what will be resumed is still interrupted. */
+function resumption(id: string, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {
+  return id === 'resumed' && meaning === 'active' && !isAhead ? { isResumed: true } : {};
 }
 
 interface Reached {

@@ -88,7 +88,15 @@ function isPrescribed(said: Standing | undefined, support: Support): boolean {
   return STARTED_OR_TAKEN.has(said.id) && (support.hasFrequency || support.hasForm);
 }
 
-const STARTED_OR_TAKEN: ReadonlySet<string> = new Set(['start', 'started', 'take', 'continue', 'continued']);
+const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([
+  'start',
+  'started',
+  'resume',
+  'resumed',
+  'take',
+  'continue',
+  'continued',
+]);
 
 /** In a hospital course only what the patient goes home with is taken now. */
 const SENT_HOME = new RegExp(wholeWord(TELLING_ROWS.sentHome.words), 'iu');

@@ -1,0 +1,118 @@
+/** Laws of stops: what ends one drug ends no other, and ends it no longer once it is taken again. */
+import { afterAll, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+
+const LIST = 'MEDICATIONS: lisinopril 10 mg daily, metformin 500 mg b.i.d., warfarin 3 mg nightly.';
+const drug = fc.constantFrom('lisinopril', 'metformin', 'warfarin');
+const OTHERS = ['Demerol', 'prednisone', 'atenolol'] as const;
+const heading = fc.constantFrom('PLAN', 'HOSPITAL COURSE', 'ASSESSMENT');
+const RUNS = { numRuns: size(40, 10) };
+
+test('what one comes to is not what one leaves', async () => {
+  const sentences = fc.constantFrom<(other: string, drug: string) => string>(
+    (other, one) => `Will wean her off ${other} to her usual ${one} dose.`,
+    (other, one) => `Stopped ${other} in favor of ${one}.`,
+    (other, one) => `Discontinue ${other} and go back to ${one}.`,
+    (other, one) => `${other} was given for pain. Will wean her off that to ${one}.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(heading, sentences, fc.constantFrom(...OTHERS), drug, async (at, say, other, one) => {
+      expect(await entriesOf([LIST, `${at}: ${say(other, one)}`])).toEqual(await entriesOf([LIST]));
+    }),
+    RUNS,
+  );
+});
+
+const ends = fc.constantFrom<(drug: string) => string>(
+  (one) => `${one} was stopped on admission.`,
+  (one) => `We held ${one}.`,
+  (one) => `She had been out of ${one} for a month.`,
+);
+const stopIn = fc.record({
+  at: heading,
+  end: ends,
+  middle: fc.constantFrom('', ' Her fever went away.', ' She takes aspirin 81 mg daily.'),
+});
+
+test('a stop that is told before the drug is taken again is over, and that of another drug is not', async () => {
+  const resumes = fc.constantFrom<(drug: string) => string>(
+    (one) => `${one} was resumed at discharge.`,
+    (one) => `She is back on ${one}.`,
+    (one) => `Medications restarted include ${one}.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(stopIn, resumes, drug, async ({ at, end, middle }, resume, one) => {
+      const told = `${at}: ${end(one)}${middle}`;
+      const untouched = await entriesOf([LIST, `${at}:${middle}`]);
+      expect(await entriesOf([LIST, `${told} ${resume(one)}`])).toEqual(untouched);
+      for (const other of ['lisinopril', 'metformin', 'warfarin'].filter((name) => name !== one))
+        expect(await entriesOf([LIST, `${told} ${resume(other)}`])).toEqual(await entriesOf([LIST, told]));
+    }),
+    RUNS,
+  );
+});
+
+test('what will be taken again some day is not taken yet', async () => {
+  const plans = fc.constantFrom<(drug: string) => string>(
+    (one) => `${one} will be resumed after the scan.`,
+    (one) => `${one} should be restarted next month.`,
+    (one) => `${one} may be resumed.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(heading, plans, drug, async (at, plan, one) => {
+      const told = `${at}: We held ${one}.`;
+      expect(await entriesOf([LIST, `${told} ${plan(one)}`])).toEqual(await entriesOf([LIST, told]));
+    }),
+    RUNS,
+  );
+});
+
+test('a list of what is stopped outlives the story of the stay', async () => {
+  await fc.assert(
+    fc.asyncProperty(ends, drug, async (end, one) => {
+      const stopped = [LIST, `STOP TAKING: ${one}`];
+      const story = `HOSPITAL COURSE: ${end(one)} ${one} was resumed on the third day.`;
+      expect(await entriesOf([...stopped, story])).toEqual(await entriesOf(stopped));
+    }),
+    RUNS,
+  );
+});
+
+test('who refuses to take a drug refuses the drug', async () => {
+  const refusals = fc.constantFrom('refused', 'refuses', 'declined', 'has stopped');
+  const complements = fc.constantFrom('to take', 'to start', 'to use', 'to continue', 'to restart');
+  await fc.assert(
+    fc.asyncProperty(heading, refusals, complements, drug, async (at, refused, to, one) => {
+      expect(await entriesOf([LIST, `${at}: She ${refused} ${to} her ${one}.`])).toEqual(
+        await entriesOf([LIST, `${at}: She ${refused} ${one}.`]),
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('in a section of medications what a sentence says is taken is an entry, whatever stands before it', async () => {
+  const names = fc.constantFrom('omeprazole (Prilosec)', 'Prilosec', 'baby aspirin', 'her old atenolol');
+  const before = fc.constantFrom(
+    '',
+    'Enalapril, fentanyl patches, hydralazine p.r.n. ',
+    'He is no longer on fluconazole and has not been for quite some time now. ',
+  );
+  await fc.assert(
+    fc.asyncProperty(before, names, async (first, name) => {
+      const alone = await entriesOf([`MEDICATIONS: He is on ${name}.`]);
+      expect(alone).toHaveLength(1);
+      const entries = await entriesOf([`MEDICATIONS: ${first}He is on ${name}, Zofran and Toradol.`]);
+      expect(entries).toEqual(expect.arrayContaining(alone));
+    }),
+    RUNS,
+  );
+});
