@@ -116,3 +116,19 @@ test('in a section of medications what a sentence says is taken is an entry, wha
     RUNS,
   );
 });
+
+test('the last word of a sentence is no label of the drugs behind it', async () => {
+  const sentences = fc.constantFrom(
+    'The following was phoned into the pharmacy:',
+    'A two week supply of the following was sent to the pharmacy:',
+    'We called these in with no refills:',
+  );
+  await fc.assert(
+    fc.asyncProperty(sentences, fc.constantFrom('', 'Aspirin 81 mg daily. '), async (sentence, first) => {
+      const drugs = 'quetiapine 25 mg nightly.';
+      const plain = await entriesOf([`DISCHARGE MEDICATIONS: ${first}${drugs}`]);
+      expect(await entriesOf([`DISCHARGE MEDICATIONS: ${first}${sentence} ${drugs}`])).toEqual(plain);
+    }),
+    RUNS,
+  );
+});

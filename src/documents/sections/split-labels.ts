@@ -1,6 +1,8 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
+import { isStatement } from '../names/unknown-names.ts';
+import { ANSWER_WORDS } from './headings/question-table.ts';
 import { endOf } from './rows/read-answer.ts';
 import type { ItemField } from './section.ts';
 
@@ -10,7 +12,9 @@ const LABEL = /(?<![\p{L}\d])(?<label>\p{L}[\p{L}/'()-]{1,20}(?: \p{L}[\p{L}/'()
 /** Splits a text at the labels that the column table knows; what stands before the first one stays `text`. */
 export function splitLabels(text: string): { text: string; fields: ItemField[] } {
   const spread = spreadCells(text);
-  const labels = [...spread.matchAll(LABEL)].flatMap((match) => labelAt(match));
+  const labels = [...spread.matchAll(LABEL)]
+    .flatMap((match) => labelAt(match))
+    .filter(({ start }) => !endsStatement(spread.slice(0, start), spread.slice(start)));
   const first = labels[0];
   if (first === undefined) return { text: spread, fields: [] };
   const rests: string[] = [];
@@ -21,10 +25,21 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
     rests.push(...others.filter((rest) => startsWithDirections(rest)));
     if (own === '') return [];
     const ended = label.field === 'end-date' ? endOf(label.name, own) : [];
-    return [{ field: label.field, text: own }, ...ended];
+    const field = NAMES.has(label.field) && ANSWERS.has(own.toLowerCase()) ? 'other' : label.field;
+    return [{ field, text: own }, ...ended];
   });
   return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
 }
+
+/** `"The following was phoned into the pharmacy: Seroquel 25 mg"`: the last word of a sentence labels nothing. */
+function endsStatement(before: string, label: string): boolean {
+  const sentence = before.split(/[.;]\s/u).at(-1) ?? '';
+  return /^\p{Ll}/u.test(label) && isStatement(sentence);
+}
+
+/** `"Allow Generic: No"` asks; the answer names no drug. */
+const ANSWERS: ReadonlySet<string> = new Set(ANSWER_WORDS);
+const NAMES: ReadonlySet<string> = new Set(['name', 'generic-name']);
 
 /** `"Discontinued: recall"` names a reason, not a date. */
 const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
