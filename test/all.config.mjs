@@ -10,7 +10,6 @@ export default {
   runner: 'jest-runner',
   setupFiles: [],
   testEnvironment: 'node',
-  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 600_000,
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/support/strip-types.mjs' },
