@@ -33,12 +33,14 @@ test.each(STORE_KINDS)(
     const services = [await startService(environment), await startService(environment)];
     for (const service of services) cleanUps.push(() => service.end('SIGKILL'));
 
+    const begun = performance.now();
     const asked = Array.from({ length: 50 }, () => services.map((service) => statusOf(service, key)));
     const statuses = await Promise.all(asked.flat());
     const answered = (status: number) => statuses.filter((each) => each === status).length;
-    // A machine too busy to reach its database in time answers 503 and gives the units back; it never lets more than 60 pass.
+    // A machine too busy to reach its database in time answers 503 and gives the units back; it never lets more than 60 pass in a minute.
+    const minutes = Math.ceil((performance.now() - begun) / 60_000);
     const unavailable = answered(503);
-    expect(answered(200)).toBeLessThanOrEqual(60);
+    expect(answered(200)).toBeLessThanOrEqual(60 * minutes);
     expect(answered(200) + unavailable).toBeGreaterThanOrEqual(60);
     expect(answered(200) + answered(429) + unavailable).toBe(100);
 
