@@ -62,21 +62,22 @@ export function startWorker(
 }
 
 async function started(run: ReturnType<typeof launch>, greeting: RegExp) {
-  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
-    run.child.once('exit', (code, signal) => resolve(code ?? signal ?? -1));
+  // With its end all that it said is there, as it is not yet when it exits.
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    run.child.once('close', (code, signal) => resolve(code ?? signal ?? -1));
   });
   await new Promise<void>((resolve, reject) => {
     run.child.stdout?.on('data', () => {
       if (greeting.test(run.stdout())) resolve();
     });
-    void exited.then((code) => reject(new Error(`the service ended with ${code}: ${run.stderr()}`)));
+    void ended.then((code) => reject(new Error(`the service ended with ${code}: ${run.stderr()}`)));
   });
   return {
     ...run,
     greeting: greeting.exec(run.stdout())?.groups,
     end: (signal: NodeJS.Signals) => {
       run.child.kill(signal);
-      return exited;
+      return ended;
     },
   };
 }
