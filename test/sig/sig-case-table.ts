@@ -487,6 +487,7 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: '1 tab po q12h x7d', reads: '1 tablet PO Q12H x7d' },
   { sig: '1 tab q8 hours', reads: '1 tablet Q8H' },
   { sig: '1 tab q8h prn n/v', reads: '1 tablet Q8H PRN for n/v' },
+  { sig: 'TK 1 T PO Q6H PRF PAIN', reads: '1 tablet PO Q6H PRN for PAIN' },
   { sig: '1 tab q 8-12 hours prn pain', reads: '1 tablet Q8-12H PRN for pain' },
   { sig: '2 puffs qid prn', reads: '2 puff INH QID PRN' },
   { sig: '2 puffs 4x/day', reads: '2 puff INH QID' },

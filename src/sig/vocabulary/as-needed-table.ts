@@ -3,6 +3,7 @@
 /** Phrases that mean as needed, with or without a reason behind them. */
 export const AS_NEEDED_PHRASES = [
   'prn',
+  'prf',
   'as needed',
   'if needed',
   'when needed',
