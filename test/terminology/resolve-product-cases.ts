@@ -822,6 +822,8 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['doxy 100 mg injection', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
   ['doxycycline 100 mg vial IV q12h', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
   // How much is given is not how much a vial holds.
+  // The kit is a powder; no pen of another strength holds as much.
+  ['glucagon 1 mg emergency kit', '1865728', 'glucagon (rDNA) 1 MG', 'ingredient-strength'],
   ['enoxaparin 40 mg SC daily', '854235', '0.4 ML enoxaparin sodium 100 MG/ML Prefilled Syringe', 'route'],
   ['morphine 2 mg IV q4h prn', '7052', 'morphine', 'ingredient'],
   ['ceftriaxone 1 g in sodium chloride 0.9% IV', '2193', 'ceftriaxone', 'ingredient'],

@@ -1,6 +1,8 @@
 /** Combinations whose parts a column cut short: `HYDROCO/APAP`, `CARB/LEVO`, `BUT/APAP/CAF`. The combinations of the release tell what is meant. */
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { RxNormStore } from '../rxnorm.ts';
+import { isOnlyForm } from '../forms/form-words.ts';
+import { isCutFrom } from './cut-name.ts';
 import { DRUG_NAME_TABLE } from './drug-name-table.ts';
 
 /** The words of the parts of a combination: `[["hydrocodone"], ["acetaminophen"]]`. */
@@ -33,6 +35,13 @@ export function withPartsWhole(
     (only.parts[at] ?? []).map((word) => ({ ...token, text: word })),
   );
   return [...tokens.slice(0, first), ...whole, ...tokens.slice(first + count)];
+}
+
+/** Whether one of the words joined by slashes is also a word for a form: `naloxone/pen TAB` names no pen. */
+export function joinsFormWord(text: string, tokens: readonly TextToken[]): boolean {
+  if (!text.includes('/')) return false;
+  const [first, count] = joinedWords(text, tokens);
+  return tokens.slice(first, first + count).some((token) => isOnlyForm(token.text));
 }
 
 /** The first run of words with a slash between each two: where it begins and how many they are. */
@@ -70,7 +79,8 @@ function assigned(words: readonly TextToken[], parts: Parts): { readonly parts: 
 
 function isPart(word: string, part: readonly string[]): boolean {
   if (OTHER_NAMES.get(word) === part.join(' ')) return true;
-  return word.length >= SHORTEST_PART && part[0]?.startsWith(word) === true;
+  const [name = ''] = part;
+  return word.length >= SHORTEST_PART && (name.startsWith(word) || isCutFrom(word, name));
 }
 
 /** `apap` → `acetaminophen`: names of one word for one drug. */

@@ -6,7 +6,8 @@ import { FORM_WORDS, featuresOf, formFeatures, isSite } from '../forms/form-word
 import { withoutAsides } from '../names/amounts-in-brackets.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
-import { withPartsWhole } from '../names/cut-combination.ts';
+import { joinsFormWord, withPartsWhole } from '../names/cut-combination.ts';
+import { namesCutTo } from '../names/cut-name.ts';
 import { inRxNormSpelling } from '../names/foreign-spelling.ts';
 import { readDrugName } from '../names/match-drug.ts';
 import { withoutPartsOfBrand } from '../names/parts-of-brand.ts';
@@ -50,6 +51,8 @@ export interface ProductDescription {
   readonly routes: readonly FormFeature[];
   /** All words, single-spaced with a space at both ends, to look for quantities and qualifiers in. */
   readonly words: string;
+  /** The name is what is left of one: nothing but a product is told by it. */
+  readonly isNameCut?: true;
   /** Words in front of the name that are neither form, number nor usual; only a product qualifier explains them. */
   readonly unexplained: readonly string[];
 }
@@ -79,12 +82,45 @@ function endOfName(text: string, { endToken }: DrugNameMatch): number {
 function describeText(store: RxNormStore, text: string): ProductDescription | undefined {
   const tokens = drugNameTokens(text);
   const description = describeTokens(store, text, tokens);
-  if (description?.unexplained.length === 0) return description;
+  const isExplained = description?.unexplained.length === 0;
+  if (isExplained && !joinsFormWord(text, tokens)) return description;
   const whole = withPartsWhole(store, text, tokens);
-  const respelt = whole ? { tokens: whole, isCut: true } : inRxNormSpelling(store, tokens);
-  const other = respelt && describeTokens(store, text, respelt.tokens);
-  if (other === undefined || other.unexplained.length > 0) return description;
-  return respelt?.isCut === true ? { ...other, drug: { ...other.drug, needsSupport: true } } : other;
+  const combination = whole && explained(describeTokens(store, text, whole));
+  if (combination) return withSupport(combination);
+  return (isExplained || whole ? undefined : describeRespelt(store, text, tokens)) ?? description;
+}
+
+function withSupport(description: ProductDescription): ProductDescription {
+  return { ...description, drug: { ...description.drug, needsSupport: true } };
+}
+
+function explained(description: ProductDescription | undefined): ProductDescription | undefined {
+  return description?.unexplained.length === 0 ? description : undefined;
+}
+
+/** A name as another language spells it, or what is left of one; a word that can be two names so is neither. */
+function describeRespelt(
+  store: RxNormStore,
+  text: string,
+  tokens: readonly TextToken[],
+): ProductDescription | undefined {
+  const [written, ...others] = tokens;
+  if (written === undefined) return undefined;
+  const respelt = inRxNormSpelling(store, tokens);
+  const names = namesCutTo(store, written.text);
+  const spelt = respelt?.tokens[0]?.text ?? written.text;
+  if (spelt !== written.text && names.some((name) => name !== spelt)) return undefined;
+  const described = respelt && explained(describeTokens(store, text, respelt.tokens));
+  if (described) return respelt.isCut ? withSupport(described) : described;
+  const [only, ...more] = names;
+  if (only === undefined || more.length > 0) return undefined;
+  return cutName(explained(describeTokens(store, text, [{ ...written, text: only }, ...others])));
+}
+
+/** What is left of a name tells it only with the strength and the form of one of its products. */
+function cutName(described: ProductDescription | undefined): ProductDescription | undefined {
+  const isWhole = described && described.strengths.length > 0 && described.kinds.size > 0;
+  return isWhole ? { ...described, isNameCut: true } : undefined;
 }
 
 function describeTokens(

@@ -55,16 +55,22 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     );
   const ofForm = (products: readonly RankedProduct[]): readonly RankedProduct[] =>
     products.filter(({ facts }) => fitsForm(facts, description));
-  const ofStrength = nearest(named);
+  const [ofNamed, ofAny] = [nearest(named), nearest(ranked)];
+  // The amount itself in another salt comes before one that a size of the named salt adds up to.
+  const ofStrength = fitOf(ofAny) < fitOf(ofNamed) ? ofAny : ofNamed;
   return {
     ...(best && { best }),
     ofStrength,
     ofForm: ofForm(ofStrength),
-    ofAnySalt: ofForm(nearest(ranked)),
+    ofAnySalt: ofForm(ofAny),
     isSupported: fitting.length > 0,
     isReleaseOpen: best !== undefined && isReleaseOpen(ranked, description),
     isContradictory: false,
   };
+}
+
+function fitOf([first]: readonly RankedProduct[]): number {
+  return first?.strengthFit ?? Number.POSITIVE_INFINITY;
 }
 
 /** `vitamin C 1 500 mg`: one of 500 mg or one of 1,500 mg, of which there are both. */

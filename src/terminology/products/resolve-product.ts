@@ -86,6 +86,7 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
     const match = matchOf(store, best.facts.product.rxcui, stepOf(best, description));
     return match && ranking.isReleaseOpen ? { ...match, isReleaseOpen: true } : match;
   }
+  if (description.isNameCut) return undefined;
   const generic = ofStrength.length === 0 ? withoutBrand(store, description) : undefined;
   return generic ?? sharedConcept(store, description, ranking) ?? nameAlone(store, description, ranking);
 }
