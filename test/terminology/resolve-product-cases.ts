@@ -822,6 +822,13 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['doxy 100 mg injection', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
   ['doxycycline 100 mg vial IV q12h', '310027', 'doxycycline hyclate 100 MG Injection', 'route'],
   // How much is given is not how much a vial holds.
+  // Of two salts that the words name a product with one is another one.
+  [
+    'nitrofurantoin, macrocrystal-monohydrate, 100 mg',
+    '1648755',
+    'nitrofurantoin, macrocrystals 25 MG / nitrofurantoin, monohydrate 75 MG Oral Capsule',
+    'strength',
+  ],
   // The kit is a powder; no pen of another strength holds as much.
   ['glucagon 1 mg emergency kit', '1865728', 'glucagon (rDNA) 1 MG', 'ingredient-strength'],
   ['enoxaparin 40 mg SC daily', '854235', '0.4 ML enoxaparin sodium 100 MG/ML Prefilled Syringe', 'route'],

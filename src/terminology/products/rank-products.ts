@@ -42,7 +42,10 @@ const NOTHING: ProductRanking = {
 export function rankProducts(store: RxNormStore, description: ProductDescription): ProductRanking {
   const candidates = candidateProducts(store, description.drug);
   if (!candidates) return { ...NOTHING, isContradictory: true };
-  const explained = candidates.filter((facts) => explainsWords(facts, description));
+  const explained = withNamedParts(
+    candidates.filter((facts) => explainsWords(facts, description)),
+    description,
+  );
   const fitting = isOpenNumber(explained, description) ? [] : rankedByStrength(explained, description);
   const ranked = withoutDoses(fitting, description, explained);
   const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
@@ -67,6 +70,21 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     isReleaseOpen: best !== undefined && isReleaseOpen(ranked, description),
     isContradictory: false,
   };
+}
+
+/** `nitrofurantoin, macrocrystal-monohydrate`: a product lacks no word that the text has of the parts of another one. */
+function withNamedParts(
+  candidates: readonly ProductFacts[],
+  { words }: ProductDescription,
+): readonly ProductFacts[] {
+  const parts = candidates.map(
+    ({ components }) => new Set(components.flatMap(({ name }) => name.split(' '))),
+  );
+  const named = [...new Set(parts.flatMap((own) => [...own]))].filter(
+    (word) => words.includes(` ${word} `) || words.includes(` ${word.replace(/s$/, '')} `),
+  );
+  const whole = candidates.filter((_, at) => named.every((word) => parts[at]?.has(word)));
+  return whole.length > 0 ? whole : candidates;
 }
 
 function fitOf([first]: readonly RankedProduct[]): number {
