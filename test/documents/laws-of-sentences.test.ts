@@ -87,3 +87,34 @@ test('what was done with one drug is done to none behind a semicolon', async () 
     RUNS,
   );
 });
+
+test('a sentence that begins behind an abbreviation gives nothing to the drug before it', async () => {
+  const manners = fc.constantFrom('p.r.n.', '10 mg q.d.', '5 mg b.i.d.', '20 mg p.o.', 'q.h.s.');
+  const subjects = fc.constantFrom(
+    'I will continue with the fluids at 75 mL an hour.',
+    'The fluids run at 75 mL an hour IV.',
+    'She was seen 3 times daily by the nurse.',
+    'Her INR was 2.4 every morning.',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...OTHERS), manners, subjects, async (drug, manner, sentence) => {
+      const told = `PLAN: She takes lisinopril 10 mg daily and ${drug} ${manner}`;
+      expect(await entriesOf([`${told} ${sentence}`])).toEqual(await entriesOf([told]));
+    }),
+    RUNS,
+  );
+});
+
+test('what something is for is no misspelt drug', async () => {
+  // Brands are near to these: Psoriasin, Migranal, Glaucon.
+  const reasons = fc.constantFrom('psoriasis', 'migraine', 'glaucoma', 'her psoriasis');
+  const things = fc.constantFrom('Topical medications', 'Some cream daily', 'Drops twice daily', 'Patches');
+  await fc.assert(
+    fc.asyncProperty(list, things, reasons, async (entries, thing, reason) => {
+      const names = async (line: string) =>
+        (await entriesOf(['MEDICATIONS', ...entries, line])).filter((entry) => !entry.startsWith(thing));
+      expect(await names(`${thing} for ${reason}.`)).toEqual(await names(`${thing} for pain.`));
+    }),
+    RUNS,
+  );
+});

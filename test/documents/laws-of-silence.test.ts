@@ -191,4 +191,24 @@ describe('a list is never shorter without a word', () => {
       },
     );
   });
+
+  test('so is an entry of words that nobody understands, with a full stop and without', async () => {
+    const entries = fc.constantFrom(
+      'Topical medications for psoriasis',
+      'Ca + D',
+      'Something blue for sleep',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        entries,
+        fc.constantFrom('', '.'),
+        fc.constantFrom(...LISTS),
+        async (entry, stop, at) => {
+          const answer = await told([at, 'omeprazole 10 mg daily', `${entry}${stop}`]);
+          expect(answer).toContain(entry.toLowerCase());
+        },
+      ),
+      { numRuns: size(40, 20) },
+    );
+  });
 });

@@ -141,7 +141,7 @@ const LONGEST_ENTRY = 7;
 function isShortEntry({ shape, text, fields }: Item): boolean {
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   const isEntry = shape === 'entry' && fields.length === 0 && words.length <= LONGEST_ENTRY;
-  const isSpeech = /[.:;!?]\s*$/u.test(text) || isStatement(text) || saysEmpty(text);
+  const isSpeech = /[:?]\s*$/u.test(text) || isStatement(text) || saysEmpty(text);
   return isEntry && !isSpeech && words.some((word) => !isSigWord(word.toLowerCase())) && !DATED.test(text);
 }
 

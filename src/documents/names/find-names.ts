@@ -1,4 +1,6 @@
 /** Single drug names in a text, as they stand: exact, misspelt, misread or cut short; without salts, solvents and excipients that are no drug of their own. */
+import { wholeWord } from '../../text/alternatives.ts';
+import { REASON_WORDS } from './name-lead-table.ts';
 import { drugNameTokens, type DrugNameEntry } from '../../terminology/names/drug-dictionary.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
@@ -45,7 +47,8 @@ function correctedAt(
   names: DrugNames,
   origin: WordOrigin | undefined,
 ): FoundName | undefined {
-  if (origin === undefined) return undefined;
+  if (origin === undefined || REASON_BEFORE.test(text.slice(Math.max(0, token.start - 40), token.start)))
+    return undefined;
   const corrected = correctedName(token.text, names, origin) ?? cutName(text, token, names);
   if (corrected === undefined) return undefined;
   const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
@@ -60,6 +63,12 @@ function correctedAt(
     isCorrected: true,
   };
 }
+
+/** `"ointment for psoriasis"`: what it is for is no misspelt drug; a prescription is for one. */
+const REASON_BEFORE = new RegExp(
+  String.raw`(?<!\bprescriptions?\s)${wholeWord(REASON_WORDS)}\s+(?:\p{L}{1,12}\s+)?$`,
+  'iu',
+);
 
 const ARE_DILUENTS: ReadonlySet<string> = new Set(DILUENTS);
 const ARE_SALTS: ReadonlySet<string> = new Set(SALTS);

@@ -1,7 +1,8 @@
 /** Prose → sentences. */
-import { ABBREVIATIONS } from '../../text/abbreviation-table.ts';
+import { ABBREVIATIONS, TITLES } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
+import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
 import { readActions } from '../standing/read-actions.ts';
@@ -12,6 +13,20 @@ const SENTENCE_END = new RegExp(
   String.raw`(?<!\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)`,
   'giu',
 );
+const SUBJECT_WORDS = WORD_CLASS_ROWS.flatMap(({ id, words }) =>
+  id === 'pronouns-and-determiners' ? words : [],
+);
+
+/** `"Tylenol p.r.n. I will continue with the fluids"`: behind an abbreviation too, where someone or something new is spoken of. */
+const NEW_SUBJECT = new RegExp(
+  String.raw`(?<!\b(?:${alternatives(TITLES.flatMap((title) => [title, capitalized(title)]))}))\.(?=\s+(?:${alternatives(SUBJECT_WORDS.map(capitalized))})\s+\p{L})`,
+  'gu',
+);
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 
@@ -81,7 +96,9 @@ function sentencesOf(
 
 /** Where sentences end, and before a line whose label lists the drugs behind it. */
 function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDrug): number[] {
-  const ends = [...text.matchAll(SENTENCE_END)].map((match) => match.index + 1);
+  const ends = [SENTENCE_END, NEW_SUBJECT].flatMap((end) =>
+    [...text.matchAll(end)].map((match) => match.index + 1),
+  );
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
     reading === 'narrative' && behindLabel(line.trim(), startsWithDrug) ? [index] : [],
   );
