@@ -21,13 +21,9 @@ import { withoutChange } from '../names/directions/read-change.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
-import {
-  beginningOf,
-  isAtNamePlace,
-  isStatement,
-  unknownCluster,
-  withUnknownNames,
-} from '../names/unknown-names.ts';
+import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
+import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
+import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isOrderLine,
   isToldInProse,

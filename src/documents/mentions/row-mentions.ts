@@ -17,7 +17,7 @@ import { TOPIC } from '../standing/clause.ts';
 import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../standing/standings.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
-import { unknownCluster } from '../names/unknown-names.ts';
+import { unknownCluster } from '../names/unknown/unknown-names.ts';
 import { unknownDrugName } from './unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */

@@ -2,9 +2,9 @@
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { EMPTY_LIST_PHRASES } from '../standing/action-table.ts';
-import { supportOf } from '../names/directions/support.ts';
+import { hasAmount, saysHowMuch, supportOf } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
-import { isBareAmount } from '../names/unknown-names.ts';
+import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
@@ -29,8 +29,8 @@ const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 
 /** An amount, and how or how often. */
 function isPlainlyTaken(text: string): boolean {
-  const { hasStrength, hasCount, hasFrequency, hasRoute, hasForm } = supportOf(text);
-  return (hasStrength || hasCount) && (hasFrequency || hasRoute || hasForm);
+  const support = supportOf(text);
+  return hasAmount(support) && (support.hasFrequency || support.hasRoute || support.hasForm);
 }
 
 function isName(text: string): boolean {
@@ -59,8 +59,7 @@ export function saysEmpty(text: string): boolean {
 /** Nothing but a name, and no amount of it either. */
 export function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationMention): boolean {
   const own = clause.slice(nameEnd, ownEnd).trim();
-  const { hasStrength, hasCount } = supportOf(own);
-  return isBareName === true && !hasStrength && !hasCount && !isBareAmount(own);
+  return isBareName === true && !saysHowMuch(own) && !isBareAmount(own);
 }
 
 /** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */

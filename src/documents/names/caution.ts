@@ -12,7 +12,7 @@ import {
   TITLES,
   type NameNeed,
 } from './caution-table.ts';
-import { hasDosage, type Support } from './directions/support.ts';
+import { hasAmount, hasDosage, type Support } from './directions/support.ts';
 
 const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
   NAME_CAUTION_ROWS.flatMap((row) => row.names.map((name) => [name, row.needs] as const)),
@@ -46,8 +46,8 @@ export function needsNamePlace({ normalized }: Pick<NameCluster, 'normalized'>):
 function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
   if (need === 'dosage') return !hasDosage(support);
   if (need === 'flow') return !support.hasFlow;
-  if (need === 'strength') return !support.hasStrength && !support.hasCount;
-  return !isAtNamePlace || !(support.hasStrength || support.hasCount || support.hasForm);
+  if (need === 'strength') return !hasAmount(support);
+  return !isAtNamePlace || !(hasAmount(support) || support.hasForm);
 }
 
 /** `"Dr. Julie Wu"`, `"potassium level 4.5"`, `"albumin free"`, `"in sterile water"`: words around a name that make it another thing. */

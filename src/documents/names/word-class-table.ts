@@ -93,3 +93,5 @@ export const WORD_CLASS_ROWS = [
     reason: 'what it is taken for, or what it did',
   },
 ] as const satisfies readonly WordClassRow[];
+
+export type WordClassId = (typeof WORD_CLASS_ROWS)[number]['id'];

@@ -1,5 +1,5 @@
 /** Does a line end in the middle of something that the next one goes on with? */
-import { supportOf } from '../names/directions/support.ts';
+import { saysHowMuch } from '../names/directions/support.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
 
@@ -20,6 +20,5 @@ export function joinsNext(text: string): boolean {
 export function leadsOn(above: string, entry: string): boolean {
   const qualifier = QUALIFIES.exec(above)?.index;
   if (joinsNext(above) || qualifier === undefined) return joinsNext(above);
-  const { hasStrength, hasCount } = supportOf(entry);
-  return BEGINS_ITEM.test(above.slice(0, qualifier)) || (!hasStrength && !hasCount);
+  return BEGINS_ITEM.test(above.slice(0, qualifier)) || !saysHowMuch(entry);
 }

@@ -1,7 +1,7 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
-import { beginningOf, isStatement } from '../names/unknown-names.ts';
+import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from './section.ts';

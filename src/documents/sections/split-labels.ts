@@ -1,7 +1,7 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
-import { isStatement } from '../names/unknown-names.ts';
+import { isStatement } from '../names/unknown/beginning-of.ts';
 import { ANSWER_WORDS } from './headings/question-table.ts';
 import { endOf } from './rows/read-answer.ts';
 import type { ItemField } from './section.ts';

@@ -1,7 +1,7 @@
 /** Sentences that tell the dosage of the one drug the sentence before them names are read with it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { saysHowMuch } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
 import { DOSE_SENTENCE_ROWS, type DoseSentenceRow } from './dose-sentence-table.ts';
@@ -32,8 +32,7 @@ export function withDoseSentences(items: readonly Item[], names: DrugNames): rea
 
 function goesOn(item: Item, before: Item, names: DrugNames): boolean {
   if (item.shape !== 'sentence' || before.shape !== 'sentence' || !OPENING.test(item.text)) return false;
-  const { hasStrength, hasCount } = supportOf(item.text);
-  return (hasStrength || hasCount) && namesIn(item, names) === 0 && namesIn(before, names) === 1;
+  return saysHowMuch(item.text) && namesIn(item, names) === 0 && namesIn(before, names) === 1;
 }
 
 function namesIn({ text, lines }: Item, names: DrugNames): number {

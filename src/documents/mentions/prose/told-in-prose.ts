@@ -6,7 +6,7 @@ import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
 import { isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
-import { isStatement } from '../../names/unknown-names.ts';
+import { isStatement } from '../../names/unknown/beginning-of.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';

@@ -79,19 +79,26 @@ function isAmount(fragment: Direction, next: Direction | undefined): boolean {
 /** Words of a unit that nobody knows. */
 const LONGEST_UNIT = 1;
 
+/** How much, of the product or of it taken. */
+export function hasAmount({ hasStrength, hasCount }: Pick<Support, 'hasStrength' | 'hasCount'>): boolean {
+  return hasStrength || hasCount;
+}
+
+/** Does a text say how much? */
+export function saysHowMuch(text: string): boolean {
+  return hasAmount(supportOf(text));
+}
+
 /** Any of what a dosage consists of. */
 export function hasDosage(support: Support): boolean {
-  return (
-    support.hasStrength || support.hasForm || support.hasRoute || support.hasFrequency || support.hasCount
-  );
+  return hasAmount(support) || support.hasForm || support.hasRoute || support.hasFrequency;
 }
 
 /** In prose: a whole instruction, not merely a drug and a number. */
 export function isInstruction(support: Support): boolean {
-  const amount = support.hasStrength || support.hasCount;
   const manner = support.hasFrequency || support.hasRoute;
   return (
-    (amount && (manner || support.hasInstruction || support.hasForm)) ||
+    (hasAmount(support) && (manner || support.hasInstruction || support.hasForm)) ||
     (support.hasFrequency && support.hasInstruction)
   );
 }

@@ -1,6 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
-import { supportOf } from '../../names/directions/support.ts';
-import { beginningOf } from '../../names/unknown-names.ts';
+import { hasAmount, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
 import { leadsOn } from '../open-end.ts';
@@ -16,7 +16,7 @@ export interface Stretch {
 /** Points by which the lines of one margin may differ. */
 const MARGIN = 3;
 /** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
-export const SHORTEST_WRAPPED = 42;
+const SHORTEST_WRAPPED = 42;
 /** A mark before a line makes it an entry of its own. */
 const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)]\s+\p{L})/u;
 
@@ -114,8 +114,8 @@ export function beginsBehindWhole(
   const text = textOf(above);
   if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
   const item = text.split(SEPARATOR).at(-1) ?? '';
-  const { hasStrength, hasCount, hasFrequency } = supportOf(item);
-  return (hasStrength || hasCount || hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
+  const support = supportOf(item);
+  return (hasAmount(support) || support.hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
 }
 
 /** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, or an action that lacks its object. */
@@ -134,11 +134,6 @@ function beginsDosed(
 const SEPARATED = /[,;:.]\s*$/u;
 /** Behind a full stop a drug with its amount begins an entry in a list and in an enumeration. */
 const SENTENCE_ENDS = /\p{L}{3}[.]\s*$/u;
-
-function saysHowMuch(text: string): boolean {
-  const { hasStrength, hasCount } = supportOf(text);
-  return hasStrength || hasCount;
-}
 
 function isPlain({ line }: SectionLine): boolean {
   return line.cells.length === 1 && line.tableRow === undefined;

@@ -1,8 +1,8 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import { HEADING_WORDS } from './heading-word-table.ts';
 import type { Line } from '../../line.ts';
-import { isInstruction, supportOf } from '../../names/directions/support.ts';
-import { beginningOf } from '../../names/unknown-names.ts';
+import { hasAmount, isInstruction, supportOf } from '../../names/directions/support.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
@@ -107,8 +107,8 @@ export function withoutLead(text: string, startsWithDrug: StartsWithDrug): strin
 /** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */
 export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
-  const { hasStrength, hasCount, hasFrequency } = supportOf(text);
-  const isDosed = hasStrength || hasCount || (hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
+  const support = supportOf(text);
+  const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
   return isDosed && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
 }
 

@@ -5,7 +5,7 @@ import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
-import { beginningOf } from '../../names/unknown-names.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';

@@ -1,0 +1,38 @@
+/** How a text begins: like an entry that names something, or like a sentence. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { isItem } from './item-behind-name.ts';
+import { nameIn, segmentsOf } from './name-in-segment.ts';
+import { classOf } from './word-class.ts';
+import { WORD_CLASS_ROWS, type WordClassId } from '../word-class-table.ts';
+
+/** How a text begins: with words like a name and an amount or a way of taking (`item`), or it is such words alone (`name`), whether a drug is known by them or not. */
+export function beginningOf(text: string): 'item' | 'name' | undefined {
+  const [first] = segmentsOf(text, []);
+  const name = first === undefined ? undefined : nameIn(text, first);
+  if (first === undefined || name === undefined) return undefined;
+  if (name.rest.trim() === '') return first.end === text.length ? 'name' : undefined;
+  return isItem(name.rest, { before: '', isListed: true }) ? 'item' : undefined;
+}
+
+/** Does a text begin with words that stand where a name stands, whatever it says behind them? */
+export function startsWithName(text: string): boolean {
+  const [first] = segmentsOf(text, []);
+  return first !== undefined && nameIn(text, first) !== undefined;
+}
+
+/** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
+export function isStatement(text: string): boolean {
+  const first = /\p{L}+/u.exec(text)?.[0] ?? '';
+  return SUBJECTS.has(classOf(first)) || STATES.test(text);
+}
+
+const SUBJECTS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
+  'pronouns-and-determiners',
+  'statements',
+  'auxiliaries',
+  'remarks',
+]);
+const STATES = new RegExp(
+  `\\s(?:${alternatives(WORD_CLASS_ROWS.flatMap(({ id, words }) => (id === 'statements' ? words : [])))})\\s`,
+  'u',
+);

@@ -1,0 +1,66 @@
+/** What stands behind words like a name, and makes them an item: an amount, a way of taking it, an end, or nothing. */
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
+import { startsWithDirections } from '../directions/split-product.ts';
+import { hasAmount, supportOf } from '../directions/support.ts';
+import { REASON_WORDS } from '../name-lead-table.ts';
+
+/** Said behind the name: a whole attribute, or nothing. */
+export function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
+  const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
+  if (behind.replaceAll(/#\s?\d{1,3}\b|[.\s"”*]/gu, '') === '')
+    return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
+  if (DAY.test(behind)) return false;
+  return (isListed && startsWithEnd(behind)) || isDosed(rest, behind, isListed);
+}
+
+function isDosed(rest: string, behind: string, isListed: boolean): boolean {
+  if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
+  const support = supportOf(behind);
+  if (hasAmount(support)) return true;
+  return isListed && (support.hasFrequency || pairAtStart(rest) !== undefined || isBareAmount(behind));
+}
+
+/** `"Insulin 70/30"`: two numbers behind a name that nobody can resolve are a part of it. */
+export function pairAtStart(rest: string): string | undefined {
+  return PAIR.exec(rest)?.[0];
+}
+
+const PAIR = /^\s\d{1,3}(?:\.\d{1,2})?\/\d{1,3}(?:\.\d{1,2})?(?![\d/%])/u;
+
+/** `"SSZ d/c'd 2/26"`: what became of it. */
+function startsWithEnd(behind: string): boolean {
+  return NOT_TAKEN.has(meaningOfCell(/^\S+/u.exec(behind)?.[0] ?? '')?.meaning ?? '');
+}
+
+/** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`. */
+const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/u;
+
+/** `"10 three times"`: a number, and behind it a word of directions. */
+export function isBareAmount(behind: string): boolean {
+  const word = /^\d[\d.,/-]{0,6}\s+(?<word>\p{L}+)/u.exec(behind)?.groups?.['word'];
+  return word !== undefined && isSigWord(word.toLowerCase());
+}
+
+/** What a prescription is for is a medication, also in prose. */
+const PRESCRIBED = /\bprescriptions?\s(?:for|of)\s+$/iu;
+
+/** `"salt tablets twice daily"`. */
+function startsWithForm(behind: string): boolean {
+  return supportOf(/^\p{L}+/u.exec(behind)?.[0] ?? '').hasForm;
+}
+
+function startsWithAttribute(behind: string): boolean {
+  return BEGINS_DOSE.test(behind) || startsWithDirections(behind) || /^(?:in the|at) /iu.test(behind);
+}
+
+const BEGINS_DOSE = new RegExp(String.raw`^[(–-]?\s*(?:\d|(?:${alternatives(FEW_WORDS)})\b)`, 'iu');
+
+/** `"as needed for pain, fever"`: what follows may be another reason. */
+const OPEN_REASON = new RegExp(
+  String.raw`${wholeWord(REASON_WORDS)}(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$`,
+  'iu',
+);

@@ -1,0 +1,137 @@
+/** The stretches of a text between its separators, and the words of one that stand where a name stands. */
+import { TITLES } from '../../../text/abbreviation-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
+import type { NameCluster } from '../cluster-names.ts';
+import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
+import { NAMING_FORM_ROWS } from './naming-form-table.ts';
+import { classOf } from './word-class.ts';
+import type { WordClassId } from '../word-class-table.ts';
+
+/** Words that may follow in a name but not begin it: `nebulizer therapy`, `cough medicine`. */
+const CAN_END: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
+  'kinds-of-treatment',
+  'complaints',
+]);
+
+/** Longest name, in words. */
+const MAX_WORDS = 4;
+
+/** A stretch between two separators. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SEPARATOR = new RegExp(
+  `[,;•|](?!\\d)|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  'giu',
+);
+
+/** The stretches between separators; one inside brackets or inside a known name is none. */
+export function segmentsOf(text: string, known: readonly NameCluster[]): Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  for (const match of text.matchAll(SEPARATOR)) {
+    const end = match.index + match[0].length;
+    const isInside = known.some((name) => name.start <= match.index && end <= name.end);
+    if (isInside || isInBrackets(text, match.index)) continue;
+    segments.push({ start, end: match.index });
+    start = end;
+  }
+  segments.push({ start, end: text.length });
+  return segments;
+}
+
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 200), at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')') && text.includes(')', at);
+}
+
+/** The words that stand where a name stands. */
+export interface NameInSegment {
+  readonly written: string;
+  readonly start: number;
+  /** What the segment says behind the name. */
+  readonly rest: string;
+}
+
+/** Nothing but a separator and words such as "and a" stand before a name that is an item of its own. */
+export function isAtNamePlace(before: string): boolean {
+  const separators = [...before.matchAll(SEPARATOR_BEFORE)];
+  const last = separators.at(-1);
+  const lead = before.slice(last === undefined ? 0 : last.index + last[0].length);
+  return (LEAD.exec(lead)?.[0].length ?? 0) === lead.length && !isInBrackets(`${before})`, before.length);
+}
+
+const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
+
+/** What may stand before a name without being part of it. */
+export const LEAD = new RegExp(
+  `^[^\\p{L}\\d]*(?:(?:${alternatives([...JOINING_WORDS, ...LEADING_WORDS])})\\s+)*`,
+  'iu',
+);
+/** A word of a name. */
+export const WORD = /^\p{L}[\p{L}\p{M}'’®™./-]*(?:\d{1,3})?(?=[\s,;:(\n]|$)/u;
+
+/** The words of a stretch that are no attribute, no action and no word of a closed class. */
+export function nameIn(text: string, { start, end }: Segment): NameInSegment | undefined {
+  const segment = text.slice(start, end);
+  const from = LEAD.exec(segment)?.[0].length ?? 0;
+  let at = from;
+  const words: string[] = [];
+  while (words.length < MAX_WORDS) {
+    const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
+    const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
+    if (word === undefined || !goesOn(word, words.length, segment.slice(at + gap))) break;
+    words.push(word);
+    at += gap + word.length;
+  }
+  const written = segment.slice(from, at).trim();
+  if (!isName(words) || meaningOfCell(written) !== undefined) return undefined;
+  return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
+}
+
+/** What became of it is no part of a name. */
+function goesOn(word: string, at: number, text: string): boolean {
+  if (at > 0 && meaningOfCell(word) !== undefined) return false;
+  return continuesName(word, at) || isQualified(text);
+}
+
+function continuesName(word: string, at: number): boolean {
+  const kind = classOf(word);
+  if (kind !== undefined) return at > 0 && CAN_END.has(kind);
+  return !SCHEDULE.test(word.toLowerCase());
+}
+
+/** `"evening primrose"`, `"oral contraceptive"`: a time of the day or a route before a word that is none of attributes. */
+function isQualified(text: string): boolean {
+  const [, first = '', second = ''] = /^(\p{L}+)\s(\p{L}{4,})/u.exec(text) ?? [];
+  return QUALIFIERS.has(classOf(first)) && continuesName(second, 0) && !isSigWord(second.toLowerCase());
+}
+
+const QUALIFIERS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
+  'times-of-day',
+  'routes-and-frequencies',
+]);
+
+/** `"q6h"`, `"q.a.m"`: how often, which ends a name. */
+const SCHEDULE = /^q\S{0,6}$/u;
+
+/** At least one word of three letters that is no word of directions. */
+function isName(words: readonly string[]): boolean {
+  const [first] = words;
+  if (first === undefined || !/^\p{L}[\p{L}'’-]{2}/u.test(first)) return false;
+  if (words.length > 1 && ENDS_IN_FORM.test(words.join(' '))) return true;
+  return (
+    words.some((word) => /^insulins?$/iu.test(word) || !isSigWord(word.toLowerCase())) &&
+    !isOnlyForm(words.join(' '))
+  );
+}
+
+const ENDS_IN_FORM = new RegExp(
+  `\\b(?:${alternatives(NAMING_FORM_ROWS.flatMap(({ words }) => words))})$`,
+  'iu',
+);

@@ -1,0 +1,147 @@
+/** Does a line of a list begin an entry, or go on with the one above it? */
+import { alternatives } from '../../../text/alternatives.ts';
+import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { leadsOn } from '../open-end.ts';
+import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { CONTINUATION_ROWS } from './continuation-table.ts';
+import { MARKER, textOf, wordsOf } from './entry-text.ts';
+import { hadRoomFor } from './wrapped-lines.ts';
+
+/** Lines that go on about the entry above: a form, a label, a date, a remark, or directions. */
+const CONTINUATION = new RegExp(
+  `^(?:(?:${alternatives(CONTINUATION_ROWS.flatMap(({ words }) => words))})(?![\\p{L}\\d])|${CONTINUATION_ROWS.flatMap(({ patterns = [] }) => patterns).join('|')})`,
+  'iu',
+);
+/** A label whose value stands on the next line. */
+const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
+/** A label without a colon: the cell beside it is far, or on the next line. */
+const LABEL_CELL = /^\p{L}[\p{L} ]{1,40}?(?=\s{2,}|\s*$)/u;
+/** A gap larger than this many line heights separates entries. */
+const ENTRY_GAP = 1.9;
+/** Points by which a continuation is indented. */
+const INDENT = 5;
+
+/** The lines of the entry so far, and how far the lines of the list reach. */
+export interface OpenEntry {
+  readonly open: readonly SectionLine[];
+  readonly rightEdge: number;
+  /** None of them begins with a capital: who writes so begins every entry in small letters. */
+  readonly isSmall: boolean;
+}
+
+/** Behind what may lead it, a text names something and says how much. */
+function isItemText(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return saysHowMuch(text) || beginningOf(readEntryLead(text, startsWithDrug).rest) === 'item';
+}
+
+/** Does a line begin an entry below the lines of an open one? */
+export function startsEntry(
+  line: SectionLine,
+  { open, rightEdge, isSmall }: OpenEntry,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const [first = line] = open;
+  const last = (open.at(-1) ?? line).line;
+  const text = textOf(line);
+  if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
+  if (goesOn(text, last, startsWithDrug)) return false;
+  const hangs = hangsUnder(line, first, startsWithDrug);
+  if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
+  if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
+  return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** Does an entry begin in small letters: a name with an amount, or in a list that has no capitals any line that the margin did not break. */
+function startsSmall(
+  line: SectionLine,
+  { open, rightEdge, isSmall }: OpenEntry,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const text = textOf(line);
+  const last = open.at(-1) ?? line;
+  const canBegin = isSmall && (startsWithName(text) || isStatement(text));
+  if (canBegin && hadRoomFor(last, line, rightEdge)) return !leadsOn(last.line.text, wordsOf(open));
+  const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
+  return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
+}
+
+/** In a numbered list what has no number goes on with the entry above, as a number alone does anywhere. */
+function goesOnUnmarked(text: string, first: SectionLine): boolean {
+  return isNumbered(first) || /^\d/u.test(text);
+}
+
+/** Does a name in small letters begin an entry: the line above gives an amount of its own, or had room for the first word of this one. */
+function isBehindEntry(
+  line: SectionLine,
+  beginning: 'item' | 'name' | undefined,
+  { open, rightEdge, isItem }: Omit<OpenEntry, 'isSmall'> & { readonly isItem: (text: string) => boolean },
+): boolean {
+  const above = open.at(-1);
+  if (beginning === undefined || above === undefined || leadsOn(above.line.text, wordsOf(open))) return false;
+  const { line: printed } = above;
+  if (beginning === 'item' && isItem(textOf({ line: printed, start: 0 })) && !isUnfinished(printed.text))
+    return true;
+  return hadRoomFor(above, line, rightEdge);
+}
+
+/** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */
+function isUnfinished(text: string): boolean {
+  const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
+  return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
+}
+
+/** Directions, a date, a form …, a label of the drug above, or the value of a label. */
+function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
+  return CONTINUATION.test(text) || OPEN_LABEL.test(last.text) || isOtherLabel(text, startsWithDrug);
+}
+
+/** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
+function isOtherLabel(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const { field, value = '' } = labelAtStart(text) ?? {};
+  return ASKING.has(field) && !startsWithDrug(value) && beginningOf(value) !== 'item';
+}
+
+const ASKING: ReadonlySet<string | undefined> = new Set([
+  'sig',
+  'dose',
+  'route',
+  'frequency',
+  'duration',
+  'date',
+  'end-date',
+  'other',
+]);
+
+/** Indented under the line that names the drug; a line that only divides the list has nothing hanging under it. */
+function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = textOf(first);
+  const namesDrug = isMarked(first) || startsWithDrug(text) || opensWithLead(text, startsWithDrug);
+  return namesDrug && isIndented(line, first.line.x);
+}
+
+function isNumbered({ line, start }: SectionLine): boolean {
+  return /^\s*\(?\d{1,2}[.)]\s/u.test(line.text.slice(start));
+}
+
+/** A bullet, a number, or a label that names the drug. */
+function isMarked({ line, start }: SectionLine): boolean {
+  const text = line.text.slice(start);
+  return (
+    columnOf(LABEL_CELL.exec(text)?.[0] ?? '')?.field === 'name' ||
+    fieldOfLabel(text) === 'name' ||
+    (MARKER.test(text) && !/^\s*[-–—]\s*\d/u.test(text))
+  );
+}
+
+function isIndented(line: SectionLine, x: number): boolean {
+  return line.start === 0 && line.line.x > x + INDENT;
+}
+
+function isFarBelow({ line }: SectionLine, last: SectionLine['line']): boolean {
+  if (line.page !== last.page || line.y < last.y) return false;
+  return line.y - last.y > ENTRY_GAP * Math.max(line.fontSize * 1.2, last.height);
+}
