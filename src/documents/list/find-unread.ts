@@ -12,8 +12,8 @@ import type {
 } from '../mentions/mention.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../mentions/unknown-drug.ts';
-import { isStatement } from '../names/unknown-names.ts';
-import { isInstruction, supportOf, type Support } from '../names/directions/support.ts';
+import { isStatement } from '../names/unknown/beginning-of.ts';
+import { hasAmount, isInstruction, supportOf, type Support } from '../names/directions/support.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
 import { hasUnreadRemark } from './find-remarks.ts';
@@ -63,9 +63,7 @@ export async function findUnread(
       item.lines.some((line) => doubtful.has(line)),
       names,
     );
-    const line = item.lines[0];
-    if (reason === undefined || line === undefined) continue;
-    lines.push({ reason, documentName: document.name, page: line.page, line: textOf(item.lines) });
+    if (reason !== undefined && item.lines.length > 0) lines.push(told(reason, document.name, item.lines));
   }
   return [
     ...unreadPages(document),
@@ -83,29 +81,23 @@ function unreadRemarks(
 ): readonly Unread[] {
   const listed = mentions.filter(({ standing }) => standing === 'current' || standing === 'finished');
   const perItem = Map.groupBy(listed, ({ mention }) => mention.item);
-  return [...perItem.values()]
-    .flatMap((ofItem) => {
-      const isAlone = new Set(ofItem.map(({ mention }) => mention.nameStart)).size === 1;
-      return ofItem.find(({ mention }) => hasUnreadRemark(mention, isAlone, names)) ?? [];
-    })
-    .map(({ mention: { line, item } }) => ({
-      reason: 'remark',
-      documentName: name,
-      page: line.page,
-      line: textOf(item.lines),
-    }));
+  return [...perItem.values()].flatMap((ofItem) => {
+    const isAlone = new Set(ofItem.map(({ mention }) => mention.nameStart)).size === 1;
+    const found = ofItem.find(({ mention }) => hasUnreadRemark(mention, isAlone, names));
+    return found === undefined ? [] : [told('remark', name, found.mention.item.lines)];
+  });
 }
 
 /** Lines whose drug is listed, and whose dose is withheld or in doubt. */
 function doubtfulDoses({ name }: DocumentPages, { mentions }: ReadRecords): readonly Unread[] {
   return mentions
     .filter(({ dosage }) => dosage?.doubted !== undefined)
-    .map(({ mention: { line } }) => ({
-      reason: 'doubtful-dose',
-      documentName: name,
-      page: line.page,
-      line: line.text,
-    }));
+    .map(({ mention: { line } }) => told('doubtful-dose', name, [line]));
+}
+
+function told(reason: UnreadReason, documentName: string, lines: readonly Line[]): Unread {
+  const page = lines[0]?.page;
+  return { reason, documentName, ...(page !== undefined && { page }), line: textOf(lines) };
 }
 
 /** Put aside in doubt: nobody says that the drug is not taken. */
@@ -150,9 +142,8 @@ const DATED = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\d{5}|\bpage\b/iu;
 
 /** An amount, and a way of taking it; in a list its form is enough. */
 function isDosage(support: Support, isList: boolean): boolean {
-  const hasAmount = support.hasStrength || support.hasCount;
   const hasManner = support.hasFrequency || support.hasRoute;
-  return hasAmount && (hasManner || (isList && isInstruction(support)));
+  return hasAmount(support) && (hasManner || (isList && isInstruction(support)));
 }
 
 /** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures it is not. */

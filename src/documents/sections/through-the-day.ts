@@ -15,7 +15,8 @@ export function takenThroughTheDay(sections: readonly (readonly Item[])[]): Item
       const { kind } = item.section;
       const section = isOfMoment(item) ? (days.get(kind) ?? item.section) : item.section;
       if (same.length < 2 || !differInTime(same)) return [{ ...item, section }];
-      return same[0] === item ? [{ ...atEachTime(same), section }] : [];
+      const [first, ...more] = same;
+      return first === item ? [{ ...atEachTime(item, more), section }] : [];
     }),
   );
 }
@@ -48,12 +49,10 @@ function differInTime(items: readonly Item[]): boolean {
   );
 }
 
-function atEachTime(items: readonly Item[]): Item {
-  const [first, ...more] = items;
-  if (first === undefined) throw new RangeError('an entry is taken at one time at least');
+function atEachTime(first: Item, more: readonly Item[]): Item {
   return {
     ...first,
-    lines: items.flatMap(({ lines }) => lines),
+    lines: [first, ...more].flatMap(({ lines }) => lines),
     fields: [...first.fields, ...more.flatMap(({ fields }) => fields.filter(isMoment))],
   };
 }

@@ -1,7 +1,8 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import type { Line } from '../../line.ts';
+import { DATE } from '../../../text/possible-days.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isMomentAlone } from './moment-title.ts';
@@ -99,14 +100,13 @@ function isShort(text: string): boolean {
 
 function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(/^\s*\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu, '');
-  const words = bare.replace(/\([^()]{0,60}\)/gu, '').replace(DATE, '');
-  const { hasStrength, hasCount } = supportOf(words);
+  const words = bare.replace(/\([^()]{0,60}\)/gu, '').replace(DAY_OR_YEAR, '');
   const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
-  return hasStrength || hasCount || isNumber || startsWithDrug(bare) || opensWithLead(bare, startsWithDrug);
+  return saysHowMuch(words) || isNumber || startsWithDrug(bare) || opensWithLead(bare, startsWithDrug);
 }
 
 /** A day or a year, which is no amount. */
-const DATE = /\b(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|(?:19|20)\d{2})|(?:19|20)\d{2}(?:-\d{2}-\d{2})?)\b/u;
+const DAY_OR_YEAR = new RegExp(String.raw`(?<!\w)(?:${DATE}|(?:19|20)\d{2})(?!\w)`, 'u');
 
 /** What stands before ends a sentence, a list or a block; else the line may go on with it. */
 function isBehindSentence(line: Line, before: Line | undefined): boolean {

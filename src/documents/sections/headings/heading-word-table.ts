@@ -175,19 +175,13 @@ export const DIVIDER_ROWS = [
 
 /** Labels of directions and what such directions begin with: `"Patient instructions: Take 1 tablet"` is the drug above, not a section. */
 export const DIRECTION_LABELS = {
-  before: {
-    words: ['patient', 'medication', 'special'],
-    reason: 'before "instructions": whose, of what',
-    examples: [
-      ['Patient instructions', 'Take 1 tablet by mouth'],
-      ['Medication instructions', 'Take half a tablet'],
-    ],
-  },
   begins: {
     words: ['by mouth', 'as directed', 'as needed', 'once', 'twice'],
     reason: 'without a verb or a number, directions begin so',
     examples: [
       ['Instructions', 'By mouth daily'],
+      ['Patient instructions', 'Take 1 tablet by mouth'],
+      ['Medication instructions', 'Take half a tablet'],
       ['Instructions', 'Take as directed'],
     ],
   },

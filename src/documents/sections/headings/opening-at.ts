@@ -2,8 +2,9 @@
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
@@ -88,8 +89,8 @@ function standsOverList(known: KnownHeading | undefined, place: LinePlace): bool
 /** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
 function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
   const { heading = '', tail = '' } = TAIL.exec(text)?.groups ?? {};
-  const { hasStrength, hasCount, hasFrequency } = supportOf(tail);
-  if (hasStrength || hasCount || hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
+  const support = supportOf(tail);
+  if (hasAmount(support) || support.hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
   return knownHeading(heading);
 }
 
@@ -121,7 +122,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
 }
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
-  if (DOSAGE_LABEL.test(label) && DIRECTIONS.test(rest)) return undefined;
+  if (isDosageLabel(label) && DIRECTIONS.test(rest)) return undefined;
   const { startsWithDrug } = place;
   if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
   const isCapital = isCapitalLabel(label, isList(place));
@@ -172,10 +173,10 @@ const MEDICATIONS = new RegExp(
 const MAX_LABEL_WORDS = 5;
 
 /** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
-const DOSAGE_LABEL = new RegExp(
-  String.raw`^\s*(?:(?:${alternatives(DIRECTION_LABELS.before.words)}) )?instructions?\s*$`,
-  'iu',
-);
+function isDosageLabel(label: string): boolean {
+  return columnOf(label)?.field === 'sig';
+}
+
 const DIRECTIONS = new RegExp(
   String.raw`^\s*(?:(?:${alternatives(DIRECTION_VERBS)})\s+)?(?:\d|½|(?:${alternatives([...FEW_WORDS, ...DIRECTION_LABELS.begins.words])})\b)`,
   'iu',
