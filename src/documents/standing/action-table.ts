@@ -953,6 +953,7 @@ export const ACTION_ROWS = [
     examples: [
       ['She has not been taking her Coumadin', 'Coumadin', 'not-taken'],
       ['She does not take warfarin', 'warfarin', 'not-taken'],
+      ["He isn't supposed to take naproxen", 'naproxen', 'not-taken'],
       ['May need insulin glargine 10 units nightly in the future', 'insulin glargine', 'not-given'],
       ['His wife gives him an aspirin each morning', 'aspirin', 'active'],
       ['She gets Botox every 12 weeks', 'Botox', 'active'],

@@ -71,6 +71,8 @@ export const MODIFIERS = {
     'told',
     'advised',
     'instructed',
+    'supposed',
+    'allowed',
     'asked',
     'recommend',
     'recommended',
