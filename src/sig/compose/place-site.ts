@@ -1,10 +1,12 @@
 /** Places body sites: the first stands, another is the other side, a further place of a list, or once daily (`od`). */
+import { SIDED_ABBREVIATIONS } from '../../terminology/codes/body-site-table.ts';
+import type { UnitId } from '../../terminology/codes/unit-table.ts';
 import { openWith } from './set-dose.ts';
 import { frequencyOf, ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
 import { bothSides } from '../recognize/recognize-site.ts';
 import type { SiteFragment } from '../sig-fragment.ts';
 import { hasTiming } from '../sig-step.ts';
-import type { SigReading } from '../sig-step.ts';
+import type { SigReading, SigStep } from '../sig-step.ts';
 import { COMMA, hasGap, SLASH, wordAt } from '../words/sig-token.ts';
 
 /** Places one site into the current step. */
@@ -41,3 +43,44 @@ function isOnceDaily({ tokens, step }: SigReading, { from, to }: SiteFragment): 
   const isOd = to === from + 1 && wordAt(tokens, from) === 'od';
   return isOd && step.site?.impliedRoute !== undefined && step.site.impliedRoute !== 'ophthalmic';
 }
+
+/** With the whole step at hand: no eye and no ear where nothing goes into one. */
+export function settleSite(reading: SigReading, step: SigStep): void {
+  resolveOd(reading, step);
+  dropOrgan(reading, step);
+}
+
+/** `od` is the right eye where something goes into an eye, and once daily everywhere else. */
+function resolveOd(reading: SigReading, step: SigStep): void {
+  const { site } = step;
+  if (site === undefined || site.to - site.from !== 1 || wordAt(reading.tokens, site.from) !== 'od') return;
+  const isForEye =
+    step.dose?.amount.unit?.id === 'drop' ||
+    step.method?.row.id === 'instill' ||
+    step.route?.row.id === 'ophthalmic';
+  if (isForEye) return;
+  step.site = undefined;
+  step.frequency ??= { kind: 'frequency', from: site.from, to: site.to, repeat: ONCE_DAILY };
+}
+
+/** What is swallowed, inhaled or stuck on goes into no eye and no ear: `1 comprimé au milieu du repas`. */
+function dropOrgan({ tokens }: SigReading, step: SigStep): void {
+  const { site, dose } = step;
+  if (site === undefined || site.to - site.from !== 1 || !ORGAN_WORDS.has(wordAt(tokens, site.from))) return;
+  const unit = dose?.amount.unit;
+  if (unit?.kind !== 'count' || INTO_ORGANS.has(unit.id)) return;
+  step.site = undefined;
+  step.instructions.push({ from: site.from, to: site.to });
+}
+
+const ORGAN_WORDS: ReadonlySet<string> = new Set(SIDED_ABBREVIATIONS.map(({ word }) => word));
+/** Counted, and given into eyes and ears. */
+const INTO_ORGANS: ReadonlySet<string> = new Set<UnitId>([
+  'drop',
+  'application',
+  'spray',
+  'strip',
+  'dose',
+  'vial',
+  'ampule',
+]);

@@ -1,13 +1,11 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
-import type { UnitId } from '../../terminology/codes/unit-table.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { COURSE_WORDS } from '../vocabulary/course-word-table.ts';
 import { shareScheme } from './place-scheme.ts';
+import { settleSite } from './place-site.ts';
 import { PAUSES } from '../recognize/timing/recognize-cycle.ts';
 import { reasonEnd } from '../recognize/recognize-as-needed.ts';
 import { WEEK } from '../../text/calendar-table.ts';
-import { ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
-import { SIDED_ABBREVIATIONS } from '../../terminology/codes/body-site-table.ts';
 import { hasTiming, isBounded, isSameAmount } from '../sig-step.ts';
 import { wordAt } from '../words/sig-token.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
@@ -31,8 +29,7 @@ const REFINEMENTS: readonly ((reading: SigReading) => void)[] = [
 export function refineSteps(reading: SigReading): void {
   for (const step of reading.steps) {
     findReason(reading, step);
-    resolveOd(reading, step);
-    dropOrgan(reading, step);
+    settleSite(reading, step);
     keepDaysOfInterval(step);
   }
   keepFirstDays(reading);
@@ -40,41 +37,6 @@ export function refineSteps(reading: SigReading): void {
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);
 }
-
-/** `od` is the right eye where something goes into an eye, and once daily everywhere else. */
-function resolveOd(reading: SigReading, step: SigStep): void {
-  const { site } = step;
-  if (site === undefined || site.to - site.from !== 1 || wordAt(reading.tokens, site.from) !== 'od') return;
-  const isForEye =
-    step.dose?.amount.unit?.id === 'drop' ||
-    step.method?.row.id === 'instill' ||
-    step.route?.row.id === 'ophthalmic';
-  if (isForEye) return;
-  step.site = undefined;
-  step.frequency ??= { kind: 'frequency', from: site.from, to: site.to, repeat: ONCE_DAILY };
-}
-
-/** What is swallowed, inhaled or stuck on goes into no eye and no ear: `1 comprimé au milieu du repas`. */
-function dropOrgan({ tokens }: SigReading, step: SigStep): void {
-  const { site, dose } = step;
-  if (site === undefined || site.to - site.from !== 1 || !ORGAN_WORDS.has(wordAt(tokens, site.from))) return;
-  const unit = dose?.amount.unit;
-  if (unit?.kind !== 'count' || INTO_ORGANS.has(unit.id)) return;
-  step.site = undefined;
-  step.instructions.push({ from: site.from, to: site.to });
-}
-
-const ORGAN_WORDS: ReadonlySet<string> = new Set(SIDED_ABBREVIATIONS.map(({ word }) => word));
-/** Counted, and given into eyes and ears. */
-const INTO_ORGANS: ReadonlySet<string> = new Set<UnitId>([
-  'drop',
-  'application',
-  'spray',
-  'strip',
-  'dose',
-  'vial',
-  'ampule',
-]);
 
 /** "day 1 every 21 days": the days of each round, not the length of the course. */
 function keepDaysOfInterval(step: SigStep): void {
