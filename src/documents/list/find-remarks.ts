@@ -71,7 +71,8 @@ function isUnread(text: string, isFirst: boolean, names: DrugNames): boolean {
   // Before directions say how often, the words behind a name say which product it is.
   if (isFirst && !fields.some(({ field }) => OFTEN.has(field))) return false;
   if (text.includes('?')) return true;
-  const read = [...fields.filter(({ certainty }) => certainty === 'stated'), ...strengths];
+  const directing = fields.filter(({ field, certainty }) => certainty === 'stated' && !REASONS.has(field));
+  const read = [...directing, ...strengths];
   const directed = Math.max(0, ...read.map(({ end }) => end));
   const words = unread
     .filter(({ start }) => start >= directed)
@@ -79,6 +80,9 @@ function isUnread(text: string, isFirst: boolean, names: DrugNames): boolean {
     .filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= SHORTEST_WORD);
   return !isPerson(words) && !words.every((word) => isHarmless(word, names));
 }
+
+/** What stands before a reason may be no directions: `"was for surgery"`. */
+const REASONS: ReadonlySet<SigFieldName> = new Set<SigFieldName>(['reason', 'indication']);
 
 const OFTEN: ReadonlySet<SigFieldName> = new Set<SigFieldName>([
   'frequency',
