@@ -51,6 +51,19 @@ describe('structure is recovered around what is not understood', () => {
     );
   });
 
+  test('how many times is never lost before its period, whatever article stands between', () => {
+    const times = fc.constantFrom('twice', 'three times', '4 times', 'two to three times', '3x');
+    const articles = fc.constantFrom('a', 'per', 'every');
+    const periods = fc.constantFrom('daily', 'weekly', 'monthly');
+    fc.assert(
+      fc.property(doses, times, articles, periods, (dose, many, article, period) => {
+        expect(meaningOf(`${dose} ${many} ${article} ${period}`)).toEqual(
+          meaningOf(`${dose} ${many} ${period}`),
+        );
+      }),
+    );
+  });
+
   test('by how much a dose changes is no dose, and how often it changes is not how often it is taken', () => {
     const change = fc.tuple(
       fc.constantFrom('taper', 'decreasing', 'then reduce', 'increase slowly'),

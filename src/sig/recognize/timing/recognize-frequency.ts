@@ -193,8 +193,10 @@ interface Period {
 function readPeriod(tokens: readonly SigToken[], at: number, isExplicit: boolean): Period | undefined {
   const token = tokens[at];
   if (token === undefined || hasGap(token, STOP)) return undefined;
-  const adverbial = ADVERBIAL_PERIODS.get(token.text);
-  if (adverbial !== undefined) return { period: 1, max: undefined, unit: adverbial, to: at + 1 };
+  // Behind "twice" an article may stand too much: "twice a daily" is no "daily".
+  const adverbAt = isExplicit ? skipWords(tokens, at, 'a', 'per', 'every') : at;
+  const adverbial = ADVERBIAL_PERIODS.get(wordAt(tokens, adverbAt));
+  if (adverbial !== undefined) return { period: 1, max: undefined, unit: adverbial, to: adverbAt + 1 };
   const isSlash = hasGap(token, SLASH);
   if (isSlash) return readSpan(tokens, at) ?? singleLetterPeriod(tokens, at);
   if (PERIOD_WORDS.has(token.text)) return readSpan(tokens, at + 1);
