@@ -89,12 +89,16 @@ function entriesUnder(headings: readonly string[], before: readonly string[]): f
       heading,
       ...drugs.map((drug, at) => {
         const { before: lead = '', manner = '', behind = '' } = entries[at % entries.length] ?? {};
-        return `${margin}${lead}${drug} ${manner}${behind}`;
+        return `${margin}${lead}${[drug, manner].join(' ').trim()}${behind}`;
       }),
     ]);
 }
 
 const entryList = entriesUnder([...LISTS, ...OTHER_HEADINGS], [...LABELS, ...ORDERS]);
+
+function withParts(drug: string, [manner = '', behind = '']: readonly string[]): string {
+  return `${[drug, manner].join(' ').trim()}${behind}`;
+}
 
 const runInList: fc.Arbitrary<Block> = fc
   .tuple(
@@ -105,7 +109,7 @@ const runInList: fc.Arbitrary<Block> = fc
     }),
   )
   .map(([lead, parts]) => (drugs) => [
-    `${lead}${drugs.map((drug, at) => `${drug} ${(parts[at % parts.length] ?? []).join('')}`).join(', ')}.`,
+    `${lead}${drugs.map((drug, at) => withParts(drug, parts[at % parts.length] ?? [])).join(', ')}.`,
   ]);
 
 const sentence: fc.Arbitrary<Block> = fc
@@ -209,6 +213,29 @@ describe('a list is never shorter without a word', () => {
         },
       ),
       { numRuns: size(40, 20) },
+    );
+  });
+
+  test('so is a name with nothing but its form, in a line and in an enumeration', async () => {
+    const entry = fc
+      .tuple(
+        fc.constantFrom('', ' tablets', ' chewable tablets', ' cream'),
+        fc.constantFrom('', ' - stopped'),
+      )
+      .map((parts) => parts.join(''));
+    const lists = fc.tuple(
+      fc.shuffledSubarray([...KNOWN, ...UNKNOWN], { minLength: 2, maxLength: 5 }),
+      fc.array(entry, { minLength: 5, maxLength: 5 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(lists, fc.boolean(), async ([drugs, parts], isRunIn) => {
+        const entries = drugs.map((drug, at) => `${drug}${parts[at] ?? ''}`);
+        const answer = await told(
+          isRunIn ? [`MEDICATIONS: ${entries.join(', ')}.`] : ['MEDICATIONS', ...entries],
+        );
+        expect(drugs.filter((drug) => !answer.includes(drug))).toEqual([]);
+      }),
+      { numRuns: size(80, 40) },
     );
   });
 });

@@ -132,7 +132,8 @@ const LONGEST_ENTRY = 7;
 /** `"Ca + D"`, `"something for cholesterol at night"`: an entry as short as entries are, and no sentence, date or empty list. */
 function isShortEntry({ shape, text, fields }: Item): boolean {
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const isEntry = shape === 'entry' && fields.length === 0 && words.length <= LONGEST_ENTRY;
+  const isPlain = fields.every(({ field }) => field === 'action');
+  const isEntry = shape === 'entry' && isPlain && words.length <= LONGEST_ENTRY;
   const isSpeech = /[:?]\s*$/u.test(text) || isStatement(text) || saysEmpty(text);
   return isEntry && !isSpeech && words.some((word) => !isSigWord(word.toLowerCase())) && !DATED.test(text);
 }

@@ -1,6 +1,7 @@
-/** What stands behind words like a name, and makes them an item: an amount, a way of taking it, an end, or nothing. */
+/** What stands behind words like a name, and makes them an item: an amount, a way of taking it, an end, its form, or nothing. */
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
@@ -8,13 +9,23 @@ import { startsWithDirections } from '../directions/split-product.ts';
 import { hasAmount, supportOf } from '../directions/support.ts';
 import { REASON_WORDS } from '../name-lead-table.ts';
 
-/** Said behind the name: a whole attribute, or nothing. */
+/** Said behind the name and its form: a whole attribute, or nothing. */
 export function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
   const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
-  if (behind.replaceAll(/#\s?\d{1,3}\b|[.\s"”*]/gu, '') === '')
-    return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
+  const said = withoutForm(behind.replaceAll(/#\s?\d{1,3}\b|[."”*]/gu, '').trim());
+  if (said === '') return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
   if (DAY.test(behind)) return false;
-  return (isListed && startsWithEnd(behind)) || isDosed(rest, behind, isListed);
+  return (isListed && startsWithEnd(said)) || isDosed(rest, behind, isListed);
+}
+
+/** `"tablets - stopped"` → `stopped`. */
+function withoutForm(behind: string): string {
+  const words = behind.split(/\s+/u);
+  const form = words.findLastIndex((_, index) => isOnlyForm(words.slice(0, index + 1).join(' ')));
+  return words
+    .slice(form + 1)
+    .join(' ')
+    .replace(/^[\s–-]+/u, '');
 }
 
 function isDosed(rest: string, behind: string, isListed: boolean): boolean {
