@@ -18,14 +18,12 @@ export function isItem(rest: string, { before, isListed }: { before: string; isL
   return (isListed && startsWithEnd(said)) || isDosed(rest, behind, isListed);
 }
 
-/** `"tablets - stopped"` → `stopped`. */
+/** `"tablets - stopped"` → `- stopped`; a route alone is no form (`"vía oral"`). */
 function withoutForm(behind: string): string {
+  if (!supportOf(behind).hasForm) return behind;
   const words = behind.split(/\s+/u);
   const form = words.findLastIndex((_, index) => isOnlyForm(words.slice(0, index + 1).join(' ')));
-  return words
-    .slice(form + 1)
-    .join(' ')
-    .replace(/^[\s–-]+/u, '');
+  return words.slice(form + 1).join(' ');
 }
 
 function isDosed(rest: string, behind: string, isListed: boolean): boolean {
@@ -44,7 +42,8 @@ const PAIR = /^\s\d{1,3}(?:\.\d{1,2})?\/\d{1,3}(?:\.\d{1,2})?(?![\d/%])/u;
 
 /** `"SSZ d/c'd 2/26"`: what became of it. */
 function startsWithEnd(behind: string): boolean {
-  return NOT_TAKEN.has(meaningOfCell(/^\S+/u.exec(behind)?.[0] ?? '')?.meaning ?? '');
+  const word = /^[\s–-]*(?<word>\S+)/u.exec(behind)?.groups?.['word'] ?? '';
+  return NOT_TAKEN.has(meaningOfCell(word)?.meaning ?? '');
 }
 
 /** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`. */
