@@ -1,6 +1,7 @@
 /** What a running service or database keeps on disk, read while it goes on writing. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 
 export interface StoredFile {
   readonly file: string;
@@ -25,5 +26,6 @@ export function storedFiles(folder: string): StoredFile[] {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  // The error is of the outer world, where a test file has one of its own: it is no instance of the `Error` here.
+  return isNativeError(error) && 'code' in error && error.code === 'ENOENT';
 }
