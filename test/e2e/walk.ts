@@ -46,6 +46,7 @@ export async function beginWalk(
     if (message.type() === 'error' && !isStatus) errors.push(`${page.url()}: ${message.text()}`);
   });
   const look = async (name: string, status = 200): Promise<void> => {
+    await page.waitForLoadState();
     expect([name, last?.status()]).toEqual([name, status]);
     expect({ name, ...last?.headers() }).toMatchObject({ name, ...HEADERS });
     if (last?.request().method() === 'GET') seen.add(new URL(page.url()).pathname);
