@@ -242,11 +242,6 @@ export const HOUSE: readonly Room[] = [
   { room: 'ehr/reading', floor: 0, what: 'what a server has of one patient, and what is missing' },
   { room: 'accounts', floor: 2, what: 'organizations, keys, limits, audit' },
   { room: 'accounts/store', floor: 0, what: 'SQLite or PostgreSQL, the schema' },
-  {
-    room: 'accounts/store/steps',
-    floor: 0,
-    what: 'the schema, step by step',
-  },
   { room: 'accounts/audit', floor: 1, what: 'who did what, chained by hashes' },
   { room: 'accounts/keys', floor: 2, what: 'API keys and their scopes' },
   { room: 'accounts/limits', floor: 3, what: 'plans, prices, who is let in' },

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../errors.ts';
-import type { AuditEntryTable, Database } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { Act, Actor } from './act.ts';
 import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
@@ -23,7 +23,7 @@ export function assertMayDo(act: Act, name: AuditAct): void {
 }
 
 /** SHA-256 over the hash before and every column of the row, in a fixed order. */
-function hashOfRow(before: string, row: Omit<AuditEntryTable, 'hash'>): string {
+function hashOfRow(before: string, row: Omit<Row<'audit_entry'>, 'hash'>): string {
   const canonical = JSON.stringify([
     row.organization_id,
     row.sequence,
@@ -118,7 +118,7 @@ export interface ChainLink {
 }
 
 /** Does the row follow? Undefined: yes. */
-export function problemOfRow(before: ChainLink, row: AuditEntryTable): AuditProblem['kind'] | undefined {
+export function problemOfRow(before: ChainLink, row: Row<'audit_entry'>): AuditProblem['kind'] | undefined {
   if (row.sequence !== before.sequence + 1) return 'missing';
   return hashOfRow(before.hash, row) === row.hash ? undefined : 'edited';
 }

@@ -1,7 +1,6 @@
 /** Rows of a chain, oldest first, in blocks. */
 
-import type { Selectable } from 'kysely';
-import type { AuditEntryTable, Database } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { AuditEntry } from './audit-store.ts';
 
 /** Rows read at once where a whole chain is walked. */
@@ -12,7 +11,7 @@ export async function* rowsOf(
   db: Database,
   organizationId: string,
   after: number,
-): AsyncGenerator<Selectable<AuditEntryTable>> {
+): AsyncGenerator<Row<'audit_entry'>> {
   for (let last = after; ;) {
     const block = await db
       .selectFrom('audit_entry')

@@ -1,7 +1,6 @@
 /** The audit trail over Kysely: reading and shortening its chains. */
 
-import type { Selectable } from 'kysely';
-import type { AuditEntryTable, Database } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import { appendAudit, audited } from './audit-chain.ts';
 import { isAuditAct } from './audit-act-table.ts';
 import { detailsOf, rowsOf } from './audit-rows.ts';
@@ -62,7 +61,7 @@ async function* all(
   }
 }
 
-function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
+function entryOf(row: Row<'audit_entry'>): AuditEntry {
   // Decode edge: the store wrote these itself; what was edited since is for `verify` to find, not for a page to fail on.
   return {
     sequence: row.sequence,

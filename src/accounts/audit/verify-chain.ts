@@ -1,7 +1,6 @@
 /** Follows a chain from its beginning to its head and says where it first does not fit. */
 
-import type { Selectable } from 'kysely';
-import type { AuditEntryTable, AuditHeadTable, Database } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { AuditAnchor } from './audit-anchor.ts';
 import { problemOfRow } from './audit-chain.ts';
 import type { ChainLink } from './audit-chain.ts';
@@ -43,8 +42,8 @@ interface Walk {
 }
 
 async function walkChain(
-  rows: AsyncIterable<Selectable<AuditEntryTable>>,
-  head: Selectable<AuditHeadTable> | undefined,
+  rows: AsyncIterable<Row<'audit_entry'>>,
+  head: Row<'audit_head'> | undefined,
   kept: Kept,
 ): Promise<Walk> {
   const anchor = startOf(head);
@@ -76,7 +75,7 @@ function problemOfWay({ sequence, hash }: ChainLink, kept: Kept): 'rebuilt' | un
 }
 
 /** Behind which row the chain begins: that which was deleted last by the retention setting, or none. */
-function startOf(head: Selectable<AuditHeadTable> | undefined): ChainLink {
+function startOf(head: Row<'audit_head'> | undefined): ChainLink {
   return { sequence: head?.anchor_sequence ?? 0, hash: head?.anchor_hash ?? '' };
 }
 
@@ -93,7 +92,7 @@ function problemOfKept(last: ChainLink, start: ChainLink, kept: Kept): Walk['pro
 function problemOfEnds(
   last: ChainLink,
   ends: {
-    readonly head: Selectable<AuditHeadTable> | undefined;
+    readonly head: Row<'audit_head'> | undefined;
     readonly anchor: ChainLink;
     readonly witness: string | undefined;
   },

@@ -1,10 +1,9 @@
 /** What the rows of connections say: records for people, and secrets unsealed. */
 
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
 import type { Act } from '../audit/act.ts';
-import type { FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
+import type { Row } from '../store/account-schema.ts';
 import { dateOf } from '../store/ids.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 import { ISSUER_WISHES } from './connection-store.ts';
@@ -47,7 +46,7 @@ function isSecretLost(
 }
 
 /** How the service signs in at a server. Throws ServiceError when the secret cannot be read. */
-export function serverAuth(row: Selectable<FhirServerTable>, box: SecretBox | undefined): FhirServerAuth {
+export function serverAuth(row: Row<'fhir_server'>, box: SecretBox | undefined): FhirServerAuth {
   const place = placeOf('fhir_server', { organizationId: row.organization_id }, row.id);
   const secret = ServerSecret.parse(opened(row.sealed, place, box));
   if (row.auth_kind === 'none') return { kind: 'none' };
@@ -57,7 +56,7 @@ export function serverAuth(row: Selectable<FhirServerTable>, box: SecretBox | un
 }
 
 /** How the app proves itself at an EHR. Throws ServiceError when the secret cannot be read. */
-export function issuerClient(row: Selectable<SmartIssuerTable>, box: SecretBox | undefined): SmartClient {
+export function issuerClient(row: Row<'smart_issuer'>, box: SecretBox | undefined): SmartClient {
   const { client_kind: kind, client_id: clientId } = row;
   if (kind !== 'confidential') return { kind, clientId };
   const place = placeOf('smart_issuer', { organizationId: row.organization_id }, row.id);
@@ -65,7 +64,7 @@ export function issuerClient(row: Selectable<SmartIssuerTable>, box: SecretBox |
 }
 
 /** A server as people see it. */
-export function serverRecord(row: FhirServerTable, box: SecretBox | undefined): FhirServerRecord {
+export function serverRecord(row: Row<'fhir_server'>, box: SecretBox | undefined): FhirServerRecord {
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -82,7 +81,7 @@ export function serverRecord(row: FhirServerTable, box: SecretBox | undefined): 
 }
 
 /** An EHR as people see it. */
-export function issuerRecord(row: SmartIssuerTable, box: SecretBox | undefined): SmartIssuerRecord {
+export function issuerRecord(row: Row<'smart_issuer'>, box: SecretBox | undefined): SmartIssuerRecord {
   return {
     id: row.id,
     organizationId: row.organization_id,

@@ -1,6 +1,6 @@
 /** Connected FHIR servers and trusted SMART issuers over Kysely; secrets are sealed before they are stored. */
 
-import type { Database, FhirServerTable, SmartIssuerTable } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { Act, Origin } from '../audit/act.ts';
 import { assertMayDo, audited } from '../audit/audit-chain.ts';
 import type {
@@ -83,7 +83,7 @@ async function addServer(
   const { secret, ...parts } = partsOfAuth(auth);
   if (secret !== undefined && box === undefined) return { kind: 'no-secrets-key' };
   const id = newId('server');
-  const row: FhirServerTable = {
+  const row: Row<'fhir_server'> = {
     id,
     organization_id: act.organizationId,
     name: name.trim(),
@@ -114,7 +114,7 @@ async function addIssuer(
   const secret = client.kind === 'confidential' ? { secret: client.secret } : undefined;
   if (secret !== undefined && box === undefined) return { kind: 'no-secrets-key' };
   const id = newId('issuer');
-  const row: SmartIssuerTable = {
+  const row: Row<'smart_issuer'> = {
     id,
     organization_id: act.organizationId,
     name: name.trim(),

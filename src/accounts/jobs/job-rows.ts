@@ -1,11 +1,15 @@
 /** How jobs end without an answer: what they held is deleted in the same transaction, their key first. */
 
-import type { Database, JobTable } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { JobKeys } from './job-keys.ts';
 import { ANSWER_MS, JOB_MS } from './job-store.ts';
 
 /** States of jobs that still come to an answer. */
-export const OPEN_STATES = ['arriving', 'waiting', 'running'] as const satisfies readonly JobTable['state'][];
+export const OPEN_STATES = [
+  'arriving',
+  'waiting',
+  'running',
+] as const satisfies readonly Row<'job'>['state'][];
 
 /** States of jobs that hold something. */
 const HOLDING_STATES = [...OPEN_STATES, 'done', 'failed'] as const;

@@ -1,7 +1,7 @@
 /** Requests that are answered later: what the service asks of the store. Whatever was sent and whatever is answered is sealed under a key of the job. */
 
 import type { ProcessedRequest, Ticket } from '../limits/limits.ts';
-import type { JobTable } from '../store/account-schema.ts';
+import type { Row } from '../store/account-schema.ts';
 
 /** How long an answer waits to be read. */
 export const ANSWER_MS = 3_600_000;
@@ -35,7 +35,7 @@ export interface Job {
   readonly id: string;
   readonly organizationId: string;
   readonly endpoint: string;
-  readonly state: JobTable['state'];
+  readonly state: Row<'job'>['state'];
   readonly createdAt: Date;
   readonly endedAt: Date | undefined;
   readonly pagesDone: number;

@@ -1,10 +1,9 @@
 /** The job store over Kysely: the same statements on the embedded database and on PostgreSQL. */
 
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { countInside } from '../limits/kysely-limits.ts';
 import type { Ticket } from '../limits/limits.ts';
-import type { Database, JobTable } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import { dateOf } from '../store/ids.ts';
 import type { JobKeys } from './job-keys.ts';
 import { newJobKey, openPiece, piecesOf, placeOf, sealPiece } from './job-seal.ts';
@@ -12,7 +11,7 @@ import { ANSWER_MS, JOB_MS, MOST_JOBS, SILENT_MS } from './job-store.ts';
 import type { Counted, Job, JobAnswer, JobCounting, JobStore, NewJob, RunningJob } from './job-store.ts';
 import { endJob, OPEN_STATES, tidyJobs } from './job-rows.ts';
 
-type Row = Selectable<JobTable>;
+type JobRow = Row<'job'>;
 
 interface Parts {
   readonly db: Database;
@@ -94,7 +93,7 @@ function ticketColumns({ id, units, at }: Ticket) {
   return { ticket_id: id ?? null, ticket_units: units, ticket_at: at.getTime() };
 }
 
-function ticketOf({ organization_id, ticket_id, ticket_units, ticket_at }: Row): Ticket {
+function ticketOf({ organization_id, ticket_id, ticket_units, ticket_at }: JobRow): Ticket {
   const ticket = { organizationId: organization_id, units: ticket_units, at: new Date(ticket_at) };
   return ticket_id === null ? ticket : { ...ticket, id: ticket_id };
 }
@@ -147,7 +146,7 @@ async function begin({ db, keys }: Parts, id: string, now: Date): Promise<Runnin
 async function change(
   db: Database,
   { id, attempt }: RunningJob,
-  columns: Partial<Omit<Row, 'id' | 'organization_id'>>,
+  columns: Partial<Omit<JobRow, 'id' | 'organization_id'>>,
 ): Promise<boolean> {
   const own = db.updateTable('job').set(columns).where('id', '=', id).where('attempt', '=', attempt);
   const { numUpdatedRows } = await own.where('state', '=', 'running').executeTakeFirst();
@@ -214,7 +213,7 @@ async function find(
 }
 
 /** Its time to wait, or to be read, is over. */
-function isStale({ state, created_at, ended_at }: Row, now: Date): boolean {
+function isStale({ state, created_at, ended_at }: JobRow, now: Date): boolean {
   if (state === 'done' || state === 'failed') return (ended_at ?? 0) <= now.getTime() - ANSWER_MS;
   return OPEN_STATES.some((open) => open === state) && created_at <= now.getTime() - JOB_MS;
 }

@@ -1,7 +1,6 @@
 /** Rows of API keys: how they are read, made and ended, whoever asks. */
 
-import type { Selectable } from 'kysely';
-import type { ApiKeyTable, Database } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { Act } from '../audit/act.ts';
 import { audited } from '../audit/audit-chain.ts';
 import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
@@ -27,7 +26,7 @@ export const KEY_COLUMNS = [
 
 /** Does the key work at this moment? */
 export function isUsable(
-  row: Pick<ApiKeyTable, 'revoked_at' | 'expires_at' | 'grace_until'>,
+  row: Pick<Row<'api_key'>, 'revoked_at' | 'expires_at' | 'grace_until'>,
   now: Date,
 ): boolean {
   const ends = [row.expires_at, row.grace_until];
@@ -35,7 +34,7 @@ export function isUsable(
 }
 
 /** What is told of a key. */
-export function keyRecord(row: Selectable<ApiKeyTable>): ApiKeyRecord {
+export function keyRecord(row: Row<'api_key'>): ApiKeyRecord {
   return {
     id: row.id,
     organizationId: row.organization_id,

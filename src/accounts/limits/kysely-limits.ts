@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/audit-chain.ts';
 import { noteSentFiles, wasSent } from '../requests/sent-files.ts';
 import { digestUnder, takeKey } from '../requests/repeats.ts';
 import { addUsage, readUsage } from '../requests/usage-days.ts';
-import type { AdmissionTable, Database } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import { Turns } from '../store/turns.ts';
 import { boundsOf, obstacleOf, PROMISE_MS, refusalOf, standingOf, WINDOW_MS } from './decide.ts';
 import type { Obstacle, UsageState } from './decide.ts';
@@ -149,7 +149,7 @@ async function updateRow(
   db: Database,
   id: string,
   { organizationId, at }: Ticket,
-  change: Partial<Pick<AdmissionTable, 'kind' | 'units' | 'promised_until'>>,
+  change: Partial<Pick<Row<'admission'>, 'kind' | 'units' | 'promised_until'>>,
 ): Promise<void> {
   const all = db.updateTable('admission').set(change).where('organization_id', '=', organizationId);
   await all.where('at', '=', at.getTime()).where('id', '=', id).execute();

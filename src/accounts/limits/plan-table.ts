@@ -1,6 +1,6 @@
 /** The plans: what an organization may use (specification, Limits). */
 
-import type { OrganizationTable } from '../store/account-schema.ts';
+import type { Row } from '../store/account-schema.ts';
 
 /** One plan; a limit that is absent does not exist. */
 export interface Plan {
@@ -45,7 +45,7 @@ export const PLANS = {
     reason: 'a health system: a hundred requests a second',
   },
   unlimited: { reason: 'self-hosted: the machine is the limit; usage is counted all the same' },
-} as const satisfies Record<OrganizationTable['plan'], Plan>;
+} as const satisfies Record<Row<'organization'>['plan'], Plan>;
 
 export type PlanName = keyof typeof PLANS;
 

@@ -1,10 +1,8 @@
 /** Invitations: a link that lets one person into an organization, once, for a while. Their id is the hash of the link's token. */
 
-import type { Selectable } from 'kysely';
 import type { Act, Origin, Role } from '../audit/act.ts';
 import { appendAudit, audited } from '../audit/audit-chain.ts';
-import type { Database } from '../store/account-schema.ts';
-import type { InvitationTable } from '../store/people-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import { newId } from '../store/ids.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
@@ -18,25 +16,25 @@ import { checkPassword, insertPerson, preparedPasswords, undoneIfKnown } from '.
 import { refundAttempt } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
 
-type Row = Selectable<InvitationTable>;
+type Invited = Row<'invitation'>;
 
-function rowsOf(db: Database, field: 'id' | 'organizationId', value: string): Promise<readonly Row[]> {
+function rowsOf(db: Database, field: 'id' | 'organizationId', value: string): Promise<readonly Invited[]> {
   const found = db.selectFrom('invitation').selectAll().where(field, '=', value);
   return found.orderBy('createdAt', 'desc').execute();
 }
 
 /** True for the one who changes it: of two at once the other finds it used. */
-async function settle(db: Database, { id }: Row, status: 'accepted' | 'canceled'): Promise<boolean> {
+async function settle(db: Database, { id }: Invited, status: 'accepted' | 'canceled'): Promise<boolean> {
   const own = db.updateTable('invitation').set({ status }).where('id', '=', id);
   return (await own.where('status', '=', 'pending').executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Can it still be used? */
-function isOpen({ status, expiresAt }: Row, now: Date): boolean {
+function isOpen({ status, expiresAt }: Invited, now: Date): boolean {
   return status === 'pending' && new Date(expiresAt) > now;
 }
 
-function invitationOf(row: Row): Invitation {
+function invitationOf(row: Invited): Invitation {
   const { id, role, label, createdAt, expiresAt, inviterId: invitedBy } = row;
   return { id, role, label, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), invitedBy };
 }

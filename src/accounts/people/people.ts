@@ -1,7 +1,6 @@
 /** People and the organizations they belong to, as rows of the library's tables. */
 
-import type { Database } from '../store/account-schema.ts';
-import type { UserTable } from '../store/people-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { Organization } from '../account-store.ts';
 import type { Membership, OidcSubject } from './identity-store.ts';
 import { newId } from '../store/ids.ts';
@@ -19,8 +18,11 @@ export async function personOfSubject(db: Database, oidc: OidcSubject): Promise<
   return row?.userId;
 }
 
+/** Somebody who can sign in; the e-mail is normalized. */
+export type KnownPerson = Pick<Row<'user'>, 'id' | 'email'>;
+
 /** The person with this e-mail, which is normalized. */
-export async function personOfEmail(db: Database, email: string): Promise<UserTable | undefined> {
+export async function personOfEmail(db: Database, email: string): Promise<KnownPerson | undefined> {
   return db.selectFrom('user').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
 }
 

@@ -3,7 +3,6 @@
 import type { Act, Origin, Role } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import type { UserTable } from '../store/people-schema.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type { BrowserOrigin, Credentials, NewPerson, OidcSubject } from './identity-store.ts';
@@ -12,6 +11,7 @@ import type { NoOrganization, SignedIn, SignIn, SignUp, Throttled } from './outc
 import { cookieIn, tokenIn, tried } from './library/calls.ts';
 import type { IdentityBase } from './library/calls.ts';
 import { hashPassword, normalizeEmail, verifyPassword } from './password.ts';
+import type { KnownPerson } from './people.ts';
 import {
   insertOrganization,
   membershipsOf,
@@ -107,11 +107,11 @@ function accountOf({ issuer, subject }: OidcSubject, userId: string) {
 export type Checked =
   | {
       readonly kind: 'right';
-      readonly person: UserTable;
+      readonly person: KnownPerson;
       readonly known: KnownPassword;
       readonly buckets: readonly Bucket[];
     }
-  | { readonly kind: 'wrong'; readonly person: UserTable | undefined }
+  | { readonly kind: 'wrong'; readonly person: KnownPerson | undefined }
   | Throttled;
 
 /** Charges the attempt, then verifies; the caller refunds a right one in its own transaction. */
@@ -169,7 +169,7 @@ export async function signIn(
 /** The chain of the organization the person would have entered, or that of the service. */
 export async function noteRefusal(
   open: OpenAct,
-  person: Pick<UserTable, 'id'> | undefined,
+  person: { readonly id: string } | undefined,
   origin: Origin,
 ): Promise<void> {
   const [home] = await membershipsOf(open.db, person?.id ?? '');

@@ -1,7 +1,7 @@
 /** The request log over Kysely: noted in memory, written in batches, so that a request does not wait for its line. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, RequestLogTable } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import { SERVICE_CHAIN } from '../audit/audit-store.ts';
 import type { DeniedRequest, KeyUsage, LoggedRequest, RequestFilter, RequestLog } from './request-log.ts';
@@ -164,7 +164,7 @@ export class BufferedRequestLog implements RequestLog {
   }
 }
 
-function rowOf(request: LoggedRequest): RequestLogTable {
+function rowOf(request: LoggedRequest): Row<'request_log'> {
   return {
     organization_id: request.organizationId,
     at: request.at.getTime(),

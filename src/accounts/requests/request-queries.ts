@@ -1,7 +1,6 @@
 /** What is asked of the request log: a page of it, filtered, and what each key used. */
 
-import type { Selectable } from 'kysely';
-import type { Database, RequestLogTable } from '../store/account-schema.ts';
+import type { Database, Row } from '../store/account-schema.ts';
 import type { KeyUsage, LoggedRequest, RequestFilter } from './request-log.ts';
 
 const PAGE_ROWS = 50;
@@ -66,7 +65,7 @@ export async function usageByKey(
 }
 
 /** A row as it is shown. */
-export function requestOf(row: Selectable<RequestLogTable>): LoggedRequest {
+export function requestOf(row: Row<'request_log'>): LoggedRequest {
   return {
     organizationId: row.organization_id,
     at: new Date(row.at),

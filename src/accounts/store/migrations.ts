@@ -1,38 +1,19 @@
 /** The schema of the account store. A step that was released is never changed; a new one follows it. */
 
+import { sql } from 'kysely';
+import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { AccountSchema } from './account-schema.ts';
-import { auditAndRequests, connections, table } from './steps/audit-and-connections.ts';
-import { issuerWishes, profilesAndOrigins } from './steps/profiles-and-origins.ts';
-import { proofsAndTokens } from './steps/proofs-and-tokens.ts';
-import { organizationOfLibrary, peopleAndSessions } from './steps/people.ts';
-import { repeats } from './steps/repeats.ts';
-import { oneTree } from './steps/one-tree.ts';
-import { held } from './steps/held.ts';
-import { jobs } from './steps/jobs.ts';
-
-/** By name, in the order of their names. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '001-organizations-keys-usage': { up: organizationsKeysUsage },
-  '002-people-sessions': { up: peopleAndSessions },
-  '003-audit-requests': { up: auditAndRequests },
-  '004-connections': { up: connections },
-  '005-proofs-tokens': { up: proofsAndTokens },
-  '006-profiles-origins': { up: profilesAndOrigins },
-  '007-repeats': { up: repeats },
-};
+import type { Database } from './account-schema.ts';
+import { INDEXES, KEYS, ONE_TREE, TABLES, UNIQUE } from './account-table.ts';
+import type { Form, TableName } from './account-table.ts';
+import { isEmbedded } from './embedded.ts';
 
 /** Brings the store to the newest schema; does nothing when it is there already. `beginTrail` writes the first row of the audit trail, once. */
-export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Migration['up']): Promise<void> {
-  const steps = {
-    ...MIGRATIONS,
-    '008-trail-of-service': { up: beginTrail },
-    '009-organization-of-library': { up: organizationOfLibrary },
-    '010-jobs': { up: jobs },
-    '011-issuer-wishes': { up: issuerWishes },
-    '012-held': { up: held },
+export async function migrateToLatest(db: Database, beginTrail: Migration['up']): Promise<void> {
+  const steps: Readonly<Record<string, Migration>> = {
+    '001-tables': { up: makeEveryTable },
+    '002-trail-of-service': { up: beginTrail },
   };
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -40,65 +21,49 @@ export async function migrateToLatest(db: Kysely<AccountSchema>, beginTrail: Mig
     throw new Error('the schema of the account store cannot be brought up to date', { cause: error });
 }
 
-async function organizationsKeysUsage(db: Kysely<unknown>): Promise<void> {
-  await table(db, 'organization', {
-    id: 'text key',
-    name: 'text',
-    display_name: 'text?',
-    plan: 'text',
-    created_at: 'bigint',
-  })
-    .addUniqueConstraint('organization_name', ['name'])
-    .execute();
-  await keys(db);
-  await oneTree(db, table(db, 'admission', ADMISSION_COLUMNS))
-    .addPrimaryKeyConstraint('admission_key', ['organization_id', 'at', 'id'])
-    .execute();
-  await oneTree(db, table(db, 'sent_file', { organization_id: 'text', hash: 'text', until: 'bigint' }))
-    .addPrimaryKeyConstraint('sent_file_key', ['organization_id', 'hash'])
-    .execute();
-  const usage = {
-    organization_id: 'text',
-    day: 'text',
-    endpoint: 'text',
-    units: 'bigint',
-    requests: 'bigint',
-  } as const;
-  await oneTree(db, table(db, 'usage_day', usage))
-    .addPrimaryKeyConstraint('usage_day_key', ['organization_id', 'day', 'endpoint'])
-    .execute();
+async function makeEveryTable(db: Kysely<unknown>): Promise<void> {
+  for (const [name, columns] of Object.entries(TABLES)) await makeTable(db, name as TableName, columns);
+  const indexes = [...INDEXES, ...UNIQUE].map((index) => ({ index, isUnique: UNIQUE.includes(index) }));
+  for (const { index, isUnique } of indexes) {
+    const [table, ...columns] = index;
+    const made = db.schema
+      .createIndex(`${table}_by_${columns.join('_')}`)
+      .on(table)
+      .columns(columns);
+    await (isUnique ? made.unique() : made).execute();
+  }
 }
 
-const ADMISSION_COLUMNS = {
-  organization_id: 'text',
-  at: 'bigint',
-  id: 'text',
-  kind: 'text',
-  units: 'bigint',
-  promised_until: 'bigint',
-} as const;
+/**
+ * Makes one table. SQLite keeps the rows of a table in one tree and its primary key in another, and every commit writes
+ * the changed pages of both; `without rowid` keeps the rows in the tree of the key (https://sqlite.org/withoutrowid.html).
+ */
+export async function makeTable(
+  db: Kysely<unknown>,
+  name: TableName,
+  columns: Readonly<Record<string, Form>>,
+): Promise<void> {
+  let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
+  for (const [column, form] of Object.entries(columns)) {
+    const [type, what] = typeof form === 'string' ? form.split(/ |(?=\?)/) : ['text'];
+    table = table.addColumn(column, typeOf(db, type), (definition) => {
+      const kept = what === '?' ? definition : definition.notNull();
+      if (what === 'key') return kept.primaryKey();
+      if (what === 'unique') return kept.unique();
+      if (what === 'user') return kept.references('user.id').onDelete('cascade');
+      return what === 'organization' ? kept.references('organization.id') : kept;
+    });
+  }
+  const key = KEYS[name];
+  if (key !== undefined) table = table.addPrimaryKeyConstraint(`${name}_key`, [...key]);
+  await (ONE_TREE.has(name) && isEmbedded(db) ? table.modifyEnd(sql`without rowid`) : table).execute();
+}
 
-async function keys(db: Kysely<unknown>): Promise<void> {
-  await table(db, 'api_key', {
-    id: 'text key',
-    organization_id: 'text',
-    hash: 'text',
-    prefix: 'text',
-    last_four: 'text',
-    created_at: 'bigint',
-    last_used_at: 'bigint?',
-    revoked_at: 'bigint?',
-    expires_at: 'bigint?',
-    name: 'text',
-    scopes: 'text?',
-    created_by: 'text?',
-    grace_until: 'bigint?',
-  })
-    .addUniqueConstraint('api_key_hash', ['hash'])
-    .execute();
-  await db.schema
-    .createIndex('api_key_by_organization')
-    .on('api_key')
-    .columns(['organization_id', 'created_at'])
-    .execute();
+/** SQLite has no dates and flags of its own: the library keeps ISO text, 0 and 1 there. */
+function typeOf(db: Kysely<unknown>, form: string | undefined): ColumnDataType {
+  const embedded = isEmbedded(db);
+  if (form === 'date') return embedded ? 'text' : 'timestamptz';
+  if (form === 'flag') return embedded ? 'integer' : 'boolean';
+  if (form === 'bytes') return embedded ? 'blob' : 'bytea';
+  return form === 'number' ? 'bigint' : 'text';
 }

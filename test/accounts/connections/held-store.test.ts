@@ -4,7 +4,8 @@ import type { HeldPlace, HeldStore } from '../../../src/accounts/connections/hel
 import { createHeldStore } from '../../../src/accounts/connections/kysely-held-store.ts';
 import type { AccountSchema } from '../../../src/accounts/store/account-schema.ts';
 import { nodeSqliteDialect } from '../../../src/accounts/store/node-sqlite-dialect.ts';
-import { held as heldStep } from '../../../src/accounts/store/steps/held.ts';
+import { TABLES } from '../../../src/accounts/store/account-table.ts';
+import { makeTable } from '../../../src/accounts/store/migrations.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 import fc from '../../support/fast-check.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -54,7 +55,7 @@ describe('rows', () => {
   beforeAll(async () => {
     const file = `${temporaryFolder()}/held.sqlite`;
     const empty = new Kysely<unknown>({ dialect: nodeSqliteDialect({ file, synchronous: 'NORMAL' }) });
-    await heldStep(empty);
+    await makeTable(empty, 'held', TABLES.held);
     await empty.destroy();
     db = new Kysely<AccountSchema>({ dialect: nodeSqliteDialect({ file, synchronous: 'NORMAL' }) });
     const bounds = { launch: { all: 12, ofSource: 5 }, list: { all: 12, ofSource: 12 } };
