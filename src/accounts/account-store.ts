@@ -1,7 +1,7 @@
 /** Organizations, their keys, their limits and their usage: what the service asks of the store behind it. */
 
 import type { ApiKeyRecord, CreatedApiKey } from './keys/key-store.ts';
-import type { Limits } from './limits/limits.ts';
+import type { Limits } from './limits/kysely-limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
 import type { OneTimeToken } from './requests/used-tokens.ts';
 

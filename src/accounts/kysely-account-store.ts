@@ -4,7 +4,7 @@ import type { AccountStore, KeyHolder, Organization } from './account-store.ts';
 import type { Act } from './audit/act.ts';
 import { appendAudit } from './audit/audit-chain.ts';
 import { hashApiKey, isSameHash } from './keys/api-key.ts';
-import { createKey, endKey, isUsable, KEY_COLUMNS, keyRecord } from './keys/key-rows.ts';
+import { createKey, endKey, isUsable, keyRecord } from './keys/key-store.ts';
 import { createLimits } from './limits/kysely-limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
 import { useToken } from './requests/used-tokens.ts';
@@ -34,7 +34,7 @@ export function createAccountStore(db: Database): AccountStore {
     createKey: (organizationId, now, expiresAt) =>
       createKey(db, byCommand(organizationId, now), { name: '', expiresAt }),
     async keys() {
-      const all = db.selectFrom('api_key').select([...KEY_COLUMNS, 'api_key.name']);
+      const all = db.selectFrom('api_key').selectAll();
       return (await all.orderBy('created_at').orderBy('id').execute()).map(keyRecord);
     },
     revokeKey: (keyId, now) => db.transaction().execute((inside) => revokeKey(inside, keyId, now)),
@@ -84,7 +84,8 @@ async function keyHolder(db: Database, key: string, now: Date): Promise<KeyHolde
   const row = await db
     .selectFrom('api_key')
     .innerJoin('organization', 'organization.id', 'api_key.organization_id')
-    .select([...KEY_COLUMNS, 'api_key.name', 'organization.name as organization_name', 'organization.plan'])
+    .selectAll('api_key')
+    .select(['organization.name as organization_name', 'organization.plan'])
     .where('api_key.hash', '=', hash)
     .executeTakeFirst();
   if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;

@@ -7,7 +7,7 @@ import type { HeldStore } from './connections/held-store.ts';
 import type { Jobs } from './jobs/job-engine.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import type { KeyStore } from './keys/key-store.ts';
-import type { RequestLog } from './requests/request-log.ts';
+import type { RequestLog } from './requests/buffered-request-log.ts';
 import type { Retention } from './tidy.ts';
 
 /** Held state with a lifetime: `close` ends them all, the requests noted last are written before. */

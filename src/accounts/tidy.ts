@@ -3,10 +3,7 @@
 import type { AuditStore } from './audit/audit-store.ts';
 import { tidyLimits } from './limits/kysely-limits.ts';
 import { forgetHeld } from './connections/kysely-held-store.ts';
-import { forgetRepeats } from './requests/repeats.ts';
-import { forgetSentFiles } from './requests/sent-files.ts';
-import { forgetUsedTokens } from './requests/used-tokens.ts';
-import type { RequestLog } from './requests/request-log.ts';
+import type { RequestLog } from './requests/buffered-request-log.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import { THROTTLES } from './people/throttle-table.ts';
 import type { Database } from './store/account-schema.ts';
@@ -38,10 +35,10 @@ export async function tidy(
     .where('last_used_at', '<=', at - DEVICE_LIFE_MS)
     .execute();
   await tidyLimits(db, now);
-  await forgetSentFiles(db, now);
-  await forgetUsedTokens(db, now);
   await forgetHeld(db, at);
-  await forgetRepeats(db, now);
+  // Files that were sent, tokens that were used, requests that may be repeated.
+  for (const table of ['sent_file', 'used_token', 'repeatable'] as const)
+    await db.deleteFrom(table).where('until', '<=', at).execute();
   await parts.identity.tidy(now);
   await parts.requests.prune(new Date(at - requestLogDays * DAY_MS));
   await parts.audit.prune(new Date(at - auditDays * DAY_MS), now);

@@ -2,7 +2,7 @@
 
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { BrowserOriginStore } from '../accounts/connections/connection-store.ts';
-import type { RequestLog } from '../accounts/requests/request-log.ts';
+import type { RequestLog } from '../accounts/requests/buffered-request-log.ts';
 import type { ClientVerifier } from '../ehr/verify-client-jwt.ts';
 import type { Config } from '../config.ts';
 import type { DocumentReader } from '../documents/reader/document-reader.ts';

@@ -6,7 +6,7 @@ import type { Database, Row } from '../store/account-schema.ts';
 import type { Act, Actor } from './act.ts';
 import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
-import type { AuditEntry, AuditProblem } from './audit-store.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 /** What a row says beyond who, when and where. */
 export interface AuditRow {
@@ -115,6 +115,14 @@ async function headOf(db: Database, organizationId: string): Promise<ChainLink> 
 export interface ChainLink {
   readonly sequence: number;
   readonly hash: string;
+}
+
+/** What is wrong with a chain, where it was first seen. */
+export interface AuditProblem {
+  readonly organizationId: string;
+  /** Sequence of the first row that does not fit. */
+  readonly sequence: number;
+  readonly kind: 'edited' | 'missing' | 'cut-off' | 'anchor' | 'deleted' | 'rebuilt';
 }
 
 /** Does the row follow? Undefined: yes. */

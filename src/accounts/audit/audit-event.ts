@@ -5,7 +5,7 @@ import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
 import { ACCOUNT_ID_SYSTEM } from './audit-anchor.ts';
 import { AUDIT_ACTS } from './audit-act-table.ts';
 import type { AuditActRow } from './audit-act-table.ts';
-import type { AuditEntry } from './audit-store.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 const DICOM = 'http://dicom.nema.org/resources/ontology/DCM';
 

@@ -1,73 +1,94 @@
-/** The audit trail: who did what, when, from where and how it ended, chained by hashes so that no row can be changed unseen. */
+/** The audit trail as it is read and shortened: chained by hashes, so that no row can be changed unseen. */
 
-import type { Act, Actor } from './act.ts';
-import type { AuditAct } from './audit-act-table.ts';
-import type { AuditAnchor } from './audit-anchor.ts';
-
-/** Chain of acts that belong to no organization: a sign-in with an unknown e-mail, a request with an unknown key. */
-export const SERVICE_CHAIN = 'service';
-
-/** One row of the trail. */
-export interface AuditEntry {
-  /** 1, 2, 3, … within its organization, without gaps. */
-  readonly sequence: number;
-  readonly organizationId: string;
-  readonly at: Date;
-  readonly act: AuditAct;
-  readonly outcome: 'success' | 'refused';
-  readonly actor: { readonly kind: Actor['kind']; readonly id: string | undefined };
-  /** Id of what was acted on: `key_…`, `person_…`, `invitation_…`; never a name. */
-  readonly target: string | undefined;
-  readonly requestId: string | undefined;
-  readonly address: string | undefined;
-  /** Counts and fixed words; never content. */
-  readonly details: Readonly<Record<string, string | number>>;
-  /** SHA-256, hexadecimal, of the row and the hash before it. */
-  readonly hash: string;
-}
-
-/** What is wrong with a chain, where it was first seen. */
-export interface AuditProblem {
-  readonly organizationId: string;
-  /** Sequence of the first row that does not fit. */
-  readonly sequence: number;
-  readonly kind: 'edited' | 'missing' | 'cut-off' | 'anchor' | 'deleted' | 'rebuilt';
-}
-
-/** The result of looking at one chain. */
-export interface AuditVerdict {
-  readonly organizationId: string;
-  readonly entries: number;
-  /** Newest row: kept elsewhere, it proves later that nothing before it was changed. */
-  readonly head: { readonly sequence: number; readonly hash: string };
-  /** Undefined: whole. */
-  readonly problem: AuditProblem | undefined;
-}
-
-export interface AuditPage {
-  /** Rows before this sequence; absent: the newest. */
-  readonly before?: number | undefined;
-  /** At most this many; 100 unless told. */
-  readonly limit?: number | undefined;
-  /** Without the rows of processed and denied requests: what people did. */
-  readonly withoutRequests?: boolean | undefined;
-}
+import type { Database } from '../store/account-schema.ts';
+import { bound } from '../store/bound.ts';
+import type { Act } from './act.ts';
+import { appendAudit, audited } from './audit-chain.ts';
+import { entryOf, rowsOf, SERVICE_CHAIN } from './audit-entry.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { verifyChain } from './verify-chain.ts';
 
 /** Part of the opened stores. */
-export interface AuditStore {
-  /** Newest first. */
-  entries(organizationId: string, page?: AuditPage): Promise<readonly AuditEntry[]>;
-  /** Oldest first, everything that is kept, in blocks; `from` and `until` in time. */
-  all(
-    organizationId: string,
-    range?: { readonly from?: Date | undefined; readonly until?: Date | undefined },
-  ): AsyncIterable<AuditEntry>;
-  /** Every chain there must be, the service's own among them: whatever has rows, and every organization. */
-  chains(): Promise<readonly string[]>;
-  /** Follows the chain; with anchors that were kept elsewhere it must go through each of them. */
-  verify(organizationId: string, anchors?: readonly AuditAnchor[]): Promise<AuditVerdict>;
-  /** Writes that the trail itself was taken out (`audit.export`). */
-  noteExport(act: Act, entries: number): Promise<void>;
-  /** Deletes rows older than `before`; the hash of the last one stays as the anchor of the rest. Number of deleted rows. */
-  prune(before: Date, now: Date): Promise<number>;
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+/** Opens it on a database that is up to date. */
+export function createAuditStore(db: Database) {
+  return bound(db, { entries, all, chains, verify: verifyChain, noteExport, prune });
+}
+
+const PAGE_ROWS = 100;
+
+/** Newest first. */
+async function entries(
+  db: Database,
+  organizationId: string,
+  page: {
+    /** Rows before this sequence; absent: the newest. */
+    readonly before?: number | undefined;
+    /** At most this many; 100 unless told. */
+    readonly limit?: number | undefined;
+    /** Without the rows of processed and denied requests: what people did. */
+    readonly withoutRequests?: boolean | undefined;
+  } = {},
+): Promise<readonly AuditEntry[]> {
+  let query = db.selectFrom('audit_entry').selectAll().where('organization_id', '=', organizationId);
+  if (page.before !== undefined) query = query.where('sequence', '<', page.before);
+  if (page.withoutRequests === true)
+    query = query.where('act', 'not in', ['request.process', 'request.repeat', 'request.deny']);
+  const newest = query.orderBy('sequence', 'desc').limit(page.limit ?? PAGE_ROWS);
+  return (await newest.execute()).map(entryOf);
+}
+
+/** Oldest first, everything that is kept, in blocks; `from` and `until` in time. */
+async function* all(
+  db: Database,
+  organizationId: string,
+  { from, until }: { readonly from?: Date | undefined; readonly until?: Date | undefined } = {},
+): AsyncGenerator<AuditEntry> {
+  const [first, end] = [from?.getTime() ?? -Infinity, until?.getTime() ?? Infinity];
+  for await (const row of rowsOf(db, organizationId)) if (row.at >= first && row.at < end) yield entryOf(row);
+}
+
+/** Every chain there must be, the service's own among them: whatever has rows, and every organization. */
+async function chains(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_head')
+    .select('organization_id as id')
+    .union(db.selectFrom('audit_entry').select('organization_id as id'))
+    .union(db.selectFrom('organization').select('id'))
+    .execute();
+  return [...new Set([SERVICE_CHAIN, ...rows.map(({ id }) => id)])].toSorted();
+}
+
+/** Writes that the trail itself was taken out (`audit.export`). */
+async function noteExport(db: Database, act: Act, count: number): Promise<void> {
+  await audited(db, act, { act: 'audit.export', details: { entries: count } }, () => Promise.resolve(true));
+}
+
+/** Deletes rows older than `before`; the hash of the last one stays as the anchor of the rest. Number of deleted rows. */
+async function prune(db: Database, before: Date, now: Date): Promise<number> {
+  let deleted = 0;
+  for (const { organization_id: chain } of await db
+    .selectFrom('audit_head')
+    .select('organization_id')
+    .execute())
+    deleted += await db.transaction().execute((open) => pruneChain(open, chain, before, now));
+  return deleted;
+}
+
+/** Deletes the oldest rows up to the first that is young enough: what stays is one piece. */
+async function pruneChain(db: Database, organizationId: string, before: Date, now: Date): Promise<number> {
+  const own = db.selectFrom('audit_entry').where('organization_id', '=', organizationId);
+  const young = own.where('at', '>=', before.getTime()).select(({ fn }) => fn.min('sequence').as('first'));
+  const { first } = await young.executeTakeFirstOrThrow();
+  const old = own.where('sequence', '<', first ?? Number.MAX_SAFE_INTEGER).select(['sequence', 'hash']);
+  const last = await old.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  if (last === undefined) return 0;
+  const gone = db.deleteFrom('audit_entry').where('organization_id', '=', organizationId);
+  const { numDeletedRows } = await gone.where('sequence', '<=', last.sequence).executeTakeFirstOrThrow();
+  const details = { rows: Number(numDeletedRows), anchorSequence: last.sequence, anchorHash: last.hash };
+  await appendAudit(db, { organizationId, by: { kind: 'service' }, now }, { act: 'audit.prune', details });
+  const anchor = { anchor_sequence: last.sequence, anchor_hash: last.hash };
+  await db.updateTable('audit_head').set(anchor).where('organization_id', '=', organizationId).execute();
+  return Number(numDeletedRows);
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { isEmbedded } from '../store/embedded.ts';
 import { appendAudit } from './audit-chain.ts';
-import { SERVICE_CHAIN } from './audit-store.ts';
+import { SERVICE_CHAIN } from './audit-entry.ts';
 import type { Database } from '../store/account-schema.ts';
 
 /** A step of the migrations: done once for each store, by the clock of its database. */

@@ -3,15 +3,27 @@
 import type { Database, Row } from '../store/account-schema.ts';
 import type { AuditAnchor } from './audit-anchor.ts';
 import { problemOfRow } from './audit-chain.ts';
-import type { ChainLink } from './audit-chain.ts';
-import { detailsOf, rowsOf } from './audit-rows.ts';
-import type { AuditProblem, AuditVerdict } from './audit-store.ts';
+import type { AuditProblem, ChainLink } from './audit-chain.ts';
+import { detailsOf, rowsOf } from './audit-entry.ts';
 
-/** The head is read first: rows that are appended while the chain is walked are not yet its matter. */
+/** The result of looking at one chain. */
+export interface AuditVerdict {
+  readonly organizationId: string;
+  readonly entries: number;
+  /** Newest row: kept elsewhere, it proves later that nothing before it was changed. */
+  readonly head: { readonly sequence: number; readonly hash: string };
+  /** Undefined: whole. */
+  readonly problem: AuditProblem | undefined;
+}
+
+/**
+ * Follows the chain; with anchors that were kept elsewhere it must go through each of them. The head is read first: rows
+ * that are appended while the chain is walked are not yet its matter.
+ */
 export async function verifyChain(
   db: Database,
   organizationId: string,
-  anchors: readonly AuditAnchor[],
+  anchors: readonly AuditAnchor[] = [],
 ): Promise<AuditVerdict> {
   const head = await db
     .selectFrom('audit_head')
@@ -20,7 +32,7 @@ export async function verifyChain(
     .executeTakeFirst();
   const newest = { sequence: head?.sequence ?? 0, hash: head?.hash ?? '' };
   const kept = hashesBySequence(anchors.filter(({ chain }) => chain === organizationId));
-  const walk = await walkChain(rowsOf(db, organizationId, 0), head, kept);
+  const walk = await walkChain(rowsOf(db, organizationId), head, kept);
   const problem = walk.problem && { organizationId, ...walk.problem };
   return { organizationId, entries: walk.entries, head: newest, problem };
 }

@@ -1,7 +1,7 @@
 /** Decides whether a request fits the limits of its plan: arithmetic only, the store brings the numbers. */
 
 import { startOfNextMonth } from '../requests/calendar.ts';
-import type { Refused, Standing } from './limits.ts';
+import type { Refused, Standing, Ticket } from './limits.ts';
 import type { Plan } from './plan-table.ts';
 
 /** The sliding window of the limit per minute. */
@@ -84,50 +84,28 @@ export function timeFree(rows: readonly LogRow[], limit: number, units: number, 
 /** Where an organization stands; `freeAt` is when the minute has more room than now. */
 export function standingOf(plan: Plan, state: UsageState, freeAt: number, now: Date): Standing {
   const { limitPerMinute, limitPerMonth } = plan;
+  const of = (limit: number, used: number, until: number) => {
+    return { limit, remaining: Math.max(0, limit - used), resetSeconds: secondsUntil(until, now) };
+  };
+  const endOfMonth = startOfNextMonth(now).getTime();
   return {
-    ...(limitPerMinute !== undefined && {
-      minute: {
-        limit: limitPerMinute,
-        remaining: Math.max(0, limitPerMinute - state.minute),
-        resetSeconds: secondsUntil(freeAt, now),
-      },
-    }),
-    ...(limitPerMonth !== undefined && {
-      month: {
-        limit: limitPerMonth,
-        remaining: Math.max(0, limitPerMonth - state.month),
-        resetSeconds: secondsUntil(startOfNextMonth(now).getTime(), now),
-      },
-    }),
+    ...(limitPerMinute !== undefined && { minute: of(limitPerMinute, state.minute, freeAt) }),
+    ...(limitPerMonth !== undefined && { month: of(limitPerMonth, state.month, endOfMonth) }),
   };
 }
 
+const REASONS = {
+  month: 'quota-exceeded',
+  refusals: 'too-many-refusals',
+  minute: 'rate-limited',
+} as const satisfies Record<Obstacle['kind'], Refused['reason']>;
+
 /** The refusal; `freeAt` is when what stands in the way is gone from the minute. */
-export function refusalOf(
-  { kind }: Obstacle,
-  {
-    state,
-    units,
-    freeAt,
-    now,
-  }: {
-    readonly state: UsageState;
-    readonly units: number;
-    readonly freeAt: number;
-    readonly now: Date;
-  },
-): Refused {
-  const reason = (
-    { month: 'quota-exceeded', refusals: 'too-many-refusals', minute: 'rate-limited' } as const
-  )[kind];
+export function refusalOf({ kind }: Obstacle, state: UsageState, freeAt: number, asked: Ticket): Refused {
+  const { units, at: now } = asked;
   const until = kind === 'month' ? startOfNextMonth(now).getTime() : freeAt;
-  return {
-    admitted: false,
-    reason,
-    retryAfterSeconds: secondsUntil(until, now),
-    usedThisMonth: state.month,
-    units,
-  };
+  const retryAfterSeconds = secondsUntil(until, now);
+  return { admitted: false, reason: REASONS[kind], retryAfterSeconds, usedThisMonth: state.month, units };
 }
 
 /** Rounded up, so that a client which waits is not refused again; at least 1. */

@@ -7,38 +7,54 @@ import { noteSentFiles, wasSent } from '../requests/sent-files.ts';
 import { digestUnder, takeKey } from '../requests/repeats.ts';
 import { addUsage, readUsage } from '../requests/usage-days.ts';
 import type { Database, Row } from '../store/account-schema.ts';
+import { bound } from '../store/bound.ts';
 import { Turns } from '../store/turns.ts';
 import { boundsOf, obstacleOf, PROMISE_MS, refusalOf, standingOf, WINDOW_MS } from './decide.ts';
 import type { Obstacle, UsageState } from './decide.ts';
-import type { Admitted, Limited, Limits, ProcessedRequest, Refused, Ticket } from './limits.ts';
+import type { Admitted, Limited, ProcessedRequest, Refused, Ticket } from './limits.ts';
 import { planNamed } from './plan-table.ts';
+import type { Plan } from './plan-table.ts';
 import { readState, readTimeFree } from './usage-state.ts';
 import type { Question } from './usage-state.ts';
 
 /** The largest document is worked off before: 200 pages at 2 units a minute. */
 const KEPT_MS = 86_400_000;
 
+/** Every method throws when the store cannot be reached. */
+export type Limits = ReturnType<typeof createLimits>;
+
 /** Opens them on a database that is up to date. */
-export function createLimits(db: Database): Limits {
+export function createLimits(db: Database) {
   const turns = new Turns();
   const within = <T>(organizationId: string, work: (inside: Database) => Promise<T>): Promise<T> =>
     turns.take(organizationId, () => db.transaction().execute(work));
   return {
-    async admit(organization, units, now, before) {
+    /**
+     * Reserves units if the limits of the plan allow it: with a limit of N, N pass and never N + 1, over all instances.
+     * With a ticket: asks for its whole price, now that it is known, instead of what was reserved; refused, the ticket
+     * stays as it was.
+     */
+    async admit(
+      organization: Limited,
+      units: number,
+      now: Date,
+      before?: Ticket,
+    ): Promise<Admitted | Refused> {
       const plan = planNamed(organization.plan);
       const ticket = { organizationId: organization.id, units, at: now };
       if (plan.limitPerMinute === undefined && plan.limitPerMonth === undefined)
         return { admitted: true, ticket, standing: {} };
-      return within(organization.id, (inside) =>
-        admit(inside, organization, { ...ticket, id: randomBytes(8).toString('hex') }, before),
-      );
+      const id = randomBytes(8).toString('hex');
+      return within(organization.id, (inside) => admit(inside, plan, { ...ticket, id }, before));
     },
-    count: (ticket, endpoint, units, request) =>
+    /**
+     * Counts an answered request and writes its row of the audit trail, in one transaction; what is counted before the
+     * answer is sent survives the end of the process. `again`: the same request was counted under its key before, and
+     * nothing is counted now. `other-request`: its key stands for another one; nothing was done, the ticket is as it was.
+     */
+    count: (ticket: Ticket, endpoint: string, units: number, request?: ProcessedRequest) =>
       within(ticket.organizationId, (inside) => countInside(inside, ticket, { endpoint, units, request })),
-    digestUnder: (key, now) => digestUnder(db, key, now),
-    release: (ticket, refusedWork = 0) => release(db, ticket, refusedWork),
-    wasSent: (organizationId, file, now) => wasSent(db, organizationId, { file, now }),
-    usage: (organizationId, at) => readUsage(db, organizationId, at),
+    ...bound(db, { digestUnder, release, wasSent, usage: readUsage }),
   };
 }
 
@@ -48,12 +64,11 @@ export function createLimits(db: Database): Limits {
  */
 async function admit(
   db: Database,
-  { id: organizationId, plan: planName }: Limited,
+  plan: Plan,
   ticket: Required<Ticket>,
   before: Ticket | undefined,
 ): Promise<Admitted | Refused> {
-  const plan = planNamed(planName);
-  const { units, at: now } = ticket;
+  const { organizationId, units, at: now } = ticket;
   const question: Question = { organizationId, plan, now, except: before?.id };
   const own = db.selectFrom('organization').select('id').where('id', '=', organizationId);
   await own.forNoKeyUpdate().execute();
@@ -61,20 +76,13 @@ async function admit(
   const obstacle = obstacleOf(plan, state, units);
   if (obstacle !== undefined) {
     const freeAt = await timeWithout(db, question, obstacle);
-    return refusalOf(obstacle, { state, units, freeAt, now });
+    return refusalOf(obstacle, state, freeAt, ticket);
   }
   if (before?.id !== undefined) await deleteRow(db, before.id, before);
-  const row = {
-    organization_id: organizationId,
-    at: now.getTime(),
-    id: ticket.id,
-    kind: 'answer',
-    units,
-  } as const;
-  await db
-    .insertInto('admission')
-    .values({ ...row, promised_until: now.getTime() + PROMISE_MS })
-    .execute();
+  const at = now.getTime();
+  const row = { organization_id: organizationId, at, id: ticket.id, kind: 'answer', units } as const;
+  const promised = { ...row, promised_until: at + PROMISE_MS };
+  await db.insertInto('admission').values(promised).execute();
   const after = { ...state, minute: state.minute + units, month: state.month + units };
   const freeAt = await timeOfMore(db, { organizationId, plan, now }, after);
   return { admitted: true, ticket, standing: standingOf(plan, after, freeAt, now) };
@@ -134,7 +142,8 @@ function actOf({ organizationId, at }: Ticket, request: ProcessedRequest | undef
   };
 }
 
-async function release(db: Database, ticket: Ticket, refusedWork: number): Promise<void> {
+/** Gives the units of a refused or failed request back; `refusedWork` (price-table.ts) is held against the minute. */
+async function release(db: Database, ticket: Ticket, refusedWork = 0): Promise<void> {
   if (ticket.id === undefined) return;
   if (refusedWork === 0) await deleteRow(db, ticket.id, ticket);
   else await updateRow(db, ticket.id, ticket, { kind: 'refusal', units: refusedWork, promised_until: 0 });
@@ -158,9 +167,6 @@ async function updateRow(
 /** Deletes rows of organizations that send nothing any more. */
 export async function tidyLimits(db: Database, now: Date): Promise<void> {
   const at = now.getTime();
-  await db
-    .deleteFrom('admission')
-    .where('promised_until', '<=', at)
-    .where('at', '<=', at - KEPT_MS)
-    .execute();
+  const old = db.deleteFrom('admission').where('at', '<=', at - KEPT_MS);
+  await old.where('promised_until', '<=', at).execute();
 }

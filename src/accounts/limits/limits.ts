@@ -1,8 +1,7 @@
-/** Lets requests in, counts them and takes them back (specification, Limits): what the service asks of the store. */
+/** What is told of requests that are let in, counted and taken back (specification, Limits). */
 
 import type { Actor } from '../audit/act.ts';
 import type { Repeatable } from '../requests/repeats.ts';
-import type { UsageDay } from '../requests/usage-days.ts';
 import type { PlanName } from './plan-table.ts';
 
 /** Whose limits: usage is counted per organization. */
@@ -56,33 +55,4 @@ export interface ProcessedRequest {
   readonly files?: readonly string[] | undefined;
   /** Where it may be sent again; `work` is held against the minute of refused work when it was. */
   readonly repeat?: (Repeatable & { readonly work: number }) | undefined;
-}
-
-/** Every method throws when the store cannot be reached. */
-export interface Limits {
-  /**
-   * Reserves units if the limits of the plan allow it: with a limit of N, N pass and never N + 1, over all instances.
-   * With a ticket: asks for its whole price, now that it is known, instead of what was reserved; refused, the ticket
-   * stays as it was.
-   */
-  admit(organization: Limited, units: number, now: Date, ticket?: Ticket): Promise<Admitted | Refused>;
-  /**
-   * Counts an answered request and writes its row of the audit trail, in one transaction; what is counted before the
-   * answer is sent survives the end of the process. `again`: the same request was counted under its key before, and
-   * nothing is counted now. `other-request`: its key stands for another one; nothing was done, the ticket is as it was.
-   */
-  count(
-    ticket: Ticket,
-    endpoint: string,
-    units: number,
-    request?: ProcessedRequest,
-  ): Promise<'counted' | 'again' | 'other-request'>;
-  /** The request that was counted under a key within 24 hours, as its digest. */
-  digestUnder(key: string, now: Date): Promise<string | undefined>;
-  /** Gives the units of a refused or failed request back; `refusedWork` (price-table.ts) is held against the minute. */
-  release(ticket: Ticket, refusedWork?: number): Promise<void>;
-  /** Was a file with this hash read for the organization within the hour? */
-  wasSent(organizationId: string, file: string, now: Date): Promise<boolean>;
-  /** Usage of the calendar month (UTC) of `at`, by day and endpoint. */
-  usage(organizationId: string, at: Date): Promise<readonly UsageDay[]>;
 }

@@ -91,10 +91,8 @@ async function forget(
   at: number,
 ): Promise<void> {
   const own = db.deleteFrom('admission').where('organization_id', '=', organizationId);
-  await own
-    .where('at', '<=', at - WINDOW_MS)
-    .where('id', 'in', ids.slice(0, MOST_FORGOTTEN))
-    .execute();
+  const older = own.where('at', '<=', at - WINDOW_MS);
+  await older.where('id', 'in', ids.slice(0, MOST_FORGOTTEN)).execute();
 }
 
 /** Far more rows than there are where one request can ask for more than a minute holds: all of them are looked at. */

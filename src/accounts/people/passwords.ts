@@ -2,7 +2,7 @@
 
 import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import { SERVICE_CHAIN } from '../audit/audit-store.ts';
+import { SERVICE_CHAIN } from '../audit/audit-entry.ts';
 import { within } from './library/frame.ts';
 import type { OpenAct } from './library/frame.ts';
 import type { NewSession } from './signed-in.ts';

@@ -11,7 +11,7 @@ import type { IdentityBase } from './library/calls.ts';
 import { normalizeEmail } from './password.ts';
 import { membershipsOf, personOfEmail } from './people.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import { SERVICE_CHAIN } from '../audit/audit-store.ts';
+import { SERVICE_CHAIN } from '../audit/audit-entry.ts';
 import { enter, note, useSession } from './sessions.ts';
 import { checkPassword, noteRefusal } from './sign-in.ts';
 import type { Checked } from './sign-in.ts';

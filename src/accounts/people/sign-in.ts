@@ -2,7 +2,7 @@
 
 import type { Act, Origin, Role } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import { SERVICE_CHAIN } from '../audit/audit-store.ts';
+import { SERVICE_CHAIN } from '../audit/audit-entry.ts';
 import { within } from './library/frame.ts';
 import type { KnownPassword, OpenAct } from './library/frame.ts';
 import type { BrowserOrigin, Credentials, NewPerson, OidcSubject } from './identity-store.ts';

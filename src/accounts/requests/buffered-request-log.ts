@@ -3,9 +3,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Row } from '../store/account-schema.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import { SERVICE_CHAIN } from '../audit/audit-store.ts';
-import type { DeniedRequest, KeyUsage, LoggedRequest, RequestFilter, RequestLog } from './request-log.ts';
-import { recentRequests, requestOf, usageByKey } from './request-queries.ts';
+import { SERVICE_CHAIN } from '../audit/audit-entry.ts';
+import type { DeniedRequest, LoggedRequest, RequestFilter } from './request-log.ts';
+import { recentRequests, usageByKey } from './request-queries.ts';
 
 /** A request is found by its id this much later at most. */
 const WRITE_EVERY_MS = 250;
@@ -17,7 +17,6 @@ const BATCH_ROWS = 500;
 const MAX_NOTED = 20_000;
 /** Kinds and endpoints are fixed words, so that only many organizations at once could reach it. */
 const MAX_DENIED_KINDS = 10_000;
-const PAGE_ROWS = 50;
 
 interface Denied {
   readonly first: DeniedRequest;
@@ -25,13 +24,14 @@ interface Denied {
   count: number;
 }
 
-/** Held state with a lifetime: what was noted and is not yet written. */
-export class BufferedRequestLog implements RequestLog {
+export type RequestLog = Pick<BufferedRequestLog, keyof BufferedRequestLog>;
+
+/** Part of the opened stores. Held state with a lifetime: what was noted and is not yet written. */
+export class BufferedRequestLog {
   readonly #db: Database;
   #noted: LoggedRequest[] = [];
   #denied = new Map<string, Denied>();
-  #writeTimer: NodeJS.Timeout | undefined;
-  #deniedTimer: NodeJS.Timeout | undefined;
+  readonly #timers = new Map<'noted' | 'denied', NodeJS.Timeout>();
   /** Writes take turns. */
   #tail: Promise<void> = Promise.resolve();
 
@@ -42,17 +42,16 @@ export class BufferedRequestLog implements RequestLog {
     this.#db = db;
   }
 
+  /** Takes it down in memory; it is in the store a moment later, at the latest when the store is closed. Never throws. */
   note(request: LoggedRequest): void {
     // A flood of refused requests is told by its count; the first of them are enough to see here.
     if (request.status === 429 && this.#noted.length >= BATCH_ROWS) return;
     this.#noted.push(request);
     if (this.#noted.length > MAX_NOTED) this.#noted.splice(0, BATCH_ROWS);
-    this.#writeTimer ??= setTimeout(() => {
-      this.#writeTimer = undefined;
-      this.#outside(() => void this.#inTurn(() => this.#writeNoted()));
-    }, WRITE_EVERY_MS).unref();
+    this.#later('noted', WRITE_EVERY_MS, () => this.#writeNoted());
   }
 
+  /** Counts it; one row of the audit trail says how many there were. */
   noteDenied(request: DeniedRequest): void {
     const key = `${request.organizationId ?? SERVICE_CHAIN} ${request.endpoint} ${request.errorKind}`;
     const known = this.#denied.get(key);
@@ -62,21 +61,26 @@ export class BufferedRequestLog implements RequestLog {
     } else if (this.#denied.size < MAX_DENIED_KINDS) {
       this.#denied.set(key, { first: request, last: request.at, count: 1 });
     }
-    this.#deniedTimer ??= setTimeout(() => {
-      this.#deniedTimer = undefined;
-      this.#outside(() => void this.#inTurn(() => this.#writeDenied()));
-    }, DENIED_EVERY_MS).unref();
+    this.#later('denied', DENIED_EVERY_MS, () => this.#writeDenied());
   }
 
+  /** Writes what was noted. */
   async flush(): Promise<void> {
-    clearTimeout(this.#writeTimer);
-    clearTimeout(this.#deniedTimer);
-    this.#writeTimer = undefined;
-    this.#deniedTimer = undefined;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
     await this.#inTurn(async () => {
       await this.#writeNoted();
       await this.#writeDenied();
     });
+  }
+
+  #later(what: 'noted' | 'denied', afterMs: number, work: () => Promise<void>): void {
+    if (this.#timers.has(what)) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(what);
+      this.#outside(() => void this.#inTurn(work));
+    }, afterMs);
+    this.#timers.set(what, timer.unref());
   }
 
   /** A store that is away must not disturb requests: what could not be written is tried again with the next. */
@@ -117,50 +121,32 @@ export class BufferedRequestLog implements RequestLog {
   }
 
   async #writeOneDenied({ first, last, count }: Denied): Promise<void> {
-    const organizationId = first.organizationId ?? SERVICE_CHAIN;
-    const { endpoint, errorKind } = first;
-    await this.#db.transaction().execute((db) =>
-      appendAudit(
-        db,
-        { organizationId, by: { kind: 'service' }, now: last },
-        {
-          act: 'request.deny',
-          outcome: 'refused',
-          details: { endpoint, errorKind, count, since: first.at.toISOString() },
-        },
-      ),
-    );
+    const { organizationId = SERVICE_CHAIN, endpoint, errorKind } = first;
+    const act = { organizationId, by: { kind: 'service' }, now: last } as const;
+    const details = { endpoint, errorKind, count, since: first.at.toISOString() };
+    const row = { act: 'request.deny', outcome: 'refused', details } as const;
+    await this.#db.transaction().execute((open) => appendAudit(open, act, row));
   }
 
+  /** Newest first, 50 unless told. */
   recent(organizationId: string, filter: RequestFilter = {}): Promise<readonly LoggedRequest[]> {
     return recentRequests(this.#db, organizationId, filter);
   }
 
-  byKey(
-    organizationId: string,
-    within: { readonly since: Date; readonly before: Date },
-  ): Promise<readonly KeyUsage[]> {
+  /** What each key used within a time, as long as the log goes back; most units first. */
+  byKey(organizationId: string, within: { readonly since: Date; readonly before: Date }) {
     return usageByKey(this.#db, organizationId, within);
   }
 
-  async find(organizationId: string, requestId: string): Promise<readonly LoggedRequest[]> {
-    const rows = await this.#db
-      .selectFrom('request_log')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('request_id', '=', requestId)
-      .orderBy('at', 'desc')
-      .limit(PAGE_ROWS)
-      .execute();
-    return rows.map(requestOf);
+  /** The requests with this id: clients may choose ids, so there can be several. Newest first. */
+  find(organizationId: string, requestId: string): Promise<readonly LoggedRequest[]> {
+    return recentRequests(this.#db, organizationId, { requestId });
   }
 
+  /** Deletes what is older. Number of deleted rows. */
   async prune(before: Date): Promise<number> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('request_log')
-      .where('at', '<', before.getTime())
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+    const old = this.#db.deleteFrom('request_log').where('at', '<', before.getTime());
+    return Number((await old.executeTakeFirst()).numDeletedRows);
   }
 }
 

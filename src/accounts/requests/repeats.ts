@@ -13,7 +13,7 @@ export interface Repeatable {
   readonly digest: string;
 }
 
-/** What was counted under the key before; undefined: nothing within 24 hours. */
+/** The request that was counted under a key before, as its digest; undefined: none within 24 hours. */
 export async function digestUnder(db: Database, key: string, now: Date): Promise<string | undefined> {
   const found = db.selectFrom('repeatable').select('digest').where('key', '=', key);
   return (await found.where('until', '>', now.getTime()).executeTakeFirst())?.digest;
@@ -38,9 +38,4 @@ export async function takeKey(
     .executeTakeFirstOrThrow();
   if (taken.numInsertedOrUpdatedRows === 1n) return 'first';
   return (await digestUnder(db, key, now)) === digest ? 'again' : 'other';
-}
-
-/** Forgets keys whose day is over. */
-export async function forgetRepeats(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('repeatable').where('until', '<=', now.getTime()).execute();
 }

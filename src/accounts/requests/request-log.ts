@@ -35,6 +35,7 @@ export interface RequestFilter {
   readonly limit?: number | undefined;
   readonly keyPrefix?: string | undefined;
   readonly endpoint?: string | undefined;
+  readonly requestId?: string | undefined;
   readonly outcome?: 'answered' | 'refused' | 'failed' | undefined;
 }
 
@@ -45,25 +46,4 @@ export interface KeyUsage {
   readonly units: number;
   /** Ids of the endpoints it called, sorted. */
   readonly endpoints: readonly string[];
-}
-
-/** Part of the opened stores. */
-export interface RequestLog {
-  /** Takes it down in memory; it is in the store a moment later, at the latest when the store is closed. Never throws. */
-  note(request: LoggedRequest): void;
-  /** Counts it; one row of the audit trail says how many there were. */
-  noteDenied(request: DeniedRequest): void;
-  /** Writes what was noted. */
-  flush(): Promise<void>;
-  /** Newest first, 50 unless told. */
-  recent(organizationId: string, filter?: RequestFilter): Promise<readonly LoggedRequest[]>;
-  /** What each key used within a time, as long as the log goes back; most units first. */
-  byKey(
-    organizationId: string,
-    within: { readonly since: Date; readonly before: Date },
-  ): Promise<readonly KeyUsage[]>;
-  /** The requests with this id: clients may choose ids, so there can be several. Newest first. */
-  find(organizationId: string, requestId: string): Promise<readonly LoggedRequest[]>;
-  /** Deletes what is older. Number of deleted rows. */
-  prune(before: Date): Promise<number>;
 }

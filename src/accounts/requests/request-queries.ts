@@ -20,16 +20,14 @@ export async function recentRequests(
   if (filter.before !== undefined) query = query.where('at', '<', filter.before.getTime());
   if (filter.since !== undefined) query = query.where('at', '>=', filter.since.getTime());
   if (filter.keyPrefix !== undefined) query = query.where('key_prefix', '=', filter.keyPrefix);
+  if (filter.requestId !== undefined) query = query.where('request_id', '=', filter.requestId);
   if (filter.endpoint !== undefined) query = query.where('endpoint', '=', filter.endpoint);
   if (filter.outcome !== undefined) {
     const [least, most] = STATUSES[filter.outcome];
     query = query.where('status', '>=', least).where('status', '<=', most);
   }
-  const rows = await query
-    .orderBy('at', 'desc')
-    .limit(filter.limit ?? PAGE_ROWS)
-    .execute();
-  return rows.map(requestOf);
+  const newest = query.orderBy('at', 'desc').limit(filter.limit ?? PAGE_ROWS);
+  return (await newest.execute()).map(requestOf);
 }
 
 /** Requests and units of each key within a time, most units first. */
@@ -65,7 +63,7 @@ export async function usageByKey(
 }
 
 /** A row as it is shown. */
-export function requestOf(row: Row<'request_log'>): LoggedRequest {
+function requestOf(row: Row<'request_log'>): LoggedRequest {
   return {
     organizationId: row.organization_id,
     at: new Date(row.at),

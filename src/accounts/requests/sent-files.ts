@@ -30,18 +30,14 @@ export async function noteSentFiles(
   }
 }
 
-/** Was a file read for the organization within the hour? */
+/** Was a file with this hash read for the organization within the hour? */
 export async function wasSent(
   db: Database,
   organizationId: string,
-  { file, now }: { readonly file: string; readonly now: Date },
+  file: string,
+  now: Date,
 ): Promise<boolean> {
   const own = db.selectFrom('sent_file').select('until').where('organization_id', '=', organizationId);
   const row = await own.where('hash', '=', ownHash(organizationId, file)).executeTakeFirst();
   return row !== undefined && row.until > now.getTime();
-}
-
-/** Forgets files that were sent too long ago. */
-export async function forgetSentFiles(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sent_file').where('until', '<=', now.getTime()).execute();
 }

@@ -20,8 +20,3 @@ export async function useToken(db: Database, { issuer, id, until }: OneTimeToken
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
-
-/** Forgets tokens that ended. */
-export async function forgetUsedTokens(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('used_token').where('until', '<=', now.getTime()).execute();
-}

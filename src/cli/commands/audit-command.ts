@@ -5,7 +5,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import type { AuditAnchor } from '../../accounts/audit/audit-anchor.ts';
 import { auditEventOf } from '../../accounts/audit/audit-event.ts';
-import { SERVICE_CHAIN } from '../../accounts/audit/audit-store.ts';
+import { SERVICE_CHAIN } from '../../accounts/audit/audit-entry.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import { keepAnchors, keptAnchors } from '../audit-anchors.ts';
 import { organizationNamed, printRows, withStores } from '../with-stores.ts';

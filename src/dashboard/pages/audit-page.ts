@@ -1,7 +1,7 @@
 /** What people did in the organization: the audit trail without the rows of single requests. */
 
 import { AUDIT_ACTS } from '../../accounts/audit/audit-act-table.ts';
-import type { AuditEntry } from '../../accounts/audit/audit-store.ts';
+import type { AuditEntry } from '../../accounts/audit/audit-entry.ts';
 import { dataTable } from '../parts/data-table.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { html } from '../../web/html.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AUDIT_ACTS, isAuditAct } from '../../../src/accounts/audit/audit-act-table.ts';
 import { auditEventOf } from '../../../src/accounts/audit/audit-event.ts';
-import type { AuditEntry } from '../../../src/accounts/audit/audit-store.ts';
+import type { AuditEntry } from '../../../src/accounts/audit/audit-entry.ts';
 import { fhirProblems } from '../../support/fhir-validity.ts';
 
 const ENTRY: AuditEntry = {

@@ -1,7 +1,7 @@
 /** Calls of better-auth: its cookies stay between this room and the library, its refusals become values. */
 
 import { createHmac } from 'node:crypto';
-import type { RequestLog } from '../../requests/request-log.ts';
+import type { RequestLog } from '../../requests/buffered-request-log.ts';
 import type { Auth } from './auth.ts';
 import { isToken } from '../session-token.ts';
 import type { Database } from '../../store/account-schema.ts';
