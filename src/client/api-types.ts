@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 12df1142a9c0755b40d32c9cfbfe91554ac7aec94e6a956ed93aaeecb89d3740. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: cd9f2790bedd7d133e82628c14173af66d531814776e2c792b5e0376d6083948. */
 
 export interface paths {
   '/healthz': {
@@ -634,6 +634,7 @@ export interface components {
       reason:
         | 'no-name'
         | 'unknown-entry'
+        | 'empty-list'
         | 'not-understood'
         | 'unlisted-drug'
         | 'doubtful-dose'

@@ -144,6 +144,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/sections/entries', floor: 1, what: 'lines of a list → its entries' },
   { room: 'documents/sections/headings', floor: 0, what: 'which lines are headings, and what they open' },
   { room: 'documents/sections/rows', floor: 0, what: 'rows of tables: which cell says what' },
+  { room: 'documents/list/unread', floor: 0, what: 'lines and lists of which nothing came' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
   { room: 'documents/mentions/prose', floor: 0, what: 'what sentences tell of taking' },
   {

@@ -7,6 +7,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { tokenize } from '../../text/normalize-text.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
+import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import type { Item } from '../sections/section.ts';
@@ -41,6 +42,33 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
       if (denies(text)) return true;
       return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
     });
+}
+
+/** The names of an item that became something: spans of its text, and words that were put aside. */
+export interface NamesOfItem {
+  readonly spans: readonly { readonly nameStart: number; readonly nameEnd: number }[];
+  readonly asides: readonly string[];
+}
+
+/**
+ * `"aspirin daily, zyxomarin for now, metformin"`: an element of an enumeration that begins as a name does, of which nothing
+ * came, and whose words nothing explains.
+ */
+export function hasUntoldElement(
+  { shape, reading, text }: Item,
+  { spans, asides }: NamesOfItem,
+  names: DrugNames,
+): boolean {
+  if (shape !== 'entry' || (reading !== 'list' && reading !== 'stopped')) return false;
+  return segmentsOf(text, []).some((segment) => {
+    const written = text.slice(segment.start, segment.end);
+    const isKnown = spans.some(
+      ({ nameStart, nameEnd }) => nameStart < segment.end && nameEnd > segment.start,
+    );
+    if (isKnown || asides.some((name) => written.includes(name))) return false;
+    if (written.length > LONGEST_REMARK || nameIn(text, segment) === undefined) return false;
+    return isUnread(withoutTaking(beforeShielded(written.trim())), false, names);
+  });
 }
 
 /** What the cells say in which directions, remarks and a state stand. */

@@ -1,6 +1,5 @@
 /** What of a document became nothing although it looks like a medication: an empty list is never "takes nothing" by silence. */
 import { setImmediate } from 'node:timers/promises';
-import { drugNameTokens } from '../../terminology/names/drug-dictionary.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DocumentPages, Line, NoteKind, PageLines } from '../line.ts';
@@ -10,14 +9,13 @@ import type {
   SetAsideMention,
   SetAsideReason,
 } from '../mentions/mention.ts';
-import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
-import { saysEmpty } from '../mentions/unknown-drug.ts';
-import { isStatement } from '../names/unknown/beginning-of.ts';
-import { hasAmount, isInstruction, supportOf, type Support } from '../names/directions/support.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
-import { hasUnreadRemark } from './find-remarks.ts';
+import type { Section } from '../sections/section.ts';
+import { findBareHeadings, findEmptyLists } from './unread/find-empty-lists.ts';
+import { hasUnreadRemark, hasUntoldElement } from './find-remarks.ts';
 import type { UnreadReason } from './unread-table.ts';
+import { reasonOf } from './unread/unread-items.ts';
 
 /** Something that could not be read, and where. */
 export interface Unread {
@@ -31,6 +29,7 @@ export interface Unread {
 
 /** One document after its stages. */
 export interface ReadRecords {
+  readonly sections?: readonly Section[];
   readonly items: readonly Item[];
   readonly mentions: readonly {
     readonly mention: MedicationMention;
@@ -65,12 +64,36 @@ export async function findUnread(
     );
     if (reason !== undefined && item.lines.length > 0) lines.push(told(reason, document.name, item.lines));
   }
-  return [
+  const remarks = unreadRemarks(document, records, names);
+  const isRemark = new Set(remarks.map(({ line }) => line));
+  const elements = unreadElements(document, records, names).filter(({ line }) => !isRemark.has(line));
+  const found = [
     ...unreadPages(document),
     ...doubtfulDoses(document, records),
-    ...unreadRemarks(document, records, names),
+    ...remarks,
+    ...elements,
     ...lines,
   ];
+  return [...found, ...emptyLists(document, records, { isUnderstood, told: found })];
+}
+
+/** Lists of which nothing came, and of which nothing is told yet; in a document of which nothing came at all, bare headings too. */
+function emptyLists(
+  { name }: DocumentPages,
+  { sections = [], mentions, setAside }: ReadRecords,
+  { isUnderstood, told: found }: { isUnderstood: ReadonlySet<Line>; told: readonly Unread[] },
+): readonly Unread[] {
+  const isTold = (line: Line): boolean =>
+    isUnderstood.has(line) ||
+    found.some(({ line: text, page }) => page === line.page && text?.includes(line.text));
+  const lists = findEmptyLists(sections, isTold);
+  const isNothing = mentions.length + setAside.length + found.length + lists.length === 0;
+  return [...lists, ...(isNothing ? findBareHeadings(sections) : [])].map(({ text, page }) => ({
+    reason: 'empty-list',
+    documentName: name,
+    ...(page !== undefined && { page }),
+    line: text,
+  }));
 }
 
 /** Lines whose drug is listed, with a remark that may end it. */
@@ -85,6 +108,20 @@ function unreadRemarks(
     const isAlone = new Set(ofItem.map(({ mention }) => mention.nameStart)).size === 1;
     const found = ofItem.find(({ mention }) => hasUnreadRemark(mention, isAlone, names));
     return found === undefined ? [] : [told('remark', name, found.mention.item.lines)];
+  });
+}
+
+/** Enumerations with an element that begins as a name does, and of which nothing came. */
+function unreadElements(
+  { name }: DocumentPages,
+  { mentions, setAside }: ReadRecords,
+  names: DrugNames,
+): readonly Unread[] {
+  const perItem = Map.groupBy(mentions, ({ mention }) => mention.item);
+  return [...perItem].flatMap(([item, found]) => {
+    const asides = setAside.filter(({ line }) => item.lines.includes(line)).map((aside) => aside.name);
+    const spans = found.map(({ mention }) => mention);
+    return hasUntoldElement(item, { spans, asides }, names) ? [told('unknown-entry', name, item.lines)] : [];
   });
 }
 
@@ -114,58 +151,6 @@ function understoodLines({ mentions, setAside }: ReadRecords): ReadonlySet<Line>
 function textOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text).join(' ');
 }
-
-/** What is wrong with an item of which nothing came; undefined when it does not look like a medication. */
-function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): UnreadReason | undefined {
-  if (item.reading === 'allergy') return undefined;
-  const isList = item.reading === 'list' || item.reading === 'stopped';
-  if (isDoubtful) return isList ? 'not-understood' : undefined;
-  const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
-  if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
-  if (item.reading !== 'none') return 'no-name';
-  return UNLISTED_KINDS.has(item.section.kind) && namesDrug(text, names) ? 'section-set-aside' : undefined;
-}
-
-/** Words of an entry that nobody understood; a longer line is a sentence. */
-const LONGEST_ENTRY = 7;
-
-/** `"Ca + D"`, `"something for cholesterol at night"`: an entry as short as entries are, and no sentence, date or empty list. */
-function isShortEntry({ shape, text, fields }: Item): boolean {
-  const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const isPlain = fields.every(({ field }) => field === 'action');
-  const isEntry = shape === 'entry' && isPlain && words.length <= LONGEST_ENTRY;
-  const isSpeech = /[:?]\s*$/u.test(text) || isStatement(text) || saysEmpty(text);
-  return isEntry && !isSpeech && words.some((word) => !isSigWord(word.toLowerCase())) && !DATED.test(text);
-}
-
-/** A date or the number of a page or record. */
-const DATED = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\d{5}|\bpage\b/iu;
-
-/** An amount, and a way of taking it; in a list its form is enough. */
-function isDosage(support: Support, isList: boolean): boolean {
-  const hasManner = support.hasFrequency || support.hasRoute;
-  return hasAmount(support) && (hasManner || (isList && isInstruction(support)));
-}
-
-/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures it is not. */
-const UNLISTED_KINDS: ReadonlySet<string> = new Set([
-  'problems',
-  'health-concerns',
-  'goals',
-  'encounters',
-  'administrative',
-  'functional-status',
-  'equipment',
-  'review-of-systems',
-  'unknown',
-]);
-
-function namesDrug(text: string, names: DrugNames): boolean {
-  const tokens = drugNameTokens(text.slice(0, LONGEST_LOOK));
-  return tokens.some((_, at) => names.longestAt(tokens, at) !== undefined);
-}
-
-const LONGEST_LOOK = 400;
 
 /** OCR that is less sure of itself on the average of a page read much of it wrong. */
 const SURE_ENOUGH = 0.6;

@@ -21,6 +21,11 @@ export const UNREAD_REASONS = {
     sentence: 'Stands in a list of medications and could not be understood.',
     why: 'A short entry of a list of which nothing came: no name, no sentence, no remark on the entry above.',
   },
+  'empty-list': {
+    kind: 'section',
+    sentence: 'Stands under a heading of medications, and names none: the list may be elsewhere.',
+    why: 'A heading of what the patient takes with words under it of which nothing came, unless they say that nothing is taken.',
+  },
   'not-understood': {
     kind: 'line',
     sentence: 'Names a drug in a list, but not as one that is taken.',

@@ -26,12 +26,14 @@ import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isOrderLine,
+  isRemarkOn,
   isToldInProse,
   onlyTaken,
   tellsOfTaking,
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
+import { withoutAsides } from './prose/without-asides.ts';
 import { isLabelled, isNameAlone, saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
@@ -114,12 +116,6 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
     : asideOf(item, cluster, 'no-support');
 }
 
-/** No entry, and yet something is said of the drug where it is one: it stops on a day to come, or is taken again. */
-function isRemarkOn({ said, planned }: Place): boolean {
-  if (said !== undefined) return said.isResumed === true;
-  return planned !== undefined && NOT_SURELY_TAKEN.has(planned.meaning);
-}
-
 /** `"gabapenten 300 three times"`, `"water pill daily"`: an entry whose words are no drug by themselves is kept as written, with its form; `"water pill (furosemide)"` says which. */
 function describedEntry(
   item: Item,
@@ -174,7 +170,8 @@ function isProse(text: string): boolean {
 
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
-  const own = withoutChange(place.own.replaceAll('\n', ' '), cluster.end - place.from);
+  const told = withoutAsides(place.own.replaceAll('\n', ' '));
+  const own = withoutChange(told, cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [...endingFields(item.fields), ...directionsOfAll(item)];
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);

@@ -55,10 +55,16 @@ const PROCEDURE = new RegExp(wholeWord(SENTENCE_WORDS.occasion.words), 'iu');
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
+  if (isHandedOver(said, item)) return undefined;
   if (isOfProcedure(said, mention)) return said;
   if (said?.meaning === 'allergy' && ALLERGY_BEHIND.test(mention.clause.slice(mention.nameEnd))) return said;
   if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
   return isSaid(mention) || isDenial(said, mention) ? said : undefined;
+}
+
+/** `"DISCHARGE MEDICATIONS: The patient was given the following: …"`: prescriptions are given to who goes home. */
+function isHandedOver(said: Standing | undefined, { section }: Item): boolean {
+  return said?.id === 'given' && section.kind === 'discharge-medications';
 }
 
 function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {

@@ -59,5 +59,8 @@ export const REASON_WORDS: readonly string[] = [
   'secondary to',
 ];
 
+/** Behind "for" a time and no reason: `"lisinopril for now, folic acid"`. */
+export const MOMENT_WORDS: readonly string[] = ['now', 'today', 'tonight', 'the moment', 'the time being'];
+
 /** Between two drugs of a text: what stands behind the last of them belongs to the second. */
 export const DIVIDING_WORDS: readonly string[] = ['and', 'plus', 'then', 'also', 'with'];

@@ -1,5 +1,6 @@
 /** Does a line end in the middle of something that the next one goes on with? */
 import { saysHowMuch } from '../names/directions/support.ts';
+import { readActions } from '../standing/read-actions.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
 
@@ -13,7 +14,16 @@ const BEGINS_ITEM = /[,;]\s*$/u;
 
 /** `"Enalapril 10 MG /"`, `"Tylenol with"`: a product that goes on in the next line. */
 export function joinsNext(text: string): boolean {
-  return JOINS.test(text);
+  return JOINS.test(text) && !endsInAction(text);
+}
+
+/** `"- out of"`: what became of the drug, in words that end as if something followed. */
+function endsInAction(text: string): boolean {
+  const end = text.trimEnd().length;
+  return readActions(text).actions.some(
+    (action) =>
+      action.end === end && action.rows.some(({ row }) => row.reach !== 'object' && row.reach !== 'behind'),
+  );
 }
 
 /** Whether the last line of an entry leads to the name below it; a qualifying word at the end of an entry with an amount belongs to that one. */

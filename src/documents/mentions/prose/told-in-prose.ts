@@ -8,6 +8,7 @@ import type { Ownership } from '../../names/place-names.ts';
 import { isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import type { Standing } from '../../standing/standings.ts';
+import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';
@@ -100,3 +101,9 @@ const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([
 
 /** In a hospital course only what the patient goes home with is taken now. */
 const SENT_HOME = new RegExp(wholeWord(TELLING_ROWS.sentHome.words), 'iu');
+
+/** No entry, and yet something is said of the drug where it is one: it stops on a day to come, or is taken again. */
+export function isRemarkOn({ said, planned }: Place): boolean {
+  if (said !== undefined) return said.isResumed === true;
+  return planned !== undefined && NOT_SURELY_TAKEN.has(planned.meaning);
+}

@@ -4,16 +4,27 @@ import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { hasAmount, supportOf } from '../directions/support.ts';
-import { REASON_WORDS } from '../name-lead-table.ts';
+import { MOMENT_WORDS, REASON_WORDS } from '../name-lead-table.ts';
+
+/** Where such words stand. */
+export interface PlaceOfWords {
+  readonly before: string;
+  readonly isListed: boolean;
+  /** Where what a drug is taken for may be enumerated. */
+  readonly isReason?: boolean;
+}
 
 /** Said behind the name and its form: a whole attribute, or nothing. */
-export function isItem(rest: string, { before, isListed }: { before: string; isListed: boolean }): boolean {
-  const behind = rest.replaceAll(/\([^()]*\)/gu, ' ').trim();
+export function isItem(rest: string, { before, isListed, isReason = false }: PlaceOfWords): boolean {
+  const behind = rest
+    .replaceAll(/\([^()]*\)/gu, ' ')
+    .replace(FOR_A_TIME, ' ')
+    .trim();
   const said = withoutForm(behind.replaceAll(/#\s?\d{1,3}\b|[."”*]/gu, '').trim());
-  if (said === '') return (isListed && !OPEN_REASON.test(before)) || PRESCRIBED.test(before);
+  if (said === '') return (isListed && !isReason) || PRESCRIBED.test(before);
   if (DAY.test(behind)) return false;
   return (isListed && startsWithEnd(said)) || isDosed(rest, behind, isListed);
 }
@@ -69,8 +80,22 @@ function startsWithAttribute(behind: string): boolean {
 
 const BEGINS_DOSE = new RegExp(String.raw`^[(–-]?\s*(?:\d|(?:${alternatives(FEW_WORDS)})\b)`, 'iu');
 
-/** `"as needed for pain, fever"`: what follows may be another reason. */
+/** `"lisinopril 10 mg daily, withheld, "`: behind an end stands its reason. */
+export function endsItem(before: string): boolean {
+  const end = before.replace(/[\s,;)*\]]{1,9}$/u, '').length;
+  return readActions(before).actions.some(
+    (action) => action.end === end && action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
+  );
+}
+
+/** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none. */
+export function leadsToReason(before: string): boolean {
+  return OPEN_REASON.test(before.replaceAll(FOR_A_TIME, ' '));
+}
+
 const OPEN_REASON = new RegExp(
   String.raw`${wholeWord(REASON_WORDS)}(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$`,
   'iu',
 );
+
+const FOR_A_TIME = new RegExp(String.raw`\bfor ${wholeWord(MOMENT_WORDS)}(?=\s*(?:[,;.]|$))`, 'giu');

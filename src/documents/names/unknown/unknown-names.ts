@@ -1,6 +1,7 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import type { NameCluster } from '../cluster-names.ts';
-import { isItem, pairAtStart } from './item-behind-name.ts';
+import { DEVICE_ROWS } from './device-table.ts';
+import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf, WORD, type NameInSegment, type Segment } from './name-in-segment.ts';
 import { classOf } from './word-class.ts';
 
@@ -12,21 +13,30 @@ export function withUnknownNames(
 ): readonly NameCluster[] {
   const segments = segmentsOf(text, known);
   const found: NameCluster[] = [];
+  // `"for pain, fever, spasticity"`: what follows one reason may be another.
+  let mayBeReason = false;
   for (const [index, segment] of segments.entries()) {
-    if (known.some(({ start, end }) => start < segment.end && end > segment.start)) continue;
+    const isKnown = known.some(({ start, end }) => start < segment.end && end > segment.start);
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
-    const thing = thingIn(text, segment);
-    const name = thing ?? nameIn(text, segment);
-    if (name === undefined || !isItem(name.rest, { before, isListed })) continue;
-    found.push(
-      thing === undefined
-        ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
-        : { ...unknownCluster(name), isThing: true },
-    );
+    const isAlone = known.length + found.length === 1;
+    const isReason: boolean = mayBeReason || leadsToReason(before) || (isAlone && endsItem(before));
+    const name = isKnown ? undefined : clusterIn(text, segment, { before, isListed, isReason });
+    mayBeReason = isReason && !isKnown && nameIn(text, segment) === undefined;
+    if (name !== undefined) found.push(name);
   }
   return found.length === 0
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
+}
+
+/** What a stretch names, where it is an item: a thing, or a name with what makes it one. */
+function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameCluster | undefined {
+  const thing = thingIn(text, segment);
+  const name = thing ?? nameIn(text, segment);
+  if (name === undefined || !isItem(name.rest, place)) return undefined;
+  return thing === undefined
+    ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
+    : { ...unknownCluster(name), isThing: true };
 }
 
 /** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */
@@ -34,9 +44,14 @@ function thingIn(text: string, { start, end }: Segment): NameInSegment | undefin
   const segment = text.slice(start, end);
   const from = LEAD.exec(segment)?.[0].length ?? 0;
   const written = WORD.exec(segment.slice(from))?.[0].replace(/\.$/u, '') ?? '';
-  if (classOf(written) !== 'kinds-of-treatment') return undefined;
-  return { written, start: start + from, rest: segment.slice(from + written.length) };
+  if (classOf(written) === 'kinds-of-treatment')
+    return { written, start: start + from, rest: segment.slice(from + written.length) };
+  const name = nameIn(text, { start, end });
+  const isDevice = name?.written.split(/\s+/u).some((word) => DEVICES.has(word.toLowerCase()));
+  return isDevice === true ? name : undefined;
 }
+
+const DEVICES: ReadonlySet<string> = new Set(DEVICE_ROWS.flatMap(({ words }) => words));
 
 /** The place of a name that RxNorm does not know. */
 export function unknownCluster({ written, start }: { written: string; start: number }): NameCluster {

@@ -1,0 +1,79 @@
+/** Items of which nothing came: which of them look like a medication, and why nothing came. */
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { saysEmpty } from '../../mentions/unknown-drug.ts';
+import { isWanting, looksLikeOther } from '../../names/caution.ts';
+import { clusterNames } from '../../names/cluster-names.ts';
+import { hasAmount, isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
+import type { DrugNames } from '../../names/drug-names.ts';
+import { isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import type { Item } from '../../sections/section.ts';
+
+/** Why such an item became nothing. */
+export type ItemReason = 'no-name' | 'unknown-entry' | 'not-understood' | 'section-set-aside';
+
+/** What is wrong with an item of which nothing came; undefined when it does not look like a medication. */
+export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): ItemReason | undefined {
+  if (item.reading === 'allergy') return undefined;
+  const isList = item.reading === 'list' || item.reading === 'stopped';
+  if (isDoubtful) return isList ? 'not-understood' : undefined;
+  const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
+  if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
+  if (item.reading !== 'none') return 'no-name';
+  return UNLISTED_KINDS.has(item.section.kind) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** Words of an entry that nobody understood; a longer line is a sentence. */
+const LONGEST_ENTRY = 7;
+
+/** `"Ca + D"`, `"something for cholesterol at night"`: an entry as short as entries are, and no sentence, date or empty list. */
+function isShortEntry(item: Item): boolean {
+  const text = writtenIn(item);
+  if (text === undefined || DATED.test(text) || saysEmpty(text)) return false;
+  const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  const isSpeech = /[:?]\s*$/u.test(text) || isStatement(text);
+  return !isSpeech && words.length <= LONGEST_ENTRY && words.some((word) => !isSigWord(word.toLowerCase()));
+}
+
+/** The text of an entry without fields but an action, and the cell of a row that names something. */
+function writtenIn({ shape, text, fields }: Item): string | undefined {
+  if (shape === 'entry') return fields.every(({ field }) => field === 'action') ? text : undefined;
+  const named = fields.find(({ field }) => field === 'name')?.text;
+  return named !== undefined && shape === 'row' && startsWithName(named) ? named : undefined;
+}
+
+/** A date or the number of a page or record. */
+const DATED = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\d{5}|\bpage\b/iu;
+
+/** An amount, and a way of taking it; in a list its form is enough. */
+function isDosage(support: Support, isList: boolean): boolean {
+  const hasManner = support.hasFrequency || support.hasRoute;
+  return hasAmount(support) && (hasManner || (isList && isInstruction(support)));
+}
+
+/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures it is not. */
+const UNLISTED_KINDS: ReadonlySet<string> = new Set([
+  'problems',
+  'health-concerns',
+  'goals',
+  'encounters',
+  'administrative',
+  'functional-status',
+  'equipment',
+  'review-of-systems',
+  'physical-exam',
+  'social-history',
+  'past-history',
+  'unknown',
+]);
+
+/** A word that is also something else (`oxygen 97 % on room air`) names one only where it has what it needs. */
+function namesDrug({ text, fields, lines }: Item, names: DrugNames): boolean {
+  const written = [text, ...fields.map((field) => field.text)].join(' ; ').slice(0, LONGEST_LOOK);
+  return clusterNames(written, names, lines, false).some(
+    (cluster) =>
+      !looksLikeOther(written, cluster, false) &&
+      !isWanting(cluster, supportOf(written.slice(cluster.start)), { isAtNamePlace: false, isListed: false }),
+  );
+}
+
+const LONGEST_LOOK = 400;

@@ -1,0 +1,48 @@
+/** Words by which a clause beside a drug speaks of something else than how it is taken. */
+
+export interface AsideRow {
+  /** Lower case. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[entry, what is left of it for directions]`. */
+  readonly examples: readonly (readonly [entry: string, left: string])[];
+}
+
+export const ASIDE_WORDS = {
+  relative: {
+    words: ['which', 'that', 'who', 'where'],
+    reason: 'begin a clause about the word before them, which need not be the drug',
+    examples: [
+      ['Imitrex for headaches which occur about once a week', 'Imitrex for headaches'],
+      ['Imitrex 50 mg which she takes once a week', 'Imitrex 50 mg which she takes once a week'],
+    ],
+  },
+  being: {
+    words: ['is', 'was', 'are', 'were', 'has', 'have', 'had', 'will', 'should', 'can', 'may', 'to'],
+    reason: 'behind a relative word they say what the drug is, was or does: no clause of its own',
+    examples: [['warfarin which is 5 mg daily', 'warfarin which is 5 mg daily']],
+  },
+  last: {
+    words: ['last'],
+    reason: 'when it was taken last says nothing of how often',
+    examples: [['lisinopril 10 mg, last took Sunday', 'lisinopril 10 mg,']],
+  },
+  taken: {
+    words: [
+      'took',
+      'taken',
+      'taking',
+      'used',
+      'had',
+      'received',
+      'given',
+      'filled',
+      'refilled',
+      'dose',
+      'dosed',
+      'fill',
+    ],
+    reason: 'what was done last',
+    examples: [['lisinopril 10 mg which he last took Sunday', 'lisinopril 10 mg']],
+  },
+} as const satisfies Readonly<Record<string, AsideRow>>;

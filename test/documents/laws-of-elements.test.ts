@@ -1,0 +1,215 @@
+/** Laws of the elements of an enumeration: each is listed, ended or told, and what goes on about a drug is no element. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { ASIDE_WORDS, type AsideRow } from '../../src/documents/mentions/prose/aside-table.ts';
+import { withoutAsides } from '../../src/documents/mentions/prose/without-asides.ts';
+import { DEVICE_ROWS } from '../../src/documents/names/unknown/device-table.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(60, 15) };
+
+async function answerOf(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
+  return {
+    listed: list.medications.map(({ drugName }) => drugName.toLowerCase()).join('\n'),
+    setAside: list.setAside.map(({ name }) => name.toLowerCase()).join('\n'),
+    unread: unread.map(({ line = '' }) => line).join('\n'),
+  };
+}
+
+const unknown = fc.constantFrom('zyxomarin', 'quovadrel', 'nephroblend', 'tomaverdin');
+const around = fc.shuffledSubarray(
+  ['aspirin 81 mg daily', 'metformin 500 mg BID', 'omeprazole 20 mg daily'],
+  {
+    minLength: 2,
+  },
+);
+const remark = fc.constantFrom(
+  '',
+  ' for now',
+  ' for the moment',
+  ' kwembo fraxon',
+  ', see letter',
+  ' (vlugul)',
+);
+
+describe('an element of an enumeration', () => {
+  test('that nobody knows is listed or told, whatever is said behind it, and changes no neighbour', async () => {
+    await fc.assert(
+      fc.asyncProperty(unknown, remark, around, fc.nat(), async (name, said, drugs, place) => {
+        const at = place % (drugs.length + 1);
+        const elements = drugs.toSpliced(at, 0, `${name}${said}`);
+        const { listed, unread } = await answerOf([`MEDICATIONS: ${elements.join(', ')}.`]);
+        expect(`${listed}\n${unread}`).toContain(name);
+        const entries = await entriesOf([`MEDICATIONS: ${elements.join(', ')}.`]);
+        expect(entries).toEqual(
+          expect.arrayContaining(await entriesOf([`MEDICATIONS: ${drugs.join(', ')}.`])),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('behind a reason is a reason, and is told where nobody knows it', async () => {
+    const reason = fc.constantFrom('kwembo', 'fraxol', 'spasticity');
+    await fc.assert(
+      fc.asyncProperty(
+        reason,
+        fc.constantFrom('pain, fever', 'headache', 'nausea, pain'),
+        async (word, first) => {
+          const { listed, unread } = await answerOf([
+            `MEDICATIONS: Tylenol p.r.n. for ${first}, ${word}, metformin 500 mg BID.`,
+          ]);
+          expect(listed).not.toContain(word);
+          expect(unread).toContain(word);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('behind the end of the only drug is its reason', async () => {
+    const end = fc.constantFrom('withheld', 'on hold', 'stopped', 'discontinued');
+    await fc.assert(
+      fc.asyncProperty(end, fc.constantFrom('AKI', 'creatinine up', 'zorgul'), async (ended, reason) => {
+        const { listed, setAside, unread } = await answerOf([
+          'MEDICATIONS',
+          `lisinopril 10 mg daily, ${ended}, ${reason}`,
+          'metformin 500 mg BID',
+        ]);
+        expect(listed).not.toContain(reason.toLowerCase());
+        expect(setAside).toContain('lisinopril');
+        expect(unread).toContain(reason);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each(DEVICE_ROWS.flatMap(({ examples }) => examples))('%s is no drug, and told', async (example) => {
+    const { listed, unread } = await answerOf(['MEDICATIONS', example, 'lisinopril 10 mg daily']);
+    expect(listed).toMatch(/^lisinopril[^\n]*$/u);
+    expect(unread).toContain(example);
+  });
+
+  test('every row of a table is told, also one that says nothing but a name', async () => {
+    await fc.assert(
+      fc.asyncProperty(unknown, async (name) => {
+        const table = ['Medication  Dose  Frequency', name, 'metformin  500 mg  BID'];
+        const { listed, unread } = await answerOf(['# Medications', ...table]);
+        expect(`${listed}\n${unread}`).toContain(name);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what goes on about a drug', () => {
+  const rows: readonly AsideRow[] = Object.values(ASIDE_WORDS);
+  test.each(rows.flatMap(({ examples }) => examples))('%s → %s', (entry, left) => {
+    expect(withoutAsides(entry).trimEnd()).toBe(left);
+  });
+
+  test('how often something else is, and when it was taken last, is no frequency', async () => {
+    const aside = fc.constantFrom(
+      'for headaches which occur about once a week',
+      'for spells that come twice a day',
+      ', which he last took Sunday',
+      ', last taken Monday',
+    );
+    await fc.assert(
+      fc.asyncProperty(aside, async (said) => {
+        const without = await entriesOf(['MEDICATIONS', 'Imitrex 50 mg', 'metformin 500 mg BID']);
+        const entry = `Imitrex 50 mg ${said}`.replace(' ,', ',');
+        expect(await entriesOf(['MEDICATIONS', entry, 'metformin 500 mg BID'])).toEqual(without);
+      }),
+      RUNS,
+    );
+  });
+
+  test('an end in words that seem to lead on takes no neighbour with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('', '- '), async (mark) => {
+        const lines = ['CURRENT MEDICATIONS', `${mark}lisinopril - out of`, `${mark}metformin 500 mg BID`];
+        const { listed, setAside } = await answerOf(lines);
+        expect(listed).toMatch(/^metformin[^\n]*$/u);
+        expect(setAside).toBe('lisinopril');
+      }),
+      RUNS,
+    );
+  });
+
+  test('what is given to who goes home is a prescription', async () => {
+    const entries = await entriesOf([
+      'DISCHARGE MEDICATIONS: The patient was given the following: Keflex 500 mg q.i.d., lisinopril 10 mg daily.',
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+});
+
+describe('an empty list', () => {
+  const heading = fc.constantFrom('MEDICATIONS', 'Current Medications', 'DISCHARGE MEDICATIONS');
+  const inLine = fc.boolean();
+  const put = (title: string, text: string, isInLine: boolean): readonly string[] =>
+    isInLine ? [`${title}: ${text}`] : [`# ${title}`, text];
+
+  test('never looks like "takes nothing" where its heading says something else', async () => {
+    const elsewhere = fc.constantFrom(
+      'See attached list.',
+      'Please see the attached list.',
+      'Detailed on the H&P form.',
+      'As per the chart.',
+      'Same as last visit.',
+      'She takes two pills and does not know their names.',
+      'Unknown.',
+    );
+    await fc.assert(
+      fc.asyncProperty(heading, elsewhere, inLine, async (title, text, isInLine) => {
+        const { unread } = await answerOf([...put(title, text, isInLine), 'ALLERGIES: None.']);
+        expect(unread).toContain(text);
+      }),
+      RUNS,
+    );
+  });
+
+  test('nor where nothing but a heading speaks of medications', async () => {
+    expect((await answerOf(['MEDICATIONS', 'Meds unchanged'])).unread).toContain('Meds unchanged');
+  });
+
+  test('is understood where it says so', async () => {
+    const nothing = fc.constantFrom(
+      'None.',
+      'No daily medications.',
+      'Patient does not take any specific medications.',
+      'No known medications',
+    );
+    await fc.assert(
+      fc.asyncProperty(heading, nothing, inLine, async (title, text, isInLine) => {
+        const { unread } = await answerOf([...put(title, text, isInLine), 'ALLERGIES: None.']);
+        expect(unread).toBe('');
+      }),
+      RUNS,
+    );
+  });
+
+  test('nor does an order under a heading that lists no medications go unsaid', async () => {
+    const other = fc.constantFrom('PHYSICAL EXAMINATION', 'SOCIAL HISTORY', 'PAST MEDICAL HISTORY');
+    await fc.assert(
+      fc.asyncProperty(other, async (title) => {
+        const text = 'He was put on lisinopril 10 mg by mouth daily.';
+        const { listed, unread } = await answerOf([`${title}:`, text]);
+        expect(`${listed}\n${unread}`).toContain('lisinopril');
+        const room = 'Oxygen saturation 97% on room air by nasal cannula.';
+        expect((await answerOf([`${title}:`, room])).unread).toBe('');
+      }),
+      RUNS,
+    );
+  });
+});
