@@ -14,7 +14,7 @@ import { createAuditStore } from './audit/audit-store.ts';
 import { createOriginStore } from './connections/kysely-origin-store.ts';
 import { createHeldStore } from './connections/kysely-held-store.ts';
 import { createConnectionStore } from './connections/kysely-connection-store.ts';
-import { createIdentityStore } from './people/kysely-identity-store.ts';
+import { createIdentityStore } from './people/identity-store.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { keysInMemory, sealedKeys } from './jobs/job-keys.ts';
 import { inProcessEngine } from './jobs/in-process-engine.ts';

@@ -1,6 +1,6 @@
 /** Signing in through OpenID Connect: what the pages ask of the identity provider. */
 
-import type { OidcSubject } from '../accounts/people/identity-store.ts';
+import type { OidcSubject } from '../accounts/people/identity.ts';
 
 /** A sign-in that was begun: where the browser goes, and what must come back with it. */
 export interface BegunSignIn {

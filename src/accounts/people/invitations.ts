@@ -1,20 +1,17 @@
 /** Invitations: a link that lets one person into an organization, once, for a while. Their id is the hash of the link's token. */
 
 import type { Act, Origin, Role } from '../audit/act.ts';
-import { appendAudit, audited } from '../audit/audit-chain.ts';
+import { audited } from '../audit/audit-chain.ts';
 import type { Database, Row } from '../store/account-schema.ts';
 import { newId } from '../store/ids.ts';
-import { within } from './library/frame.ts';
-import type { KnownPassword, OpenAct } from './library/frame.ts';
-import type { Invitation, NewPerson, OpenInvitation } from './identity-store.ts';
-import type { Joined } from './outcomes.ts';
-import type { IdentityBase } from './library/calls.ts';
+import type { Invitation, Joined, NewPerson, OpenInvitation } from './identity.ts';
+import { within } from './library/calls.ts';
+import type { IdentityBase, OpenAct } from './library/calls.ts';
 import { shownName } from './people.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
-import { enter, useSession } from './sessions.ts';
+import { enter, note, useSession } from './sessions.ts';
 import { checkPassword, insertPerson, preparedPasswords, undoneIfKnown } from './sign-in.ts';
 import { refundAttempt } from './sign-in-throttle.ts';
-import type { Bucket } from './sign-in-throttle.ts';
 
 type Invited = Row<'invitation'>;
 
@@ -39,9 +36,12 @@ function invitationOf(row: Invited): Invitation {
   return { id, role, label, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), invitedBy };
 }
 
-/** See IdentityStore.invite. It is for whoever has the link: no address is kept. */
+/**
+ * Makes an invitation for whoever has the link: no address is kept. The token is displayed once, as a link; it is stored
+ * as a hash.
+ */
 export function invite(
-  db: Database,
+  { db }: IdentityBase,
   act: Act,
   { role, label, expiresAt }: { readonly role: Role; readonly label: string; readonly expiresAt: Date },
 ): Promise<{ readonly token: string; readonly invitation: Invitation }> {
@@ -64,9 +64,9 @@ export function invite(
   });
 }
 
-/** See IdentityStore.invitations. */
-export async function listInvitations(
-  db: Database,
+/** Those that can still be used, newest first. */
+export async function invitations(
+  { db }: IdentityBase,
   organizationId: string,
   now: Date,
 ): Promise<readonly Invitation[]> {
@@ -74,67 +74,56 @@ export async function listInvitations(
   return rows.filter((row) => isOpen(row, now)).map(invitationOf);
 }
 
-/** See IdentityStore.revokeInvitation. */
-export function revokeInvitation(db: Database, act: Act, id: string): Promise<boolean> {
+/** False when the organization has no such invitation, or it cannot be used any more. */
+export function revokeInvitation({ db }: IdentityBase, act: Act, id: string): Promise<boolean> {
   return audited(db, act, { act: 'invitation.revoke', target: id }, async (open) => {
     const [row] = await rowsOf(open, 'id', id);
     return row?.organizationId === act.organizationId && settle(open, row, 'canceled');
   });
 }
 
-/** See IdentityStore.openInvitation. */
-export async function readInvitation(
-  db: Database,
+/** What the page behind a link shows; undefined: there was never such a link. */
+export async function openInvitation(
+  { db }: IdentityBase,
   token: string,
   now: Date,
 ): Promise<OpenInvitation | undefined> {
   const [row] = isToken(token) ? await rowsOf(db, 'id', hashToken(token)) : [];
   if (row === undefined) return undefined;
-  const { name, display_name } = await db
-    .selectFrom('organization')
-    .select(['name', 'display_name'])
-    .where('id', '=', row.organizationId)
-    .executeTakeFirstOrThrow();
+  const of = db.selectFrom('organization').selectAll().where('id', '=', row.organizationId);
+  const { name, display_name } = await of.executeTakeFirstOrThrow();
   const state = isOpen(row, now) ? 'open' : row.status === 'accepted' ? 'used' : 'ended';
   const { role, expiresAt } = row;
   return { state, organizationName: display_name ?? name, role, expiresAt: new Date(expiresAt) };
 }
 
 /** Who accepts. */
-export type Guest = NewPerson | { readonly kind: 'session'; readonly token: string };
+type Guest = NewPerson | { readonly kind: 'session'; readonly token: string };
 
-/** What was worked out of a guest before the transaction. */
-interface Arriving {
-  readonly passwords: readonly KnownPassword[];
-  /** Of the attempt that a right password gives back. */
-  readonly buckets: readonly Bucket[];
-  /** Undefined: somebody new, or the holder of a session. */
-  readonly personId: string | undefined;
-}
-
-/** See IdentityStore.acceptInvitation. */
+/**
+ * Single use. Somebody new, a known person with the right password (guessed as slowly as at sign-in), or the holder of a
+ * session token (which is replaced). Works while sign-up is closed.
+ */
 export async function acceptInvitation(
   base: IdentityBase,
   token: string,
   who: Guest,
   origin: Origin,
 ): Promise<Joined> {
-  if ((await readInvitation(base.db, token, origin.now))?.state !== 'open') return { kind: 'no-invitation' };
-  const arriving = await arrive(base, who, origin);
-  if ('kind' in arriving) return arriving;
+  if ((await openInvitation(base, token, origin.now))?.state !== 'open') return { kind: 'no-invitation' };
+  const checked = who.kind === 'password' ? await checkPassword(base, who, origin) : undefined;
+  if (checked?.kind === 'throttled') return checked;
+  const right = checked?.kind === 'right' ? checked : undefined;
+  const passwords = right === undefined ? await preparedPasswords(who) : [right.known];
   const work = async (open: OpenAct): Promise<Joined> => {
-    await refundAttempt(open.db, arriving.buckets);
-    const personId = arriving.personId ?? (await personOf(base, open, who, origin));
+    await refundAttempt(open.db, right?.buckets ?? []);
+    const personId = right?.person.id ?? (await personOf(open, who, origin));
     if (personId === undefined) return { kind: 'known' };
-    return join(
-      base,
-      open,
-      { token, personId, replaces: who.kind === 'session' ? who.token : undefined },
-      origin,
-    );
+    const replaces = who.kind === 'session' ? who.token : undefined;
+    return join(open, token, personId, { ...origin, replaces });
   };
   try {
-    return await undoneIfKnown(() => within(base, work, arriving.passwords));
+    return await undoneIfKnown(() => within(base, work, { passwords }));
   } catch (error) {
     if (error instanceof InvitationGone) return { kind: 'no-invitation' };
     throw error;
@@ -144,77 +133,35 @@ export async function acceptInvitation(
 /** Thrown to undo a transaction: the link was used a moment before. */
 class InvitationGone extends Error {}
 
-/** Whoever names an address that is known must have its password: guessed as slowly as at sign-in. */
-async function arrive(
-  base: IdentityBase,
-  who: Guest,
-  origin: Origin,
-): Promise<Arriving | Extract<Joined, { readonly kind: 'throttled' }>> {
-  if (who.kind !== 'password') return { passwords: [], buckets: [], personId: undefined };
-  const checked = await checkPassword(base, who, origin);
-  if (checked.kind === 'throttled') return checked;
-  if (checked.kind === 'right')
-    return { passwords: [checked.known], buckets: checked.buckets, personId: checked.person.id };
-  return { passwords: await preparedPasswords(who), buckets: [], personId: undefined };
-}
-
-async function personOf(
-  base: IdentityBase,
-  open: OpenAct,
-  who: Guest,
-  { now }: Origin,
-): Promise<string | undefined> {
-  if (who.kind === 'session') return (await useSession(base, who.token, now))?.person.id;
-  const made = await insertPerson(base, open, who);
-  if (made === undefined) return undefined;
-  const { auth } = await base.library();
+async function personOf(open: OpenAct, who: Guest, { now }: Origin): Promise<string | undefined> {
+  if (who.kind === 'session') return (await useSession(open, who.token, now))?.person.id;
+  const made = await insertPerson(open, who);
   // Whoever sent the link vouches for the address; a message to it would prove no more.
-  await (await auth.$context).internalAdapter.updateUser(made, { emailVerified: true });
+  if (made !== undefined) await open.internals.updateUser(made, { emailVerified: true });
   return made;
 }
 
 /** The row decides who was first when a link is opened twice at once; the loser's transaction is undone. */
 async function join(
-  base: IdentityBase,
   open: OpenAct,
-  guest: { readonly token: string; readonly personId: string; readonly replaces: string | undefined },
-  origin: Origin,
+  linkToken: string,
+  userId: string,
+  { replaces, ...origin }: Origin & { readonly replaces: string | undefined },
 ): Promise<Joined> {
-  const { personId, replaces } = guest;
-  const [row] = await rowsOf(open.db, 'id', hashToken(guest.token));
+  const [row] = await rowsOf(open.db, 'id', hashToken(linkToken));
   if (row === undefined || !isOpen(row, origin.now) || !(await settle(open.db, row, 'accepted')))
     throw new InvitationGone();
   const { organizationId, role, id } = row;
-  const member = { id: newId('member'), organizationId, userId: personId, role };
+  const member = { id: newId('member'), organizationId, userId, role, createdAt: origin.now.toISOString() };
   await open.db
     .insertInto('member')
-    .values({ ...member, createdAt: origin.now.toISOString() })
+    .values(member)
     // Who belongs here already keeps their role.
     .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doNothing())
     .execute();
-  const { api } = (await base.library()).auth;
-  const { token } = await api.enterAs({ body: { userId: personId, organizationId } });
-  return entered(base, open, { token, personId, replaces, role, id }, origin);
-}
-
-async function entered(
-  base: IdentityBase,
-  open: OpenAct,
-  guest: {
-    readonly token: string;
-    readonly personId: string;
-    readonly replaces: string | undefined;
-    readonly role: string;
-    readonly id: string;
-  },
-  origin: Origin,
-): Promise<Joined> {
-  const { token, personId, replaces, role, id } = guest;
-  const entry = await enter(base, open, { ...origin, token, personId, replaces, means: 'link' });
+  const { token } = await open.api.enterAs({ body: { userId, organizationId } });
+  const entry = await enter(open, { ...origin, token, replaces, means: 'link' });
   if (entry.kind !== 'signed-in') throw new InvitationGone();
-  const { organization, role: given } = entry.made.session;
-  const by = { kind: 'person', id: personId, role: given } as const;
-  const row = { act: 'member.join', target: personId, details: { invitation: id, role } } as const;
-  await appendAudit(open.db, { ...origin, organizationId: organization.id, by }, row);
+  await note(open, entry.made.session, origin, { act: 'member.join', details: { invitation: id, role } });
   return { kind: 'joined', made: entry.made };
 }

@@ -1,15 +1,16 @@
 /** Members of an organization: listing, roles, removal. An organization always keeps an owner. */
 
-import type { Database } from '../store/account-schema.ts';
 import type { Act, Role } from '../audit/act.ts';
 import { appendAudit, assertMayDo, audited } from '../audit/audit-chain.ts';
-import type { Member } from './identity-store.ts';
-import type { MemberChange } from './outcomes.ts';
+import type { AuditRow } from '../audit/audit-chain.ts';
+import type { Database } from '../store/account-schema.ts';
+import type { Member, MemberChange } from './identity.ts';
+import type { IdentityBase } from './library/calls.ts';
 import { shownName } from './people.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Who joined first first. */
-export async function listMembers(db: Database, organizationId: string): Promise<readonly Member[]> {
+export async function members({ db }: IdentityBase, organizationId: string): Promise<readonly Member[]> {
   const rows = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
@@ -18,84 +19,71 @@ export async function listMembers(db: Database, organizationId: string): Promise
     .orderBy('member.createdAt')
     .orderBy('user.id')
     .execute();
-  return rows.map((row) => ({
-    personId: row.id,
-    email: row.email,
-    role: row.role,
-    since: new Date(row.createdAt),
-  }));
+  return rows.map(({ id, email, role, createdAt }) => {
+    return { personId: id, email, role, since: new Date(createdAt) };
+  });
 }
 
-/** All memberships of the organization, locked: two owners who demote each other take turns. */
-async function lockedRoles(db: Database, organizationId: string): Promise<ReadonlyMap<string, Role>> {
-  const found = db
-    .selectFrom('member')
-    .select(['userId', 'role'])
-    .where('organizationId', '=', organizationId)
-    .orderBy('userId');
-  const rows = await found.forUpdate().execute();
-  return new Map(rows.map((row) => [row.userId, row.role]));
-}
-
-function isLastOwner(roles: ReadonlyMap<string, Role>, personId: string): boolean {
-  const owners = [...roles].filter(([, role]) => role === 'owner');
-  return owners.length === 1 && owners[0]?.[0] === personId;
-}
-
-/** See IdentityStore.changeRole. */
-export async function changeRole(
-  db: Database,
+/** Undefined when no such member; `last-owner`: an organization keeps one. The member's sessions in this organization end. */
+export function changeRole(
+  base: IdentityBase,
   act: Act,
   personId: string,
   role: Role,
 ): Promise<MemberChange | undefined> {
-  assertMayDo(act, 'member.role');
-  const { organizationId } = act;
-  const roles = await lockedRoles(db, organizationId);
-  const before = roles.get(personId);
-  if (before === undefined) return undefined;
-  if (before === role) return 'done';
-  if (isLastOwner(roles, personId)) return 'last-owner';
-  await db
-    .updateTable('member')
-    .set({ role })
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', personId)
-    .execute();
-  await endSessionsOf(db, personId, { organizationId });
-  const details = { from: before, to: role };
-  await appendAudit(db, act, { act: 'member.role', target: personId, details });
-  return 'done';
+  return changeMember(base, act, { act: 'member.role', target: personId }, async (own, before) => {
+    if (before === role) return undefined;
+    await own.db.updateTable('member').set({ role }).where('id', '=', own.id).execute();
+    return { from: before, to: role };
+  });
 }
 
-/** See IdentityStore.removeMember. Whoever removes themselves leaves, which everybody may. */
-export async function removeMember(
-  db: Database,
+/** As `changeRole`. Whoever removes themselves leaves, which everybody may. */
+export function removeMember(
+  base: IdentityBase,
   act: Act,
   personId: string,
 ): Promise<MemberChange | undefined> {
   const isLeaving = act.by.kind === 'person' && act.by.id === personId;
   const name = isLeaving ? 'member.leave' : 'member.remove';
-  assertMayDo(act, name);
-  const { organizationId } = act;
-  const roles = await lockedRoles(db, organizationId);
-  if (!roles.has(personId)) return undefined;
-  if (isLastOwner(roles, personId)) return 'last-owner';
-  await db
-    .deleteFrom('member')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', personId)
-    .execute();
-  await endSessionsOf(db, personId, { organizationId });
-  await appendAudit(db, act, { act: name, target: personId });
-  return 'done';
+  return changeMember(base, act, { act: name, target: personId }, async ({ db, id }) => {
+    await db.deleteFrom('member').where('id', '=', id).execute();
+    return {};
+  });
 }
 
-/** See IdentityStore.renameOrganization. */
-export async function renameOrganization(db: Database, act: Act, name: string): Promise<void> {
+/**
+ * All memberships of the organization are locked: two owners who demote each other take turns. `work` answers the details
+ * of the row of the trail, or undefined where there was nothing to do.
+ */
+async function changeMember(
+  { db }: IdentityBase,
+  act: Act,
+  row: AuditRow & { readonly target: string },
+  work: (own: { readonly db: Database; readonly id: string }, role: Role) => Promise<AuditRow['details']>,
+): Promise<MemberChange | undefined> {
+  assertMayDo(act, row.act);
   const { organizationId } = act;
-  await audited(db, act, { act: 'organization.rename', target: organizationId }, (open) => {
+  return db.transaction().execute(async (open) => {
+    const all = open.selectFrom('member').selectAll().where('organizationId', '=', organizationId);
+    const locked = await all.orderBy('userId').forUpdate().execute();
+    const own = locked.find(({ userId }) => userId === row.target);
+    if (own === undefined) return undefined;
+    const owners = locked.filter(({ role }) => role === 'owner');
+    if (owners.length === 1 && owners[0] === own) return 'last-owner';
+    const details = await work({ db: open, id: own.id }, own.role);
+    if (details === undefined) return 'done';
+    await endSessionsOf(open, row.target, { organizationId });
+    await appendAudit(open, act, { ...row, details });
+    return 'done';
+  });
+}
+
+/** Others know the organization by its name. */
+export async function renameOrganization({ db }: IdentityBase, act: Act, name: string): Promise<void> {
+  const { organizationId: id } = act;
+  await audited(db, act, { act: 'organization.rename', target: id }, (open) => {
     const update = open.updateTable('organization').set({ display_name: shownName(name) });
-    return update.where('id', '=', organizationId).executeTakeFirst();
+    return update.where('id', '=', id).executeTakeFirst();
   });
 }

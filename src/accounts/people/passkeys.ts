@@ -1,64 +1,62 @@
-/** Passkeys: a key pair in a device, in place of password and second factor. */
+/** Passkeys: a key pair in a device, in place of password and second factor. They belong to the host of the service's address. */
 
 import type { Origin } from '../audit/act.ts';
-import { within } from './library/frame.ts';
-import type { BrowserOrigin, Passkey } from './identity-store.ts';
-import type { NoOrganization, PasskeyQuestion, SignedIn } from './outcomes.ts';
-import { cookieIn, headersWith, tokenIn, tried } from './library/calls.ts';
-import type { IdentityBase, Library } from './library/calls.ts';
-import { enter, note, useSession } from './sessions.ts';
+import type {
+  BrowserOrigin,
+  NoOrganization,
+  Passkey,
+  PasskeyQuestion,
+  Refused,
+  SignedIn,
+} from './identity.ts';
+import { cookieIn, headersWith, tokenIn, tried, within } from './library/calls.ts';
+import type { IdentityBase, OpenAct } from './library/calls.ts';
+import { enter, note, withinSession } from './sessions.ts';
 import { noteRefusal } from './sign-in.ts';
 
-/** Where a passkey is used: passkeys belong to the host of the service. */
-export interface AtAddress extends BrowserOrigin {
-  readonly publicUrl: string;
-}
-
 /** What the device said to a question. */
-export interface PasskeyAnswer {
+interface PasskeyAnswer {
   readonly challenge: string;
   /** `PublicKeyCredential.toJSON()` of the browser, as text. */
   readonly response: string;
 }
 
-/** See IdentityStore.askForPasskey. */
+/** Asks the device of whoever wants to sign in. */
 export async function askForPasskey(base: IdentityBase, publicUrl: string): Promise<PasskeyQuestion> {
-  const { auth } = await base.library(publicUrl);
-  const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
-    headers: new Headers(),
-    returnHeaders: true,
-  });
+  const { api } = (await base.library(publicUrl)).auth;
+  const asked = { headers: new Headers(), returnHeaders: true } as const;
+  return questionOf(await api.generatePasskeyAuthenticationOptions(asked));
+}
+
+function questionOf({ headers, response }: { readonly headers: Headers; readonly response: unknown }) {
   return { challenge: cookieIn(headers, 'passkey') ?? '', options: JSON.stringify(response) };
 }
 
-/** See IdentityStore.signInWithPasskey. */
+/** Verifies what the device answered, and signs its person in. */
 export function signInWithPasskey(
   base: IdentityBase,
   { challenge, response: text }: PasskeyAnswer,
-  { publicUrl, ...from }: AtAddress,
-): Promise<SignedIn | NoOrganization | { readonly kind: 'refused' }> {
-  return within(base, async (open) => {
+  { publicUrl, ...from }: BrowserOrigin & { readonly publicUrl: string },
+): Promise<SignedIn | NoOrganization | Refused> {
+  const work = async (open: OpenAct): Promise<SignedIn | NoOrganization | Refused> => {
     const response = decoded(text);
-    const library = await base.library(publicUrl);
-    const headers = headersWith(library, { passkey: challenge });
-    const { api } = library.auth;
+    const headers = open.headers({ passkey: challenge });
     const result =
       response === undefined
-        ? REFUSED
-        : await tried(api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }));
-    if ('refused' in result) {
-      await noteRefusal(open, undefined, { now: from.now, requestId: from.requestId, address: from.address });
-      return { kind: 'refused' };
-    }
-    const token = tokenIn(result.done.headers);
-    return enter(base, open, { ...from, token, personId: result.done.response.user.id, means: 'passkey' });
-  });
+        ? { refused: 'REFUSED' }
+        : await tried(
+            open.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+          );
+    if ('done' in result)
+      return enter(open, { ...from, token: tokenIn(result.done.headers), means: 'passkey' });
+    await noteRefusal(open, undefined, from);
+    return { kind: 'refused' };
+  };
+  return within(base, work, { publicUrl });
 }
 
-const REFUSED = { refused: 'REFUSED' } as const;
-
 type DeviceAnswer = NonNullable<
-  Parameters<Library['auth']['api']['verifyPasskeyAuthentication']>[0]
+  Parameters<OpenAct['api']['verifyPasskeyAuthentication']>[0]
 >['body']['response'];
 
 /** Undefined: it is no answer of a device. Decode edge: what is in it the library checks. */
@@ -71,63 +69,55 @@ function decoded(text: string): DeviceAnswer | undefined {
   }
 }
 
-/** See IdentityStore.askForNewPasskey. */
+/** Asks the device of somebody who is signed in to make a key pair. */
 export async function askForNewPasskey(
   base: IdentityBase,
   token: string,
   publicUrl: string,
 ): Promise<PasskeyQuestion> {
   const library = await base.library(publicUrl);
-  const { headers, response } = await library.auth.api.generatePasskeyRegistrationOptions({
-    headers: headersWith(library, { session: token }),
-    returnHeaders: true,
-  });
-  return { challenge: cookieIn(headers, 'passkey') ?? '', options: JSON.stringify(response) };
+  const asked = { headers: headersWith(library, { session: token }), returnHeaders: true } as const;
+  return questionOf(await library.auth.api.generatePasskeyRegistrationOptions(asked));
 }
 
-/** See IdentityStore.addPasskey. */
-export function addPasskey(
+/** Keeps the public key of a device. False: it is no answer to the question, or nobody is signed in. */
+export async function addPasskey(
   base: IdentityBase,
   token: string,
   answer: PasskeyAnswer & { readonly name: string },
-  { publicUrl, ...origin }: Origin & { readonly publicUrl: string },
+  origin: Origin & { readonly publicUrl: string },
 ): Promise<boolean> {
-  return within(base, async (open) => {
-    const session = await useSession(base, token, origin.now);
-    const response = decoded(answer.response);
-    if (session === undefined || response === undefined) return false;
-    const library = await base.library(publicUrl);
-    const headers = headersWith(library, { session: token, passkey: answer.challenge });
+  const response = decoded(answer.response);
+  if (response === undefined) return false;
+  const added = await withinSession(base, { ...origin, token }, async (open, session) => {
+    const headers = open.headers({ session: token, passkey: answer.challenge });
     const body = { response, name: answer.name };
-    const result = await tried(library.auth.api.verifyPasskeyRegistration({ body, headers }));
-    if ('refused' in result) return false;
+    if ('refused' in (await tried(open.api.verifyPasskeyRegistration({ body, headers })))) return false;
     await note(open, session, origin, { act: 'passkey.add' });
     return true;
   });
+  return added ?? false;
 }
 
-/** See IdentityStore.passkeys. */
-export async function listPasskeys(base: IdentityBase, token: string): Promise<readonly Passkey[]> {
+/** The passkeys of whoever is signed in. */
+export async function passkeys(base: IdentityBase, token: string): Promise<readonly Passkey[]> {
   const library = await base.library();
   const rows = await library.auth.api.listPasskeys({ headers: headersWith(library, { session: token }) });
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: new Date(createdAt) }));
 }
 
-/** See IdentityStore.removePasskey. */
-export function removePasskey(
+/** False when whoever is signed in has no such passkey. */
+export async function removePasskey(
   base: IdentityBase,
   token: string,
   id: string,
   origin: Origin,
 ): Promise<boolean> {
-  return within(base, async (open) => {
-    const session = await useSession(base, token, origin.now);
-    if (session === undefined) return false;
-    const library = await base.library();
-    const headers = headersWith(library, { session: token });
-    const result = await tried(library.auth.api.deletePasskey({ body: { id }, headers }));
-    if ('refused' in result) return false;
+  const removed = await withinSession(base, { ...origin, token }, async (open, session) => {
+    const headers = open.headers({ session: token });
+    if ('refused' in (await tried(open.api.deletePasskey({ body: { id }, headers })))) return false;
     await note(open, session, origin, { act: 'passkey.remove' });
     return true;
   });
+  return removed ?? false;
 }

@@ -1,47 +1,47 @@
 /** The second factor: codes of an authenticator app, and backup codes for the day it is lost. */
 
-import type { Act, Origin } from '../audit/act.ts';
-import { within } from './library/frame.ts';
-import type { OpenAct } from './library/frame.ts';
-import type { BrowserOrigin } from './identity-store.ts';
-import type { NewSession } from './signed-in.ts';
-import type { NoOrganization, SecondFactorStart, SignedIn, Throttled } from './outcomes.ts';
-import { headersWith, tokenIn, tried } from './library/calls.ts';
-import type { IdentityBase } from './library/calls.ts';
-import { normalizeEmail } from './password.ts';
-import { membershipsOf, personOfEmail } from './people.ts';
+import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import { SERVICE_CHAIN } from '../audit/audit-entry.ts';
+import type {
+  BrowserOrigin,
+  NoOrganization,
+  Refused,
+  SecondFactorStart,
+  SignedIn,
+  Throttled,
+} from './identity.ts';
+import { tokenIn, tried, within } from './library/calls.ts';
+import type { IdentityBase, OpenAct } from './library/calls.ts';
+import { normalizeEmail } from './password.ts';
+import { chainOf, personOfEmail } from './people.ts';
 import { enter, note, useSession } from './sessions.ts';
 import { checkPassword, noteRefusal } from './sign-in.ts';
-import type { Checked } from './sign-in.ts';
 import { refundAttempt } from './sign-in-throttle.ts';
+import type { NewSession } from './signed-in.ts';
 
 /** Who is signed in, and the password they have just typed again; empty for people who have none. */
-export interface Proof {
+interface Proof {
   readonly token: string;
   readonly password: string;
 }
 
-type Refused = { readonly kind: 'refused' } | Throttled;
-
-/** See IdentityStore.startSecondFactor. */
+/** Asks for the password again, where there is one; nothing changes until `confirmSecondFactor`. */
 export function startSecondFactor(
   base: IdentityBase,
   proof: Proof,
   origin: Origin,
-): Promise<SecondFactorStart | Refused> {
-  return proven(base, proof, origin, async (_, headers) => {
-    const { auth } = await base.library();
+): Promise<SecondFactorStart | Refused | Throttled> {
+  return proven(base, proof, origin, async ({ api, headers }) => {
     const body = { password: proof.password, method: 'totp' as const };
-    const result = await tried(auth.api.enableTwoFactor({ body, headers }));
+    const call = api.enableTwoFactor({ body, headers: headers({ session: proof.token }) });
+    const result = await tried(call);
     if ('refused' in result || result.done.method !== 'totp') return { kind: 'refused' };
     const { totpURI: uri, backupCodes } = result.done;
     return { kind: 'started', uri, backupCodes };
   });
 }
 
-/** See IdentityStore.confirmSecondFactor. */
+/** Undefined: not the code of this moment. The session gets a new token. */
 export function confirmSecondFactor(
   base: IdentityBase,
   token: string,
@@ -49,48 +49,38 @@ export function confirmSecondFactor(
   origin: Origin,
 ): Promise<NewSession | undefined> {
   return within(base, async (open) => {
-    const library = await base.library();
-    const headers = headersWith(library, { session: token });
-    const call = library.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
-    const result = await tried(call);
+    const headers = open.headers({ session: token });
+    const result = await tried(open.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
     if ('refused' in result) return undefined;
-    return follow(base, open, { token: tokenIn(result.done.headers), act: 'second-factor.enable' }, origin);
+    return follow(open, tokenIn(result.done.headers), origin, 'second-factor.enable');
   });
 }
 
-/** See IdentityStore.endSecondFactor. */
+/** Asks for the password again, where there is one. The session gets a new token. */
 export function endSecondFactor(
   base: IdentityBase,
-  proof: Proof,
+  { token, password }: Proof,
   origin: Origin,
-): Promise<{ readonly kind: 'ended'; readonly made: NewSession } | Refused> {
-  return proven(base, proof, origin, async (open, headers) => {
-    const { auth } = await base.library();
-    const call = auth.api.disableTwoFactor({
-      body: { password: proof.password },
-      headers,
-      returnHeaders: true,
-    });
-    const result = await tried(call);
-    if ('refused' in result) return { kind: 'refused' };
-    const made = await follow(
-      base,
-      open,
-      { token: tokenIn(result.done.headers), act: 'second-factor.disable' },
-      origin,
+): Promise<{ readonly kind: 'ended'; readonly made: NewSession } | Refused | Throttled> {
+  return proven(base, { token, password }, origin, async (open) => {
+    const headers = open.headers({ session: token });
+    const result = await tried(
+      open.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     );
+    if ('refused' in result) return { kind: 'refused' };
+    const made = await follow(open, tokenIn(result.done.headers), origin, 'second-factor.disable');
     return made === undefined ? { kind: 'refused' } : { kind: 'ended', made };
   });
 }
 
 /** The library has made a new session in place of the old one. */
 async function follow(
-  base: IdentityBase,
   open: OpenAct,
-  { token, act }: { readonly token: string; readonly act: `second-factor.${'enable' | 'disable'}` },
+  token: string,
   origin: Origin,
+  act: `second-factor.${'enable' | 'disable'}`,
 ): Promise<NewSession | undefined> {
-  const session = await useSession(base, token, origin.now);
+  const session = await useSession(open, token, origin.now);
   if (session === undefined) return undefined;
   await note(open, session, origin, { act });
   return { token, session };
@@ -101,48 +91,43 @@ async function proven<T>(
   base: IdentityBase,
   { token, password }: Proof,
   origin: Origin,
-  work: (open: OpenAct, headers: Headers) => Promise<T>,
-): Promise<T | Refused> {
+  work: (open: OpenAct) => Promise<T>,
+): Promise<T | Refused | Throttled> {
   const session = await useSession(base, token, origin.now);
   if (session === undefined) return { kind: 'refused' };
   const { email, hasPassword } = session.person;
-  const checked: Checked | undefined = hasPassword
-    ? await checkPassword(base, { email, password }, origin)
-    : undefined;
-  if (checked?.kind === 'throttled') return checked;
-  if (checked?.kind === 'wrong') return { kind: 'refused' };
-  const headers = headersWith(await base.library(), { session: token });
+  if (!hasPassword) return within(base, work);
+  const checked = await checkPassword(base, { email, password }, origin);
+  if (checked.kind === 'throttled') return checked;
+  if (checked.kind === 'wrong') return { kind: 'refused' };
   const act = async (open: OpenAct): Promise<T> => {
-    if (checked !== undefined) await refundAttempt(open.db, checked.buckets);
-    return work(open, headers);
+    await refundAttempt(open.db, checked.buckets);
+    return work(open);
   };
-  return within(base, act, checked === undefined ? [] : [checked.known]);
+  return within(base, act, { passwords: [checked.known] });
 }
 
 const APP_CODE = /^\d{6}$/;
 
-/** See IdentityStore.answerSecondFactor. The library counts wrong codes, per challenge and per person. */
+/**
+ * After `second-factor` of `signIn`. `refused`: try again; `over`: the password is asked for again. The library counts
+ * wrong codes, per challenge and per person.
+ */
 export function answerSecondFactor(
   base: IdentityBase,
   answer: { readonly challenge: string; readonly code: string },
   from: BrowserOrigin,
-): Promise<SignedIn | NoOrganization | { readonly kind: 'refused' } | { readonly kind: 'over' }> {
+): Promise<SignedIn | NoOrganization | Refused | { readonly kind: 'over' }> {
   return within(base, async (open) => {
-    const library = await base.library();
-    const { api } = library.auth;
-    const headers = headersWith(library, { secondFactor: answer.challenge });
     const code = answer.code.replaceAll(/\s/g, '');
-    const call = APP_CODE.test(code)
-      ? api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-      : api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
-    const result = await tried(call);
-    if ('refused' in result) {
-      await noteRefusal(open, undefined, { now: from.now, requestId: from.requestId, address: from.address });
-      return OVER.has(result.refused) ? { kind: 'over' } : { kind: 'refused' };
-    }
-    const token = tokenIn(result.done.headers);
-    const personId = result.done.response.user.id;
-    return enter(base, open, { ...from, token, personId, means: 'second-factor' });
+    const headers = open.headers({ secondFactor: answer.challenge });
+    const call = { body: { code }, headers, returnHeaders: true } as const;
+    const { api } = open;
+    const result = await tried(APP_CODE.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call));
+    if ('done' in result)
+      return enter(open, { ...from, token: tokenIn(result.done.headers), means: 'second-factor' });
+    await noteRefusal(open, undefined, from);
+    return { kind: OVER.has(result.refused) ? 'over' : 'refused' };
   });
 }
 
@@ -153,19 +138,17 @@ const OVER: ReadonlySet<string> = new Set([
   'ACCOUNT_TEMPORARILY_LOCKED',
 ]);
 
-/** See IdentityStore.dropSecondFactor. */
+/** For the command line: second factor and passkeys of somebody who lost them. False when nobody has the e-mail. */
 export function dropSecondFactor(base: IdentityBase, email: string, now: Date): Promise<boolean> {
-  return within(base, async (open) => {
-    const person = await personOfEmail(open.db, normalizeEmail(email));
+  return within(base, async ({ db, internals }) => {
+    const person = await personOfEmail(db, normalizeEmail(email));
     if (person === undefined) return false;
-    const { adapter, internalAdapter } = await (await base.library()).auth.$context;
-    await internalAdapter.updateUser(person.id, { twoFactorEnabled: false });
-    const where = [{ field: 'userId', value: person.id }];
-    for (const model of ['twoFactor', 'passkey']) await adapter.deleteMany({ model, where });
-    const [home] = await membershipsOf(open.db, person.id);
-    const organizationId = home?.organization.id ?? SERVICE_CHAIN;
-    const act: Act = { now, organizationId, by: { kind: 'command' } };
-    await appendAudit(open.db, act, { act: 'second-factor.disable', target: person.id });
+    const target = person.id;
+    await internals.updateUser(target, { twoFactorEnabled: false });
+    for (const table of ['twoFactor', 'passkey'] as const)
+      await db.deleteFrom(table).where('userId', '=', target).execute();
+    const act = { now, organizationId: await chainOf(db, target), by: { kind: 'command' } } as const;
+    await appendAudit(db, act, { act: 'second-factor.disable', target });
     return true;
   });
 }

@@ -4,18 +4,19 @@ import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
 import type { AuditRow } from '../audit/audit-chain.ts';
 import type { Database } from '../store/account-schema.ts';
-import { currentFrame, within } from './library/frame.ts';
-import type { OpenAct } from './library/frame.ts';
-import { actOf } from './signed-in.ts';
-import type { NewSession, Session } from './signed-in.ts';
-import type { NoOrganization, SignedIn } from './outcomes.ts';
-import { headersWith } from './library/calls.ts';
-import type { IdentityBase } from './library/calls.ts';
+import type { BrowserOrigin, NoOrganization, SignedIn } from './identity.ts';
+import { headersWith, within } from './library/calls.ts';
+import type { IdentityBase, OpenAct } from './library/calls.ts';
 import { SESSION_LIFE_MS } from './library/lifetimes.ts';
 import { membershipsOf, passwordHashOf } from './people.ts';
 import { createToken, hashToken, isToken } from './session-token.ts';
+import { actOf } from './signed-in.ts';
+import type { NewSession, Session } from './signed-in.ts';
 
-/** Who is signed in with a token; the membership is read with it, so that a removed member is out with the next request. */
+/**
+ * Who is signed in with this token; undefined when it is unknown, ended, expired or idle for too long, or the person no
+ * longer belongs to the organization: the membership is read with it, so that a removed member is out with the next request.
+ */
 export async function useSession(base: IdentityBase, token: string, now: Date): Promise<Session | undefined> {
   if (!isToken(token)) return undefined;
   const library = await base.library();
@@ -24,11 +25,10 @@ export async function useSession(base: IdentityBase, token: string, now: Date): 
   const { user, session } = found;
   const expiresAt = new Date(session.createdAt.getTime() + SESSION_LIFE_MS);
   if (expiresAt <= now) return undefined;
-  const db = currentFrame()?.db ?? base.db;
-  const memberships = await membershipsOf(db, user.id);
+  const memberships = await membershipsOf(base.db, user.id);
   const place = memberships.find(({ organization }) => organization.id === session.activeOrganizationId);
   if (place === undefined) return undefined;
-  const hasPassword = (await passwordHashOf(db, user.id)) !== undefined;
+  const hasPassword = (await passwordHashOf(base.db, user.id)) !== undefined;
   const hasSecondFactor = user.twoFactorEnabled === true;
   return {
     id: session.id,
@@ -39,32 +39,39 @@ export async function useSession(base: IdentityBase, token: string, now: Date): 
   };
 }
 
+/** An act of whoever is signed in with a token; undefined where nobody is. `publicUrl` where passkeys are concerned. */
+export function withinSession<T>(
+  base: IdentityBase,
+  { token, publicUrl, ...origin }: Origin & { readonly token: string; readonly publicUrl?: string },
+  work: (open: OpenAct, session: Session) => Promise<T>,
+): Promise<T | undefined> {
+  const act = async (open: OpenAct): Promise<T | undefined> => {
+    const session = await useSession(open, token, origin.now);
+    return session && work(open, session);
+  };
+  return within(base, act, publicUrl === undefined ? {} : { publicUrl });
+}
+
 /** How somebody came in. */
-export interface Entry extends Origin {
+export interface Entry extends BrowserOrigin {
   /** Of a session that the library has just made. */
   readonly token: string;
-  readonly personId: string;
   readonly means: 'password' | 'second-factor' | 'passkey' | 'oidc' | 'link';
-  /** The session the browser had; it ends. */
-  readonly replaces?: string | undefined;
-  readonly deviceToken?: string | undefined;
 }
 
 /** Notes a sign-in in the trail; without an organization to enter, the session ends at once. */
 export async function enter(
-  base: IdentityBase,
   open: OpenAct,
-  { token, personId, means, replaces, deviceToken, ...origin }: Entry,
+  { token, means, replaces, deviceToken, ...origin }: Entry,
 ): Promise<SignedIn | NoOrganization> {
-  if (replaces !== undefined) await endSession(base, replaces);
-  const session = await useSession(base, token, origin.now);
+  if (replaces !== undefined) await endSession(open, replaces);
+  const session = await useSession(open, token, origin.now);
   if (session === undefined) {
-    await endSession(base, token);
+    await endSession(open, token);
     return { kind: 'no-organization' };
   }
-  const row = { act: 'session.sign-in', target: personId, details: { means } } as const;
-  await appendAudit(open.db, actOf(session, origin), row);
-  const device = await rememberDevice(open, personId, { deviceToken, now: origin.now });
+  await note(open, session, origin, { act: 'session.sign-in', details: { means } });
+  const device = await rememberDevice(open.db, session.person.id, deviceToken, origin.now);
   return { kind: 'signed-in', made: { token, session }, deviceToken: device };
 }
 
@@ -75,25 +82,21 @@ export async function knownDevice(
   deviceToken: string | undefined,
 ): Promise<string | undefined> {
   if (deviceToken === undefined || !isToken(deviceToken)) return undefined;
-  const row = await db
-    .selectFrom('device')
-    .select('hash')
-    .where('hash', '=', hashToken(deviceToken))
-    .where('user_id', '=', personId ?? '')
-    .executeTakeFirst();
-  return row?.hash;
+  const own = db.selectFrom('device').select('hash').where('hash', '=', hashToken(deviceToken));
+  return (await own.where('user_id', '=', personId ?? '').executeTakeFirst())?.hash;
 }
 
 /** A browser keeps its token: a new one with every sign-in would leave rows behind. */
 async function rememberDevice(
-  open: OpenAct,
+  db: Database,
   personId: string,
-  { deviceToken, now }: { readonly deviceToken: string | undefined; readonly now: Date },
+  deviceToken: string | undefined,
+  now: Date,
 ): Promise<string> {
-  const known = await knownDevice(open.db, personId, deviceToken);
+  const known = await knownDevice(db, personId, deviceToken);
   const token = known !== undefined && deviceToken !== undefined ? deviceToken : createToken();
   const last_used_at = now.getTime();
-  await open.db
+  await db
     .insertInto('device')
     .values({ hash: hashToken(token), user_id: personId, last_used_at })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ last_used_at }))
@@ -102,17 +105,15 @@ async function rememberDevice(
 }
 
 /** Ends the session of a token; unknown ones are ended already. */
-async function endSession(base: IdentityBase, token: string): Promise<void> {
-  if (!isToken(token)) return;
-  const { auth } = await base.library();
-  await (await auth.$context).internalAdapter.deleteSession(token);
+async function endSession(open: OpenAct, token: string): Promise<void> {
+  if (isToken(token)) await open.internals.deleteSession(token);
 }
 
 /** Ends the sessions of a person: all, those in one organization, or all but one. Their number. */
 export async function endSessionsOf(
   db: Database,
   personId: string,
-  which: { readonly organizationId?: string; readonly except?: string } = {},
+  which: { readonly organizationId?: string; readonly except?: string | undefined } = {},
 ): Promise<number> {
   let query = db.deleteFrom('session').where('userId', '=', personId);
   if (which.organizationId !== undefined)
@@ -121,17 +122,16 @@ export async function endSessionsOf(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** See IdentityStore.signOut. */
+/** Ends the session of a token. */
 export async function signOut(base: IdentityBase, token: string, origin: Origin): Promise<void> {
   await within(base, async (open) => {
-    const session = await useSession(base, token, origin.now);
-    await endSession(base, token);
-    if (session === undefined) return;
-    await note(open, session, origin, { act: 'session.sign-out' });
+    const session = await useSession(open, token, origin.now);
+    await endSession(open, token);
+    if (session !== undefined) await note(open, session, origin, { act: 'session.sign-out' });
   });
 }
 
-/** See IdentityStore.endOtherSessions. */
+/** Ends every other session of the person and keeps this one. Number of ended sessions. */
 export function endOtherSessions(base: IdentityBase, session: Session, origin: Origin): Promise<number> {
   return within(base, async (open) => {
     const sessions = await endSessionsOf(open.db, session.person.id, { except: session.id });
@@ -140,42 +140,34 @@ export function endOtherSessions(base: IdentityBase, session: Session, origin: O
   });
 }
 
-/** See IdentityStore.switchOrganization. The library changes the session; a new token takes the place of the old one. */
+/** Shows another organization of the person; the token is replaced. Undefined when the person is not a member. */
 export function switchOrganization(
   base: IdentityBase,
   token: string,
   organizationId: string,
   origin: Origin,
 ): Promise<NewSession | undefined> {
-  return within(base, async (open) => {
-    const session = await useSession(base, token, origin.now);
-    if (session === undefined) return undefined;
+  return withinSession(base, { ...origin, token }, async (open, session) => {
     const memberships = await membershipsOf(open.db, session.person.id);
     if (!memberships.some(({ organization }) => organization.id === organizationId)) return undefined;
-    return renewed(base, open, { token, organizationId, row: { act: 'session.switch' } }, origin);
+    const made = await renewed(open, { token, session }, organizationId, origin.now);
+    await note(open, made.session, origin, { act: 'session.switch' });
+    return made;
   });
 }
 
 /** A session with a new token that takes the place of the one the browser had, for the organization it now shows. */
 export async function renewed(
-  base: IdentityBase,
   open: OpenAct,
-  {
-    token,
-    organizationId,
-    row,
-  }: { readonly token: string; readonly organizationId: string; readonly row: AuditRow },
-  origin: Origin,
-): Promise<NewSession | undefined> {
-  const before = await useSession(base, token, origin.now);
-  if (before === undefined) return undefined;
-  await endSession(base, token);
-  const { auth } = await base.library();
-  const made = await auth.api.enterAs({ body: { userId: before.person.id, organizationId } });
-  const session = await useSession(base, made.token, origin.now);
-  if (session === undefined) return undefined;
-  await note(open, session, origin, row);
-  return { token: made.token, session };
+  { token: before, session: { person } }: NewSession,
+  organizationId: string,
+  now: Date,
+): Promise<NewSession> {
+  await endSession(open, before);
+  const { token } = await open.api.enterAs({ body: { userId: person.id, organizationId } });
+  const session = await useSession(open, token, now);
+  if (session === undefined) throw new Error('the library made no session');
+  return { token, session };
 }
 
 /** A row about the person themselves. */

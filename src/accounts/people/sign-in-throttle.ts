@@ -1,9 +1,11 @@
 /** Slows guessing down: an attempt is charged before the password is looked at, and given back when it was right. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../store/account-schema.ts';
 import type { Origin } from '../audit/act.ts';
-import type { Throttled } from './outcomes.ts';
+import type { Throttled } from './identity.ts';
 import { normalizeEmail } from './password.ts';
 import { delayAfter, THROTTLES } from './throttle-table.ts';
 import type { ThrottleKind } from './throttle-table.ts';
@@ -36,9 +38,12 @@ export function signUpBuckets(address: string | undefined): readonly Bucket[] {
   return [bucket('sign-up', address ?? ''), bucket('all-sign-ups')];
 }
 
-/** See IdentityStore.askedTooOften. */
+/**
+ * Charges somebody who asks for a link by mail or the question to a passkey without showing who they are; known and
+ * unknown e-mails alike. Undefined: go on.
+ */
 export async function askedTooOften(
-  db: Database,
+  { db }: { readonly db: Database },
   { address, now }: Origin,
   email?: string,
 ): Promise<Throttled | undefined> {
@@ -50,12 +55,7 @@ export async function askedTooOften(
 }
 
 function bucket(kind: ThrottleKind, ...parts: string[]): Bucket {
-  return {
-    kind,
-    id: createHash('sha256')
-      .update(JSON.stringify([kind, ...parts]))
-      .digest('hex'),
-  };
+  return { kind, id: hash('sha256', JSON.stringify([kind, ...parts])) };
 }
 
 /**
@@ -63,54 +63,42 @@ function bucket(kind: ThrottleKind, ...parts: string[]): Bucket {
  * never made longer by trying. Attempts of one bucket take turns: parallel guesses cannot slip through together.
  */
 export async function chargeAttempt(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
+  const at = now.getTime();
   let waitMs = 0;
   for (const { kind, id } of buckets) {
-    await ensureBucket(db, id, now);
-    const found = db.selectFrom('sign_in_failure').select(['failures', 'last_at']).where('bucket', '=', id);
-    const row = await found.forUpdate().executeTakeFirstOrThrow();
-    const isForgotten = row.last_at + THROTTLES[kind].forgetMs <= now.getTime();
-    if (isForgotten) await setFailures(db, id, 0, now);
-    else waitMs = Math.max(waitMs, row.last_at + delayAfter(kind, row.failures) - now.getTime());
+    await db
+      .insertInto('sign_in_failure')
+      .values({ bucket: id, failures: 0, last_at: at })
+      .onConflict((conflict) => conflict.column('bucket').doNothing())
+      .execute();
+    const own = db.selectFrom('sign_in_failure').selectAll().where('bucket', '=', id);
+    const { failures, last_at } = await own.forUpdate().executeTakeFirstOrThrow();
+    const isForgotten = last_at + THROTTLES[kind].forgetMs <= at;
+    if (isForgotten) await setFailures(db, id, { failures: 0, last_at: at });
+    else waitMs = Math.max(waitMs, last_at + delayAfter(kind, failures) - at);
   }
   if (waitMs > 0) return Math.ceil(waitMs / 1000);
-  for (const { id } of buckets) {
-    await db
-      .updateTable('sign_in_failure')
-      .set((eb) => ({ failures: eb('failures', '+', 1), last_at: now.getTime() }))
-      .where('bucket', '=', id)
-      .execute();
-  }
+  for (const { id } of buckets)
+    await setFailures(db, id, { failures: sql<number>`failures + 1`, last_at: at });
   return 0;
 }
 
-async function ensureBucket(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .insertInto('sign_in_failure')
-    .values({ bucket: id, failures: 0, last_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('bucket').doNothing())
-    .execute();
-}
-
-async function setFailures(db: Database, id: string, failures: number, now: Date): Promise<void> {
-  await db
-    .updateTable('sign_in_failure')
-    .set({ failures, last_at: now.getTime() })
-    .where('bucket', '=', id)
-    .execute();
+async function setFailures(
+  db: Database,
+  id: string,
+  change: { readonly failures: number | RawBuilder<number>; readonly last_at?: number },
+): Promise<void> {
+  await db.updateTable('sign_in_failure').set(change).where('bucket', '=', id).execute();
 }
 
 /** Gives a right attempt back: the guesser's own buckets are emptied, those shared with others lose this one attempt. */
 export async function refundAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   for (const { kind, id } of buckets) {
-    if (kind === 'pair' || kind === 'device') {
+    if (kind === 'pair' || kind === 'device')
       await db.deleteFrom('sign_in_failure').where('bucket', '=', id).execute();
-    } else {
-      await db
-        .updateTable('sign_in_failure')
-        .set((eb) => ({ failures: eb('failures', '-', 1) }))
-        .where('bucket', '=', id)
-        .where('failures', '>', 0)
-        .execute();
-    }
+    else
+      await setFailures(db, id, {
+        failures: sql<number>`case when failures > 0 then failures - 1 else 0 end`,
+      });
   }
 }

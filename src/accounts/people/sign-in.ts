@@ -1,29 +1,34 @@
-/** Signing in, up and out: each outcome stands in the audit trail, and none tells who is known. */
+/** Signing in and up: each outcome stands in the audit trail, and none tells who is known. */
 
-import type { Act, Origin, Role } from '../audit/act.ts';
+import type { Organization } from '../account-store.ts';
+import type { Origin } from '../audit/act.ts';
 import { appendAudit } from '../audit/audit-chain.ts';
-import { SERVICE_CHAIN } from '../audit/audit-entry.ts';
-import { within } from './library/frame.ts';
-import type { KnownPassword, OpenAct } from './library/frame.ts';
-import type { BrowserOrigin, Credentials, NewPerson, OidcSubject } from './identity-store.ts';
-import type { NewSession, Session } from './signed-in.ts';
-import type { NoOrganization, SignedIn, SignIn, SignUp, Throttled } from './outcomes.ts';
-import { cookieIn, tokenIn, tried } from './library/calls.ts';
-import type { IdentityBase } from './library/calls.ts';
+import type {
+  BrowserOrigin,
+  Credentials,
+  NewPerson,
+  NoOrganization,
+  OidcSubject,
+  SignedIn,
+  SignIn,
+  SignUp,
+  Throttled,
+} from './identity.ts';
+import { cookieIn, tokenIn, tried, within } from './library/calls.ts';
+import type { IdentityBase, OpenAct } from './library/calls.ts';
+import type { KnownPassword } from './library/frame.ts';
 import { hashPassword, normalizeEmail, verifyPassword } from './password.ts';
+import { chainOf, insertOrganization, passwordHashOf, personOfEmail, personOfSubject } from './people.ts';
 import type { KnownPerson } from './people.ts';
-import {
-  insertOrganization,
-  membershipsOf,
-  passwordHashOf,
-  personOfEmail,
-  personOfSubject,
-} from './people.ts';
-import { enter, knownDevice, note, useSession } from './sessions.ts';
+import { enter, knownDevice, note } from './sessions.ts';
 import { bucketsOf, chargeAttempt, refundAttempt, signUpBuckets } from './sign-in-throttle.ts';
 import type { Bucket } from './sign-in-throttle.ts';
+import type { NewSession, Session } from './signed-in.ts';
 
-/** See IdentityStore.signUp. The password is hashed in any case, so that `created` and `known` take the same time. */
+/**
+ * Makes the person and an organization (plan `free`) they own. `isOpen`: the setting SIGN_UP. The password is hashed in
+ * any case, so that `created` and `known` take the same time.
+ */
 export async function signUp(
   base: IdentityBase,
   person: NewPerson,
@@ -31,32 +36,43 @@ export async function signUp(
   { isOpen, ...origin }: Origin & { readonly isOpen: boolean },
 ): Promise<SignUp> {
   if (!isOpen) return { kind: 'closed' };
-  const wait = await within(base, (open) =>
-    chargeAttempt(open.db, signUpBuckets(origin.address), origin.now),
-  );
+  const buckets = signUpBuckets(origin.address);
+  const wait = await within(base, ({ db }) => chargeAttempt(db, buckets, origin.now));
   if (wait > 0) return { kind: 'throttled', retryAfterSeconds: wait };
   const passwords = await preparedPasswords(person);
   const work = async (open: OpenAct): Promise<SignUp> => {
-    const personId = await insertPerson(base, open, person);
+    const personId = await insertPerson(open, person);
     if (personId === undefined) return { kind: 'known' };
-    const organization = await insertOrganization(open.db, organizationName, origin.now);
-    await addMember(base, { organizationId: organization.id, userId: personId, role: 'owner' });
-    const by = { kind: 'person', id: personId, role: 'owner' } as const;
-    const act: Act = { ...origin, organizationId: organization.id, by };
-    const details = { plan: organization.plan, signUp: person.kind };
-    await appendAudit(open.db, act, { act: 'organization.create', target: organization.id, details });
+    const how = { ...origin, details: { signUp: person.kind } };
+    const organization = await foundOrganization(open, personId, organizationName, how);
     return { kind: 'created', personId, organization, confirmToken: open.sentToken() };
   };
-  return undoneIfKnown(() => within(base, work, passwords));
+  return undoneIfKnown(() => within(base, work, { passwords }));
 }
 
-/** Makes a person a member of an organization they do not belong to. */
-async function addMember(
+/** Makes another organization (plan `free`) of the signed-in person. */
+export function createOrganization(
   base: IdentityBase,
-  member: { readonly organizationId: string; readonly userId: string; readonly role: Role },
-): Promise<void> {
-  const { auth } = await base.library();
-  await auth.api.addMember({ body: member });
+  { person }: Session,
+  name: string,
+  origin: Origin,
+): Promise<Organization> {
+  return within(base, (open) => foundOrganization(open, person.id, name, origin));
+}
+
+async function foundOrganization(
+  { db, api }: OpenAct,
+  userId: string,
+  name: string,
+  { details, ...origin }: Origin & { readonly details?: Readonly<Record<string, string>> },
+): Promise<Organization> {
+  const organization = await insertOrganization(db, name, origin.now);
+  const { id: organizationId, plan } = organization;
+  await api.addMember({ body: { organizationId, userId, role: 'owner' } });
+  const act = { ...origin, organizationId, by: { kind: 'person', id: userId, role: 'owner' } } as const;
+  const row = { act: 'organization.create', target: organizationId } as const;
+  await appendAudit(db, act, { ...row, details: { plan, ...details } });
+  return organization;
 }
 
 /** Two at once with one e-mail: the database lets one through, the transaction of the other is undone. */
@@ -72,30 +88,28 @@ export async function undoneIfKnown<T>(work: () => Promise<T>): Promise<T | { re
 class KnownMeanwhile extends Error {}
 
 /** Hashing takes its time and is done before a transaction is opened. */
-export async function preparedPasswords(person: NewPerson): Promise<readonly KnownPassword[]> {
-  if (person.kind === 'oidc') return [];
-  return [{ text: person.password, hash: await hashPassword(person.password) }];
+export async function preparedPasswords(
+  person: { readonly password: string } | object,
+): Promise<readonly KnownPassword[]> {
+  return 'password' in person ? [{ text: person.password, hash: await hashPassword(person.password) }] : [];
 }
 
 /** Makes a person; undefined when the e-mail or the subject belongs to somebody already. */
 export async function insertPerson(
-  base: IdentityBase,
-  open: OpenAct,
+  { db, api, internals }: OpenAct,
   person: NewPerson,
 ): Promise<string | undefined> {
   const email = normalizeEmail(person.email);
-  if ((await personOfEmail(open.db, email)) !== undefined) return undefined;
-  const { auth } = await base.library();
+  if ((await personOfEmail(db, email)) !== undefined) return undefined;
   if (person.kind === 'password') {
     const body = { email, password: person.password, name: '' };
-    if ('refused' in (await tried(auth.api.signUpEmail({ body })))) throw new KnownMeanwhile();
-    return (await personOfEmail(open.db, email))?.id;
+    if ('refused' in (await tried(api.signUpEmail({ body })))) throw new KnownMeanwhile();
+    return (await personOfEmail(db, email))?.id;
   }
-  if ((await personOfSubject(open.db, person.oidc)) !== undefined) return undefined;
-  const { internalAdapter } = await auth.$context;
+  if ((await personOfSubject(db, person.oidc)) !== undefined) return undefined;
   const source = { method: 'oauth', oauth: { providerId: person.oidc.issuer } } as const;
-  const { id } = await internalAdapter.createUser({ email, name: '', emailVerified: true }, source);
-  await internalAdapter.linkAccount(accountOf(person.oidc, id));
+  const { id } = await internals.createUser({ email, name: '', emailVerified: true }, source);
+  await internals.linkAccount(accountOf(person.oidc, id));
   return id;
 }
 
@@ -118,18 +132,22 @@ export type Checked =
 export async function checkPassword(
   base: IdentityBase,
   { email: typed, password }: Credentials,
-  origin: Origin & { readonly deviceToken?: string | undefined },
+  { address, now, deviceToken }: BrowserOrigin,
 ): Promise<Checked> {
   const email = normalizeEmail(typed);
-  const { person, buckets, wait } = await within(base, async (open) => {
-    const found = await personOfEmail(open.db, email);
-    const device = await knownDevice(open.db, found?.id, origin.deviceToken);
-    const own = bucketsOf({ email, address: origin.address, device });
-    return { person: found, buckets: own, wait: await chargeAttempt(open.db, own, origin.now) };
+  const { person, buckets, wait } = await within(base, async ({ db }) => {
+    const found = await personOfEmail(db, email);
+    const device = await knownDevice(db, found?.id, deviceToken);
+    const own = bucketsOf({ email, address, device });
+    return { person: found, buckets: own, wait: await chargeAttempt(db, own, now) };
   });
   if (wait > 0) {
-    const denied = { organizationId: undefined, at: origin.now, endpoint: 'sign-in', errorKind: 'throttled' };
-    base.requests.noteDenied(denied);
+    base.requests.noteDenied({
+      organizationId: undefined,
+      at: now,
+      endpoint: 'sign-in',
+      errorKind: 'throttled',
+    });
     return { kind: 'throttled', retryAfterSeconds: wait };
   }
   const hash = person === undefined ? undefined : await passwordHashOf(base.db, person.id);
@@ -138,64 +156,60 @@ export async function checkPassword(
   return { kind: 'right', person, known: { text: password, hash }, buckets };
 }
 
-/** See IdentityStore.signIn. */
+/** Verifies a password. */
 export async function signIn(
   base: IdentityBase,
   credentials: Credentials,
   from: BrowserOrigin,
 ): Promise<SignIn> {
-  const { replaces: _, ...origin } = from;
-  const checked = await checkPassword(base, credentials, origin);
+  const checked = await checkPassword(base, credentials, from);
   if (checked.kind === 'throttled') return checked;
   if (checked.kind === 'wrong') {
-    await within(base, (open) => noteRefusal(open, checked.person, origin));
+    await within(base, (open) => noteRefusal(open, checked.person?.id, from));
     return { kind: 'refused' };
   }
   const { person, known, buckets } = checked;
   const work = async (open: OpenAct): Promise<SignIn> => {
     await refundAttempt(open.db, buckets);
-    const { auth } = await base.library();
     const body = { email: person.email, password: known.text };
-    const result = await tried(auth.api.signInEmail({ body, returnHeaders: true }));
+    const result = await tried(open.api.signInEmail({ body, returnHeaders: true }));
     if ('refused' in result) return { kind: 'unconfirmed', confirmToken: open.sentToken() };
     const { headers, response } = result.done;
     if ('twoFactorRedirect' in response)
       return { kind: 'second-factor', challenge: cookieIn(headers, 'secondFactor') ?? '' };
-    return enter(base, open, { ...from, token: tokenIn(headers), personId: person.id, means: 'password' });
+    return enter(open, { ...from, token: tokenIn(headers), means: 'password' });
   };
-  return within(base, work, [known]);
+  return within(base, work, { passwords: [known] });
 }
 
-/** The chain of the organization the person would have entered, or that of the service. */
+/** Notes a failed sign-in. */
 export async function noteRefusal(
-  open: OpenAct,
-  person: { readonly id: string } | undefined,
-  origin: Origin,
+  { db }: OpenAct,
+  personId: string | undefined,
+  { now, requestId, address }: Origin,
 ): Promise<void> {
-  const [home] = await membershipsOf(open.db, person?.id ?? '');
-  const organizationId = home?.organization.id ?? SERVICE_CHAIN;
-  const target = person === undefined ? {} : { target: person.id };
-  const row = { act: 'session.sign-in', outcome: 'refused', ...target } as const;
-  await appendAudit(open.db, { ...origin, organizationId, by: { kind: 'anonymous' } }, row);
+  const organizationId = await chainOf(db, personId);
+  const act = { now, requestId, address, organizationId, by: { kind: 'anonymous' } } as const;
+  const target = personId === undefined ? {} : { target: personId };
+  await appendAudit(db, act, { act: 'session.sign-in', outcome: 'refused', ...target });
 }
 
-/** See IdentityStore.signInWithOidc. */
+/** Signs a verified OpenID subject in; undefined when nobody here has it (offer sign-up, or sign-in and `linkOidc`). */
 export function signInWithOidc(
   base: IdentityBase,
   oidc: OidcSubject,
   from: BrowserOrigin,
 ): Promise<NewSession | undefined> {
   return within(base, async (open) => {
-    const personId = await personOfSubject(open.db, oidc);
-    if (personId === undefined) return undefined;
-    const { auth } = await base.library();
-    const { token } = await auth.api.enterAs({ body: { userId: personId } });
-    const entered = await enter(base, open, { ...from, token, personId, means: 'oidc' });
+    const userId = await personOfSubject(open.db, oidc);
+    if (userId === undefined) return undefined;
+    const { token } = await open.api.enterAs({ body: { userId } });
+    const entered = await enter(open, { ...from, token, means: 'oidc' });
     return entered.kind === 'signed-in' ? entered.made : undefined;
   });
 }
 
-/** See IdentityStore.linkOidc. */
+/** Lets the signed-in person also sign in through the provider. False when the subject belongs to somebody. */
 export function linkOidc(
   base: IdentityBase,
   session: Session,
@@ -204,38 +218,21 @@ export function linkOidc(
 ): Promise<boolean> {
   return within(base, async (open) => {
     if ((await personOfSubject(open.db, oidc)) !== undefined) return false;
-    const { auth } = await base.library();
-    await (await auth.$context).internalAdapter.linkAccount(accountOf(oidc, session.person.id));
+    await open.internals.linkAccount(accountOf(oidc, session.person.id));
     await note(open, session, origin, { act: 'oidc.link' });
     return true;
   });
 }
 
-/** See IdentityStore.createOrganization. */
-export function createOrganization(base: IdentityBase, { person }: Session, name: string, origin: Origin) {
-  return within(base, async (open) => {
-    const organization = await insertOrganization(open.db, name, origin.now);
-    await addMember(base, { organizationId: organization.id, userId: person.id, role: 'owner' });
-    const by = { kind: 'person', id: person.id, role: 'owner' } as const;
-    const details = { plan: organization.plan };
-    const row = { act: 'organization.create', target: organization.id, details } as const;
-    await appendAudit(open.db, { ...origin, organizationId: organization.id, by }, row);
-    return organization;
-  });
-}
-
-/** See IdentityStore.confirmEmail. */
+/** Confirms an address by the token of its link and signs its person in; undefined: not a link that works. */
 export function confirmEmail(
   base: IdentityBase,
   token: string,
   from: BrowserOrigin,
 ): Promise<SignedIn | NoOrganization | undefined> {
   return within(base, async (open) => {
-    const { auth } = await base.library();
-    const result = await tried(auth.api.verifyEmail({ query: { token }, returnHeaders: true }));
+    const result = await tried(open.api.verifyEmail({ query: { token }, returnHeaders: true }));
     const made = 'done' in result ? cookieIn(result.done.headers, 'session') : undefined;
-    const session = made === undefined ? undefined : await useSession(base, made, from.now);
-    if (made === undefined || session === undefined) return undefined;
-    return enter(base, open, { ...from, token: made, personId: session.person.id, means: 'link' });
+    return made === undefined ? undefined : enter(open, { ...from, token: made, means: 'link' });
   });
 }

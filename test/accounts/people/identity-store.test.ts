@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals';
 import type { Act, Role } from '../../../src/accounts/audit/act.ts';
 import { actOf } from '../../../src/accounts/people/signed-in.ts';
-import type { NewPerson } from '../../../src/accounts/people/identity-store.ts';
+import type { NewPerson } from '../../../src/accounts/people/identity.ts';
 import type { NewSession, Session } from '../../../src/accounts/people/signed-in.ts';
 import {
   RESET_LIFE_MS,

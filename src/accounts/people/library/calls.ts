@@ -1,8 +1,10 @@
-/** Calls of better-auth: its cookies stay between this room and the library, its refusals become values. */
+/** Acts and calls of better-auth: its cookies stay between this room and the library, its refusals become values. */
 
 import { createHmac } from 'node:crypto';
 import type { RequestLog } from '../../requests/buffered-request-log.ts';
 import type { Auth } from './auth.ts';
+import { inFrame } from './frame.ts';
+import type { KnownPassword } from './frame.ts';
 import { isToken } from '../session-token.ts';
 import type { Database } from '../../store/account-schema.ts';
 
@@ -18,6 +20,35 @@ export interface Library {
   readonly auth: Auth;
   /** What its cookies are signed with. */
   readonly secret: string;
+}
+
+/** An act: what identity stands on within the transaction of the act, and the library as it acts there. */
+export interface OpenAct extends IdentityBase {
+  readonly api: Auth['api'];
+  /** What the library does itself behind its calls, for acts it has no call for. */
+  readonly internals: Awaited<Auth['$context']>['internalAdapter'];
+  /** The headers of a call. */
+  readonly headers: (cookies: LibraryCookies) => Headers;
+  /** The token of the link that the library wants to be sent, if it does. */
+  readonly sentToken: () => string | undefined;
+}
+
+/** Runs an act within a transaction of its own, its row of the audit trail included; an error undoes it. */
+export async function within<T>(
+  base: IdentityBase,
+  work: (open: OpenAct) => Promise<T>,
+  { passwords = [], publicUrl }: { readonly passwords?: readonly KnownPassword[]; publicUrl?: string } = {},
+): Promise<T> {
+  // Loading it reads the store, which must not wait for the transaction that waits for it.
+  const library = await base.library(publicUrl);
+  const { internalAdapter: internals } = await library.auth.$context;
+  const headers = (cookies: LibraryCookies): Headers => headersWith(library, cookies);
+  return base.db.transaction().execute((db) => {
+    const tokens: string[] = [];
+    const sentToken = (): string | undefined => tokens.at(-1);
+    const open = { ...base, db, api: library.auth.api, internals, headers, sentToken };
+    return inFrame({ db, passwords, tokens }, () => work(open));
+  });
 }
 
 /** The cookies of the library by what they are for. */

@@ -9,7 +9,8 @@ export interface KnownPassword {
   readonly hash: string;
 }
 
-interface Frame {
+/** What an act runs in. */
+export interface Frame {
   readonly db: Database;
   readonly passwords: readonly KnownPassword[];
   /** Tokens of links the library asked us to send. */
@@ -23,23 +24,7 @@ export function currentFrame(): Frame | undefined {
   return frames.getStore();
 }
 
-/** An open transaction, and the token of the link that better-auth wants to be sent, if it does. */
-export interface OpenAct {
-  readonly db: Database;
-  readonly sentToken: () => string | undefined;
-}
-
-/** Runs an act within a transaction of its own, its row of the audit trail included; an error undoes it. */
-export async function within<T>(
-  base: { readonly db: Database; readonly library: () => Promise<unknown> },
-  work: (open: OpenAct) => Promise<T>,
-  passwords: readonly KnownPassword[] = [],
-): Promise<T> {
-  // Loading it reads the store, which must not wait for the transaction that waits for it.
-  await base.library();
-  return base.db.transaction().execute((db) => {
-    const tokens: string[] = [];
-    const frame = { db, passwords, tokens };
-    return frames.run(frame, () => work({ ...frame, sentToken: () => tokens.at(-1) }));
-  });
+/** Runs an act in its frame. */
+export function inFrame<T>(frame: Frame, work: () => T): T {
+  return frames.run(frame, work);
 }

@@ -1,6 +1,6 @@
 /** A person's own page: password, other sessions, the organizations they belong to, the name of this one. */
 
-import type { Membership, Passkey } from '../../../accounts/people/identity-store.ts';
+import type { Membership, Passkey } from '../../../accounts/people/identity.ts';
 import { ServiceError } from '../../../errors.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';

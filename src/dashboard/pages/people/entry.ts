@@ -1,6 +1,6 @@
 /** What the ways in have in common: where a result leads, the sentences for what went wrong, the narrow page with one form. */
 
-import type { NoOrganization, SignedIn, SignIn, Throttled } from '../../../accounts/people/outcomes.ts';
+import type { NoOrganization, SignedIn, SignIn, Throttled } from '../../../accounts/people/identity.ts';
 import type { CookieChange } from '../../../web/cookies.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';

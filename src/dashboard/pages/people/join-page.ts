@@ -1,7 +1,7 @@
 /** The page behind an invitation link: somebody new chooses a password, somebody known joins with one click. */
 
-import type { OpenInvitation } from '../../../accounts/people/identity-store.ts';
-import type { Joined } from '../../../accounts/people/outcomes.ts';
+import type { OpenInvitation } from '../../../accounts/people/identity.ts';
+import type { Joined } from '../../../accounts/people/identity.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import { formError, postForm, textField } from '../../parts/form-fields.ts';

@@ -2,7 +2,7 @@
 
 import { ROLES } from '../../../accounts/audit/act.ts';
 import type { Role } from '../../../accounts/audit/act.ts';
-import type { Invitation, Member } from '../../../accounts/people/identity-store.ts';
+import type { Invitation, Member } from '../../../accounts/people/identity.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import { postForm, selectField, textField } from '../../parts/form-fields.ts';
 import type { FieldErrors } from '../../parts/form-fields.ts';

@@ -1,7 +1,7 @@
 /** The people of an organization, their roles, and the links that let more of them in. */
 
 import { isRole } from '../../../accounts/audit/act.ts';
-import type { MemberChange } from '../../../accounts/people/outcomes.ts';
+import type { MemberChange } from '../../../accounts/people/identity.ts';
 import { ServiceError } from '../../../errors.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';

@@ -1,6 +1,6 @@
 /** Passkeys: one is used to sign in, added and removed. The script asks the device and fills the form; the form is posted as any other. */
 
-import type { PasskeyQuestion } from '../../../accounts/people/outcomes.ts';
+import type { PasskeyQuestion } from '../../../accounts/people/identity.ts';
 import { ServiceError } from '../../../errors.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';

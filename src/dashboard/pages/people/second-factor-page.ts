@@ -1,7 +1,7 @@
 /** A second factor is set up with its first code, and ended with the password. */
 
 import { encode } from 'uqr';
-import type { Throttled } from '../../../accounts/people/outcomes.ts';
+import type { Throttled } from '../../../accounts/people/identity.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';

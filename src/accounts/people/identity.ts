@@ -1,7 +1,73 @@
-/** What comes of signing up, signing in, joining and changing members: everything that pages have to tell people. */
+/** People, memberships and invitations as pages show them, and what comes of signing up, signing in, joining and changing members. */
 
 import type { Organization } from '../account-store.ts';
+import type { Origin, Role } from '../audit/act.ts';
 import type { NewSession } from './signed-in.ts';
+
+/** An organization a person belongs to. */
+export interface Membership {
+  readonly organization: Organization;
+  readonly role: Role;
+}
+
+/** A person as the members page of an organization lists them. */
+export interface Member {
+  readonly personId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly since: Date;
+}
+
+/** An e-mail address and the password typed beside it. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Whom an OpenID provider vouches for: `iss` and `sub` of a verified id token. */
+export interface OidcSubject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** How somebody who is new will sign in. */
+export type NewPerson =
+  | { readonly kind: 'password'; readonly email: string; readonly password: string }
+  /** The e-mail must be one the provider verified. */
+  | { readonly kind: 'oidc'; readonly email: string; readonly oidc: OidcSubject };
+
+/** When and from where a browser came, and what it brought: `replaces` is its session token, which ends; `deviceToken` is from an earlier sign-in. */
+export type BrowserOrigin = Origin & {
+  readonly deviceToken?: string | undefined;
+  readonly replaces?: string | undefined;
+};
+
+/** A passkey as the account page lists it. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/** An invitation as the members page lists it. */
+export interface Invitation {
+  readonly id: string;
+  readonly role: Role;
+  /** Whom it is meant for, as the inviting person typed it; a reminder, not a check. */
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly invitedBy: string;
+}
+
+/** What the page behind an invitation link shows. */
+export interface OpenInvitation {
+  /** A link that ended says so: `used` or `ended` (withdrawn, or its time is over). */
+  readonly state: 'open' | 'used' | 'ended';
+  readonly organizationName: string;
+  readonly role: Role;
+  readonly expiresAt: Date;
+}
 
 /** `known`: the e-mail (or subject) already belongs to somebody; finding out takes as long as making somebody new. */
 export type SignUp =
@@ -29,6 +95,11 @@ export interface NoOrganization {
   readonly kind: 'no-organization';
 }
 
+/** What was shown does not prove who it is. */
+export interface Refused {
+  readonly kind: 'refused';
+}
+
 export type SignIn =
   | SignedIn
   /** The password is right; `answerSecondFactor` is next, with this challenge. */
@@ -36,7 +107,7 @@ export type SignIn =
   /** The password is right, the address not confirmed: a link with this token confirms it. */
   | { readonly kind: 'unconfirmed'; readonly confirmToken: string | undefined }
   /** Unknown e-mail and wrong password alike, after the same time. */
-  | { readonly kind: 'refused' }
+  | Refused
   | NoOrganization
   | Throttled;
 
