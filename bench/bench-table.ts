@@ -5,6 +5,8 @@ export interface Bench {
   readonly file: string;
   readonly measures: string;
   readonly against: string;
+  /** Arguments of a run of seconds, which shows that it still comes to its end. */
+  readonly briefly?: readonly string[];
 }
 
 /** By the name behind `npm run bench:`. */
@@ -44,6 +46,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'connected.ts',
     measures: '`$infer-medications` over a connected FHIR server',
     against: 'the time the server itself needs for the same searches',
+    briefly: ['--rounds', '1', '--latency', '0'],
   },
   population: {
     file: 'population.ts',

@@ -3,15 +3,12 @@
  * itself needs for the same searches. Server and service run in processes of their own.
  * `node bench/connected.ts [--rounds 40] [--latency 0,50]` (milliseconds the server takes for each answer)
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { patientBundle } from './patient-bundle.ts';
+import { startedService } from './started-service.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,9 +18,6 @@ const { values } = parseArgs({
     stub: { type: 'string' },
   },
 });
-/** A start on a busy machine. */
-const MOST_TRIES = 600;
-const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE = 100;
 const PAGES = 3;
 const PATIENT = '3f1c6c8e-4f0a-4c0b-9a55-0f2a7d6f0c11';
@@ -81,32 +75,6 @@ async function readPlainly(base: string): Promise<void> {
   );
 }
 
-async function startService(
-  dataDir: string,
-  base: string,
-): Promise<{ child: ChildProcess; url: string; key: string }> {
-  const port = String(20_000 + (process.pid % 20_000));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    FHIR_SERVER_URL: base,
-    HOST: '127.0.0.1',
-    PORT: port,
-  };
-  const args = ['src/cli/medlist.ts', 'keys', 'create', '--organization', 'bench', '--plan', 'unlimited'];
-  const key = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' }).stdout.trim();
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return { child, url, key };
-    await wait(100);
-  }
-  child.kill();
-  throw new Error('the service did not start');
-}
-
 async function millisecondsOf(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
@@ -118,40 +86,44 @@ function median(numbers: readonly number[]): number {
 }
 
 async function measure(latency: string): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-bench-'));
   const stub = await startStub(latency);
-  const service = await startService(dataDir, stub.base);
-  const operation = async (): Promise<void> => {
-    const address = `${service.url}/fhir/Patient/${PATIENT}/$infer-medications?as-of=2026-06-01`;
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${service.key}` } });
-    if (answer.headers.get('x-input-resource-count') !== String(PAGE * PAGES)) {
-      throw new Error(`not the whole patient: ${answer.status} ${await answer.text()}`);
-    }
-    await answer.arrayBuffer();
-  };
   try {
-    for (let warm = 0; warm < 20; warm += 1) await operation().then(() => readPlainly(stub.base));
-    const rounds: { own: number; plain: number }[] = [];
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      rounds.push({
-        plain: await millisecondsOf(() => readPlainly(stub.base)),
-        own: await millisecondsOf(operation),
-      });
+    // Nobody may sign up: what this server holds is for the organization of the key.
+    const service = await startedService(['bench'], { FHIR_SERVER_URL: stub.base, SIGN_UP: 'closed' });
+    const operation = async (): Promise<void> => {
+      const address = `${service.url}/fhir/Patient/${PATIENT}/$infer-medications?as-of=2026-06-01`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${service.keyOf('bench')}` } });
+      if (answer.headers.get('x-input-resource-count') !== String(PAGE * PAGES)) {
+        throw new Error(`not the whole patient: ${answer.status} ${await answer.text()}`);
+      }
+      await answer.arrayBuffer();
+    };
+    try {
+      await compare(latency, stub.base, operation);
+    } finally {
+      service.stop();
     }
-    const ratio = median(rounds.map(({ own, plain }) => own / plain));
-    const [own, plain] = [
-      median(rounds.map((round) => round.own)),
-      median(rounds.map((round) => round.plain)),
-    ];
-    console.log(
-      `server answers after ${latency} ms: reading ${PAGE * PAGES} resources in ${PAGES} pages ${plain.toFixed(0)} ms, ` +
-        `$infer-medications ${own.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
-    );
   } finally {
     stub.child.kill();
-    service.child.kill();
-    rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Prints how long the service takes beside the plain reading of the same pages. */
+async function compare(latency: string, base: string, operation: () => Promise<void>): Promise<void> {
+  for (let warm = 0; warm < 20; warm += 1) await operation().then(() => readPlainly(base));
+  const rounds: { own: number; plain: number }[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rounds.push({
+      plain: await millisecondsOf(() => readPlainly(base)),
+      own: await millisecondsOf(operation),
+    });
+  }
+  const ratio = median(rounds.map(({ own, plain }) => own / plain));
+  const [own, plain] = [median(rounds.map((round) => round.own)), median(rounds.map((round) => round.plain))];
+  console.log(
+    `server answers after ${latency} ms: reading ${PAGE * PAGES} resources in ${PAGES} pages ${plain.toFixed(0)} ms, ` +
+      `$infer-medications ${own.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+  );
 }
 
 if (values.stub === undefined) for (const latency of values.latency.split(',')) await measure(latency);

@@ -20,10 +20,13 @@ export interface StartedService {
   readonly stop: () => void;
 }
 
-/** Starts one on a free port, on an empty data folder with a key for each organization. */
-export async function startedService(organizations: readonly string[]): Promise<StartedService> {
+/** Starts one on a free port, on an empty data folder with a key for each organization; `settings` beside the usual ones. */
+export async function startedService(
+  organizations: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-service-'));
-  const environment = { ...process.env, DATA_DIR: dataDir };
+  const environment = { ...process.env, ...settings, DATA_DIR: dataDir };
   const keys = new Map(organizations.map((name) => [name, createKey(name, environment)]));
   const port = await freePort();
   const env = { ...environment, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' };
