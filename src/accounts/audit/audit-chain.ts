@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../errors.ts';
 import type { Database, Row } from '../store/account-schema.ts';
-import type { Act, Actor } from './act.ts';
+import type { Act } from './act.ts';
 import { mayDo } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -72,7 +72,7 @@ export async function appendAudit(
     act: name,
     outcome,
     actor_kind: act.by.kind,
-    actor_id: actorId(act.by) ?? null,
+    actor_id: 'id' in act.by ? act.by.id : null,
     target: target ?? null,
     request_id: act.requestId ?? null,
     address: act.address ?? null,
@@ -83,24 +83,14 @@ export async function appendAudit(
     .insertInto('audit_entry')
     .values({ ...row, hash: rowHash })
     .execute();
-  await db
-    .updateTable('audit_head')
-    .set({ sequence: row.sequence, hash: rowHash })
-    .where('organization_id', '=', act.organizationId)
-    .execute();
-}
-
-function actorId(by: Actor): string | undefined {
-  return 'id' in by ? by.id : undefined;
+  const head = db.updateTable('audit_head').set({ sequence: row.sequence, hash: rowHash });
+  await head.where('organization_id', '=', act.organizationId).execute();
 }
 
 /** The newest row of a chain, made when there is none and locked, so that appends of one chain take turns. */
 async function headOf(db: Database, organizationId: string): Promise<ChainLink> {
-  const own = db
-    .selectFrom('audit_head')
-    .select(['sequence', 'hash'])
-    .where('organization_id', '=', organizationId)
-    .forUpdate();
+  const all = db.selectFrom('audit_head').select(['sequence', 'hash']).forUpdate();
+  const own = all.where('organization_id', '=', organizationId);
   const head = await own.executeTakeFirst();
   if (head !== undefined) return head;
   await db

@@ -25,11 +25,8 @@ export async function verifyChain(
   organizationId: string,
   anchors: readonly AuditAnchor[] = [],
 ): Promise<AuditVerdict> {
-  const head = await db
-    .selectFrom('audit_head')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  const ends = db.selectFrom('audit_head').selectAll().where('organization_id', '=', organizationId);
+  const head = await ends.executeTakeFirst();
   const newest = { sequence: head?.sequence ?? 0, hash: head?.hash ?? '' };
   const kept = hashesBySequence(anchors.filter(({ chain }) => chain === organizationId));
   const walk = await walkChain(rowsOf(db, organizationId), head, kept);
@@ -73,7 +70,7 @@ async function walkChain(
     link = row;
     entries += 1;
   }
-  const problem = problemOfEnds(link, { head, anchor, witness });
+  const problem = problemOfEnds(link, head, witness);
   const beginning = hasBeginning ? undefined : ({ sequence: 1, kind: 'deleted' } as const);
   return { entries, problem: problem ?? beginning ?? problemOfKept(link, anchor, kept) };
 }
@@ -103,15 +100,12 @@ function problemOfKept(last: ChainLink, start: ChainLink, kept: Kept): Walk['pro
 /** The newest row must be the one the head names, and an anchor must be one that the trail itself tells of. */
 function problemOfEnds(
   last: ChainLink,
-  ends: {
-    readonly head: Row<'audit_head'> | undefined;
-    readonly anchor: ChainLink;
-    readonly witness: string | undefined;
-  },
+  head: Row<'audit_head'> | undefined,
+  witness: string | undefined,
 ): Walk['problem'] {
-  const { head, anchor, witness } = ends;
   if (last.sequence !== (head?.sequence ?? 0) || last.hash !== (head?.hash ?? ''))
     return { sequence: last.sequence + 1, kind: 'cut-off' };
+  const anchor = startOf(head);
   if (anchor.sequence === 0) return undefined;
   const told = detailsOf(witness ?? '{}');
   const isTold = told['anchorSequence'] === anchor.sequence && told['anchorHash'] === anchor.hash;

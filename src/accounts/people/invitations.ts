@@ -159,7 +159,8 @@ async function join(
     // Who belongs here already keeps their role.
     .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doNothing())
     .execute();
-  const { token } = await open.api.enterAs({ body: { userId, organizationId } });
+  const shown = { activeOrganizationId: organizationId };
+  const { token } = await open.internals.createSession(userId, false, shown);
   const entry = await enter(open, { ...origin, token, replaces, means: 'link' });
   if (entry.kind !== 'signed-in') throw new InvitationGone();
   await note(open, entry.made.session, origin, { act: 'member.join', details: { invitation: id, role } });

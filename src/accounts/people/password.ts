@@ -1,6 +1,8 @@
 /** Passwords: how they are hashed (argon2id), verified without telling by time who is known, and which are refused. */
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -40,17 +42,22 @@ export function isEmail(email: string): boolean {
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const tag = await tagOf(password, { salt, ...PARAMETERS, tagLength: TAG_BYTES });
+  const nonce = randomBytes(SALT_BYTES);
+  return phcOf(nonce, await tagOf(password, { ...PARAMETERS, nonce, tagLength: TAG_BYTES }));
+}
+
+function phcOf(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = PARAMETERS;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+  // PHC strings have no padding.
+  const [shownSalt, shownTag] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${shownSalt}$${shownTag}`;
 }
 
 const PHC =
   /^\$argon2id\$v=19\$m=(?<m>\d{1,7}),t=(?<t>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[A-Za-z0-9+/]{11,64})\$(?<tag>[A-Za-z0-9+/]{16,96})$/;
 
 /** The hash of no password: where nobody is known, verifying against it takes the time it would take otherwise. */
-const NOBODY = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${base64(Buffer.alloc(SALT_BYTES, 7))}$${base64(Buffer.alloc(TAG_BYTES, 7))}`;
+const NOBODY = phcOf(Buffer.alloc(SALT_BYTES, 7), Buffer.alloc(TAG_BYTES, 7));
 
 /** Is it the password? Always false where no hash is known, after the same time. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
@@ -58,7 +65,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   if (parts === undefined) throw new Error('a stored password hash is damaged');
   const expected = Buffer.from(parts['tag'] ?? '', 'base64');
   const tag = await tagOf(password, {
-    salt: Buffer.from(parts['salt'] ?? '', 'base64'),
+    nonce: Buffer.from(parts['salt'] ?? '', 'base64'),
     memory: Number(parts['m']),
     passes: Number(parts['t']),
     parallelism: Number(parts['p']),
@@ -67,26 +74,8 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(tag, expected) && hash !== undefined;
 }
 
-interface TagOptions {
-  readonly salt: Buffer;
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-  readonly tagLength: number;
-}
-
 /** What is typed on different keyboards is the same after NFKC; an overlong one is cut, so that it costs no more. */
-function tagOf(password: string, { salt, ...options }: TagOptions): Promise<Buffer> {
+function tagOf(password: string, options: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   const message = Buffer.from(password.slice(0, 4 * MAX_CHARACTERS).normalize('NFKC'));
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce: salt, ...options }, (error, tag) => {
-      if (error === null) resolve(tag);
-      else reject(error);
-    });
-  });
-}
-
-/** PHC strings have no padding. */
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return promisify(argon2)('argon2id', { message, ...options });
 }

@@ -1,6 +1,7 @@
 /** Tokens of sessions, invitations and devices, and the anti-forgery token that belongs to a session. */
 
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { isSameHash } from '../keys/api-key.ts';
 
 const RANDOM_BYTES = 32;
 
@@ -16,7 +17,7 @@ export function isToken(text: string): boolean {
 
 /** What is stored instead of a token. A fast hash is right for 256 random bits: there is nothing to guess. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /**
@@ -29,6 +30,5 @@ export function csrfTokenOf(sessionToken: string): string {
 
 /** Does the form belong to the session? Takes the same time wherever they differ. */
 export function isCsrfTokenOf(sessionToken: string, given: string): boolean {
-  const [expected, actual] = [Buffer.from(csrfTokenOf(sessionToken)), Buffer.from(given)];
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return isSameHash(csrfTokenOf(sessionToken), given);
 }

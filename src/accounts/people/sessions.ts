@@ -164,7 +164,8 @@ export async function renewed(
   now: Date,
 ): Promise<NewSession> {
   await endSession(open, before);
-  const { token } = await open.api.enterAs({ body: { userId: person.id, organizationId } });
+  const shown = { activeOrganizationId: organizationId };
+  const { token } = await open.internals.createSession(person.id, false, shown);
   const session = await useSession(open, token, now);
   if (session === undefined) throw new Error('the library made no session');
   return { token, session };

@@ -203,7 +203,7 @@ export function signInWithOidc(
   return within(base, async (open) => {
     const userId = await personOfSubject(open.db, oidc);
     if (userId === undefined) return undefined;
-    const { token } = await open.api.enterAs({ body: { userId } });
+    const { token } = await open.internals.createSession(userId);
     const entered = await enter(open, { ...from, token, means: 'oidc' });
     return entered.kind === 'signed-in' ? entered.made : undefined;
   });

@@ -96,17 +96,9 @@ export async function tried<T>(call: Promise<T>): Promise<Tried<T>> {
   try {
     return { done: await call };
   } catch (error) {
-    const refused = refusalOf(error);
-    if (refused === undefined) throw error;
-    return { refused };
+    // Loaded by now: who only reads this file does without the library.
+    const { isAPIError } = await import('better-auth/api');
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return { refused: error.body?.code ?? 'REFUSED' };
   }
-}
-
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error.name !== 'APIError') return undefined;
-  if (!('statusCode' in error) || typeof error.statusCode !== 'number' || error.statusCode >= 500)
-    return undefined;
-  const body = 'body' in error ? error.body : undefined;
-  const hasCode = typeof body === 'object' && body !== null && 'code' in body;
-  return hasCode && typeof body.code === 'string' ? body.code : 'REFUSED';
 }

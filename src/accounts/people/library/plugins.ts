@@ -4,7 +4,6 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { organization, twoFactor } from 'better-auth/plugins';
 import { CHALLENGE_LIFE_MS } from './lifetimes.ts';
-import { serverCalls } from './server-calls.ts';
 
 /** Organizations with their members and invitations, codes of an authenticator app, passkeys of the host of `publicUrl`. */
 export function authPlugins(publicUrl: string) {
@@ -24,7 +23,6 @@ export function authPlugins(publicUrl: string) {
       accountLockout: { maxFailedAttempts: 10, durationSeconds: 60 },
     }),
     passkeys(publicUrl),
-    serverCalls(),
   ] as const;
 }
 
