@@ -146,6 +146,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/sections/rows', floor: 0, what: 'rows of tables: which cell says what' },
   { room: 'documents/list/unread', floor: 0, what: 'lines and lists of which nothing came' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
+  { room: 'documents/mentions/dose', floor: 0, what: 'which of the amounts of an entry is its dose' },
   { room: 'documents/mentions/prose', floor: 0, what: 'what sentences tell of taking' },
   {
     room: 'documents/list',

@@ -6,8 +6,10 @@ import { TITLES } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { tokenize } from '../../text/normalize-text.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
+import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
+import { ownWords } from '../mentions/read-dosage.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import type { Item } from '../sections/section.ts';
@@ -34,6 +36,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (item.reading !== 'list' && item.reading !== 'stopped') return false;
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
+  if (isAlone && hasUnexplainedDose(ownWords(mention))) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)

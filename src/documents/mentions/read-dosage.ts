@@ -2,12 +2,13 @@
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { FORM_DETAIL_WORDS } from './dosage-word-table.ts';
+import { FORM_DETAIL_WORDS } from './dose/dosage-word-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
-import { doseInProduct } from './dose-in-product.ts';
+import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
+import { doseInProduct } from './dose/dose-in-product.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
 import { withoutFormer } from '../names/directions/read-change.ts';
@@ -35,24 +36,42 @@ const FORM_DETAIL = new RegExp(
 
 /** Reads the directions of a mention, the most telling first; what they leave open is read from all words that are the drug's own. */
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
-  let said: MentionDosage = {};
-  for (const sig of mention.sigs) said = { ...directionsOf(plainDirections(sig)), ...said };
   const words = ownWords(mention);
   const whole = firstDosage(words);
+  const said = mention.sigs.reduce<MentionDosage>(
+    (before, sig) => ({ ...directionsOf(plainDirections(sig)), ...before }),
+    hasSecondDose(mention, words) ? whole : {},
+  );
   const frequency = fuller(said.frequency, whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined;
-  // "10 mg, one and a half daily": the strength, and how many are taken.
-  const isCount = whole.dose?.unit === '';
-  const inWords = () =>
-    (isCount ? whole.dose : doseInProduct(mention, match)) ?? doseIn(words, match) ?? doseBefore(mention);
-  const dose = said.dose ?? countIn(mention) ?? (isDirected ? inWords() : undefined);
+  const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
+  const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const route = said.route ?? whole.route ?? routeOfForm(match);
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),
     ...(frequency !== undefined && { frequency }),
   };
+}
+
+/** The amount that the words of the product give. */
+function doseInWords(
+  mention: MedicationMention,
+  match: MentionMatch | undefined,
+  words: string,
+): WrittenDose | undefined {
+  const whole = firstDosage(words);
+  // "10 mg, one and a half daily": the strength, and how many are taken.
+  const isCount = whole.dose?.unit === '';
+  const dose = isCount ? whole.dose : doseInProduct(mention, match);
+  return dose ?? doseIn(words, match) ?? doseBefore(mention);
+}
+
+/** `"tramadol 50 mg q6h; may take 100 mg"`: in one sentence the amount before the directions is the dose, and not another one behind them. */
+function hasSecondDose({ sigs, clause }: MedicationMention, words: string): boolean {
+  const sig = sigs.at(-1) ?? '';
+  return sigs.length === 1 && clause.replaceAll('\n', ' ').includes(sig) && isSecondAmount(words, sig);
 }
 
 /** Directions without what describes the product once more. */
@@ -71,7 +90,7 @@ function withoutFindings(sig: string): string {
 const BRACKETS = /\((?<inner>\p{L}[^()]{2,80})\)/gu;
 
 /** What is said of the drug behind its name, as written: the rest of the product and the directions. */
-function ownWords({ name, product, sigs }: MedicationMention): string {
+export function ownWords({ name, product, sigs }: MedicationMention): string {
   const at = product.toLowerCase().indexOf(name.toLowerCase());
   const rest = at < 0 ? '' : product.slice(at + name.length).replace(STRENGTHS_OF_TWO, ' ');
   return plainDirections(`${rest} ${sigs.at(-1) ?? ''}`);
@@ -145,7 +164,10 @@ const TIMES_A_DAY: Readonly<Record<number, string>> = { 2: 'BID', 3: 'TID', 4: '
 
 /** `10 … and 8`, `one …, half …`: without two amounts there are no two doses. */
 const AMOUNT = String.raw`(?:\d|${wholeWord(FEW_WORDS)}|½)`;
-const SEVERAL_AMOUNTS = new RegExp(String.raw`${AMOUNT}.{1,60}(?:\band\b|[,;&+]).{0,12}?${AMOUNT}`, 'iu');
+const SEVERAL_AMOUNTS = new RegExp(
+  String.raw`${AMOUNT}.{1,60}(?:\b(?:and|except)\b|[,;&+]).{0,12}?${AMOUNT}`,
+  'iu',
+);
 
 /** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
 function sideBySide(sig: string): MentionDosage[] {

@@ -11,11 +11,9 @@ import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { withoutCodes } from '../names/product-text.ts';
+import { matchOf, printedCode } from './printed-code.ts';
 import { SPECIFICITY } from '../../medications/read/drug/code-candidates.ts';
 
-/** `[RxNorm: 209459]`, `RXCUI 209459`: a code the document prints beside the name. */
-const PRINTED_RXCUI = /\brx(?:norm|cui)\b(?:\s*code)?\s*[:#=]?\s*(?<rxcui>\d{2,8})\b/iu;
-const PRINTED_NDC = /\bndc\b\s*[:#=]?\s*(?<ndc>\d{4,5}-\d{3,4}-\d{1,2}|\d{11})\b/iu;
 /** What a mention resolves to; a combination that RxNorm has no concept for has its ingredients and no concept. */
 export type MentionMatch = Omit<DrugMatch, 'concept'> & {
   readonly concept?: RxNormConcept;
@@ -112,7 +110,7 @@ function withDoseAsStrength(
   product: string,
   resolve: (strength: string) => DrugMatch | undefined,
 ): DrugMatch | undefined {
-  const written = textOf(mention.fields, ['dose', 'dose-unit']);
+  const written = textOf(mention.fields, ['dose', 'dose-unit']).replace(/[\s,;]{1,9}$/u, '');
   const isOne = ONE_TAKEN.test(mention.sigs.join(' ; '));
   if (isOne && COMBINED_DOSE.test(written)) return resolve(written);
   const { value, unit } = SINGLE_DOSE.exec(written)?.groups ?? {};
@@ -166,23 +164,6 @@ const COUNTED_FORM = new RegExp(
   `\\b(?:\\d{1,2}(?:\\.\\d{1,2})?|${alternatives(Object.keys(NUMBER_WORDS))}|½)\\s*(?:\\(\\d\\)\\s*)?(?:-\\s*\\d{1,2}\\s*)?(?<form>${WHOLE})\\b`,
   'iu',
 );
-
-function printedCode(mention: MedicationMention, store: RxNormStore): DrugMatch | undefined {
-  const text = [mention.clause, ...mention.fields.map((field) => field.text)].join(' ; ');
-  const rxcui = PRINTED_RXCUI.exec(text)?.groups?.['rxcui'];
-  const ndc = PRINTED_NDC.exec(text)?.groups?.['ndc'];
-  const current = rxcui === undefined ? undefined : store.currentRxcui(rxcui);
-  if (current !== undefined) return matchOf(current, 'code', store);
-  const ofNdc = ndc === undefined ? undefined : store.rxcuiOfNdc(ndc);
-  return ofNdc === undefined ? undefined : matchOf(ofNdc, 'ndc', store);
-}
-
-function matchOf(rxcui: string, via: DrugMatch['via'], store: RxNormStore): DrugMatch | undefined {
-  const concept = store.concept(rxcui);
-  const product = store.product(rxcui);
-  if (concept === undefined || product === undefined) return undefined;
-  return { concept, product, ingredients: product.ingredients, via };
-}
 
 /** The ingredients of the names of a mention: those of the one name that holds all others (a brand beside its parts), else all. */
 function wantedIngredients(rxcuis: readonly string[], store: RxNormStore): Set<string> {

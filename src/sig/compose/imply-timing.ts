@@ -1,5 +1,5 @@
 /** What follows from what was said: once a day from "at bedtime", three times a week from three weekdays. */
-import type { Repeat } from '../sig-fragment.ts';
+import type { Repeat, TimeOfDayFragment, WhenFragment } from '../sig-fragment.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 
 /** Codes that stand for several points of the day, whose number is not said. */
@@ -63,12 +63,42 @@ function implied(frequency: number, period: number, periodUnit: Repeat['periodUn
 function pointsOfDay(step: SigStep): number | undefined {
   const named = step.whens.filter((when) => !SEVERAL_POINTS.has(when.row.code));
   const parts = new Set(named.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
-  const points = parts.size + step.times.reduce((sum, fragment) => sum + fragment.times.length, 0);
+  const points = parts.size + step.times.reduce((sum, times) => sum + timesApart(times, named), 0);
   if (named.length === step.whens.length) return points;
   // "in the morning and in the evening. take with meals": how it is taken, not how often.
   const isManner = step.whens.every((when) => named.includes(when) || when.row.code === 'C');
   return isManner && points > 0 && !named.some((when) => when.row.code === 'HS') ? points : undefined;
 }
+
+/** "at 9 pm at bedtime", "12:00 noon" say one point twice: a clock time right beside the point of the day that it falls into is no other. */
+function timesApart({ times, from, to }: TimeOfDayFragment, named: readonly WhenFragment[]): number {
+  const beside = named.find((when) => when.from === to || when.to === from);
+  const code = beside?.row.code ?? '';
+  const hours = HOURS_OF_POINT[PART_OF_DAY[code] ?? code];
+  const isSame = times.length === 1 && hours?.some(([first, last]) => isWithin(times[0] ?? '', first, last));
+  return isSame === true ? 0 : times.length;
+}
+
+function isWithin(time: string, first: number, last: number): boolean {
+  const hour = Number(time.slice(0, 2));
+  return hour >= first && hour <= last;
+}
+
+/** The hours that are called so, from the first to the last. */
+const HOURS_OF_POINT: Readonly<Record<string, readonly (readonly [first: number, last: number])[]>> = {
+  MORN: [[4, 11]],
+  NOON: [[11, 13]],
+  AFT: [[12, 18]],
+  EVE: [[16, 22]],
+  NIGHT: [
+    [18, 23],
+    [0, 4],
+  ],
+  HS: [
+    [18, 23],
+    [0, 3],
+  ],
+};
 
 /** "twice daily in the evening": as many points as times a day, or none. */
 export function flagPoints(reading: SigReading, step: SigStep): void {

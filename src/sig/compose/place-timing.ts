@@ -8,10 +8,12 @@ import type {
   WeekdayFragment,
   WhenFragment,
 } from '../sig-fragment.ts';
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { placeSite } from './place-site.ts';
 import { placeFrequency } from './place-frequency.ts';
 import { WEEK } from '../../text/calendar-table.ts';
 import { hasGap, SLASH, wordAt } from '../words/sig-token.ts';
+import { hasTiming } from '../sig-step.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 
 type Placed = Exclude<
@@ -95,13 +97,43 @@ function placeCount({ tokens, step }: SigReading, fragment: CountFragment): void
 }
 
 /** "on all other days" are the days no step before has. */
-function placeWeekday({ step, steps }: SigReading, fragment: WeekdayFragment): void {
+function placeWeekday(reading: SigReading, fragment: WeekdayFragment): void {
+  const { step, steps } = reading;
   if (step.weekdays !== undefined) return;
+  const apart = toldApart(reading, fragment);
+  if (apart !== undefined) {
+    step.instructions.push({ from: apart, to: fragment.to });
+    return;
+  }
   const taken = new Set(steps.flatMap((earlier) => earlier.weekdays?.days ?? []));
   const days = fragment.days.length > 0 ? fragment.days : WEEK.filter((day) => !taken.has(day));
   if (days.length > 0 && days.length < WEEK.length) step.weekdays = { ...fragment, days };
   else if (fragment.days.length > 0) step.weekdays = fragment;
 }
+
+/** "10 mg daily, last taken Monday": behind words that are no directions a day is not how often, where that is said, nor what was done last. Where such words begin. */
+function toldApart({ step, tokens, fragments }: SigReading, { from }: WeekdayFragment): number | undefined {
+  const lastAt = [...tokens.keys()].slice(Math.max(0, from - LONGEST_LEAD), from).find(isAgo);
+  if (lastAt !== undefined) return lastAt;
+  const before = fragments.findLast((fragment) => fragment.to <= from)?.to ?? 0;
+  const isApart = tokens.slice(before, from).some(({ text }) => !LEADS_TO_DAY.has(text));
+  return isApart && hasTiming(step) ? from : undefined;
+
+  function isAgo(at: number): boolean {
+    return DAYS_AGO.has(wordAt(tokens, at));
+  }
+}
+
+/** "last taken on Monday". */
+const LONGEST_LEAD = 3;
+
+const DAYS_AGO: ReadonlySet<string> = new Set(JOINING_WORDS.daysAgo.words);
+const LEADS_TO_DAY: ReadonlySet<string> = new Set([
+  ...JOINING_WORDS.empty.words,
+  ...JOINING_WORDS.days.words,
+  ...JOINING_WORDS.daysLead.words,
+  ...JOINING_WORDS.except.words,
+]);
 
 /** "on day 1 and day 15": two days are no length of a course and are kept in their words. */
 function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {

@@ -96,6 +96,8 @@ export const FUSIBLE_WORDS = [
   'q',
   'hs',
   'wm',
+  'ac',
+  'pc',
   'morning',
   'evening',
   'night',

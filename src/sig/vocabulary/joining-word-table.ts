@@ -33,6 +33,11 @@ export const JOINING_WORDS = {
     reason: 'before a day of the week',
     examples: [['1 tab every monday', '1 tablet QWK mon']],
   },
+  daysAgo: {
+    words: ['last'],
+    reason: 'before a day of the week: when it was taken or filled, and not how often it is taken',
+    examples: [['1 tab daily, last taken monday', '1 tablet QD {last taken monday}']],
+  },
   daysThrough: {
     words: ['thru', 'through', 'to'],
     reason: 'between the first and the last day of several',

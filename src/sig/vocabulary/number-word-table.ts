@@ -30,6 +30,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   eighty: 80,
   ninety: 90,
   hundred: 100,
+  thousand: 1000,
   half: 0.5,
   quarter: 0.25,
   ii: 2,

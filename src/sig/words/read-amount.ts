@@ -7,6 +7,7 @@ import type { UnitRow } from '../../terminology/codes/unit-table.ts';
 import { NUMBER_WORDS } from '../vocabulary/number-word-table.ts';
 import { CLOSE, COMMA, DASH, hasGap, isNumber, OPEN, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
+import { readNumberWords, readScaledNumber, scaleOfWords } from './read-number-words.ts';
 import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
 import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
 
@@ -69,11 +70,17 @@ function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | u
   if (second === undefined || second.low <= first.low) return first;
   if (next.text === FRENCH_OR && readUnit(tokens, second.to) === undefined) return first;
   return {
-    low: first.low,
+    low: lowInScale(tokens, first, second),
     high: second.low,
     to: second.to,
     isContradictory: first.isContradictory || second.isContradictory,
   };
+}
+
+/** `one to two hundred` is from one hundred. */
+function lowInScale(tokens: readonly SigToken[], { low }: NumberRange, second: NumberRange): number {
+  const scaled = low < 100 ? low * scaleOfWords(tokens, second) : low;
+  return scaled < second.low ? scaled : low;
 }
 
 function isRangeDash(next: SigToken): boolean {
@@ -116,21 +123,15 @@ function readSingle(tokens: readonly SigToken[], at: number): SingleNumber | und
   if (token === undefined) return undefined;
   const isWord = !isNumber(token);
   const from = token.text === 'a' && PARTS.has(wordAt(tokens, at + 1)) ? at + 1 : at;
-  const value = isWord ? NUMBERS.get(wordAt(tokens, from)) : token.value;
+  const round = isWord ? readNumberWords(tokens, from) : readScaledNumber(tokens, from, token.value);
+  const value = round?.value ?? (isWord ? NUMBERS.get(wordAt(tokens, from)) : token.value);
   if (value === undefined) return undefined;
-  const found =
-    halfBehind(tokens, from + 1, value) ?? (isWord ? onesBehind(tokens, from + 1, value) : undefined);
-  return { ...(found ?? { value, to: value < 1 ? partEnd(tokens, from + 1) : from + 1 }), isWord };
+  const to = round?.to ?? endOfNumber(tokens, from, value);
+  return { ...(halfBehind(tokens, to, value) ?? { value, to }), isWord };
 }
 
-/** `twenty five`. */
-function onesBehind(
-  tokens: readonly SigToken[],
-  at: number,
-  tens: number,
-): { value: number; to: number } | undefined {
-  const ones = tens >= 20 && tens < 100 ? NUMBERS.get(wordAt(tokens, at)) : undefined;
-  return ones !== undefined && ones >= 1 && ones < 10 ? { value: tens + ones, to: at + 1 } : undefined;
+function endOfNumber(tokens: readonly SigToken[], at: number, value: number): number {
+  return value < 1 ? partEnd(tokens, at + 1) : at + 1;
 }
 
 /** Behind a part: `half a tablet`, `3/4 of a tablet`, `quarter of one tablet`; not the article of `half a day`. */
@@ -201,8 +202,17 @@ export function readTimeUnit(
   const match = TIME_UNIT_PHRASES.longestAt(tokens, at);
   const unit = match?.values[0];
   if (match !== undefined && unit !== undefined) return { unit, to: match.endToken };
-  const letter = TIME_UNIT_LETTERS.get(token.text);
+  const letter = isDayLetter(tokens, at) ? undefined : TIME_UNIT_LETTERS.get(token.text);
   return letter === undefined || !isNumber(tokens[at - 1]) ? undefined : { unit: letter, to: at + 1 };
+}
+
+/** `1 (M-W-F)`: the first of several days of the week, not a month. */
+function isDayLetter(tokens: readonly SigToken[], at: number): boolean {
+  return (
+    Object.hasOwn(DAY_LETTERS, wordAt(tokens, at)) &&
+    hasGap(tokens[at + 1], SLASH | DASH | COMMA) &&
+    Object.hasOwn(DAY_LETTERS, wordAt(tokens, at + 1))
+  );
 }
 
 /** `day 2`: the name of a day, not its length; in "5 day 2, 4 day 3" the number before it is what is taken then. */

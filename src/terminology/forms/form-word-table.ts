@@ -778,6 +778,21 @@ export const FORM_WORD_TABLE = [
     examples: ['fluticasone-salmeterol 250-50 MCG/DOSE AEPB'],
   },
   {
+    words: [
+      'inhalation capsule',
+      'inhalation capsules',
+      'inhalation cap',
+      'inhalation caps',
+      'capsule for inhalation',
+      'capsules for inhalation',
+      'cap for inhalation',
+      'caps for inhalation',
+    ],
+    features: ['inhaled', 'inhaler', 'powder'],
+    reason: 'nothing to swallow: RxNorm has what these capsules hold as Inhalation Powder',
+    examples: ['tiotropium 18 mcg inhalation capsule'],
+  },
+  {
     words: ['aer'],
     features: [],
     reason: 'claims shorten aerosol to three letters: an inhaler, a spray or a foam',

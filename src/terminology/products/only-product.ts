@@ -40,12 +40,14 @@ function onlySibling(
   const isByHours = nearest.some(({ facts }) => facts.quantity?.endsWith(' hr'));
   if (isByHours && differ(nearest, ({ facts }) => facts.quantity)) return undefined;
   const [only, ...others] = nearest;
-  if (others.length > 0 || only === undefined || isApplicationGuess(only, description)) return undefined;
+  if (others.length > 0 || only === undefined) return undefined;
+  if (differ(literal, ({ facts }) => facts.application) && isApplicationGuess(only, description))
+    return undefined;
   const isOnlySize = !differ(fitting, ({ facts }) => facts.quantity);
   return isOnlySize || !isSizeGuess(only, description) ? only : undefined;
 }
 
-/** `ProAir HFA 90 mcg` does not say under which application it is sold. */
+/** `albuterol HFA 90 mcg` does not say under which of several applications it is sold; a brand has one. */
 function isApplicationGuess(
   { facts: { application } }: RankedProduct,
   { words }: ProductDescription,

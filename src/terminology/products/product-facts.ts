@@ -81,7 +81,9 @@ function drugFacts(product: DrugProduct): ProductFacts {
   const doseForm = named.doseForm ?? product.doseForm ?? '';
   const statedFeatures = formFeatures(`${prefix.qualifiers.join(' ')} ${doseForm}`);
   const features = new Set(statedFeatures);
-  if (product.doseFormGroup === 'injectable' || features.has('metered')) addOpenStates(features);
+  if (product.doseFormGroup === 'injectable')
+    addOpenStates(features, ['liquid', 'solution', 'suspension', 'powder', 'reconstituted']);
+  else if (features.has('metered')) addOpenStates(features, ['liquid', 'solution', 'suspension']);
   // Labels say "for oral suspension" of what RxNorm lists as the suspension it becomes.
   if (product.doseFormGroup === 'oral' && features.has('liquid')) features.add('reconstituted');
   return {
@@ -125,10 +127,10 @@ function packFacts(product: DrugProduct): ProductFacts {
   };
 }
 
-/** An injection, syringe, pen or metered inhaler may hold a solution, a suspension or a powder for one, unless its form says which. */
-function addOpenStates(features: Set<FormFeature>): void {
+/** An injection, syringe or pen may hold a solution, a suspension or a powder for one, a metered inhaler one of the first two, unless its form says which. */
+function addOpenStates(features: Set<FormFeature>, states: readonly FormFeature[]): void {
   if (features.has('solution') || features.has('suspension') || features.has('foam')) return;
-  for (const state of ['liquid', 'solution', 'suspension', 'powder'] as const) features.add(state);
+  for (const state of states) features.add(state);
 }
 
 const QUANTITY = new RegExp(

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
-import { FORM_DETAIL_WORDS } from '../../../src/documents/mentions/dosage-word-table.ts';
+import { FORM_DETAIL_WORDS } from '../../../src/documents/mentions/dose/dosage-word-table.ts';
 import { TELLING_ROWS } from '../../../src/documents/mentions/prose/telling-word-table.ts';
 import { recordsFromDocument } from '../../../src/documents/records-from-document.ts';
 import { documentOf } from '../../support/document-builders.ts';

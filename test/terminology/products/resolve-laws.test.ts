@@ -34,6 +34,12 @@ function strengthText({ components }: ProductFacts): string {
     .join(' / ');
 }
 
+/** Every branded product whose name begins with the number of its application. */
+const NAMED_BY_APPLICATION = [...STORE.ingredientNames()]
+  .flatMap(([name, , tty]) => (tty === 'BN' ? STORE.productsOfBrandName(normalizeDrugName(name)) : []))
+  .flatMap((rxcui) => STORE.product(rxcui) ?? [])
+  .filter(({ tty, name }) => tty === 'SBD' && /^A?NDA\d/u.test(name));
+
 /** Every name a product with a size or an application number is sold or listed under, with the product. */
 const NAMED = [...STORE.ingredientNames()].flatMap(([name, rxcui, tty]) => {
   const products =
@@ -388,4 +394,14 @@ describe('what is mixed before it is given', () => {
       expect(resolveProductText(STORE, text)?.concept.name).toBe('cefdinir 50 MG/ML Oral Suspension');
     },
   );
+});
+
+test('of the products of a brand none is told apart by an application that the brand does not have', () => {
+  const branded = NAMED_BY_APPLICATION;
+  expect(branded.length).toBeGreaterThan(2);
+  for (const { rxcui, name } of branded) {
+    const text = name.replace(/^A?NDA\d+ /u, '');
+    const twin = branded.some((other) => other.rxcui !== rxcui && other.name.endsWith(text));
+    expect([text, resolveProductText(STORE, text)?.concept.rxcui === rxcui]).toEqual([text, !twin]);
+  }
 });

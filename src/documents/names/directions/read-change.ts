@@ -1,4 +1,5 @@
 /** Which amount of a text is taken from now on, where it tells that one took the place of another. */
+import { findDirections } from '../../../sig/find-directions.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 import { supportOf } from './support.ts';
 
@@ -8,7 +9,8 @@ function wordsOf(...ids: readonly ChangeRow['id'][]): string {
 }
 
 const FROM = String.raw`(?:from\s(?:[^.;]|\.\d){1,30}?\s)?`;
-const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${FROM}(?:(?:up|down|back)\s)?to\s+(?=\d)`;
+const WAY = String.raw`(?:(?:up|down|back)\s)?`;
+const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE = new RegExp(
@@ -37,9 +39,28 @@ export function isChange(before: string, own: string, nameLength: number): boole
 
 /** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from` stays as it is. */
 export function withoutChange(text: string, from = 0): string {
-  const rest = withoutReplaced(text.slice(from).replace(ARROW, ' '));
+  const rest = withoutReplaced(withoutArrow(text.slice(from)));
   return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
 }
+
+function withoutArrow(text: string): string {
+  const arrow = ARROW.exec(text);
+  if (arrow === null) return text;
+  return `${text.slice(0, arrow.index)} ${withRouteOf(arrow[0], text.slice(arrow.index + arrow[0].length))}`;
+}
+
+/** `"300 mg PO qhs -> 600 mg BID"`: the amount changes and how often; the way in stays as it was said. */
+function withRouteOf(former: string, behind: string): string {
+  const route = supportOf(behind).hasRoute
+    ? undefined
+    : findDirections(former).find(({ kind }) => kind === 'route')?.words;
+  const amount = AMOUNT_FIRST.exec(behind)?.[0];
+  return route === undefined || amount === undefined
+    ? behind
+    : `${amount} ${route} ${behind.slice(amount.length)}`;
+}
+
+const AMOUNT_FIRST = /^\d[\d.,]{0,8}\s?\p{L}{1,10}(?![\p{L}/])/u;
 
 const AMOUNT = String.raw`\d[\d.,]{0,7}\s?`;
 const UNIT_BEHIND = new RegExp(String.raw`^${AMOUNT}(?<unit>\p{L}{1,10})(?![\p{L}/])`, 'iu');
@@ -58,7 +79,9 @@ function withoutReplaced(text: string): string {
   const lead = before.slice(0, former.index);
   const manner = before.slice(former.index + former[0].length);
   const isToldAnew = supportOf(behind).hasFrequency;
-  return isToldAnew ? `${lead}${behind}` : `${lead}${amount[0]}${manner}${behind.slice(amount[0].length)}`;
+  return isToldAnew
+    ? `${lead}${withRouteOf(manner, behind)}`
+    : `${lead}${amount[0]}${manner}${behind.slice(amount[0].length)}`;
 }
 
 /** `"10 mg daily - dose increased from 5 mg"`, `"(was 25 mg twice daily)"`: what was taken before. */

@@ -35,7 +35,7 @@ function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | u
 function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const number = readNumberRange(tokens, at);
   if (number === undefined) return recognizeArticle(tokens, at) ?? recognizeRomanOne(tokens, at);
-  if (isBrokenDecimal(tokens, at)) return undefined;
+  if (isBrokenDecimal(tokens, at) || isSecondOfPair(tokens, at)) return undefined;
   return readCombined(tokens, at, number.to) ?? recognizeAmount(tokens, at, number);
 }
 
@@ -54,6 +54,11 @@ function recognizeAmount(
     if (quotient !== undefined) return quotient;
   }
   return isNoDose(unit.row) ? { kind: 'strength', from: at, to: unit.to } : doseOf(tokens, at, number, unit);
+}
+
+/** `8-2 film`: the strengths of two ingredients; what stands behind the dash counts nothing. */
+function isSecondOfPair(tokens: readonly SigToken[], at: number): boolean {
+  return isNumber(tokens[at]) && isNumber(tokens[at - 1]) && hasGap(tokens[at], DASH);
 }
 
 /** `take 2. 5ml`: 2.5 mL with a space, or two things; either reading would be a guess. */
@@ -89,8 +94,12 @@ const BY_FIRST_WORD: ReadonlyMap<string, Recognize> = new Map<string, Recognize>
   ['upto', recognizeUpTo],
 ]);
 
-/** `take second tablet if needed`, `another tablet`. */
+/** `take second tablet if needed`, `another tablet`, `an extra 20 mg`. */
 function recognizeExtra(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const number = hasGap(tokens[at + 1], STOP) ? undefined : readNumberRange(tokens, at + 1);
+  const measured = number === undefined ? undefined : readUnit(tokens, number.to);
+  if (number !== undefined && measured !== undefined)
+    return { ...doseOf(tokens, at, number, measured), isExtra: true };
   const unit = readUnit(tokens, at + 1);
   if (unit === undefined || unit.row.kind !== 'count' || isNumber(tokens[at - 1])) return undefined;
   return {

@@ -1,13 +1,13 @@
 /** The amount that the words of a product give, which is the dose where the directions count nothing. */
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { DOSE_UNITS } from './dosage-word-table.ts';
-import { settleNumber } from '../../sig/words/settle-numbers.ts';
-import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
-import { readLocaleNumber } from '../../text/locale-number.ts';
-import { withoutCodes } from '../names/product-text.ts';
-import type { MedicationMention } from './mention.ts';
-import type { MentionMatch } from './resolve-mention.ts';
-import type { WrittenDose } from './resolved-mention.ts';
+import { settleNumber } from '../../../sig/words/settle-numbers.ts';
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
+import { readLocaleNumber } from '../../../text/locale-number.ts';
+import { withoutCodes } from '../../names/product-text.ts';
+import type { MedicationMention } from '../mention.ts';
+import type { MentionMatch } from '../resolve-mention.ts';
+import type { WrittenDose } from '../resolved-mention.ts';
 
 /** `"Lisinopril 10 mg"` taken daily: the strength is the dose where nothing else is said, else the amount behind the form: `"360 mg tablet 720 mg"`. A concentration is not. */
 export function doseInProduct(

@@ -1,5 +1,5 @@
 /** Words of products inside directions: how a form is made, and how the unit of a strength is shown as that of a dose. */
-import { CAPSULE_WORDS, TABLET_WORDS } from '../../terminology/codes/solid-form-words.ts';
+import { CAPSULE_WORDS, TABLET_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 
 export interface DosageWordRow {
   /** Lower case. */

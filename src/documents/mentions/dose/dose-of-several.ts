@@ -1,0 +1,46 @@
+/** Which of several amounts is the dose, where directions hold one that they do not explain. */
+import { parseSig } from '../../../sig/parse-sig.ts';
+import type { WrittenDose } from '../resolved-mention.ts';
+
+/**
+ * `words`: all that is said of a drug, `sig`: its directions without the amount before them. True where the amount of the directions comes
+ * beside the dose: `"50 mg q6h; may take 100 mg"`, `"0.5 mg weekly, go to 1 mg in 4 weeks"`, `"40 mg every morning, with an extra 20 mg"`.
+ */
+export function isSecondAmount(words: string, sig: string): boolean {
+  const amount = parseSig(sig).fields.find(({ field }) => field === 'dose');
+  if (amount === undefined) return false;
+  const { dosages, fields, warnings } = parseSig(words);
+  if (dosages[0]?.doseAndRate === undefined) return false;
+  if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
+  const written = sig.slice(amount.start, amount.end);
+  return fields.some(
+    ({ field, start, end }) => field === 'instruction' && words.slice(start, end).includes(written),
+  );
+}
+
+/** True where directions name a second amount that is neither a step of its own nor beside the first. */
+export function hasUnexplainedDose(text: string): boolean {
+  return parseSig(text).warnings.some(({ kind }) => kind === 'second-dose');
+}
+
+/**
+ * `"TK 2 TS PO BID"`, `"takes 2 most evenings"`: a small number and one word that nobody knows, behind a verb and right before how or how often,
+ * is how many; the strength is then no dose.
+ */
+export function countOfUnknown(words: string): WrittenDose | undefined {
+  const { fields, unread } = parseSig(words);
+  for (const { start, end } of unread) {
+    const count = COUNT.exec(words.slice(start, end))?.groups?.['count'];
+    const isLed = fields.some(
+      ({ field, end: to }) => field === 'method' && words.slice(to, start).trim() === '',
+    );
+    const isFollowed = fields.some(
+      (one) => MANNERS.has(one.field) && one.start >= end && words.slice(end, one.start).trim() === '',
+    );
+    if (count !== undefined && isLed && isFollowed) return { quantity: String(Number(count)), unit: '' };
+  }
+  return undefined;
+}
+
+const COUNT = /^(?<count>\d(?:\.\d)?)\s\p{L}+$/u;
+const MANNERS: ReadonlySet<string> = new Set(['route', 'frequency', 'when', 'as-needed']);

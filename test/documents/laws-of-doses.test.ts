@@ -1,0 +1,91 @@
+/** Laws of doses: which of several amounts is taken, and that the others are told. */
+import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import fc from '../support/fast-check.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(25, 8) };
+
+const entry = fc.constantFrom(
+  'tramadol 50 mg PO q6h',
+  'metformin 500 mg by mouth twice daily',
+  'furosemide 40 mg every morning',
+  'lisinopril 10 mg daily',
+  'atorvastatin 40 mg at bedtime',
+);
+const headings = fc.constantFrom('MEDICATIONS', 'Discharge medications:', 'Home meds');
+
+test('an amount behind the directions of an entry is not its dose, and is told', async () => {
+  const seconds = fc.constantFrom(
+    '; may take 100 mg for severe pain',
+    ', go to 80 mg in 4 weeks if tolerated',
+    ', with an extra 20 mg in the afternoon if her weight is up',
+  );
+  await fc.assert(
+    fc.asyncProperty(headings, entry, seconds, async (heading, line, second) => {
+      const lines = [heading, `${line}${second}`, 'warfarin 3 mg daily'];
+      expect(await entriesOf(lines)).toEqual(await entriesOf([heading, line, 'warfarin 3 mg daily']));
+      const { unread } = await extractMedications([documentOf(lines)], store);
+      expect(unread.map((one) => one.line).join('\n')).toContain(line);
+    }),
+    RUNS,
+  );
+});
+
+test('a change of the amount keeps the way in that was said before it', async () => {
+  const drugs = fc.constantFrom(['gabapentin', '300', '600'], ['metformin', '500', '1000']);
+  const routes = fc.constantFrom('PO', 'by mouth');
+  const leads = fc.constantFrom('->', '-> increase to', '=> increased to', '→');
+  await fc.assert(
+    fc.asyncProperty(drugs, routes, leads, async ([drug = '', old = '', now = ''], route, lead) => {
+      expect(
+        await entriesOf(['MEDICATIONS', `${drug} ${old} mg ${route} daily ${lead} ${now} mg BID`]),
+      ).toEqual(await entriesOf(['MEDICATIONS', `${drug} ${now} mg ${route} BID`]));
+    }),
+    RUNS,
+  );
+});
+
+test('whichever way an amount went, the new one is taken', async () => {
+  const verbs = fc.constantFrom('increased', 'cut back', 'cut', 'titrated up', 'tapered down', 'reduced');
+  const amounts = fc.constantFrom(['80', '40'], ['20', '40'], ['40', '20']);
+  await fc.assert(
+    fc.asyncProperty(verbs, amounts, async (verb, [old = '', now = '']) => {
+      expect(
+        await entriesOf(['MEDICATIONS', `Furosemide was ${verb} from ${old} mg to ${now} mg p.o. q.a.m.`]),
+      ).toEqual(await entriesOf(['MEDICATIONS', `Furosemide ${now} mg p.o. q.a.m.`]));
+    }),
+    RUNS,
+  );
+});
+
+test('a small number before a word that nobody knows, behind a verb, is how many, and the strength is no dose', async () => {
+  const unknown = fc.constantFrom('ts', 'tbz', 'most', 'zorb');
+  const manners = fc.constantFrom('PO BID', 'by mouth daily', 'every evening');
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), unknown, manners, async (count, word, manner) => {
+      expect(
+        await entriesOf(['MEDICATIONS', `Metformin 500 mg tablet, take ${count} ${word} ${manner}`]),
+      ).toEqual(await entriesOf(['MEDICATIONS', `Metformin 500 mg tablet, take ${count} tablets ${manner}`]));
+    }),
+    RUNS,
+  );
+});
+
+test('days that are excepted have their own dose', async () => {
+  const days = fc.constantFrom('Mon', 'Mon and Fri', 'Tuesdays');
+  await fc.assert(
+    fc.asyncProperty(days, async (excepted) => {
+      const entries = await entriesOf(['MEDICATIONS', `Warfarin 5 mg daily except 7.5 mg ${excepted}`]);
+      expect(new Set(entries.map((one) => one.split(' | ')[1]))).toEqual(new Set(['5 mg', '7.5 mg']));
+    }),
+    RUNS,
+  );
+});
