@@ -73,6 +73,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'answers, memory and another organization under five times the load that fits',
     against: '200 and 503 and nothing else; the first request afterwards beside one before',
   },
+  hostile: {
+    file: 'hostile.ts',
+    measures: 'thirty small bodies at once that unpack to 18 MB, at a heap of 512 MB',
+    against: '`/healthz`, and lists of another organization beside their quiet time',
+  },
   instances: {
     file: 'instances.ts',
     measures: 'two instances on one PostgreSQL under lists, text PDFs, scans and long packets',
