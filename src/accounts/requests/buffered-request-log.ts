@@ -99,24 +99,18 @@ export class BufferedRequestLog {
   }
 
   async #writeDenied(): Promise<void> {
-    const pending = this.#denied;
-    this.#denied = new Map();
+    // Those that are denied meanwhile are counted anew.
+    const pending = [...this.#denied];
     for (const [key, denied] of pending) {
+      this.#denied.delete(key);
       try {
         await this.#writeOneDenied(denied);
-        pending.delete(key);
-      } catch {
-        this.#keepDenied(pending);
-        return;
+      } catch (error) {
+        const newer = this.#denied.get(key);
+        if (newer === undefined) this.#denied.set(key, denied);
+        else newer.count += denied.count;
+        throw error;
       }
-    }
-  }
-
-  #keepDenied(pending: ReadonlyMap<string, Denied>): void {
-    for (const [key, denied] of pending) {
-      const newer = this.#denied.get(key);
-      if (newer === undefined) this.#denied.set(key, denied);
-      else newer.count += denied.count;
     }
   }
 

@@ -11,7 +11,7 @@ import type { Database } from '../../store/account-schema.ts';
 /** What the calls of an adapter have in common, as far as sessions are concerned. */
 interface Call {
   readonly model?: string;
-  readonly data?: object;
+  readonly data?: { readonly token?: string };
   readonly where?: readonly { readonly field: string; readonly value: unknown }[];
 }
 
@@ -51,18 +51,13 @@ async function onSessions(work: (call: Call) => Promise<unknown>, call: Call): P
   const { data, where } = call;
   const found = await work({
     ...call,
-    ...(data !== undefined && { data: hasToken(data) ? { ...data, token: hashToken(data.token) } : data }),
+    ...(data?.token !== undefined && { data: { ...data, token: hashToken(data.token) } }),
     ...(where !== undefined && { where: where.map(hashedClause) }),
   });
-  const token = tokenOf(call);
-  return isRow(found) && token !== undefined && 'token' in found ? { ...found, token } : found;
-}
-
-/** The token that a row is made with, or asked for by. */
-function tokenOf({ data, where }: Call): string | undefined {
-  if (data !== undefined && hasToken(data)) return data.token;
-  const asked = where?.find(({ field }) => field === 'token')?.value;
-  return typeof asked === 'string' ? asked : undefined;
+  // The token that the row was made with, or asked for by.
+  const token = data?.token ?? where?.find(({ field }) => field === 'token')?.value;
+  const isRow = typeof found === 'object' && found !== null && 'token' in found;
+  return isRow && typeof token === 'string' ? { ...found, token } : found;
 }
 
 function hashedClause<Clause extends { readonly field: string; readonly value: unknown }>(
@@ -71,12 +66,4 @@ function hashedClause<Clause extends { readonly field: string; readonly value: u
   if (clause.field !== 'token') return clause;
   const hashed = (value: unknown): unknown => (typeof value === 'string' ? hashToken(value) : value);
   return { ...clause, value: Array.isArray(clause.value) ? clause.value.map(hashed) : hashed(clause.value) };
-}
-
-function isRow(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function hasToken(data: object): data is { readonly token: string } {
-  return 'token' in data && typeof data.token === 'string';
 }
