@@ -1,9 +1,19 @@
 /** Organizations, their keys, their limits and their usage: what the service asks of the store behind it. */
 
-import type { ApiKeyRecord, CreatedApiKey } from './keys/key-store.ts';
-import type { Limits } from './limits/kysely-limits.ts';
+import type { Act } from './audit/act.ts';
+import { appendAudit } from './audit/audit-chain.ts';
+import { hashApiKey, isSameHash } from './keys/api-key.ts';
+import { createKey, endKey, isUsable, keyRecord } from './keys/key-store.ts';
+import type { ApiKeyRecord } from './keys/key-store.ts';
+import { createLimits } from './limits/kysely-limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
-import type { OneTimeToken } from './requests/used-tokens.ts';
+import { useToken } from './requests/used-tokens.ts';
+import type { Database } from './store/account-schema.ts';
+import { bound } from './store/bound.ts';
+import { newId } from './store/ids.ts';
+
+/** `last_used_at` is written at most this often per key, so that a request costs no extra write. */
+const LAST_USED_STEP_MS = 60_000;
 
 /** Who holds keys; limits and usage are counted per organization (specification, Authentication). */
 export interface Organization {
@@ -20,24 +30,112 @@ export interface KeyHolder {
 }
 
 /** Held state with a lifetime: open at start, `close` at the end. Every method throws when the store cannot be reached. */
-export interface AccountStore extends Limits {
-  /** Reads something, to see that reading works. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
+export type AccountStore = ReturnType<typeof createAccountStore>;
 
-  /** Is there no organization yet? */
-  isEmpty(): Promise<boolean>;
-  /** The organization of this name, made or moved to the plan where needed; a new one without a plan is `free`. */
-  ensureOrganization(name: string, plan: PlanName | undefined, now: Date): Promise<Organization>;
-  organizations(): Promise<readonly Organization[]>;
+/** Opens it on a database that is up to date; closing it closes the database. */
+export function createAccountStore(db: Database) {
+  const parts = {
+    ping,
+    isEmpty,
+    organizations,
+    ensureOrganization,
+    createKey: keyByCommand,
+    keys,
+    revokeKey,
+  };
+  return { ...createLimits(db), ...bound(db, { ...parts, keyHolder, useToken }), close: () => db.destroy() };
+}
 
-  createKey(organizationId: string, now: Date, expiresAt?: Date): Promise<CreatedApiKey>;
-  /** Every key, oldest first. */
-  keys(): Promise<readonly ApiKeyRecord[]>;
-  /** Takes effect with the next request on every instance. False when there is no such key or it was revoked before. */
-  revokeKey(keyId: string, now: Date): Promise<boolean>;
-  /** Who holds this key; undefined when it is unknown, revoked or expired. */
-  keyHolder(key: string, now: Date): Promise<KeyHolder | undefined>;
-  /** Is this the first time, over all instances, that the token is used? */
-  useToken(token: OneTimeToken): Promise<boolean>;
+/** Is there no organization yet? */
+async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Reads something, to see that reading works. */
+async function ping(db: Database): Promise<void> {
+  await isEmpty(db);
+}
+
+function organizations(db: Database): Promise<readonly Organization[]> {
+  return db.selectFrom('organization').select(['id', 'name', 'plan']).orderBy('created_at').execute();
+}
+
+function keyByCommand(db: Database, organizationId: string, now: Date, expiresAt?: Date) {
+  return createKey(db, byCommand(organizationId, now), { name: '', expiresAt });
+}
+
+/** Every key, oldest first. */
+async function keys(db: Database): Promise<readonly ApiKeyRecord[]> {
+  const all = db.selectFrom('api_key').selectAll();
+  return (await all.orderBy('created_at').orderBy('id').execute()).map(keyRecord);
+}
+
+/** The organization of this name, made or moved to the plan where needed; a new one without a plan is `free`. */
+function ensureOrganization(
+  db: Database,
+  name: string,
+  plan: PlanName | undefined,
+  now: Date,
+): Promise<Organization> {
+  return db.transaction().execute(async (open) => {
+    const made = { id: newId('org'), name, plan: plan ?? 'free' };
+    const { numInsertedOrUpdatedRows } = await open
+      .insertInto('organization')
+      .values({ ...made, created_at: now.getTime() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return moveToPlan(open, name, plan, now);
+    const row = { act: 'organization.create', target: made.id, details: { plan: made.plan } } as const;
+    await appendAudit(open, byCommand(made.id, now), row);
+    return made;
+  });
+}
+
+async function moveToPlan(
+  open: Database,
+  name: string,
+  plan: PlanName | undefined,
+  now: Date,
+): Promise<Organization> {
+  const found = open.selectFrom('organization').select(['id', 'name', 'plan']).where('name', '=', name);
+  const { id, plan: before } = await found.executeTakeFirstOrThrow();
+  if (plan === undefined || plan === before) return { id, name, plan: before };
+  await open.updateTable('organization').set({ plan }).where('id', '=', id).execute();
+  const details = { from: before, to: plan };
+  await appendAudit(open, byCommand(id, now), { act: 'plan.change', target: id, details });
+  return { id, name, plan };
+}
+
+/** Takes effect with the next request on every instance. False when there is no such key or it was revoked before. */
+function revokeKey(db: Database, keyId: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (open) => {
+    const organizationId = await endKey(open, { id: keyId }, now);
+    if (organizationId === undefined) return false;
+    await appendAudit(open, byCommand(organizationId, now), { act: 'key.revoke', target: keyId });
+    return true;
+  });
+}
+
+/** Who holds this key; undefined when it is unknown, revoked or expired. */
+async function keyHolder(db: Database, key: string, now: Date): Promise<KeyHolder | undefined> {
+  const hash = hashApiKey(key);
+  const row = await db
+    .selectFrom('api_key')
+    .innerJoin('organization', 'organization.id', 'api_key.organization_id')
+    .selectAll('api_key')
+    .select(['organization.name as organization_name', 'organization.plan'])
+    .where('api_key.hash', '=', hash)
+    .executeTakeFirst();
+  if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
+  const isNoted = row.last_used_at !== null && row.last_used_at > now.getTime() - LAST_USED_STEP_MS;
+  if (!isNoted)
+    await db.updateTable('api_key').set({ last_used_at: now.getTime() }).where('id', '=', row.id).execute();
+  return {
+    organization: { id: row.organization_id, name: row.organization_name, plan: row.plan },
+    apiKey: keyRecord(row),
+  };
+}
+
+function byCommand(organizationId: string, now: Date): Act {
+  return { organizationId, by: { kind: 'command' }, now };
 }

@@ -2,7 +2,8 @@
 
 import type { AccountStore } from './account-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
-import type { BrowserOriginStore, ConnectionStore } from './connections/connection-store.ts';
+import type { BrowserOriginStore } from './connections/kysely-origin-store.ts';
+import type { ConnectionStore } from './connections/kysely-connection-store.ts';
 import type { HeldStore } from './connections/held-store.ts';
 import type { Jobs } from './jobs/job-engine.ts';
 import type { IdentityStore } from './people/identity-store.ts';

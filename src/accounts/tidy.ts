@@ -2,7 +2,7 @@
 
 import type { AuditStore } from './audit/audit-store.ts';
 import { tidyLimits } from './limits/kysely-limits.ts';
-import { forgetHeld } from './connections/kysely-held-store.ts';
+import { forgetHeld } from './connections/held-store.ts';
 import type { RequestLog } from './requests/buffered-request-log.ts';
 import type { IdentityStore } from './people/identity-store.ts';
 import { THROTTLES } from './people/throttle-table.ts';

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { ConnectionStore } from '../accounts/connections/connection-store.ts';
+import type { ConnectionStore } from '../accounts/connections/kysely-connection-store.ts';
 import { createClientVerifier } from '../ehr/verify-client-jwt.ts';
 import { openHeavyRequests } from './heavy-requests.ts';
 import { createApp } from './app.ts';

@@ -1,7 +1,7 @@
 /** What the endpoints stand on, opened once at start and handed to every handler. */
 
 import type { AccountStore } from '../accounts/account-store.ts';
-import type { BrowserOriginStore } from '../accounts/connections/connection-store.ts';
+import type { BrowserOriginStore } from '../accounts/connections/kysely-origin-store.ts';
 import type { RequestLog } from '../accounts/requests/buffered-request-log.ts';
 import type { ClientVerifier } from '../ehr/verify-client-jwt.ts';
 import type { Config } from '../config.ts';

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Origin } from '../accounts/audit/act.ts';
-import type { ConnectionStore, SmartIssuerRecord } from '../accounts/connections/connection-store.ts';
+import type { SmartIssuerRecord } from '../accounts/connections/connection-store.ts';
+import type { ConnectionStore } from '../accounts/connections/kysely-connection-store.ts';
 import { ConfigError } from '../config.ts';
 import type { ClientKeys } from '../ehr/client-keys.ts';
 import { readServerAddress } from '../ehr/server-address.ts';

@@ -1,7 +1,5 @@
 /** FHIR servers an organization connected and SMART issuers it trusts: settings and sealed secrets, nothing clinical. */
 
-import type { Act, Origin } from '../audit/act.ts';
-
 /** How the service proves itself to a FHIR server. */
 export type FhirServerAuth =
   | { readonly kind: 'none' }
@@ -84,40 +82,3 @@ export type Connected<Saved> =
   | { readonly kind: 'taken' }
   /** There is a secret to keep and no SECRETS_KEY to seal it with. */
   | { readonly kind: 'no-secrets-key' };
-
-/** Part of the opened stores. Ids of other organizations are not there: undefined or false. */
-export interface ConnectionStore {
-  /** False without SECRETS_KEY: forms say so and offer only what needs no secret. */
-  readonly canKeepSecrets: boolean;
-
-  addServer(act: Act, server: NewFhirServer): Promise<Connected<FhirServerRecord>>;
-  servers(organizationId: string): Promise<readonly FhirServerRecord[]>;
-  removeServer(act: Act, serverId: string): Promise<boolean>;
-  /** Keeps what a check found; false for a server that is not there. */
-  keepWays(act: Act, serverId: string, ways: ServerWays): Promise<boolean>;
-  /** With its secret opened: for the request to the server, never for a page. Throws ServiceError `connection_secret_unreadable` when SECRETS_KEY is not the one it was sealed with. */
-  serverAuth(
-    organizationId: string,
-    serverId: string,
-  ): Promise<{ readonly baseUrl: string; readonly auth: FhirServerAuth } | undefined>;
-
-  addIssuer(act: Act, issuer: NewSmartIssuer): Promise<Connected<SmartIssuerRecord>>;
-  issuers(organizationId: string): Promise<readonly SmartIssuerRecord[]>;
-  removeIssuer(act: Act, issuerId: string): Promise<boolean>;
-  /** Whatever organizations added for this issuer, oldest first; which of them a launch is for, src/smart/issuers.ts decides. */
-  issuersAt(issuer: string): Promise<readonly SmartIssuerRecord[]>;
-  /** Notes that a launch came to its end there with this client. */
-  proveIssuer(issuer: Pick<SmartIssuerRecord, 'organizationId' | 'id'>, origin: Origin): Promise<void>;
-  /** As serverAuth: with its secret opened, or thrown. */
-  issuerClient(organizationId: string, issuerId: string): Promise<SmartClient | undefined>;
-}
-
-/** Origins whose web pages may call the service with a key of the organization: `https://app.example.org`. */
-export interface BrowserOriginStore {
-  of(organizationId: string): Promise<readonly string[]>;
-  /** False for one that is listed already, or one too many. */
-  add(act: Act, origin: string): Promise<boolean>;
-  remove(act: Act, origin: string): Promise<boolean>;
-  /** Does this organization, or any where none is named, list it? */
-  lists(origin: string, organizationId?: string): Promise<boolean>;
-}

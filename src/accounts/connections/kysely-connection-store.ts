@@ -5,7 +5,6 @@ import type { Act, Origin } from '../audit/act.ts';
 import { assertMayDo, audited } from '../audit/audit-chain.ts';
 import type {
   Connected,
-  ConnectionStore,
   FhirServerAuth,
   FhirServerRecord,
   NewFhirServer,
@@ -14,6 +13,7 @@ import type {
 } from './connection-store.ts';
 import { issuerClient, issuerRecord, placeOf, serverAuth, serverRecord } from './connection-rows.ts';
 import { keepWays } from './server-ways.ts';
+import { bound } from '../store/bound.ts';
 import { newId } from '../store/ids.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 
@@ -22,39 +22,46 @@ interface Opened {
   readonly box: SecretBox | undefined;
 }
 
+/** Part of the opened stores. Ids of other organizations are not there: undefined or false. */
+export type ConnectionStore = ReturnType<typeof createConnectionStore>;
+
 /** Opens it on a database that is up to date; without a box secrets cannot be kept. */
-export function createConnectionStore(opened: Opened): ConnectionStore {
-  const { db, box } = opened;
+export function createConnectionStore(opened: Opened) {
   return {
-    canKeepSecrets: box !== undefined,
-    addServer: (act, server) => addServer(opened, act, server),
-    servers: async (organizationId) => {
-      const rows = await ownServers(db, organizationId).orderBy('created_at').orderBy('id').execute();
-      return rows.map((row) => serverRecord(row, box));
-    },
-    removeServer: (act, id) => removeOwn(db, act, { table: 'fhir_server', id }),
-    keepWays: (act, id, ways) => keepWays(db, act, { id, ways }),
-    serverAuth: async (organizationId, id) => {
-      const row = await ownServers(db, organizationId).where('id', '=', id).executeTakeFirst();
-      return row === undefined ? undefined : { baseUrl: row.base_url, auth: serverAuth(row, box) };
-    },
-    addIssuer: (act, issuer) => addIssuer(opened, act, issuer),
-    issuers: async (organizationId) => {
-      const rows = await ownIssuers(db, organizationId).orderBy('created_at').orderBy('id').execute();
-      return rows.map((row) => issuerRecord(row, box));
-    },
-    removeIssuer: (act, id) => removeOwn(db, act, { table: 'smart_issuer', id }),
-    issuersAt: async (issuer) => {
-      const all = db.selectFrom('smart_issuer').selectAll().where('issuer', '=', issuer);
-      const rows = await all.orderBy('created_at').orderBy('id').execute();
-      return rows.map((row) => issuerRecord(row, box));
-    },
-    proveIssuer: (record, origin) => proveIssuer(db, record, origin),
-    issuerClient: async (organizationId, id) => {
-      const row = await ownIssuers(db, organizationId).where('id', '=', id).executeTakeFirst();
-      return row === undefined ? undefined : issuerClient(row, box);
-    },
+    /** False without SECRETS_KEY: forms say so and offer only what needs no secret. */
+    canKeepSecrets: opened.box !== undefined,
+    ...bound(opened, { addServer, servers, removeServer, keepWays, serverAuth: ownServerAuth }),
+    ...bound(opened, { addIssuer, issuers, removeIssuer, issuersAt, proveIssuer, issuerClient: ownClient }),
   };
+}
+
+async function servers({ db, box }: Opened, organizationId: string): Promise<readonly FhirServerRecord[]> {
+  const rows = await ownServers(db, organizationId).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => serverRecord(row, box));
+}
+
+/** With its secret opened: for the request to the server, never for a page. Throws ServiceError `connection_secret_unreadable` when SECRETS_KEY is not the one it was sealed with. */
+async function ownServerAuth({ db, box }: Opened, organizationId: string, id: string) {
+  const row = await ownServers(db, organizationId).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : { baseUrl: row.base_url, auth: serverAuth(row, box) };
+}
+
+async function issuers({ db, box }: Opened, organizationId: string): Promise<readonly SmartIssuerRecord[]> {
+  const rows = await ownIssuers(db, organizationId).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => issuerRecord(row, box));
+}
+
+/** Whatever organizations added for this issuer, oldest first; which of them a launch is for, src/smart/issuers.ts decides. */
+async function issuersAt({ db, box }: Opened, issuer: string): Promise<readonly SmartIssuerRecord[]> {
+  const all = db.selectFrom('smart_issuer').selectAll().where('issuer', '=', issuer);
+  const rows = await all.orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => issuerRecord(row, box));
+}
+
+/** As serverAuth: with its secret opened, or thrown. */
+async function ownClient({ db, box }: Opened, organizationId: string, id: string) {
+  const row = await ownIssuers(db, organizationId).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : issuerClient(row, box);
 }
 
 const ownServers = (db: Database, organizationId: string) =>
@@ -137,9 +144,9 @@ async function addIssuer(
   return isNew ? { kind: 'saved', record: issuerRecord(row, box) } : { kind: 'taken' };
 }
 
-/** The first time only: a launch that ends well every morning is no news. */
+/** Notes that a launch came to its end there with this client. The first time only: one that ends well every morning is no news. */
 async function proveIssuer(
-  db: Database,
+  { db }: Opened,
   { organizationId, id }: Pick<SmartIssuerRecord, 'organizationId' | 'id'>,
   origin: Origin,
 ): Promise<void> {
@@ -158,18 +165,24 @@ async function proveIssuer(
   });
 }
 
-function removeOwn(
+function removeServer({ db }: Opened, act: Act, id: string): Promise<boolean> {
+  return audited(db, act, { act: 'connection.remove', target: id }, (open) =>
+    removeOwn(open, 'fhir_server', act, id),
+  );
+}
+
+function removeIssuer({ db }: Opened, act: Act, id: string): Promise<boolean> {
+  return audited(db, act, { act: 'issuer.remove', target: id }, (open) =>
+    removeOwn(open, 'smart_issuer', act, id),
+  );
+}
+
+async function removeOwn(
   db: Database,
-  act: Act,
-  { table, id }: { readonly table: 'fhir_server' | 'smart_issuer'; readonly id: string },
+  table: 'fhir_server' | 'smart_issuer',
+  { organizationId }: Act,
+  id: string,
 ): Promise<boolean> {
-  const name = table === 'fhir_server' ? 'connection.remove' : 'issuer.remove';
-  return audited(db, act, { act: name, target: id }, async (open) => {
-    const { numDeletedRows } = await open
-      .deleteFrom(table)
-      .where('organization_id', '=', act.organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
-  });
+  const own = db.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id);
+  return (await own.executeTakeFirst()).numDeletedRows === 1n;
 }

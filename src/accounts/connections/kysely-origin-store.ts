@@ -3,36 +3,25 @@
 import type { Act } from '../audit/act.ts';
 import { audited } from '../audit/audit-chain.ts';
 import type { Database } from '../store/account-schema.ts';
-import type { BrowserOriginStore } from './connection-store.ts';
+import { bound } from '../store/bound.ts';
 
 /** More than one organization has applications. */
 const MOST_ORIGINS = 50;
 
+/** Origins whose web pages may call the service with a key of the organization: `https://app.example.org`. */
+export type BrowserOriginStore = ReturnType<typeof createOriginStore>;
+
 /** Opens it on a database that is up to date. */
-export function createOriginStore(db: Database): BrowserOriginStore {
-  return {
-    of: (organizationId) => originsOf(db, organizationId),
-    add: (act, origin) => addOrigin(db, act, origin),
-    remove: (act, origin) => removeOrigin(db, act, origin),
-    lists: async (origin, organizationId) => {
-      const listed = db.selectFrom('browser_origin').select('origin').where('origin', '=', origin);
-      const own =
-        organizationId === undefined ? listed : listed.where('organization_id', '=', organizationId);
-      return (await own.executeTakeFirst()) !== undefined;
-    },
-  };
+export function createOriginStore(db: Database) {
+  return bound(db, { of: originsOf, add: addOrigin, remove: removeOrigin, lists });
 }
 
 async function originsOf(db: Database, organizationId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('browser_origin')
-    .select('origin')
-    .where('organization_id', '=', organizationId)
-    .orderBy('origin')
-    .execute();
-  return rows.map(({ origin }) => origin);
+  const own = db.selectFrom('browser_origin').select('origin').where('organization_id', '=', organizationId);
+  return (await own.orderBy('origin').execute()).map(({ origin }) => origin);
 }
 
+/** False for one that is listed already, or one too many. */
 function addOrigin(db: Database, act: Act, origin: string): Promise<boolean> {
   return audited(db, act, { act: 'origin.add', target: origin }, async (open) => {
     if ((await originsOf(open, act.organizationId)).length >= MOST_ORIGINS) return false;
@@ -47,11 +36,14 @@ function addOrigin(db: Database, act: Act, origin: string): Promise<boolean> {
 
 function removeOrigin(db: Database, act: Act, origin: string): Promise<boolean> {
   return audited(db, act, { act: 'origin.remove', target: origin }, async (open) => {
-    const { numDeletedRows } = await open
-      .deleteFrom('browser_origin')
-      .where('organization_id', '=', act.organizationId)
-      .where('origin', '=', origin)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
+    const own = open.deleteFrom('browser_origin').where('organization_id', '=', act.organizationId);
+    return (await own.where('origin', '=', origin).executeTakeFirst()).numDeletedRows === 1n;
   });
+}
+
+/** Does this organization, or any where none is named, list it? */
+async function lists(db: Database, origin: string, organizationId?: string): Promise<boolean> {
+  const listed = db.selectFrom('browser_origin').select('origin').where('origin', '=', origin);
+  const own = organizationId === undefined ? listed : listed.where('organization_id', '=', organizationId);
+  return (await own.executeTakeFirst()) !== undefined;
 }

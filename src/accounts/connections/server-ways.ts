@@ -6,20 +6,17 @@ import { audited } from '../audit/audit-chain.ts';
 import type { ServerWays } from './connection-store.ts';
 import type { Database } from '../store/account-schema.ts';
 
-/** Keeps it with the server; false for one that the organization does not have. */
+/** Keeps what a check found with the server; false for one that the organization does not have. */
 export function keepWays(
-  db: Database,
+  { db }: { readonly db: Database },
   act: Act,
-  { id, ways }: { readonly id: string; readonly ways: ServerWays },
+  id: string,
+  ways: ServerWays,
 ): Promise<boolean> {
   return audited(db, act, { act: 'connection.profile', target: id }, async (open) => {
-    const { numUpdatedRows } = await open
-      .updateTable('fhir_server')
-      .set({ profile: JSON.stringify(ways) })
-      .where('organization_id', '=', act.organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    const server = open.updateTable('fhir_server').where('organization_id', '=', act.organizationId);
+    const own = server.set({ profile: JSON.stringify(ways) }).where('id', '=', id);
+    return (await own.executeTakeFirst()).numUpdatedRows === 1n;
   });
 }
 

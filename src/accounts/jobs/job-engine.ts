@@ -1,6 +1,6 @@
 /** Has jobs begun: the queue that they wait in, of this process or of all. */
 
-import type { JobStore } from './job-store.ts';
+import type { JobStore } from './kysely-job-store.ts';
 
 /** A job as the queue knows it. */
 export interface QueuedJob {

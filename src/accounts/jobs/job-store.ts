@@ -73,45 +73,5 @@ export interface JobCounting {
   readonly request: ProcessedRequest;
 }
 
-/** Every method throws when the store cannot be reached. */
-export interface JobStore {
-  /** Whether a job outlives the process that took it. */
-  readonly isShared: boolean;
-  /** A new job that is still arriving; undefined when its organization has too many already. */
-  add(job: NewJob): Promise<{ readonly id: string; readonly key: Uint8Array } | undefined>;
-  write(job: Pick<RunningJob, 'id' | 'key'>, part: Part, bytes: Uint8Array): Promise<void>;
-  /** Keeps a part for whoever takes over, in the place of what stood there; nothing happens where the job is not this one's any more. */
-  keep(job: RunningJob, part: Part, bytes: Uint8Array, now: Date): Promise<void>;
-  /** Throws when the part is not there, was changed, or the key is another one. */
-  read(job: Pick<RunningJob, 'id' | 'key'>, part: Part): Promise<Uint8Array>;
-  /** All of it is there: it may be begun. */
-  ready(id: string, now: Date): Promise<void>;
-  /** Begins it; `busy` when another lives that did; undefined when there is nothing left to do. */
-  begin(id: string, now: Date): Promise<RunningJob | 'busy' | undefined>;
-  /** Says that it is worked on, and how far it is; false: it is not this one's any more. */
-  beat(
-    job: RunningJob,
-    pages: { readonly done: number; readonly total: number | undefined },
-    now: Date,
-  ): Promise<boolean>;
-  /** Another ticket is promised to it now; false: it is not this one's any more. */
-  keepTicket(job: RunningJob, ticket: Ticket): Promise<boolean>;
-  /** Gives it up, for whoever begins it next. */
-  putBack(job: RunningJob, now: Date): Promise<void>;
-  /**
-   * Ends it with its answer and, where the answer counts, counts it, in one transaction: however often it was begun, it
-   * ends once and is counted once. False: it is not this one's any more, and nothing was done.
-   */
-  end(job: RunningJob, answer: JobAnswer, now: Date, counting?: JobCounting): Promise<Counted | false>;
-  /** A job of this organization; undefined when there is none. */
-  find(id: string, organizationId: string, now: Date): Promise<Job | undefined>;
-  /** Ends it and forgets what it held. The ticket of a job that was not begun; undefined otherwise. */
-  cancel(id: string, now: Date): Promise<Ticket | undefined>;
-  /** The answer was read: forgets it. */
-  forget(id: string, now: Date): Promise<void>;
-  /** Forgets what nobody came for in time, and what was left by processes that are gone. */
-  tidy(now: Date): Promise<void>;
-}
-
 /** As `Limits.count` says. */
 export type Counted = 'counted' | 'again' | 'other-request' | 'not-counted';

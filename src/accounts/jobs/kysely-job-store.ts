@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { countInside } from '../limits/kysely-limits.ts';
 import type { Ticket } from '../limits/limits.ts';
 import type { Database, Row } from '../store/account-schema.ts';
+import { bound } from '../store/bound.ts';
 import { dateOf } from '../store/ids.ts';
 import type { JobKeys } from './job-keys.ts';
 import { newJobKey, openPiece, piecesOf, placeOf, sealPiece } from './job-seal.ts';
 import { ANSWER_MS, JOB_MS, MOST_JOBS, SILENT_MS } from './job-store.ts';
-import type { Counted, Job, JobAnswer, JobCounting, JobStore, NewJob, RunningJob } from './job-store.ts';
+import type { Counted, Job, JobAnswer, JobCounting, NewJob, Part, RunningJob } from './job-store.ts';
 import { endJob, OPEN_STATES, tidyJobs } from './job-rows.ts';
 
 type JobRow = Row<'job'>;
@@ -16,44 +17,49 @@ type JobRow = Row<'job'>;
 interface Parts {
   readonly db: Database;
   readonly keys: JobKeys;
+  /** Whether a job outlives the process that took it: its keys can be opened by other processes. */
+  readonly isShared: boolean;
 }
 
+/** Every method throws when the store cannot be reached. */
+export type JobStore = ReturnType<typeof createJobStore>;
+
 /** Opens it on a database that is up to date; `isShared`: its keys can be opened by other processes. */
-export function createJobStore(db: Database, keys: JobKeys, isShared: boolean): JobStore {
-  const parts = { db, keys };
+export function createJobStore(db: Database, keys: JobKeys, isShared: boolean) {
+  const parts: Parts = { db, keys, isShared };
   return {
     isShared,
-    add: (job) => add(parts, job),
-    write: ({ id, key }, part, bytes) => write(db, { id, key, part }, bytes),
-    keep: (job, part, bytes, now) =>
+    /** Keeps a part for whoever takes over, in the place of what stood there; nothing happens where the job is not this one's any more. */
+    keep: (job: RunningJob, part: Part, bytes: Uint8Array, now: Date): Promise<void> =>
       db.transaction().execute(async (inside) => {
         if (!(await change(inside, job, { beat_at: now.getTime() }))) return;
         await inside.deleteFrom('job_piece').where('job_id', '=', job.id).where('part', '=', part).execute();
-        await write(inside, { ...job, part }, bytes);
+        await write({ db: inside }, job, part, bytes);
       }),
-    read: ({ id, key }, part) => read(db, { id, key, part }),
-    ready: async (id, now) => {
-      const row = { state: 'waiting', beat_at: now.getTime() } as const;
-      await db.updateTable('job').set(row).where('id', '=', id).where('state', '=', 'arriving').execute();
-    },
-    begin: (id, now) => begin(parts, id, now),
-    beat: (job, pages, now) =>
-      change(db, job, { beat_at: now.getTime(), pages_done: pages.done, pages_total: pages.total ?? null }),
-    keepTicket: (job, ticket) => change(db, job, ticketColumns(ticket)),
-    putBack: async (job, now) => {
-      await change(db, job, { state: 'waiting', beat_at: now.getTime() });
-    },
-    end: (job, answer, now, counting) => end(parts, job, { answer, now, counting }),
-    find: (id, organizationId, now) => find(parts, { id, organizationId }, now),
-    cancel: (id, now) => cancel(parts, id, now),
-    forget: async (id, now) => {
-      keys.forget(id);
-      await db.transaction().execute((inside) => endJob(inside, id, 'read', now));
-    },
-    tidy: (now) => tidyJobs(db, keys, { now, isShared }),
+    /**
+     * Ends it with its answer and, where the answer counts, counts it, in one transaction: however often it was begun, it
+     * ends once and is counted once. False: it is not this one's any more, and nothing was done.
+     */
+    end: (job: RunningJob, answer: JobAnswer, now: Date, counting?: JobCounting) =>
+      end(db, job, { answer, now, counting }),
+    ...bound(parts, {
+      add,
+      write,
+      read,
+      ready,
+      begin,
+      beat,
+      keepTicket,
+      putBack,
+      find,
+      cancel,
+      forget,
+      tidy,
+    }),
   };
 }
 
+/** A new job that is still arriving; undefined when its organization has too many already. */
 async function add(
   { db, keys }: Parts,
   { organizationId, endpoint, ticket, now }: NewJob,
@@ -98,20 +104,22 @@ function ticketOf({ organization_id, ticket_id, ticket_units, ticket_at }: JobRo
   return ticket_id === null ? ticket : { ...ticket, id: ticket_id };
 }
 
-interface PartOfJob {
-  readonly id: string;
-  readonly key: Uint8Array;
-  readonly part: string;
-}
+type KeyedJob = Pick<RunningJob, 'id' | 'key'>;
 
-async function write(db: Database, { id, key, part }: PartOfJob, bytes: Uint8Array): Promise<void> {
+async function write(
+  { db }: Pick<Parts, 'db'>,
+  { id, key }: KeyedJob,
+  part: Part,
+  bytes: Uint8Array,
+): Promise<void> {
   for (const { number, isLast, bytes: piece } of piecesOf(bytes)) {
     const sealed = sealPiece(key, placeOf(id, part, number, isLast), piece);
     await db.insertInto('job_piece').values({ job_id: id, part, number, bytes: sealed }).execute();
   }
 }
 
-async function read(db: Database, { id, key, part }: PartOfJob): Promise<Uint8Array> {
+/** Throws when the part is not there, was changed, or the key is another one. */
+async function read({ db }: Parts, { id, key }: KeyedJob, part: Part): Promise<Uint8Array> {
   const all = db.selectFrom('job_piece').where('job_id', '=', id).where('part', '=', part);
   const numbers = await all.select('number').orderBy('number').execute();
   const opened: Uint8Array[] = [];
@@ -124,6 +132,13 @@ async function read(db: Database, { id, key, part }: PartOfJob): Promise<Uint8Ar
   return Buffer.concat(opened);
 }
 
+/** All of it is there: it may be begun. */
+async function ready({ db }: Parts, id: string, now: Date): Promise<void> {
+  const row = { state: 'waiting', beat_at: now.getTime() } as const;
+  await db.updateTable('job').set(row).where('id', '=', id).where('state', '=', 'arriving').execute();
+}
+
+/** Begins it; `busy` when another lives that did; undefined when there is nothing left to do. */
 async function begin({ db, keys }: Parts, id: string, now: Date): Promise<RunningJob | 'busy' | undefined> {
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || (row.state !== 'waiting' && row.state !== 'running')) return undefined;
@@ -142,6 +157,26 @@ async function begin({ db, keys }: Parts, id: string, now: Date): Promise<Runnin
   return { id, organizationId: row.organization_id, attempt, key, ticket: ticketOf(row) };
 }
 
+/** Says that it is worked on, and how far it is; false: it is not this one's any more. */
+function beat(
+  { db }: Parts,
+  job: RunningJob,
+  { done, total }: { readonly done: number; readonly total: number | undefined },
+  now: Date,
+): Promise<boolean> {
+  return change(db, job, { beat_at: now.getTime(), pages_done: done, pages_total: total ?? null });
+}
+
+/** Another ticket is promised to it now; false: it is not this one's any more. */
+function keepTicket({ db }: Parts, job: RunningJob, ticket: Ticket): Promise<boolean> {
+  return change(db, job, ticketColumns(ticket));
+}
+
+/** Gives it up, for whoever begins it next. */
+async function putBack({ db }: Parts, job: RunningJob, now: Date): Promise<void> {
+  await change(db, job, { state: 'waiting', beat_at: now.getTime() });
+}
+
 /** Changes the row as long as the job is this one's. */
 async function change(
   db: Database,
@@ -157,7 +192,7 @@ async function change(
 class OtherRequest extends Error {}
 
 async function end(
-  { db }: Parts,
+  db: Database,
   job: RunningJob,
   {
     answer,
@@ -171,8 +206,8 @@ async function end(
     const at = now.getTime();
     if (!(await change(open, job, { state, status, ended_at: at, beat_at: at }))) return false;
     await open.deleteFrom('job_piece').where('job_id', '=', job.id).execute();
-    await write(open, { ...job, part: 'answer-head' }, head);
-    await write(open, { ...job, part: 'answer' }, body);
+    await write({ db: open }, job, 'answer-head', head);
+    await write({ db: open }, job, 'answer', body);
     if (counting === undefined) return 'not-counted';
     const counted = await countInside(open, counting.ticket, counting);
     if (counted === 'other-request') throw new OtherRequest();
@@ -186,9 +221,11 @@ async function end(
   }
 }
 
+/** A job of this organization; undefined when there is none. */
 async function find(
   { db, keys }: Parts,
-  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  id: string,
+  organizationId: string,
   now: Date,
 ): Promise<Job | undefined> {
   const own = db.selectFrom('job').selectAll().where('id', '=', id);
@@ -218,6 +255,7 @@ function isStale({ state, created_at, ended_at }: JobRow, now: Date): boolean {
   return OPEN_STATES.some((open) => open === state) && created_at <= now.getTime() - JOB_MS;
 }
 
+/** Ends it and forgets what it held. The ticket of a job that was not begun; undefined otherwise. */
 async function cancel({ db, keys }: Parts, id: string, now: Date): Promise<Ticket | undefined> {
   keys.forget(id);
   return db.transaction().execute(async (inside) => {
@@ -225,4 +263,15 @@ async function cancel({ db, keys }: Parts, id: string, now: Date): Promise<Ticke
     await endJob(inside, id, 'cancelled', now);
     return row?.state === 'waiting' ? ticketOf(row) : undefined;
   });
+}
+
+/** The answer was read: forgets it. */
+async function forget({ db, keys }: Parts, id: string, now: Date): Promise<void> {
+  keys.forget(id);
+  await db.transaction().execute((inside) => endJob(inside, id, 'read', now));
+}
+
+/** Forgets what nobody came for in time, and what was left by processes that are gone. */
+function tidy({ db, keys, isShared }: Parts, now: Date): Promise<void> {
+  return tidyJobs(db, keys, { now, isShared });
 }

@@ -3,7 +3,7 @@
 import type { Organization } from '../../accounts/account-store.ts';
 import { ConfigError } from '../../config.ts';
 import type { Config } from '../../config.ts';
-import type { ConnectionStore } from '../../accounts/connections/connection-store.ts';
+import type { ConnectionStore } from '../../accounts/connections/kysely-connection-store.ts';
 import { authorizeOf } from '../../ehr/authorize-server.ts';
 import { readClientKeysFile } from '../../ehr/client-keys.ts';
 import type { ClientKeys } from '../../ehr/client-keys.ts';

@@ -1,11 +1,8 @@
 /** The FHIR servers organizations connected in the dashboard, as far as the operator allows their origins. */
 
 import type { Organization } from '../../accounts/account-store.ts';
-import type {
-  ConnectionStore,
-  FhirServerAuth,
-  FhirServerRecord,
-} from '../../accounts/connections/connection-store.ts';
+import type { FhirServerAuth, FhirServerRecord } from '../../accounts/connections/connection-store.ts';
+import type { ConnectionStore } from '../../accounts/connections/kysely-connection-store.ts';
 import type { ClientKeys } from '../../ehr/client-keys.ts';
 import { connectServer } from '../../ehr/connected-server.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';

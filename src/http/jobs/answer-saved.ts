@@ -1,7 +1,8 @@
 /** The endpoint's answer to a request that was put aside. */
 
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
-import type { JobStore, RunningJob } from '../../accounts/jobs/job-store.ts';
+import type { RunningJob } from '../../accounts/jobs/job-store.ts';
+import type { JobStore } from '../../accounts/jobs/kysely-job-store.ts';
 import { decodeBody } from '../body/document-body.ts';
 import type { RangeKeeper } from '../../documents/reader/kept-ranges.ts';
 import type { Upload } from '../body/upload.ts';

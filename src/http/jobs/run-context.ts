@@ -1,6 +1,6 @@
 /** What a run of a job needs. */
 
-import type { JobStore } from '../../accounts/jobs/job-store.ts';
+import type { JobStore } from '../../accounts/jobs/kysely-job-store.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 

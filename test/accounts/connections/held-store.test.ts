@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Kysely } from 'kysely';
 import type { HeldPlace, HeldStore } from '../../../src/accounts/connections/held-store.ts';
-import { createHeldStore } from '../../../src/accounts/connections/kysely-held-store.ts';
+import { createHeldStore } from '../../../src/accounts/connections/held-store.ts';
 import type { AccountSchema } from '../../../src/accounts/store/account-schema.ts';
 import { nodeSqliteDialect } from '../../../src/accounts/store/node-sqlite-dialect.ts';
 import { TABLES } from '../../../src/accounts/store/account-table.ts';
