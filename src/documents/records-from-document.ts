@@ -2,8 +2,8 @@
 import { PLANNING_KINDS } from './sections/section-table.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import { dayOfDocument } from './patient/document-day.ts';
-import { isEndedBefore } from './patient/ended-before.ts';
+import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
+import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { isChange } from './names/directions/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
@@ -53,8 +53,8 @@ export async function recordsFromDocument(
   const startsWithDrug = (text: string) =>
     startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
   const sections = await findSections(document, startsWithDrug, visitsOf(document));
-  const days = dayOfDocument(document);
-  const readItem = readingOnce((item) => readMentions(item, names, days));
+  const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
+  const readItem = readingOnce((item) => readMentions(item, names, written));
   const take = (parts: readonly ReadMention[]): void => {
     const order = documentIndex * 1e6 + mentions.length;
     const read = parts.map((part) => asMarked(part, document));
@@ -100,9 +100,9 @@ function inText({ isFurniture: _isFurniture, ...line }: Line): Line {
 }
 
 /** The mentions of an item with what their words mean; those that are no entries are set aside. */
-function readMentions(item: Item, names: DrugNames, days: readonly string[]): ItemReading {
+function readMentions(item: Item, names: DrugNames, written: DayOfWriting): ItemReading {
   const found = findMentions(item, names);
-  const judged = found.mentions.map((mention) => judge(mention, names.store, days));
+  const judged = found.mentions.map((mention) => judge(mention, names.store, written));
   return {
     mentions: judged.flatMap((one) => ('reason' in one ? [] : [one])),
     setAside: [...found.setAside, ...judged.flatMap((one) => ('reason' in one ? [one] : []))],
@@ -111,13 +111,13 @@ function readMentions(item: Item, names: DrugNames, days: readonly string[]): It
 
 /** `"until 4/30/2026 then stop"` in a document of May. */
 function isOver(
-  { clause, nameStart, ownEnd }: MedicationMention,
+  { clause, nameStart, ownEnd, fields }: MedicationMention,
   said: Qualified,
-  days: readonly string[],
+  written: DayOfWriting,
 ): boolean {
-  return (
-    'standing' in said && said.standing === 'current' && isEndedBefore(clause.slice(nameStart, ownEnd), days)
-  );
+  if (!('standing' in said) || said.standing !== 'current') return false;
+  const ends = fields.flatMap(({ field, text }) => (field === 'end-date' ? [text] : []));
+  return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
 }
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
@@ -134,10 +134,10 @@ function rankOf({ item: { section } }: MedicationMention, changes: boolean): Sec
 function judge(
   mention: MedicationMention,
   store: RxNormStore,
-  days: readonly string[],
+  written: DayOfWriting,
 ): readonly ReadMention[] | SetAsideMention {
   const said = qualifyMention(mention);
-  const qualified = isOver(mention, said, days) ? ENDED : said;
+  const qualified = isOver(mention, said, written) ? ENDED : said;
   if ('setAside' in qualified) {
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }

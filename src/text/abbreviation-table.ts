@@ -6,7 +6,7 @@ export const TITLES = ['dr', 'mr', 'mrs', 'vs'] as const;
 /** The same and others, those of directions too. */
 export const ABBREVIATIONS: readonly string[] = [
   ...TITLES,
-  ...'ms st no approx prof e.g i.e p.o b.i.d t.i.d q.d h.s'.split(' '),
+  ...'ms st no approx prof e.g i.e p.o b.i.d t.i.d q.d h.s conc'.split(' '),
 ];
 
 /** Parts of a written name that are no name, folded. */

@@ -24,8 +24,23 @@ const DAY_FIRST = new RegExp(
 /** A whole date inside a text, as a part of a regular expression. */
 export const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
 
-/** Reads the date a text begins with or holds first; two digits of a year may be of either century. */
-export function readDays(written: string): PossibleDays {
+/** Which number of a date stands first, where a hand has been seen to write it so. */
+export type DayOrder = 'month' | 'day';
+
+/** The one order in which all dates of these texts are days; undefined where both are, or neither. */
+export function orderOfDates(texts: readonly string[]): DayOrder | undefined {
+  const dates = texts.flatMap((text) => [...text.matchAll(WRITTEN)].map(({ groups }) => groups ?? {}));
+  const isMonthFirst = dates.some(({ one, two }) => Number(one) <= 12 && Number(two) > 12);
+  const isDayFirst = dates.some(({ one, two }) => Number(one) > 12 && Number(two) <= 12);
+  if (isMonthFirst === isDayFirst) return undefined;
+  return isMonthFirst ? 'month' : 'day';
+}
+
+const WRITTEN =
+  /(?<![\d/.-])(?<one>\d{1,2})(?<sign>[/.-])(?<two>\d{1,2})\k<sign>(?:\d{4}|\d{2})(?![\d/.-])/gu;
+
+/** Reads the date a text begins with or holds first; two digits of a year may be of either century. `order`: how its hand writes dates. */
+export function readDays(written: string, order?: DayOrder): PossibleDays {
   const text = written.slice(0, 60);
   const named = DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text);
   const packed = YEAR_FIRST.exec(text) ?? PACKED.exec(text);
@@ -37,7 +52,17 @@ export function readDays(written: string): PossibleDays {
   const { month, day, year = '', one = '', two = '' } = first.groups ?? {};
   if (month !== undefined) return daysOf(year, SHORT_MONTHS.indexOf(month.toLowerCase()) + 1, Number(day));
   if (first === packed) return daysOf(year, Number(one), Number(two));
-  return [...new Set([...daysOf(year, Number(one), Number(two)), ...daysOf(year, Number(two), Number(one))])];
+  return inOrder(daysOf(year, Number(one), Number(two)), daysOf(year, Number(two), Number(one)), order);
+}
+
+/** What the order of a hand leaves of both readings of a date; a date that is none in that order is read in the other. */
+function inOrder(
+  monthFirst: PossibleDays,
+  dayFirst: PossibleDays,
+  order: DayOrder | undefined,
+): PossibleDays {
+  if (order === 'month' && monthFirst.length > 0) return monthFirst;
+  return order === 'day' && dayFirst.length > 0 ? dayFirst : [...new Set([...monthFirst, ...dayFirst])];
 }
 
 function daysOf(year: string, month: number, day: number): string[] {

@@ -3,7 +3,7 @@ import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
-import { columnOf as knownColumn } from './headers/read-columns.ts';
+import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import { isBold, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
@@ -70,7 +70,7 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (row.words.length > MAX_WORDS) return false;
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
-  const texts = chunks.map((chunk) => joinWords(chunk));
+  const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (texts.every((text) => isMoment(text)) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }
@@ -80,8 +80,11 @@ function isNamed(
   next: PrintedRow | undefined,
   chunks: readonly (readonly Word[])[],
 ): boolean {
-  const named = chunks.filter(isNamedHeading).length;
-  const startsLow = chunks.some((chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? ''));
+  const said = withInitials(chunks.map((chunk) => joinWords(chunk)));
+  const named = chunks.filter((chunk, index) => isNamedHeading(chunk) || isMoment(said[index] ?? '')).length;
+  const startsLow = chunks.some(
+    (chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? '') && !isMoment(joinWords(chunk)),
+  );
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
   return isBold(row) && !isNextBold && named >= 1 && !hasLabelledValue(row);

@@ -3,7 +3,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { DocumentPages } from '../line.ts';
-import { readDays, type PossibleDays } from '../../text/possible-days.ts';
+import { orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
 import type { HeadField } from './head-label-table.ts';
 import { headLines, readLabels } from './read-labels.ts';
 
@@ -28,23 +28,32 @@ export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
   if (first === undefined) return [];
   const lines = headLines(first);
   const labels = readLabels(lines);
+  const order = dayOrderOf(pages);
   for (const field of BY_MEANING) {
     const days = labels
       .filter((label) => label.field === field)
-      .map(({ text }) => readDays(text.slice(0, DATE_LENGTH)))
+      .map(({ text }) => readDays(text.slice(0, DATE_LENGTH), order))
       .find((possible) => possible.length > 0);
     if (days !== undefined) return days;
   }
-  return dateAlone(lines.map(({ text }) => text));
+  return dateAlone(
+    lines.map(({ text }) => text),
+    order,
+  );
+}
+
+/** How a document writes its dates: `02/20/2026` shows that its `04/02/2026` is of April. */
+export function dayOrderOf(pages: DocumentPages['pages']): DayOrder | undefined {
+  return orderOfDates(pages.flatMap(({ lines }) => lines.map(({ text }) => text)));
 }
 
 /** A date begins where its label ends. */
 const DATE_LENGTH = 24;
 
 /** The date of a letter stands on a line of its own, that of a note behind its title. */
-function dateAlone(texts: readonly string[]): PossibleDays {
+function dateAlone(texts: readonly string[], order: DayOrder | undefined): PossibleDays {
   const alone = texts.find((text) => ALONE.test(text));
-  return alone === undefined ? [] : readDays(alone);
+  return alone === undefined ? [] : readDays(alone, order);
 }
 
 const WEEKDAY = `(?:${alternatives(Object.values(WEEKDAY_NAMES))})`;

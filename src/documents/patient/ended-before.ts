@@ -1,6 +1,6 @@
 /** An end with its date: `until 4/30/2026 then stop` is over in a document of May, and still taken in one of March. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { DATE, isAfter, readDays, type PossibleDays } from '../../text/possible-days.ts';
+import { DATE, isAfter, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
 import { END_WORDS } from './end-word-table.ts';
 
 /** A hold until a day ends on that day, and a start on a day begins there. */
@@ -9,8 +9,14 @@ const END = new RegExp(
   'iu',
 );
 
+/** The day of a document, and how it writes its dates. */
+export interface DayOfWriting {
+  readonly days: PossibleDays;
+  readonly order: DayOrder | undefined;
+}
+
 /** Is what the words say of a drug over on the day of their document? Never where one of both days is unknown. */
-export function isEndedBefore(said: string, documentDays: PossibleDays): boolean {
+export function isEndedBefore(said: string, { days, order }: DayOfWriting): boolean {
   const day = END.exec(said)?.groups?.['day'];
-  return day !== undefined && isAfter(documentDays, readDays(day));
+  return day !== undefined && isAfter(days, readDays(day, order));
 }

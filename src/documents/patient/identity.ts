@@ -36,7 +36,7 @@ export function identityOfPage(page: PageLines): Identity | undefined {
   const name = nameOf(labels, lines);
   const birthDays =
     valuesOf(labels, 'birth-date')
-      .map(readDays)
+      .map((text) => readDays(text))
       .find((days) => days.length > 0) ?? [];
   const records = RECORD_KINDS.flatMap((kind) =>
     valuesOf(labels, kind)

@@ -6,7 +6,7 @@ import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
-import { momentOfTitle, takenAt } from './headings/moment-title.ts';
+import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -23,14 +23,20 @@ export function findItems(section: Section, document: DocumentPages, startsWithD
     const table = tableOf(first.line, document);
     if (table !== undefined) {
       const moment = momentOfTitle(title);
-      items.push(...rowItems(section, run, { table, startsWithDrug }).map((item) => takenAt(item, moment)));
+      const rows = rowItems(section, run, { table, startsWithDrug });
+      items.push(...rows.map((item) => takenAsNeeded(takenAt(item, moment), isAsNeededTitle(title))));
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
     } else {
       const loose = looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) });
       const moment = momentOfTitle(section.heading);
-      items.push(...loose.map((item) => (item.shape === 'sentence' ? item : takenAt(item, moment))));
+      const isAsNeeded = isAsNeededTitle(section.heading);
+      items.push(
+        ...loose.map((item) =>
+          item.shape === 'sentence' ? item : takenAsNeeded(takenAt(item, moment), isAsNeeded),
+        ),
+      );
     }
     title = run.at(-1)?.line.text ?? '';
   }

@@ -25,6 +25,6 @@ test.each([...dated.examples])('%s: the day of the document', (line) => {
 
 describe.each(Object.values(END_WORDS))('$reason', ({ examples }) => {
   test.each([...examples])('%s: over %s', (said, isOver) => {
-    expect(isEndedBefore(said, ['2026-05-04'])).toBe(isOver);
+    expect(isEndedBefore(said, { days: ['2026-05-04'], order: undefined })).toBe(isOver);
   });
 });

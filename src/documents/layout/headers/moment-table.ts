@@ -24,7 +24,7 @@ export const MOMENT_ROWS: readonly MomentRow[] = [
   { said: 'in the afternoon', words: ['afternoon'], reason: 'neither noon nor evening' },
   {
     said: 'in the evening',
-    words: ['evening', 'eve', 'pm', 'tea', 'teatime', 'abends', 'soir'],
+    words: ['evening', 'eve', 'pm', 'tea', 'teatime', 'abends', 'ab', 'soir'],
     reason: 'tea is an evening meal where charts have such a column',
   },
   { said: 'with supper', words: ['supper'], reason: 'a meal is told as a meal' },
@@ -41,9 +41,16 @@ export const MOMENT_ROWS: readonly MomentRow[] = [
       'nacht',
       'nachts',
       'zur nacht',
+      'zn',
       'coucher',
       'noche',
     ],
     reason: 'the last dose of the day',
   },
 ];
+
+/** German initials: beside a column of the evening (`Ab`) or the night (`zN`) they are times, among days of the week days. */
+export const INITIALS = {
+  decide: ['ab', 'zn'],
+  times: { mo: 'morgens', mi: 'mittags' },
+} as const satisfies { readonly decide: readonly string[]; readonly times: Readonly<Record<string, string>> };

@@ -11,6 +11,7 @@ import {
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
 import { isClockTime } from './moment-of-day.ts';
+import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 
@@ -19,7 +20,7 @@ const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
 );
 
 export interface TableColumns {
-  /** As printed. */
+  /** As printed; initials of times in full. */
   readonly headers: readonly string[];
   readonly fields: readonly ColumnField[];
   /** It has a column headed Medication, Drug …: what it lists needs no heading. */
@@ -54,7 +55,8 @@ function withoutLittleWords(normalized: string): string {
 }
 
 /** Reads the headers of a table: `["Medication", "Sig", "Status"]` → name, sig, status. */
-export function readColumns(headers: readonly string[]): TableColumns {
+export function readColumns(printed: readonly string[]): TableColumns {
+  const headers = withInitials(printed);
   const rows = headers.map((header) => columnOf(header));
   const names = headers.filter((header, index) => rows[index]?.field === 'name' && !isUnspecific(header));
   const others = rows.flatMap((row) => (row?.table === undefined ? [] : [row.table]));
@@ -76,6 +78,15 @@ export function readColumns(headers: readonly string[]): TableColumns {
     decisions,
   };
 }
+
+/** `Mo | Mi | Ab | zN` are four times of a day. */
+export function withInitials(headers: readonly string[]): readonly string[] {
+  if (!headers.some((header) => DECIDE.has(normalizeHeading(header)))) return headers;
+  return headers.map((header) => TIMES.get(normalizeHeading(header)) ?? header);
+}
+
+const DECIDE: ReadonlySet<string> = new Set(INITIALS.decide);
+const TIMES: ReadonlyMap<string, string> = new Map(Object.entries(INITIALS.times));
 
 function fieldOf(
   header: string,

@@ -1,8 +1,10 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
+import type { Cell } from '../../line.ts';
 import { asChosen } from './chosen-entries.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
 import { ASIDE_ROWS, type AsideRow } from './continuation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../read-entry-lead.ts';
 import { readActions } from '../../standing/read-actions.ts';
@@ -55,6 +57,7 @@ function entryOf(
   const lead = leadOf(written, startsWithDrug);
   const { text, fields } = ownLabels(lead.rest);
   const statuses = entry.flatMap((line) => statusOf(line));
+  const times = section.kind === 'administered-medications' ? [] : entry.flatMap((line) => timesOf(line));
   return {
     shape: 'entry',
     section,
@@ -65,6 +68,7 @@ function entryOf(
       ...lead.fields,
       ...fields.map(({ field, text: value }) => ({ field, text: value.replaceAll('\n', ' ') })),
       ...statuses.map((status) => ({ field: 'status', text: status }) as const),
+      ...times.map((time) => ({ field: 'moment', text: time }) as const),
     ],
   };
 }
@@ -103,11 +107,25 @@ function keptOut(text: string): SectionReading | undefined {
 const LABEL = /^\p{Lu}[\p{L} ]{2,40}(?=:\s)/u;
 const KEPT_OUT: ReadonlySet<string> = new Set(['immunizations', 'allergies']);
 
+/** `"Apixaban 5 mg tab PO    0800    2000"`: cells of the clock at the end of a line, in a list without a header. */
+function clocksOf({ line, start }: SectionLine): readonly Cell[] {
+  const last = line.cells.findLastIndex(({ text }) => !isClockTime(text));
+  return line.cells.slice(Math.max(1, last + 1)).filter((cell) => cell.start > start);
+}
+
+function timesOf(line: SectionLine): string[] {
+  return clocksOf(line).flatMap(({ text }) => momentSaid(text) ?? []);
+}
+
 /** The text without what stands in a column of its own at the end of the line: a status, or the quantity dispensed. */
 function bodyOf(line: SectionLine): string {
-  const cell = line.line.cells.at(-1);
+  const [clock] = clocksOf(line);
+  const cell = clock ?? line.line.cells.at(-1);
   const isAside =
-    cell !== undefined && line.line.cells.length > 1 && cell.start > line.start && ASIDE.test(cell.text);
+    cell !== undefined &&
+    line.line.cells.length > 1 &&
+    cell.start > line.start &&
+    (clock !== undefined || ASIDE.test(cell.text));
   return isAside
     ? textOf({ line: { ...line.line, text: line.line.text.slice(0, cell.start) }, start: line.start })
     : textOf(line);

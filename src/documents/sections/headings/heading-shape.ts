@@ -5,7 +5,7 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
-import { isMomentAlone } from './moment-title.ts';
+import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -39,8 +39,15 @@ export function hasHeadingShape(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   if (around.after === undefined || !isShort(line.text)) return false;
-  const isTime = isMomentAlone(line.text) && around.listsBelow();
+  const isTitle = isMomentAlone(line.text) || (isAsNeededTitle(line.text) && isSetOff(line, around.before));
+  const isTime = isTitle && around.listsBelow();
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
+}
+
+/** In capitals or bolder than the line above: `"as needed"` in small print goes on with the entry above it. */
+function isSetOff(line: Line, before: Line | undefined): boolean {
+  const isLouder = isCapitalsOnly(line.text) && !isCapitalsOnly(before?.text ?? '');
+  return isLouder || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {

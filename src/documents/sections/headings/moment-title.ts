@@ -1,7 +1,10 @@
 /** A time of the day as the title over a table or a list (`MORNING (8 am)`): when everything below it is taken. */
+import { parseSig } from '../../../sig/parse-sig.ts';
+import { AS_NEEDED_PHRASES } from '../../../sig/vocabulary/as-needed-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { withoutAccents } from '../../../text/without-accents.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import type { Item } from '../section.ts';
 
@@ -28,6 +31,27 @@ const TITLE = new RegExp(
   String.raw`^(?:in the |at )?(?<words>\p{L}{2,9})(?:\s*[(–-]?\s*\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?\s*\)?|\s(?:${alternatives(LISTED)}))?:?$`,
   'iu',
 );
+
+/** `"PRN MEDICATIONS"`, `"Only if I need it"`: everything below is taken as needed. */
+export function isAsNeededTitle(title: string): boolean {
+  return AS_NEEDED.test(withoutAccents(title.trim()).replaceAll('.', ''));
+}
+
+const AS_NEEDED = new RegExp(
+  String.raw`^(?:(?:only|take)\s)?(?:${alternatives([...AS_NEEDED_PHRASES, 'if i need it', 'when i need it'])})(?:\s(?:${alternatives(LISTED)}))?:?$`,
+  'iu',
+);
+
+/** The item with "as needed" of the title over it, where it does not say so itself. */
+export function takenAsNeeded(item: Item, isAsNeeded: boolean): Item {
+  if (!isAsNeeded || item.fields.some(({ field }) => field === 'as-needed')) return item;
+  const said = [item.text, ...item.fields.map(({ text }) => text)].join(' ; ');
+  if (parseSig(said).fields.some(({ field }) => field === 'as-needed')) return item;
+  // Beside directions in the text it belongs to them: `every 6 hours` is `every 6 hours as needed`.
+  if (item.shape === 'entry' && supportOf(item.text).hasFrequency)
+    return { ...item, text: `${item.text} as needed` };
+  return { ...item, fields: [...item.fields, { field: 'as-needed', text: 'as needed' }] };
+}
 
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
 export function takenAt(item: Item, moment: string | undefined): Item {

@@ -13,7 +13,7 @@ export interface LinePart {
 }
 
 const INNER_LABEL =
-  /(?<=[.;]\s{1,3}|\s{3,})(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,4}):(?:\s+(?=\S)|\s*$)/gu;
+  /(?<=[.;]\s{1,3}|\s{2,})(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,4}):(?:\s+(?=\S)|\s*$)/gu;
 
 /** Inside a line nothing stands below a heading. */
 const NO_DRUG = (): boolean => false;

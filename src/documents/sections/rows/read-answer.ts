@@ -30,10 +30,15 @@ export function timesOf(header: string, cell: string): string {
   return isCount ? `${cell.trim()} times a day` : cell.trim();
 }
 
-/** A day under what says that the drug was ended: `("Date I stopped using it", "03/2026")` → stopped; one under `Stop date` may be planned. */
+/**
+ * A day under what says that the drug was ended: `("Date I stopped using it", "03/2026")` → stopped; one under `Stop date` may
+ * be planned, and tells until when. One under `End date` is often that of the order, and tells nothing of what is taken.
+ */
 export function endOf(header: string, cell: string): readonly ItemField[] {
-  const isPast = /\b(?:stopped|discontinued)\b/u.test(normalizeHeading(header)) && /\d/u.test(cell);
-  return isPast ? [{ field: 'status', text: 'stopped' }] : [];
+  if (!/\d/u.test(cell)) return [];
+  const title = normalizeHeading(header);
+  if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
+  return /\b(?:stop|until)\b/u.test(title) ? [{ field: 'end-date', text: `until ${cell.trim()}` }] : [];
 }
 
 /**

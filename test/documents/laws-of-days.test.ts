@@ -1,0 +1,163 @@
+/** Laws of days and times: what a date, a clock or a title over a list says is said of the drugs it stands beside, and of no other. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { isAsNeededTitle } from '../../src/documents/sections/headings/moment-title.ts';
+import { orderOfDates, readDays } from '../../src/text/possible-days.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import fc from '../support/fast-check.ts';
+import { printedTable } from '../support/printed-table.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const entriesOfTable = printedTable();
+const RUNS = { numRuns: size(60, 15) };
+const DRUGS = ['lisinopril', 'metformin', 'warfarin', 'amlodipine', 'sertraline'] as const;
+
+describe('a column of stop dates', () => {
+  test('ends what ended before the day of the document, however it writes its dates, and nothing else', async () => {
+    const day = fc.integer({ min: 1, max: 12 });
+    const header = fc.constantFrom('Stop', 'Stop Date', 'Until');
+    await fc.assert(
+      fc.asyncProperty(
+        day,
+        day,
+        header,
+        fc.constantFrom(...DRUGS),
+        async (month, dayOfMonth, title, drug) => {
+          const past = `${month}/${dayOfMonth}/2025`;
+          const rows = (stop: string) => [
+            ['Printed 04/02/2026'],
+            ['Drug', 'Dose', 'Freq', 'Start', title],
+            ['omeprazole', '20 mg', 'daily', '01/04/2024', ''],
+            [drug, '10 mg', 'daily', '02/20/2024', stop],
+          ];
+          expect(await entriesOfTable(rows(past))).toEqual(['omeprazole | 20 | qd']);
+          expect(await entriesOfTable(rows('03/08/2026'))).toEqual(['omeprazole | 20 | qd']);
+          expect(await entriesOfTable(rows('05/08/2026'))).toHaveLength(2);
+          expect(await entriesOfTable(rows(''))).toHaveLength(2);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test.each(['Expires', 'End Date'])('the day of a prescription (%s) is no stop', async (title) => {
+    const rows = [
+      ['Printed 04/02/2026'],
+      ['Drug', 'Dose', 'Freq', title],
+      ['omeprazole', '20 mg', 'daily', '01/04/2025'],
+      ['lisinopril', '10 mg', 'daily', '02/20/2025'],
+    ];
+    expect(await entriesOfTable(rows)).toHaveLength(2);
+  });
+});
+
+describe('the order of day and month', () => {
+  test.each([
+    [['Printed 04/02/2026', 'since 02/20/2026'], 'month'],
+    [['04.02.2026', '20.02.2026'], 'day'],
+    [['04/02/2026'], undefined],
+    [['02/20/2026', '20/02/2026'], undefined],
+    [['ratio 5/20/100, 1-15-2026-7'], undefined],
+  ] as const)('%j: %s first', (texts, order) => expect(orderOfDates(texts)).toBe(order));
+
+  test('of a hand is the order of all its dates', () => {
+    expect(readDays('04/02/2026', 'month')).toEqual(['2026-04-02']);
+    expect(readDays('04/02/2026', 'day')).toEqual(['2026-02-04']);
+    expect(readDays('04/22/2026', 'day')).toEqual(['2026-04-22']);
+    expect(readDays('04/02/2026')).toHaveLength(2);
+  });
+});
+
+describe('the clock at the end of a line', () => {
+  test('says when its drug is taken, and no quantity', async () => {
+    const times = fc.shuffledSubarray(['0600', '0800', '1200', '1400', '1700', '2000', '2100'], {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const OFTEN = ['QD', 'BID', 'TID', 'QID'];
+    await fc.assert(
+      fc.asyncProperty(times, async (clocks) => {
+        const line = `apixaban 5 mg tab PO  ${clocks.toSorted().join('  ')}`;
+        const entries = await entriesOf(['# Medications', line, 'omeprazole 20 mg daily  30']);
+        expect(entries.find((entry) => entry.startsWith('apixaban'))).toMatch(
+          new RegExp(`(?:${OFTEN[clocks.length - 1]}|QPM|QAM|QHS)$`),
+        );
+        expect(entries.find((entry) => entry.startsWith('omeprazole'))).toMatch(/QD$/);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a title over a list', () => {
+  test('that says "as needed" says it of every entry below it that does not, and of none above', async () => {
+    const title = fc.constantFrom(
+      'PRN MEDICATIONS',
+      'As needed medicines',
+      'ONLY IF I NEED IT',
+      'WHEN NEEDED',
+      'As needed',
+    );
+    await fc.assert(
+      fc.asyncProperty(title, async (heading) => {
+        const entries = await entriesOf([
+          'SCHEDULED MEDICATIONS',
+          'lisinopril 10 mg daily',
+          'metformin 500 mg BID',
+          `# ${heading}`,
+          'ibuprofen 400 mg 1 tablet every 6 hours',
+          'meclizine 25 mg 1 tablet for dizziness',
+        ]);
+        const isAsNeeded = entries.toSorted().map((entry) => [entry.split(' ')[0], entry.endsWith('PRN')]);
+        expect(entries.join()).toContain('Q6H PRN');
+        expect(isAsNeeded).toEqual([
+          ['ibuprofen', true],
+          ['lisinopril', false],
+          ['meclizine', true],
+          ['metformin', false],
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    'Scheduled and PRN medications',
+    'Medications',
+    'Refill when needed',
+    'Call if needed for pain',
+  ])('%s says nothing of the kind', (title) => expect(isAsNeededTitle(title)).toBe(false));
+
+  test('in German initials is the time of the day, except among days of the week', async () => {
+    const drugs = [
+      ['Ramipril 5 mg', '1', '0', '0', '0'],
+      ['Mirtazapin 15 mg', '0', '0', '0', '1'],
+    ];
+    expect(await entriesOfTable([['Medikament', 'Mo', 'Mi', 'Ab', 'zN'], ...drugs])).toEqual([
+      'mirtazapine | 1 | qhs',
+      'ramipril | 1 | qam',
+    ]);
+    const week = await entriesOfTable([['Medikament', 'Mo', 'Di', 'Mi', 'Do'], ...drugs]);
+    expect(week.filter((entry) => /qam|noon|qhs/u.test(entry))).toEqual([]);
+  });
+});
+
+test('a label of medications in a cell behind allergies opens their list', async () => {
+  const allergy = fc.constantFrom('sulfa', 'sulfa - hives; codeine - itching', 'codeine, latex');
+  await fc.assert(
+    fc.asyncProperty(allergy, fc.constantFrom(...DRUGS), async (allergies, drug) => {
+      const { list } = await extractMedications(
+        [documentOf([`ALL: ${allergies}  MEDS: ${drug} 10 mg BID; omeprazole 20 mg daily`])],
+        store,
+      );
+      expect(list.medications).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});
