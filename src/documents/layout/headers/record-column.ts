@@ -1,5 +1,5 @@
 /** Columns in which is written down when a drug was given: days of the week or month, dates, shifts. */
-import { findDirections } from '../../../sig/find-directions.ts';
+import { WEEK, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
 
 const DATE = /^\d{1,2}[/.-]\d{1,2}$/u;
 const SHIFT = /^\d{1,2}:?\d{2}\s?[-–]\s?\d{1,2}:?\d{2}$/u;
@@ -17,10 +17,12 @@ export function recordColumns(headers: readonly string[]): readonly boolean[] {
   });
 }
 
-/** Days of the week alone, as directions name them. */
+const WEEKDAYS: ReadonlySet<string> = new Set(WEEK.flatMap((day) => WEEKDAY_WORDS[day]));
+
+/** `"Mon"`, `"Sat/Sun"`. The words alone: the child that reads a file would load the whole grammar of directions for a header. */
 function isWeekday(text: string): boolean {
-  const [day, ...others] = findDirections(text);
-  return day?.kind === 'weekday' && others.length === 0 && day.start === 0 && day.end === text.length;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && words.every((word) => WEEKDAYS.has(word)) && !/\d/u.test(text);
 }
 
 function countOn(numbers: readonly number[]): boolean {

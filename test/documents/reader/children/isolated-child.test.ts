@@ -156,6 +156,8 @@ describe('a packed program', () => {
     // The service checks what children say; a child that loads the checks starts late.
     expect(names).not.toContain('child-messages.ts');
     expect(Object.values(sources).join('\n')).not.toMatch(/from 'zod'/);
+    // Nor does it read directions: their grammar is as large as everything else together.
+    expect(Object.keys(sources).filter((url) => url.includes('/src/sig/'))).toEqual([]);
   });
 
   it('that cannot be packed is started from its files', async () => {
