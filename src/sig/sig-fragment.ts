@@ -108,6 +108,8 @@ export interface AsNeededFragment extends Spanned {
   /** Tokens of the reason, empty where none is given. */
   readonly reasonFrom: number;
   readonly reasonTo: number;
+  /** Only "if" says it: behind how much or how often it is as needed, elsewhere a part of what stands before. */
+  readonly isCondition?: true;
 }
 export interface IndicationFragment extends Spanned {
   readonly kind: 'indication';

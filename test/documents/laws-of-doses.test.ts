@@ -89,3 +89,93 @@ test('days that are excepted have their own dose', async () => {
     RUNS,
   );
 });
+
+test('a range is its two ends, whatever joins them', async () => {
+  const drugs = fc.constantFrom(
+    ['oxycodone', '5', '10'],
+    ['hydroxyzine', '25', '50'],
+    ['morphine', '2', '4'],
+  );
+  const manners = fc.constantFrom('PO q4h prn', 'IV every 6 hours as needed', 'by mouth daily');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      manners,
+      fc.constantFrom(' to ', ' or '),
+      async ([drug = '', low, high], manner, join) => {
+        expect(await entriesOf(['MEDICATIONS', `${drug} ${low}${join}${high} mg ${manner}`])).toEqual(
+          await entriesOf(['MEDICATIONS', `${drug} ${low}-${high} mg ${manner}`]),
+        );
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('parts of a tablet in words are a number and no drug', async () => {
+  const wholes = fc.constantFrom(['ONE', '1.5'], ['TWO', '2.5'], ['three', '3.5']);
+  await fc.assert(
+    fc.asyncProperty(
+      wholes,
+      fc.constantFrom('AND ONE-HALF', 'and one half', 'and a half'),
+      async ([whole = '', count], half) => {
+        expect(
+          await entriesOf([
+            'MEDICATIONS',
+            `FUROSEMIDE 40MG TAB TAKE ${whole} ${half} TABLETS BY MOUTH EVERY DAY`,
+          ]),
+        ).toEqual(
+          await entriesOf([
+            'MEDICATIONS',
+            `FUROSEMIDE 40MG TAB TAKE ${count ?? ''} TABLETS BY MOUTH EVERY DAY`,
+          ]),
+        );
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('the place that a product is made for comes before one that the unit of the dose implies', async () => {
+  const sprays = fc.constantFrom('puff', 'puffs', 'spray', 'sprays');
+  await fc.assert(
+    fc.asyncProperty(sprays, async (unit) => {
+      const [entry] = await entriesOf([
+        'MEDICATIONS',
+        `GTN 400 micrograms/dose sublingual spray one to two ${unit} prn`,
+      ]);
+      expect(entry).toContain(' | SL | ');
+    }),
+    RUNS,
+  );
+});
+
+test('what a patch sets free in an hour is its dose, and an amount made up with a diluent is the dose', async () => {
+  const lines = fc.constantFrom(
+    ['fentanyl 25 mcg/hr patch, change every 72 hours', '25 mcg/hr'],
+    ['fentanyl 50 mcg/h patch every 3 days', '50 mcg/hr'],
+    ['ceftriaxone 1 g in NS 50 mL IVPB IV, Q24H', '1 g'],
+    ['ceftriaxone 2 g in D5W IV daily', '2 g'],
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, async ([line = '', dose]) => {
+      const [entry] = await entriesOf(['MEDICATIONS', line]);
+      expect([line, entry?.split(' | ')[1]]).toEqual([line, dose]);
+    }),
+    RUNS,
+  );
+});
+
+test('an NDC in a cell of its own tells the product of the drug that is named, and of no other', async () => {
+  const named = fc.constantFrom('Tylenol', 'acetaminophen', 'Aranesp');
+  await fc.assert(
+    fc.asyncProperty(named, async (name) => {
+      const [entry] = await entriesOf(['MEDICATIONS', `Name: ${name}`, 'NDC: 50580-0449-13', 'Dose: 500 mg']);
+      expect([name, entry?.startsWith('acetaminophen 500 MG Oral Tablet') === true]).toEqual([
+        name,
+        name !== 'Aranesp',
+      ]);
+    }),
+    RUNS,
+  );
+});

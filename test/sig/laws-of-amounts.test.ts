@@ -1,7 +1,7 @@
 /** Laws of amounts and times: what is said in other words, or said twice, is the same dose as often. */
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
+import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 
 const ONES =
@@ -142,6 +142,81 @@ test('how often and at which meal may be written as one word', () => {
       const word = isUpper ? `${frequency}${meal}`.toUpperCase() : `${frequency}${meal}`;
       const apart = meal === 'achs' ? `${frequency} ac hs` : `${frequency} ${meal}`;
       expect([word, meaningOf(`4 units ${word}`)]).toEqual([word, meaningOf(`4 units ${apart}`)]);
+    }),
+  );
+});
+
+test('a condition behind how much or how often is as needed, whatever is complained of', () => {
+  const complaints = fc.constantFrom('nauseated', 'pain', 'my knee hurts', 'zorbled', 'dizzy or faint');
+  fc.assert(
+    fc.property(frequencies, complaints, (often, complaint) => {
+      const [always] = parseSig(`10 mg ${often}`).dosages;
+      const [dosage] = parseSig(`10 mg ${often} if ${complaint}`).dosages;
+      const expected = often === 'at bedtime' ? 'QHS' : `${normalizedFrequency(always ?? {}) ?? ''} PRN`;
+      expect([complaint, normalizedFrequency(dosage ?? {})]).toEqual([complaint, expected]);
+    }),
+  );
+});
+
+test('a condition of another action, of a measure or of what is possible makes nothing as needed', () => {
+  const conditions = fc.constantFrom(
+    ', hold if dizzy',
+    '. Stop if rash',
+    ', call if feverish',
+    ' if SBP > 100',
+    ' if systolic over 100',
+    ' if tolerated',
+    ' with food if stomach is upset',
+  );
+  fc.assert(
+    fc.property(frequencies, conditions, (often, condition) => {
+      const [dosage] = parseSig(`10 mg ${often}${condition}`).dosages;
+      expect([condition, dosage?.asNeededBoolean, dosage?.asNeededCodeableConcept]).toEqual([
+        condition,
+        undefined,
+        undefined,
+      ]);
+    }),
+  );
+});
+
+test('the way in is read in the gender and language it is written in', () => {
+  const ways = fc.constantFrom(
+    ['subcutánea', 'SC'],
+    ['vía subcutánea', 'SC'],
+    ['subcutáneo', 'SC'],
+    ['intravenosa', 'IV'],
+    ['intraveineuse', 'IV'],
+    ['intravenös', 'IV'],
+    ['intramuskulär', 'IM'],
+    ['tópica', 'TOP'],
+    ['oftálmica', 'OPH'],
+    ['rektal', 'PR'],
+    ['orale', 'PO'],
+  );
+  fc.assert(
+    fc.property(ways, ([way = '', route]) => {
+      const [dosage] = parseSig(`10 mg ${way} cada día`).dosages;
+      expect([way, normalizedRoute(dosage ?? {})?.abbreviation]).toEqual([way, route]);
+    }),
+  );
+});
+
+test('"on" behind an amount and its route is the night', () => {
+  const routes = fc.constantFrom('', ' subcut', ' PO', ' SC');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), units, routes, (amount, unit, route) => {
+      const [dosage] = parseSig(`${amount} ${unit}${route} ON`).dosages;
+      expect(normalizedFrequency(dosage ?? {})).toBe('QHS');
+    }),
+  );
+});
+
+test('a number that no clock has is an amount before "am"', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 13, max: 400 }), fc.constantFrom('am', 'pm'), (amount, half) => {
+      const [dosage] = parseSig(`${amount} ${half}`).dosages;
+      expect(dosage?.doseAndRate?.[0]?.doseQuantity?.value).toBe(amount);
     }),
   );
 });

@@ -216,6 +216,7 @@ export const HOUSE: readonly Room[] = [
     doors: [
       'line-roles.ts',
       'place-and-hours.ts',
+      'product-line-table.ts',
       'product-description.ts',
       'resolve-product.ts',
       'strength-in-words.ts',

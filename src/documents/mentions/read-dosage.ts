@@ -9,6 +9,7 @@ import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
+import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
 import { withoutFormer } from '../names/directions/read-change.ts';
@@ -47,12 +48,26 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
   const isDirected = frequency !== undefined || said.route !== undefined;
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
-  const route = said.route ?? whole.route ?? routeOfForm(match);
+  const route = routeIn(mention, said, whole) ?? routeOfForm(match);
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),
     ...(frequency !== undefined && { frequency }),
   };
+}
+
+/** `"sublingual spray, 2 puffs"`: a route that only the unit of the dose implies comes behind one in the words of the product. */
+function routeIn(
+  { sigs }: MedicationMention,
+  said: MentionDosage,
+  whole: MentionDosage,
+): RouteRow | undefined {
+  const isStated = sigs.some((sig) =>
+    parseSig(plainDirections(sig)).fields.some(
+      ({ field, certainty }) => (field === 'route' || field === 'site') && certainty === 'stated',
+    ),
+  );
+  return isStated ? (said.route ?? whole.route) : (whole.route ?? said.route);
 }
 
 /** The amount that the words of the product give. */
@@ -104,38 +119,6 @@ function fuller(said: string | undefined, whole: string | undefined): string | u
   if (said === undefined) return whole;
   return said === 'PRN' && whole?.endsWith(' PRN') === true ? whole : said;
 }
-
-/** The one amount of a text: `one and a half`, `1.2 cc`, `10-20 mg`; beside another amount or over a volume it may be a strength. */
-function doseIn(words: string, match: MentionMatch | undefined): WrittenDose | undefined {
-  const { dosages, fields, strengths, warnings } = parseSig(words);
-  const [first] = dosages;
-  const dose = first === undefined ? undefined : doseOf(first);
-  if (dose === undefined || dose.unit === '') return dose;
-  const end = fields.find(({ field }) => field === 'dose')?.end ?? 0;
-  const isLone = strengths.length === 0 && warnings.length === 0 && !OVER.test(words.slice(end));
-  // "Vytorin 10-20 mg" is the strengths of two ingredients.
-  const isOwn = match === undefined ? !dose.quantity.includes('-') : match.ingredients.length === 1;
-  return isLone && isOwn ? dose : undefined;
-}
-
-/** A volume or a weight behind an amount makes it a strength; a day does not. */
-const OVER = /^\s*(?:\/(?!\s?d(?:ay)?\b)|per\b(?!\sday\b)|in\b(?!\sthe\b))/iu;
-
-/** `5 mg of methadone`: the amount that leads to the name by "of". */
-function doseBefore({ clause, nameStart }: MedicationMention): WrittenDose | undefined {
-  const lead = clause.slice(Math.max(0, nameStart - LONGEST_LEAD), nameStart);
-  const { fields, dosages } = parseSig(lead);
-  const found = fields.find(({ field }) => field === 'dose');
-  const isJoined =
-    found !== undefined &&
-    /\bof\s*$/iu.test(lead) &&
-    !/\p{L}/u.test(lead.slice(found.end).replace(/\bof\b/iu, ''));
-  if (!isJoined) return undefined;
-  const [first] = dosages;
-  return first === undefined ? undefined : doseOf(first);
-}
-
-const LONGEST_LEAD = 24;
 
 /** The same where the directions name different doses for different times (`"10 units in the morning and 8 units at bedtime"`): one dosage for each. */
 export function readDosages(
@@ -215,20 +198,6 @@ export function dosageOf(dosage: Dosage): MentionDosage {
     ...(route !== undefined && { route }),
     ...(frequency !== undefined && { frequency }),
   };
-}
-
-/** `{ value: 1, unit: 'tablet' }` → `1 tablet`; a range keeps both ends. */
-function doseOf(dosage: Dosage): WrittenDose | undefined {
-  const first = dosage.doseAndRate?.[0];
-  const { low, high } = first?.doseRange ?? { low: undefined, high: first?.doseQuantity };
-  // A dose of nothing is none: what is left of a date, or a time at which none is taken.
-  if (high?.value === undefined || high.value === 0) return undefined;
-  const amount = low?.value === undefined ? String(high.value) : `${low.value}-${high.value}`;
-  return { quantity: amount, unit: unitOf(high.unit) };
-}
-
-function unitOf(unit: string | undefined): string {
-  return (unit ?? '').toLowerCase();
 }
 
 function routeOf(dosage: Dosage): RouteRow | undefined {

@@ -12,7 +12,7 @@ import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { placeSite } from './place-site.ts';
 import { placeFrequency } from './place-frequency.ts';
 import { WEEK } from '../../text/calendar-table.ts';
-import { hasGap, SLASH, wordAt } from '../words/sig-token.ts';
+import { hasGap, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import { hasTiming } from '../sig-step.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 
@@ -217,9 +217,28 @@ function daysOf(duration: { low: number; unit: string }): number {
   return duration.low * (DAYS[duration.unit] ?? 0);
 }
 
+/** "1 tablet if dizzy", "every 8 hours if nauseated": right behind how much, how often or how many at most. */
+function isDirected({ tokens, fragments }: SigReading, { from }: { readonly from: number }): boolean {
+  const before = fragments.findLast(({ to }) => to <= from);
+  const isBeside = before?.to === from && !hasGap(tokens[from], STOP);
+  return isBeside && CONDITIONAL.has(before.kind);
+}
+
+const CONDITIONAL: ReadonlySet<SigFragment['kind']> = new Set([
+  'dose',
+  'frequency',
+  'maximum',
+  'time-of-day',
+  'as-needed',
+]);
+
 /** A reason replaces none. */
 function placeAsNeeded(reading: SigReading, fragment: Extract<Placed, { kind: 'as-needed' }>): void {
   const { asNeeded } = reading.step;
+  if (fragment.isCondition === true && !isDirected(reading, fragment)) {
+    reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+    return;
+  }
   const hasReason = fragment.reasonTo > fragment.reasonFrom;
   if (asNeeded === undefined || (hasReason && asNeeded.reasonTo === asNeeded.reasonFrom))
     reading.step.asNeeded = fragment;

@@ -146,7 +146,7 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   const { mode, step } = reading;
   if (mode === 'plain' || fragment.kind === 'maximum') return false;
   if (mode === 'extra') return true;
-  if (fragment.kind === 'as-needed') return false;
+  if (fragment.kind === 'as-needed') return fragment.isCondition === true;
   if (mode === 'second') return true;
   if (fragment.kind === 'frequency')
     return hasFrequency(step) || mode === 'pause' || isRepeatInterval(mode, fragment);

@@ -9,6 +9,7 @@ import {
   EXERTIONS,
   INDICATION_LEADS,
   LONGEST_REASON,
+  NO_COMPLAINT,
   NO_CONDITION,
   NO_INDICATION,
   REASON_AIMS,
@@ -18,6 +19,7 @@ import {
   REASON_TAILS,
   TIMES_OR_PLACES,
 } from '../vocabulary/as-needed-table.ts';
+import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
@@ -63,7 +65,7 @@ export const INDICATION_RECOGNIZER: Recognizer = {
 
 function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
-  if (match === undefined) return recognizeCondition(tokens, at);
+  if (match === undefined) return recognizeComplaint(tokens, at) ?? recognizeCondition(tokens, at);
   if (isOtherNeed(tokens, at, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
@@ -85,6 +87,20 @@ function recognizeCondition(tokens: readonly SigToken[], at: number): SigFragmen
   if (reasonTo === reasonFrom) return undefined;
   return { kind: 'as-needed', from: at, to: reasonTo, reasonFrom, reasonTo };
 }
+
+/** `every 8 hours if nauseated`: what is no instruction of its own, and no measure, is what it is needed for. */
+function recognizeComplaint(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (wordAt(tokens, at) !== 'if' || NO_COMPLAINTS.has(wordAt(tokens, at + 1))) return undefined;
+  const to = reasonEnd(tokens, at + 1);
+  const isMeasure = [to, to + 1].some((next) => isNumber(tokens[next]));
+  if (to === at + 1 || isMeasure || OPENINGS.longestAt(tokens, at) !== undefined) return undefined;
+  return { kind: 'as-needed', from: at, to, reasonFrom: at + 1, reasonTo: to, isCondition: true };
+}
+
+const NO_COMPLAINTS: ReadonlySet<string> = new Set(NO_COMPLAINT);
+const OPENINGS = buildPhraseMatcher<true>(
+  INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
+);
 
 /** "SOS under the tongue": routes of several words are no reasons. */
 const WAYS_IN = buildPhraseMatcher<true>(

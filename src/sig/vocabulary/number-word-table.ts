@@ -65,6 +65,9 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   demi: 0.5,
 };
 
+/** What else a dictated number holds: `zero point five`. */
+export const DICTATED_WORDS = ['zero', 'point'] as const;
+
 /** Numbers that begin a dose in words, wherever words alone tell that one begins. */
 export const FEW_WORDS = ['half', 'one', 'two', 'three', 'four'] as const;
 

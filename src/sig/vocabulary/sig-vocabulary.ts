@@ -9,7 +9,7 @@ import { AS_NEEDED_PHRASES, REASON_LEADS, REASON_STOPS } from './as-needed-table
 import { FUSIBLE_WORDS, INFIX_WORDS, WHOLE_WORDS } from './fused-word-table.ts';
 import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from './instruction-table.ts';
 import { MAXIMUM_PHRASES } from './maximum-table.ts';
-import { NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
+import { DICTATED_WORDS, NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
 import { SEQUENCE_PHRASES } from './sequence-table.ts';
 import { TIME_UNITS } from './time-unit-table.ts';
 
@@ -48,6 +48,7 @@ function allPhrases(): readonly string[] {
     ...SEQUENCE_PHRASES.flatMap((row) => row.phrases),
     ...MAXIMUM_PHRASES.flatMap((row) => row.phrases),
     ...Object.keys(NUMBER_WORDS),
+    ...DICTATED_WORDS,
     ...Object.keys(ORDINAL_WORDS),
     ...Object.keys(TIMES_ADVERBS),
     ...FUSIBLE_WORDS,

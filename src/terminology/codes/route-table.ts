@@ -28,7 +28,7 @@ export const ROUTES = [
     snomedDisplay: 'Oral route',
     ncitCode: 'C38288',
     ncitDisplay: 'Oral Route of Administration',
-    adjectives: ['oral'],
+    adjectives: ['oral', 'orale'],
     phrases: [
       'by mouth',
       'po',
@@ -111,7 +111,7 @@ export const ROUTES = [
     snomedDisplay: 'Topical route',
     ncitCode: 'C38304',
     ncitDisplay: 'Topical Route of Administration',
-    adjectives: ['topical'],
+    adjectives: ['topical', 'topica', 'topico', 'topique', 'topisch'],
     loosePhrases: [
       'on the skin',
       'to the skin',
@@ -134,7 +134,7 @@ export const ROUTES = [
     snomedDisplay: 'Cutaneous route',
     ncitCode: 'C38675',
     ncitDisplay: 'Cutaneous Route of Administration',
-    adjectives: ['cutaneous'],
+    adjectives: ['cutaneous', 'cutanea', 'cutanee'],
     phrases: ['cutaneously'],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
     examples: ['apply 1 g by cutaneous route daily'],
@@ -147,7 +147,7 @@ export const ROUTES = [
     snomedDisplay: 'Transdermal route',
     ncitCode: 'C38305',
     ncitDisplay: 'Transdermal Route of Administration',
-    adjectives: ['transdermal'],
+    adjectives: ['transdermal', 'transdermica', 'transdermico', 'transdermique'],
     phrases: ['transdermally', 'td', 'through the skin', 'tdsy'],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
     examples: ['apply 1 patch transdermally every 72 hours'],
@@ -160,7 +160,16 @@ export const ROUTES = [
     snomedDisplay: 'Intravenous route',
     ncitCode: 'C38276',
     ncitDisplay: 'Intravenous Route of Administration',
-    adjectives: ['intravenous', 'iv', 'ivpb', 'i v'],
+    adjectives: [
+      'intravenous',
+      'iv',
+      'ivpb',
+      'i v',
+      'intravenosa',
+      'intravenoso',
+      'intraveineuse',
+      'intravenos',
+    ],
     phrases: [
       'intravenously',
       'iv',
@@ -184,7 +193,7 @@ export const ROUTES = [
     snomedDisplay: 'Intramuscular route',
     ncitCode: 'C28161',
     ncitDisplay: 'Intramuscular Route of Administration',
-    adjectives: ['intramuscular', 'im'],
+    adjectives: ['intramuscular', 'im', 'intramusculaire', 'intramuskular'],
     phrases: [
       'intramuscularly',
       'im',
@@ -206,7 +215,7 @@ export const ROUTES = [
     snomedDisplay: 'Subcutaneous route',
     ncitCode: 'C38299',
     ncitDisplay: 'Subcutaneous Route of Administration',
-    adjectives: ['subcutaneous', 'subcut', 'subq', 'sc'],
+    adjectives: ['subcutaneous', 'subcut', 'subq', 'sc', 'subcutanea', 'subcutaneo'],
     phrases: [
       'subcutaneously',
       'under the skin',
@@ -384,7 +393,7 @@ export const ROUTES = [
     snomedDisplay: 'Nasal route',
     ncitCode: 'C38284',
     ncitDisplay: 'Nasal Route of Administration',
-    adjectives: ['nasal', 'intranasal'],
+    adjectives: ['nasal', 'intranasal', 'nasale'],
     phrases: [
       'nasally',
       'intranasally',
@@ -432,7 +441,7 @@ export const ROUTES = [
     snomedDisplay: 'Ophthalmic route',
     ncitCode: 'C38287',
     ncitDisplay: 'Ophthalmic Route of Administration',
-    adjectives: ['ophthalmic', 'ocular'],
+    adjectives: ['ophthalmic', 'ocular', 'oftalmica', 'oftalmico', 'ophtalmique'],
     phrases: [
       'ophthalmically',
       'into the eye',
@@ -474,7 +483,7 @@ export const ROUTES = [
     snomedDisplay: 'Rectal route',
     ncitCode: 'C38295',
     ncitDisplay: 'Rectal Route of Administration',
-    adjectives: ['rectal'],
+    adjectives: ['rectal', 'rectale', 'rektal'],
     phrases: [
       'rectally',
       'pr',
@@ -498,7 +507,7 @@ export const ROUTES = [
     snomedDisplay: 'Vaginal route',
     ncitCode: 'C38313',
     ncitDisplay: 'Vaginal Route of Administration',
-    adjectives: ['vaginal', 'intravaginal'],
+    adjectives: ['vaginal', 'intravaginal', 'vaginale'],
     phrases: [
       'vaginally',
       'intravaginally',
@@ -694,7 +703,7 @@ export const ROUTES = [
     snomedDisplay: 'Otic route',
     ncitCode: 'C38192',
     ncitDisplay: 'AURICULAR (OTIC)',
-    adjectives: ['otic', 'auricular', 'aural'],
+    adjectives: ['otic', 'auricular', 'aural', 'otica', 'otico'],
     phrases: [
       'into the ear',
       'into the ears',
@@ -720,7 +729,7 @@ export const ROUTES = [
     snomedDisplay: 'Respiratory tract route',
     ncitCode: 'C38216',
     ncitDisplay: 'RESPIRATORY (INHALATION)',
-    adjectives: ['inhalation', 'inhaled', 'respiratory', 'respiratory tract'],
+    adjectives: ['inhalation', 'inhaled', 'respiratory', 'respiratory tract', 'inhalada', 'inhalatoria'],
     phrases: [
       'by inhalation',
       'inh',

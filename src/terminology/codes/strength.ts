@@ -56,12 +56,21 @@ export function readStrength(
     if (!amount) break;
     amounts.push(amount);
     at = amount.endToken;
-    if (!joinsNextNumber(text, tokens, at)) break;
+    if (isRange(tokens, at, amount)) at += 1;
+    else if (!joinsNextNumber(text, tokens, at)) break;
   }
   const parts = canonicalParts(amounts);
   if (parts.length === 0 || (parts.length === 1 && parts[0]?.unit === undefined)) return undefined;
   return { parts, firstToken, endToken: at };
 }
+
+/** `5 to 10 mg` is `5-10 mg`, and no strength of 10 mg. */
+function isRange(tokens: readonly TextToken[], at: number, { row }: Amount): boolean {
+  const isJoined = row === undefined && RANGE_WORDS.has(tokens[at]?.text ?? '');
+  return isJoined && numberAt(tokens, at + 1) !== undefined && unitAt(tokens, at + 2, 'amount') !== undefined;
+}
+
+const RANGE_WORDS = new Set(['to', 'or']);
 
 /** One number as written, its unit, and what it is in. */
 interface Amount {

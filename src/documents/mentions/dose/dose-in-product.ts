@@ -1,5 +1,6 @@
 /** The amount that the words of a product give, which is the dose where the directions count nothing. */
 import { alternatives } from '../../../text/alternatives.ts';
+import { INFUSION_WORDS } from '../../../terminology/products/product-line-table.ts';
 import { DOSE_UNITS } from './dosage-word-table.ts';
 import { settleNumber } from '../../../sig/words/settle-numbers.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
@@ -15,6 +16,8 @@ export function doseInProduct(
   match: MentionMatch | undefined,
 ): WrittenDose | undefined {
   const product = withoutCodes(written);
+  const rate = rateOfPatch(product, match);
+  if (rate !== undefined) return rate;
   const strengths = [...product.matchAll(PLAIN_STRENGTH)];
   const [first, second] = strengths;
   const isApart = second !== undefined && isBehindForm(product, first, second);
@@ -42,7 +45,19 @@ function numberOf(digits: string, unit: string, match: MentionMatch | undefined)
   return isMeant ? ofProduct : settleNumber(number, unitOfWord(unit)?.id ?? '', false);
 }
 
+/** `"fentanyl 25 mcg/hr patch"`: what a patch sets free in an hour is its strength. */
+const RATE = /(?<![\d.,/-])(?<value>\d{1,4}(?:\.\d{1,4})?)\s?(?<unit>mc?g)\s?(?:\/|per)\s?(?:h|hr|hour)\b/iu;
+
+function rateOfPatch(product: string, match: MentionMatch | undefined): WrittenDose | undefined {
+  if ((match?.product.doseFormGroup ?? match?.place) !== 'transdermal') return undefined;
+  const { value, unit } = RATE.exec(product)?.groups ?? {};
+  return value === undefined || unit === undefined
+    ? undefined
+    : { quantity: value, unit: `${unit.toLowerCase()}/hr` };
+}
+
+const DILUENTS = alternatives(INFUSION_WORDS.diluent.words);
 const PLAIN_STRENGTH = new RegExp(
-  String.raw`(?<![\d.,/-])(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|per\b|in\b|-\s?\d))`,
+  String.raw`(?<![\d.,/-])(?<!\d\s(?:to|or)\s)(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|per\b|in\b(?!\s(?:${DILUENTS})\b)|-\s?\d))`,
   'giu',
 );

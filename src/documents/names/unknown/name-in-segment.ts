@@ -126,9 +126,16 @@ function isName(words: readonly string[]): boolean {
   if (first === undefined || !/^\p{L}[\p{L}'’-]{2}/u.test(first)) return false;
   if (words.length > 1 && ENDS_IN_FORM.test(words.join(' '))) return true;
   return (
-    words.some((word) => /^insulins?$/iu.test(word) || !isSigWord(word.toLowerCase())) &&
-    !isOnlyForm(words.join(' '))
+    words.some((word) => /^insulins?$/iu.test(word) || !isOfDirections(word)) && !isOnlyForm(words.join(' '))
   );
+}
+
+/** `ONE-HALF`: words of directions with a hyphen between are no name either. */
+function isOfDirections(word: string): boolean {
+  return word
+    .toLowerCase()
+    .split('-')
+    .every((part) => isSigWord(part));
 }
 
 const ENDS_IN_FORM = new RegExp(

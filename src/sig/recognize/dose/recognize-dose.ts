@@ -2,6 +2,7 @@
 import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
 import { METHODS } from '../../../terminology/codes/method-table.ts';
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
+import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
 import { namesDay, readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
@@ -166,6 +167,17 @@ function skipMultiplier(tokens: readonly SigToken[], at: number): number {
   return isMultiplier && readUnit(tokens, at + 2) !== undefined ? at + 1 : at;
 }
 
+/** `8 am` is a time and `3 refills` a number of something else; no clock has forty hours. */
+function isOther(tokens: readonly SigToken[], { low, to }: NumberRange): boolean {
+  const word = wordAt(tokens, to);
+  return NO_DOSE_BEHIND.has(word) && !(HALVES_OF_DAY.has(word) && low > HOURS_OF_CLOCK);
+}
+
+const HALVES_OF_DAY: ReadonlySet<string> = new Set(
+  MOMENT_WORDS.half.words.filter(({ length }) => length > 1),
+);
+const HOURS_OF_CLOCK = 12;
+
 /** `one 150 mg tab`, `2 x 500 mg tablets`; else a bare number. */
 function recognizeWithoutUnit(
   tokens: readonly SigToken[],
@@ -184,7 +196,7 @@ function recognizeWithoutUnit(
   const named = readNamedUnit(tokens, number);
   if (named !== undefined) return { ...doseOf(tokens, at, number, named), unread: named.name };
   const isTime = readTimeUnit(tokens, number.to) !== undefined && !namesDay(tokens, number.to);
-  if (isTime || NO_DOSE_BEHIND.has(wordAt(tokens, number.to))) return undefined;
+  if (isTime || isOther(tokens, number)) return undefined;
   return {
     kind: 'number',
     from: at,

@@ -2,6 +2,7 @@
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
+import { ROUTES, type RouteRow } from '../../../terminology/codes/route-table.ts';
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
@@ -42,10 +43,23 @@ function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragmen
   const row = PHRASES.match('nocte')[0]?.values[0];
   const isSecond = isNumber(tokens[at - 1]) && OMNI_MANE.has(wordAt(tokens, at - 2));
   // "40mg on" has no verb that the preposition could belong to.
-  const isOnly = isNumber(tokens[0]) && isNumber(tokens[at - 2]) && readUnit(tokens, at - 1)?.to === at;
+  const isOnly =
+    isNumber(tokens[0]) && isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at);
   if (!isLast || row === undefined || (!isSecond && !isOnly)) return undefined;
   return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
 }
+
+/** `40mg`, `22 units`, right before a token. */
+function isBehindAmount(tokens: readonly SigToken[], at: number): boolean {
+  return isNumber(tokens[at - 2]) && readUnit(tokens, at - 1)?.to === at;
+}
+
+/** Short forms of a route, which stand before `on` in `22 units subcut ON`. */
+const ROUTE_WORDS: ReadonlySet<string> = new Set(
+  ROUTES.flatMap(({ phrases, adjectives }: RouteRow) => [...phrases, ...adjectives]).filter(
+    (phrase) => !phrase.includes(' '),
+  ),
+);
 
 /** "the night before surgery" is no night of every day. */
 function isOfOtherEvent(tokens: readonly SigToken[], at: number): boolean {
