@@ -39,6 +39,8 @@ export function findDirections(text: string): readonly Direction[] {
     const { from, to } = fragment;
     const own = tokens.slice(from, to);
     const kind = fragment.kind === 'site' && !isForEye && isOd(own) ? 'frequency' : fragment.kind;
+    // "if the fever returns" tells of the drug only beside other directions.
+    if (fragment.kind === 'as-needed' && fragment.isCondition === true) return [];
     // Numbers with dashes that are no scheme: a telephone number.
     if (fragment.kind === 'scheme' && fragment.amounts.length === 0) return [];
     if (own.some(({ written }) => written !== undefined)) return [];

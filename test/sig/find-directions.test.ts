@@ -16,6 +16,7 @@ describe('what of a text are directions', () => {
     ['Bisoprolol 2.5 mg od', 'dose[2.5 mg] frequency[od]'],
     ['Timolol 1 drop od', 'dose[1 drop] site[od]'],
     ['5 mg SOS under the tongue', 'dose[5 mg] as-needed[sos] route[under the tongue]'],
+    ['MS will come back if the fever returns', ''],
     ['20 PO/NG', 'number[20] route[po] route[ng]'],
   ])('%s: %s', (text, directions) => {
     expect(read(text)).toBe(directions);
