@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: cd9f2790bedd7d133e82628c14173af66d531814776e2c792b5e0376d6083948. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b6b67bec08ea63756cc5015d2dbfb7fac3fe3e9884308121484ad5c80747c41e. */
 
 export interface paths {
   '/healthz': {
@@ -607,11 +607,13 @@ export interface components {
       date: string | null;
       /** @enum {string} */
       event:
+        | 'proposed'
         | 'ordered'
         | 'dose changed'
         | 'filled'
         | 'not filled'
         | 'given'
+        | 'not given'
         | 'reported'
         | 'held'
         | 'stopped'

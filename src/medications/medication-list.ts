@@ -112,11 +112,13 @@ export interface LosingEvidence {
 }
 
 export const TIMELINE_EVENTS = [
+  'proposed',
   'ordered',
   'dose changed',
   'filled',
   'not filled',
   'given',
+  'not given',
   'reported',
   'held',
   'stopped',

@@ -8,11 +8,13 @@ export interface TimelineMark {
 }
 
 export const TIMELINE_MARKS = {
+  proposed: { lane: 'orders', mark: '○' },
   ordered: { lane: 'orders', mark: '●' },
   'dose changed': { lane: 'orders', mark: '▲' },
   filled: { lane: 'supply', mark: '▬' },
   'not filled': { lane: 'supply', mark: '□' },
   given: { lane: 'supply', mark: '◇' },
+  'not given': { lane: 'supply', mark: '◈' },
   reported: { lane: 'reports', mark: '◆' },
   held: { lane: 'ends', mark: '‖' },
   stopped: { lane: 'ends', mark: '✕' },

@@ -4,7 +4,7 @@ import type { Moment } from '../../fhir/dates.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { Verdict } from '../weigh/decide-status.ts';
 import type { RuleId } from '../weigh/evidence-table.ts';
-import { byWhom, counted, isSaidByPatient, type RecordEvent } from './record-events.ts';
+import { byWhom, counted, forbids, isSaidByPatient, type RecordEvent } from './record-events.ts';
 
 /** `"Stopped on 4 May 2026 (order by Dr. Brandt); the fill of 6 May 2026 does not undo it."` */
 export function explainInWords(verdict: Verdict, conflict: readonly RecordEvent[], asOf: number): string {
@@ -57,6 +57,8 @@ function signsOfUse(deciding: readonly MedicationRecord[]): readonly string[] {
 
 function endedInWords({ deciding, endedAt, rules }: Verdict, asOf: number, verb: string): string {
   const record = newestOf(deciding);
+  if (record !== undefined && forbids(record))
+    return `Not to be taken, ordered${byWhom(record)}${onDay(record.at)}`;
   const order = record?.act === 'ordered' ? byWhom(record) : '';
   const who =
     record !== undefined && isSaidByPatient(record)
@@ -86,8 +88,7 @@ function completedInWords(verdict: Verdict, asOf: number): string {
 
 function unknownInWords({ deciding, endedAt, rules }: Verdict): string {
   const record = newestOf(deciding);
-  if (rules.has('held'))
-    return `On hold${endedAt === undefined ? '' : ` since ${dayInWords(endedAt)}`}, not ended`;
+  if (rules.has('held')) return `On hold${sinceWhen(endedAt, record)}, not ended`;
   if (rules.has('stale') || rules.has('stale-for-years'))
     return `Last sign of use${onDay(record?.at)}, and nothing newer says whether it is taken`;
   if (rules.has('fill-undated'))
@@ -96,6 +97,12 @@ function unknownInWords({ deciding, endedAt, rules }: Verdict): string {
   if (rules.has('future')) return 'Everything about it lies after the reference time';
   if (rules.has('fill-failed')) return 'It was not handed over, and nothing else says that it is taken';
   return 'Nothing in the records says whether it is taken';
+}
+
+/** The day of an order that is on hold is the day it was written. */
+function sinceWhen(held: Moment | undefined, record: MedicationRecord | undefined): string {
+  const isOfOrder = record?.act === 'ordered' && record.changedAt === undefined && held?.at === record.at?.at;
+  return held === undefined || isOfOrder ? '' : ` since ${dayInWords(held)}`;
 }
 
 function againstIt({ event, date, record }: RecordEvent, { status, deciding }: Verdict): string {
@@ -114,6 +121,7 @@ function daysToFill(stop: Moment | undefined, deciding: readonly MedicationRecor
 }
 
 const NOUNS: Readonly<Partial<Record<RecordEvent['event'], string>>> = {
+  proposed: 'proposal',
   ordered: 'order',
   filled: 'fill',
   reported: 'report',

@@ -21,7 +21,7 @@ export function explainSupply(
   });
   const book = orderBook(past.filter(({ act }) => act === 'ordered'));
   const runsOut = endOfSupply(fills, book);
-  const refillsLeft = refillsOf(book, fills);
+  const refillsLeft = refillsOf(book, fills, asOf);
   return {
     ...(runsOut !== undefined && { runsOut }),
     ...(refillsLeft !== undefined && { refillsLeft }),
@@ -43,10 +43,11 @@ function newestOf(fills: readonly Fill[]): number {
   return fills.reduce((newest, { at }) => Math.max(newest, at.at), Number.NEGATIVE_INFINITY);
 }
 
-/** Refills allowed less those taken; the first fill is none. */
-function refillsOf(book: OrderBook, fills: readonly Fill[]): number | undefined {
+/** Refills allowed less those taken; the first fill is none. What may no longer be filled has none to tell of. */
+function refillsOf(book: OrderBook, fills: readonly Fill[], asOf: number): number | undefined {
   const order = book.newest;
   if (order?.source.kind !== 'fhir' || order.standing !== 'active') return undefined;
+  if (order.validUntil !== undefined && order.validUntil.end < asOf) return undefined;
   const dispense = objectAt(order.source.resource, 'dispenseRequest');
   const allowed = numberAt(dispense, 'numberOfRepeatsAllowed');
   if (allowed === undefined || allowed < 0 || !Number.isSafeInteger(allowed)) return undefined;

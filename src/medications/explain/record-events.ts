@@ -4,6 +4,7 @@ import type { Moment } from '../../fhir/dates.ts';
 import { firstObjectAt, type JsonObject, objectAt, textAt } from '../../fhir/free-form.ts';
 import type { TimelineEventKind } from '../medication-list.ts';
 import type { MedicationRecord, Standing } from '../medication-record.ts';
+import { isDoNotPerform } from '../read/record-details.ts';
 import { sourceName } from '../weigh/coverage.ts';
 
 /** One thing that happened. */
@@ -35,6 +36,7 @@ export function eventsOf(record: MedicationRecord, asOf: number): readonly Recor
   const source = sourceName(record);
   const order = at?.at ?? Number.NEGATIVE_INFINITY;
   const begun = { ...beginning(record), date: at, order, source, record };
+  if (forbids(record)) return [begun];
   const end = endOf(record, asOf);
   if (end === undefined) return [begun];
   // What was only ever reported as over has no beginning of its own.
@@ -65,20 +67,31 @@ function statedEnd({ act, endedAt, at }: MedicationRecord, asOf: number): Moment
   return act === 'ordered' ? undefined : at;
 }
 
+/** An order not to give the drug: it ends what was, and begins nothing. */
+export function forbids({ act, source }: MedicationRecord): boolean {
+  return act === 'ordered' && source.kind === 'fhir' && isDoNotPerform(source.resource);
+}
+
+/** What a record says of itself, and no more than that. */
 function beginning(record: MedicationRecord): Pick<RecordEvent, 'event' | 'says'> {
   const by = byWhom(record);
+  const isUndecided = record.standing === 'undecided';
   switch (record.act) {
     case 'dispensed':
-      return record.standing === 'handed-over'
-        ? { event: 'filled', says: `Filled${amountOf(record)}` }
-        : { event: 'not filled', says: 'Not handed over' };
+      if (record.standing === 'handed-over') return { event: 'filled', says: `Filled${amountOf(record)}` };
+      if (isUndecided) return { event: 'not filled', says: 'Not known to be handed over' };
+      return { event: 'not filled', says: 'Not handed over' };
     case 'administered':
-      return { event: 'given', says: 'Given in care' };
+      if (record.standing === 'handed-over') return { event: 'given', says: 'Given in care' };
+      return { event: 'not given', says: isUndecided ? 'Not known to be given' : 'Not given' };
     case 'ordered':
+      if (forbids(record)) return { event: 'stopped', says: `Ordered not to be taken${by}` };
+      if (record.authority === 'proposal') return { event: 'proposed', says: `Proposed${by}` };
+      if (isUndecided) return { event: 'proposed', says: `Written down${by}, not known to be ordered` };
       return { event: 'ordered', says: `Ordered${by}${amountOf(record)}` };
     case 'listed':
     case 'reported':
-      return { event: 'reported', says: `Reported as taken${by}` };
+      return { event: 'reported', says: `${isUndecided ? 'Reported' : 'Reported as taken'}${by}` };
   }
 }
 

@@ -32,10 +32,12 @@ function compareEvents(a: RecordEvent, b: RecordEvent): number {
 
 /** Of one record and day: the order before its end. */
 const RANK: Readonly<Record<RecordEvent['event'], number>> = {
+  proposed: 0,
   ordered: 0,
   'dose changed': 1,
   filled: 2,
   given: 2,
+  'not given': 2,
   'not filled': 2,
   reported: 2,
   held: 3,
@@ -44,19 +46,17 @@ const RANK: Readonly<Record<RecordEvent['event'], number>> = {
   completed: 4,
 };
 
-/** An order of another strength or dose than the order before it changes the dose. */
+/** An order of another strength or dose than the order before it changes the dose; of two of one day nobody knows which came first. */
 function withChanges(events: readonly RecordEvent[], readSig: SigReader): readonly RecordEvent[] {
-  let before: string | undefined;
+  let before: { readonly dose: string; readonly order: number } | undefined;
   return events.flatMap((event) => {
     const dose = event.event === 'ordered' ? doseText(event.record, readSig) : undefined;
     if (dose === undefined) return [event];
     const earlier = before;
-    before = dose;
-    if (earlier === undefined || earlier === dose) return [event];
-    return [
-      event,
-      { ...event, event: 'dose changed' as const, says: `Dose changed from ${earlier} to ${dose}` },
-    ];
+    before = { dose, order: event.order };
+    if (earlier === undefined || earlier.dose === dose || earlier.order === event.order) return [event];
+    const says = `Dose changed from ${earlier.dose} to ${dose}`;
+    return [event, { ...event, event: 'dose changed' as const, says }];
   });
 }
 
