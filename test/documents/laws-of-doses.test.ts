@@ -179,3 +179,29 @@ test('an NDC in a cell of its own tells the product of the drug that is named, a
     RUNS,
   );
 });
+
+test('a change that a list tells behind an entry takes its place, and the former dose is told', async () => {
+  const drugs = fc.constantFrom(
+    ['lisinopril', '10', '20'],
+    ['atorvastatin', '20', '40'],
+    ['metformin', '500', '1000'],
+  );
+  const changes = fc.constantFrom('increased to', 'was increased to', 'titrated up to');
+  await fc.assert(
+    fc.asyncProperty(drugs, changes, async ([drug = '', old = '', now = ''], change) => {
+      const lines = [
+        'Home meds',
+        `${drug} ${old} mg daily`,
+        'warfarin 3 mg daily',
+        `${drug} ${change} ${now} mg daily`,
+      ];
+      expect(await entriesOf(lines)).toEqual(
+        await entriesOf(['Home meds', `${drug} ${now} mg daily`, 'warfarin 3 mg daily']),
+      );
+      const { list } = await extractMedications([documentOf(lines)], store);
+      const told = list.medications.flatMap(({ conflicts }) => conflicts.flatMap(({ others }) => others));
+      expect(told.map(({ value }) => value)).toContain(`${old} mg`);
+    }),
+    RUNS,
+  );
+});

@@ -17,7 +17,7 @@ function splitBy(
   if (best === undefined) return [];
   const sameList = taken.filter((mention) => isSameList(mention, best));
   const values = [...new Set(sameList.flatMap((mention) => valueOf(mention) ?? []))];
-  if (values.length < 2) return [[...taken]];
+  if (values.length < 2 || isChangeOfOne(best, sameList, valueOf)) return [[...taken]];
   const regimens = values.map((value) => sameList.filter((mention) => valueOf(mention) === value));
   for (const mention of taken) {
     const value = valueOf(mention);
@@ -27,6 +27,18 @@ function splitBy(
     regimens[at]?.push(mention);
   }
   return regimens;
+}
+
+/** `"cinacalcet 30 mg daily … cinacalcet increased to 60 mg daily"`: a change takes the place of the one value before it. */
+function isChangeOfOne(
+  best: ResolvedMention,
+  sameList: readonly ResolvedMention[],
+  valueOf: (mention: ResolvedMention) => string | undefined,
+): boolean {
+  const former = new Set(
+    sameList.filter((mention) => mention !== best).flatMap((mention) => valueOf(mention) ?? []),
+  );
+  return best.isChange && former.size === 1 && sameList.every(({ order }) => order <= best.order);
 }
 
 function isSameList(left: ResolvedMention, right: ResolvedMention): boolean {
