@@ -39,16 +39,19 @@ export function findDirections(text: string): readonly Direction[] {
     const { from, to } = fragment;
     const own = tokens.slice(from, to);
     const kind = fragment.kind === 'site' && !isForEye && isOd(own) ? 'frequency' : fragment.kind;
-    // "if the fever returns" tells of the drug only beside other directions.
-    if (fragment.kind === 'as-needed' && fragment.isCondition === true) return [];
-    // Numbers with dashes that are no scheme: a telephone number.
-    if (fragment.kind === 'scheme' && fragment.amounts.length === 0) return [];
+    if (tellsNothing(fragment)) return [];
     if (own.some(({ written }) => written !== undefined)) return [];
     const words = own.map((token) => token.text).join(' ');
     const start = originalOffset(folded, own[0]?.start ?? 0);
     const end = originalOffset(folded, own.at(-1)?.end ?? 0);
     return [{ kind, from, to, start, end, words, ...changeOrDose(fragment) }];
   });
+}
+
+/** `"if the fever returns"` tells of a drug only beside other directions; numbers with dashes that are no scheme are a telephone number. */
+function tellsNothing(fragment: SigFragment): boolean {
+  if (fragment.kind === 'as-needed') return fragment.isCondition === true;
+  return fragment.kind === 'scheme' && fragment.amounts.length === 0;
 }
 
 function changeOrDose(fragment: SigFragment): Pick<Direction, 'isChange' | 'dose'> {
