@@ -99,6 +99,21 @@ describe('an element of an enumeration', () => {
     expect(unread).toContain(example);
   });
 
+  test.each(['MAC', 'vitamins', 'General anesthesia'])(
+    '%s says nothing about which, and is told',
+    async (kind) => {
+      const { listed, unread } = await answerOf(['MEDICATIONS', 'lisinopril 10 mg daily', `${kind}.`]);
+      expect(listed).toMatch(/^lisinopril[^\n]*$/u);
+      expect(unread).toContain(kind);
+    },
+  );
+
+  test('that is measured of the patient is no drug', async () => {
+    const measured = 'FINDINGS: Vital signs: Blood pressure 153/81, pulse 90, respiratory rate 20';
+    expect((await answerOf([measured])).listed).toBe('');
+    expect((await answerOf(['MEDICATIONS', 'blood pressure pill daily'])).listed).toContain('blood pressure');
+  });
+
   test('every row of a table is told, also one that says nothing but a name', async () => {
     await fc.assert(
       fc.asyncProperty(unknown, async (name) => {
@@ -110,6 +125,8 @@ describe('an element of an enumeration', () => {
     );
   });
 });
+
+const unknownOrNot = fc.constantFrom('MEDICATIONS', 'HISTORY OF PRESENT ILLNESS');
 
 describe('what goes on about a drug', () => {
   const rows: readonly AsideRow[] = Object.values(ASIDE_WORDS);
@@ -132,6 +149,30 @@ describe('what goes on about a drug', () => {
       }),
       RUNS,
     );
+  });
+
+  test('what was taken before is told, and not listed', async () => {
+    const before = fc.constantFrom(
+      'has previously been on',
+      'has previously also been on',
+      'was formerly taking',
+    );
+    await fc.assert(
+      fc.asyncProperty(before, unknownOrNot, async (words, title) => {
+        const { listed, unread } = await answerOf([
+          `${title}: She ${words} lithium 300 mg daily. She takes aspirin daily.`,
+        ]);
+        expect(listed).not.toContain('lithium');
+        expect(listed).toContain('aspirin');
+        expect(unread).toContain('lithium');
+      }),
+      RUNS,
+    );
+  });
+
+  test('a product whose family RxNorm does not know is told by its name', async () => {
+    const text = 'PLAN: Robitussin Zorgul and Flu was offered.';
+    expect((await answerOf([text])).unread).toContain('Robitussin');
   });
 
   test('an end in words that seem to lead on takes no neighbour with it', async () => {

@@ -28,12 +28,15 @@ export function findUnlisted(
       ...(match?.ingredients ?? []).map(({ rxcui }) => rxcui),
     ]),
   );
+  const isNamed = new Set(settled.map(({ mention }) => mention.name.toLowerCase()));
   const isTold = new Set(told.map(keyOf));
   return records
     .flatMap((record) => unsettledOf(record).map((named) => ({ named, documentName: record.documentName })))
     .filter(({ named }) => {
       const ingredients = ingredientsOf(named.rxcuis, store);
-      return ingredients.length > 0 && !ingredients.some((rxcui) => isKnown.has(rxcui));
+      // A product of a family that RxNorm does not know (`Robitussin Cough`) is known by its name alone.
+      if (ingredients.length === 0) return !isNamed.has(named.name.toLowerCase());
+      return !ingredients.some((rxcui) => isKnown.has(rxcui));
     })
     .map(({ named: { line }, documentName }): Unread => ({
       reason: 'unlisted-drug',

@@ -170,7 +170,9 @@ function isProse(text: string): boolean {
 
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
-  const told = withoutAsides(place.own.replaceAll('\n', ' '));
+  const written = place.own.replaceAll('\n', ' ');
+  const told =
+    written.slice(0, cluster.end - place.from) + withoutAsides(written.slice(cluster.end - place.from));
   const own = withoutChange(told, cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [...endingFields(item.fields), ...directionsOfAll(item)];

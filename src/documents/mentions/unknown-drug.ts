@@ -6,6 +6,7 @@ import { hasAmount, saysHowMuch, supportOf } from '../names/directions/support.t
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
+import { MEASURED_NAMES } from '../names/word-class-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
 
@@ -37,6 +38,7 @@ function isName(text: string): boolean {
   return (
     /\p{L}{3}/u.test(text) &&
     !VACCINE.test(text) &&
+    !MEASURED_NAMES.has(text.toLowerCase()) &&
     text.split(/\s+/u).length <= 6 &&
     columnOf(text) === undefined
   );

@@ -52,7 +52,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'kinds-of-treatment',
     words:
-      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation surgery procedure antibiotics steroids chemotherapy radiation transfusion fluids cpap bipap oxygen'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen'.split(
         ' ',
       ),
     reason: 'kinds of things, which say nothing about which one, and devices',
@@ -95,3 +95,15 @@ export const WORD_CLASS_ROWS = [
 ] as const satisfies readonly WordClassRow[];
 
 export type WordClassId = (typeof WORD_CLASS_ROWS)[number]['id'];
+
+/** Whole names of what is measured of the patient: `"Blood pressure 153/81"`; `blood pressure pills` are taken. */
+export const MEASURED_NAMES: ReadonlySet<string> = new Set([
+  'blood pressure',
+  'vital signs',
+  'vitals',
+  'heart rate',
+  'respiratory rate',
+  'respirations',
+  'oxygen saturation',
+  'body weight',
+]);

@@ -37,6 +37,8 @@ export const MODIFIERS = {
     'discussing',
     'option',
   ],
+  /** What was done then is not done now: `"has previously also been on"`. */
+  past: ['previously', 'formerly'],
   /** The drug before them is what the action is done to. */
   passive: ['is', 'was', 'are', 'were', 'be', 'been', 'being', 'got', 'get', 'gets'],
   /** It shall happen, and has not yet. */

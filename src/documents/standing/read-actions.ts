@@ -48,7 +48,7 @@ const MATCHER = buildPhraseMatcher<Value>([
 ]);
 
 const KINDS: ReadonlyMap<string, ModifierKind> = new Map(
-  (['negation', 'doubt', 'passive', 'ahead', 'neutral'] as const).flatMap((kind) =>
+  (['negation', 'doubt', 'past', 'passive', 'ahead', 'neutral'] as const).flatMap((kind) =>
     MODIFIERS[kind].map((word) => [word, kind] as const),
   ),
 );
@@ -116,8 +116,14 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const isNegated = kinds.includes('negation');
   const isDoubted = kinds.includes('doubt');
   const said = rows
-    .filter((row) => !isCompanion(text, match, row) && !isConditional(text, match, row))
-    .map((row) => ({ row, meaning: meaningUnder(row, isNegated, isDoubted) }));
+    .filter(
+      (row) =>
+        !isCompanion(text, match, row) && !isConditional(text, match, row) && !isLess(text, match, row),
+    )
+    .map((row) => ({
+      row,
+      meaning: isPast(row, kinds) ? 'not-given' : meaningUnder(row, isNegated, isDoubted),
+    }));
   const own = text.slice(match.start, match.end);
   return [
     {
@@ -136,6 +142,11 @@ const { finite, several, occasion } = SENTENCE_WORDS;
 const BEGINS_FINITE = new RegExp(`^${wholeWord(finite.words)}`, 'iu');
 const SEVERAL: ReadonlySet<string> = new Set(several.words);
 const OF_SEVERAL = new RegExp(String.raw`^${wholeWord(['were', 'are'])}|${wholeWord(occasion.words)}$`, 'iu');
+
+/** `"has previously been on"`: what was taken then. */
+function isPast({ id, meaning }: ActionRow, kinds: readonly ModifierKind[]): boolean {
+  return id === 'take' && meaning === 'active' && kinds.includes('past') && !kinds.includes('negation');
+}
 
 function meaningUnder(row: ActionRow, isNegated: boolean, isDoubted: boolean): CueMeaning | 'none' {
   if (isNegated) return row.negated;
@@ -180,6 +191,11 @@ const COMPANION = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.companion.words)}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
   'iu',
 );
+/** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
+function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
+  return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
+}
+
 /** What a carer does for the patient. */
 const HELPS = new RegExp(
   String.raw`^\s(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives(SENTENCE_WORDS.helps.words)})\b`,

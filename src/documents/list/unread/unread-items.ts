@@ -61,6 +61,7 @@ const UNLISTED_KINDS: ReadonlySet<string> = new Set([
   'equipment',
   'review-of-systems',
   'physical-exam',
+  'vital-signs',
   'social-history',
   'past-history',
   'unknown',

@@ -22,6 +22,18 @@ export const ASIDE_WORDS = {
     reason: 'behind a relative word they say what the drug is, was or does: no clause of its own',
     examples: [['warfarin which is 5 mg daily', 'warfarin which is 5 mg daily']],
   },
+  oneDay: {
+    words: ['yesterday', 'last night', 'this morning', 'this evening'],
+    reason: 'what happened on one day says nothing of how often',
+    examples: [['gave him Tylenol, but yesterday at night cough got worse', 'gave him Tylenol, but']],
+  },
+  visit: {
+    words: ['follow up', 'follow-up', 'followup', 'return', 'call', 'come back', 'see'],
+    reason: 'when the patient comes again is said of no drug',
+    examples: [
+      ['methotrexate as prescribed, and follow up with Dr. Lee as needed', 'methotrexate as prescribed'],
+    ],
+  },
   last: {
     words: ['last'],
     reason: 'when it was taken last says nothing of how often',

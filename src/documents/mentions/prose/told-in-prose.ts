@@ -29,14 +29,13 @@ export function tellsOfTaking({ shape, section, text }: Item): boolean {
   return shape === 'sentence' && TOLD.has(section.kind) && TAKING.test(text);
 }
 
-const TAKING = new RegExp(wholeWord(TELLING_ROWS.taking.words), 'iu');
+const TAKING = new RegExp(wholeWord([...TELLING_ROWS.taking.words, ...TELLING_ROWS.sentHome.words]), 'iu');
 
-/** Only the drugs that it says are taken, and how often; those that it does not say how often are set aside. */
+/** Only the drugs that it says are taken, and how often; those that it starts, or does not say how often, are set aside. */
 export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
-  const told = mentions.filter(
-    ({ said, rxcuis }) => rxcuis.length > 0 && said?.meaning === 'active' && TAKEN.has(said.id),
-  );
-  const isWhole = ({ sigs }: MedicationMention): boolean => supportOf(sigs.join(' ; ')).hasFrequency;
+  const told = mentions.filter(({ said, rxcuis }) => rxcuis.length > 0 && said?.meaning === 'active');
+  const isWhole = ({ said, sigs }: MedicationMention): boolean =>
+    TAKEN.has(said?.id ?? '') && supportOf(sigs.join(' ; ')).hasFrequency;
   const open = told.filter((mention) => !isWhole(mention));
   return {
     mentions: told.filter(isWhole),

@@ -6,7 +6,7 @@ import { ASIDE_WORDS } from './aside-table.ts';
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
 export function withoutAsides(text: string): string {
   return text
-    .replaceAll(LAST, (aside) => ' '.repeat(aside.length))
+    .replaceAll(ASIDE, (aside) => ' '.repeat(aside.length))
     .replaceAll(RELATIVE, (clause) => (isAboutTaking(clause) ? clause : ' '.repeat(clause.length)));
 }
 
@@ -14,10 +14,14 @@ function isAboutTaking(clause: string): boolean {
   return IS_BEING.test(clause) || readActions(clause).actions.length > 0;
 }
 
-const { relative, being, last, taken } = ASIDE_WORDS;
+const { relative, being, oneDay, visit, last, taken } = ASIDE_WORDS;
 const RELATIVE = new RegExp(String.raw`${wholeWord(relative.words)}\s\p{L}[^,;.()\n]*`, 'giu');
 const IS_BEING = new RegExp(String.raw`^\p{L}+\s(?:\p{L}+\s){0,2}(?:${alternatives(being.words)})\b`, 'iu');
-const LAST = new RegExp(
-  String.raw`${wholeWord(last.words)}\s(?:${alternatives(taken.words)})\b[^,;.()\n]*`,
+const ASIDE = new RegExp(
+  [
+    String.raw`${wholeWord(last.words)}\s(?:${alternatives(taken.words)})\b[^,;.()\n]*`,
+    String.raw`${wholeWord(oneDay.words)}[^,;.()\n]*`,
+    String.raw`,?\sand\s(?:to\s)?(?:${alternatives(visit.words)})\b[^;()\n]*`,
+  ].join('|'),
   'giu',
 );

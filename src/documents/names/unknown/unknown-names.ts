@@ -3,6 +3,7 @@ import type { NameCluster } from '../cluster-names.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf, WORD, type NameInSegment, type Segment } from './name-in-segment.ts';
+import { MEASURED_NAMES } from '../word-class-table.ts';
 import { classOf } from './word-class.ts';
 
 /** The known names and, between them, those that stand where a name stands; in the order of the text. */
@@ -33,7 +34,8 @@ export function withUnknownNames(
 function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameCluster | undefined {
   const thing = thingIn(text, segment);
   const name = thing ?? nameIn(text, segment);
-  if (name === undefined || !isItem(name.rest, place)) return undefined;
+  if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
+  if (!isItem(name.rest, place)) return undefined;
   return thing === undefined
     ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
     : { ...unknownCluster(name), isThing: true };
