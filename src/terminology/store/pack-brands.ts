@@ -5,10 +5,16 @@ import { PACK_WORD_ROWS } from './pack-word-table.ts';
 /** Where what a pack holds begins: a number, or a word for the pack itself. */
 const CONTENT = new RegExp(` (?:\\d|(?:${alternatives(PACK_WORD_ROWS.flatMap(({ words }) => words))})$).*$`);
 
-/** The name on the box of a pack without what it holds, of a normalized brand; undefined where there is nothing to leave out. */
-export function nameOfPack(brand: string): string | undefined {
-  const name = brand.replace(CONTENT, '');
-  return name === brand || name.length < SHORTEST ? undefined : name;
+/** For how long a pack lasts. */
+const LENGTH = / \d{1,3} day\b.*$/;
+
+/**
+ * What is called so, of a normalized brand: the name on the box without what it holds, and with it but without its days
+ * (`junel fe 1/20 28 day` is `junel fe` and `junel fe 1/20`).
+ */
+export function namesOfPack(brand: string): readonly string[] {
+  const names = [brand.replace(CONTENT, ''), brand.replace(LENGTH, '')];
+  return [...new Set(names)].filter((name) => name !== brand && name.length >= SHORTEST);
 }
 
 /** Shorter beginnings are words of any text. */

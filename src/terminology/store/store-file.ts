@@ -5,12 +5,12 @@ import { keyOfIngredients, type OneIngredient, oneIngredientOf } from './acid-na
 import { type ConceptLine, brandNameOf, columnOf, ingredientKeyOf, readConceptLine } from './facts-format.ts';
 import { packLines } from './line-index.ts';
 import { packNdcs } from './ndc-index.ts';
-import { nameOfPack } from './pack-brands.ts';
+import { namesOfPack } from './pack-brands.ts';
 import type { TermType } from '../rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 7;
+export const STORE_FORMAT = 8;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -103,8 +103,8 @@ function writeProducts(database: DatabaseSync, concepts: readonly ConceptLine[],
 function writePackBrands(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
   const packs = concepts.flatMap((concept) => {
     const brand = concept.tty === 'BPCK' ? brandNameOf(concept) : undefined;
-    const name = brand === undefined ? undefined : nameOfPack(normalizeDrugName(brand));
-    return name === undefined ? [] : [{ name, rxcui: concept.rxcui }];
+    const names = brand === undefined ? [] : namesOfPack(normalizeDrugName(brand));
+    return names.map((name) => ({ name, rxcui: concept.rxcui }));
   });
   const isTaken = database.prepare(
     'SELECT 1 FROM name WHERE normalized = ?1 UNION SELECT 1 FROM brand_name_product WHERE brand = ?1',
