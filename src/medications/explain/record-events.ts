@@ -72,27 +72,33 @@ export function forbids({ act, source }: MedicationRecord): boolean {
   return act === 'ordered' && source.kind === 'fhir' && isDoNotPerform(source.resource);
 }
 
+type Words = Pick<RecordEvent, 'event' | 'says'>;
+
 /** What a record says of itself, and no more than that. */
-function beginning(record: MedicationRecord): Pick<RecordEvent, 'event' | 'says'> {
-  const by = byWhom(record);
+function beginning(record: MedicationRecord): Words {
   const isUndecided = record.standing === 'undecided';
   switch (record.act) {
     case 'dispensed':
       if (record.standing === 'handed-over') return { event: 'filled', says: `Filled${amountOf(record)}` };
-      if (isUndecided) return { event: 'not filled', says: 'Not known to be handed over' };
-      return { event: 'not filled', says: 'Not handed over' };
+      return { event: 'not filled', says: isUndecided ? 'Not known to be handed over' : 'Not handed over' };
     case 'administered':
       if (record.standing === 'handed-over') return { event: 'given', says: 'Given in care' };
       return { event: 'not given', says: isUndecided ? 'Not known to be given' : 'Not given' };
     case 'ordered':
-      if (forbids(record)) return { event: 'stopped', says: `Ordered not to be taken${by}` };
-      if (record.authority === 'proposal') return { event: 'proposed', says: `Proposed${by}` };
-      if (isUndecided) return { event: 'proposed', says: `Written down${by}, not known to be ordered` };
-      return { event: 'ordered', says: `Ordered${by}${amountOf(record)}` };
+      return beginningOfOrder(record);
     case 'listed':
     case 'reported':
-      return { event: 'reported', says: `${isUndecided ? 'Reported' : 'Reported as taken'}${by}` };
+      return { event: 'reported', says: `Reported${isUndecided ? '' : ' as taken'}${byWhom(record)}` };
   }
+}
+
+function beginningOfOrder(record: MedicationRecord): Words {
+  const by = byWhom(record);
+  if (forbids(record)) return { event: 'stopped', says: `Ordered not to be taken${by}` };
+  if (record.authority === 'proposal') return { event: 'proposed', says: `Proposed${by}` };
+  if (record.standing === 'undecided')
+    return { event: 'proposed', says: `Written down${by}, not known to be ordered` };
+  return { event: 'ordered', says: `Ordered${by}${amountOf(record)}` };
 }
 
 function amountOf({ supply }: MedicationRecord): string {

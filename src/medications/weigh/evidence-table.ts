@@ -88,7 +88,7 @@ export const EVIDENCE_RULES = {
             dosageInstruction: [{ asNeededBoolean: true }],
           },
         ],
-        confidence: 0.35,
+        confidence: 0.36,
       },
     ],
   },
