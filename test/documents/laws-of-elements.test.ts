@@ -58,6 +58,33 @@ describe('an element of an enumeration', () => {
     );
   });
 
+  test('with a reason and how often keeps what is said of it from the drug before it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        unknown,
+        fc.constantFrom('at night', 'twice daily', 'every morning'),
+        async (name, often) => {
+          const lines = [`MEDICATIONS: allopurinol 300 mg daily, ${name} for prostate ${often}, lisinopril.`];
+          const entries = await entriesOf(lines);
+          expect(entries.find((entry) => entry.startsWith('allopurinol'))).toMatch(/QD$/u);
+          expect((await answerOf(lines)).listed).toContain(name);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ['Cardizorin 5 mg daily, study drug', 'study drug', 'cardizorin'],
+    ['See list from pharmacy, scanned.', 'scanned', ''],
+    ['Vitamin drops with fluoride daily', 'fluoridex', ''],
+  ])('%s: an apposition or a remark is none', async (entry, no, yes) => {
+    const { listed, unread } = await answerOf(['MEDICATIONS', entry, 'aspirin 81 mg daily']);
+    expect(listed).not.toContain(no);
+    expect(`${listed}\n${unread.toLowerCase()}`).toContain(yes === '' ? 'aspirin' : yes);
+    expect((await answerOf(['MEDICATIONS', 'Lexapro, blood pressure pill'])).listed).toContain('pill');
+  });
+
   test('behind a reason is a reason, and is told where nobody knows it', async () => {
     const reason = fc.constantFrom('kwembo', 'fraxol', 'spasticity');
     await fc.assert(

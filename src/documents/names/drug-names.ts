@@ -17,6 +17,8 @@ export interface DrugNames {
   /** The longest name that starts at this token. */
   readonly longestAt: (tokens: readonly TextToken[], at: number) => PhraseMatch<DrugNameEntry> | undefined;
   /** Is this normalized word a whole drug name? */
+  /** Is it a word of a name of several words (`fluoride`)? Written right, and no slip of another name. */
+  readonly isPart: (word: string) => boolean;
   readonly has: (normalizedName: string) => boolean;
   /** Single-word names by length, for names that were cut short. */
   readonly wordsOfLength: (length: number) => readonly string[];
@@ -42,6 +44,7 @@ export function drugNamesOf(store: RxNormStore): DrugNames {
 function buildDrugNames(store: RxNormStore): DrugNames {
   const byLength = new Map<number, string[]>();
   const all = new Set<string>();
+  const parts = new Set<string>();
   for (const [name] of store.ingredientNames()) {
     if (!all.has(name) && !name.includes(' ')) {
       const words = byLength.get(name.length) ?? [];
@@ -49,6 +52,7 @@ function buildDrugNames(store: RxNormStore): DrugNames {
       byLength.set(name.length, words);
     }
     all.add(name);
+    if (name.includes(' ')) for (const word of name.split(' ')) parts.add(word);
   }
   const shortened = shortenedNames(all, store);
   const matcher = drugNameMatcher(store);
@@ -60,6 +64,7 @@ function buildDrugNames(store: RxNormStore): DrugNames {
     longestAt: (tokens, at) =>
       unlessOtherWord(matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at), tokens),
     has: (name) => all.has(name),
+    isPart: (word) => parts.has(word),
     wordsOfLength: (length) => byLength.get(length) ?? [],
     namesLike: namesLikeOf([...byLength.values()].flat()),
     ingredientsOf: (name) => {

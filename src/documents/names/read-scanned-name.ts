@@ -29,6 +29,7 @@ export function correctedName(
   origin: WordOrigin = 'read',
 ): string | undefined {
   if (word.length < 5 || /^\d+(?:\.\d+)?$/u.test(word) || names.has(word)) return undefined;
+  if (origin === 'typed' && names.isPart(word)) return undefined;
   const nearest = nearestNames(word, names, allowance(word.length, origin));
   const [best] = nearest;
   if (best === undefined || nearest.length > 1) return undefined;

@@ -26,7 +26,11 @@ export function isItem(rest: string, { before, isListed, isReason = false }: Pla
   const said = withoutForm(behind.replaceAll(/#\s?\d{1,3}\b|[."”*]/gu, '').trim());
   if (said === '') return (isListed && !isReason) || PRESCRIBED.test(before);
   if (DAY.test(behind)) return false;
-  return (isListed && startsWithEnd(said)) || isDosed(rest, behind, isListed);
+  return (
+    (isListed && startsWithEnd(said)) ||
+    (isListed && isReasoned(behind, before)) ||
+    isDosed(rest, behind, isListed)
+  );
 }
 
 /** `"tablets - stopped"` → `- stopped`; a route alone is no form (`"vía oral"`). */
@@ -35,6 +39,11 @@ function withoutForm(behind: string): string {
   const words = behind.split(/\s+/u);
   const form = words.findLastIndex((_, index) => isOnlyForm(words.slice(0, index + 1).join(' ')));
   return words.slice(form + 1).join(' ');
+}
+
+/** `"…, zyxomarin for sleep at night"`: in an enumeration how often it is taken belongs to it, and to no drug before it. */
+function isReasoned(behind: string, before: string): boolean {
+  return before !== '' && /^for\s\p{L}/iu.test(behind) && supportOf(behind).hasFrequency;
 }
 
 function isDosed(rest: string, behind: string, isListed: boolean): boolean {

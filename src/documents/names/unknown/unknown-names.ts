@@ -4,6 +4,7 @@ import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf, WORD, type NameInSegment, type Segment } from './name-in-segment.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
+import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
 
 /** The known names and, between them, those that stand where a name stands; in the order of the text. */
@@ -19,8 +20,8 @@ export function withUnknownNames(
   for (const [index, segment] of segments.entries()) {
     const isKnown = known.some(({ start, end }) => start < segment.end && end > segment.start);
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
-    const isAlone = known.length + found.length === 1;
-    const isReason: boolean = mayBeReason || leadsToReason(before) || (isAlone && endsItem(before));
+    const written = text.slice(segment.start, segment.end);
+    const isReason: boolean = mayBeReason || goesOnAbout(written, before, known.length + found.length);
     const name = isKnown ? undefined : clusterIn(text, segment, { before, isListed, isReason });
     mayBeReason = isReason && !isKnown && nameIn(text, segment) === undefined;
     if (name !== undefined) found.push(name);
@@ -29,6 +30,26 @@ export function withUnknownNames(
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
 }
+
+/** Does a stretch go on about what stands before it: a reason, what became of it, what kind of thing it is? `drugs`: those found so far. */
+function goesOnAbout(written: string, before: string, drugs: number): boolean {
+  if (leadsToReason(before) || (drugs === 0 && isOrderOfNote(before))) return true;
+  return drugs === 1 && (endsItem(before) || isApposition(written));
+}
+
+/** `"See list from pharmacy, scanned"`: an order or a remark that names nothing. */
+function isOrderOfNote(before: string): boolean {
+  return classOf(/\p{L}+/u.exec(before)?.[0] ?? '') === 'verbs-of-notes';
+}
+
+/** `"Cardizorin 5 mg daily, study drug"`: what kind of thing the drug before it is. */
+function isApposition(stretch: string): boolean {
+  const word = stretch.match(/\p{L}+/gu)?.at(-1) ?? '';
+  return classOf(word) === 'kinds-of-treatment' && !NAMES_BY_FORM.has(word.toLowerCase());
+}
+
+/** `"blood pressure pill"` is a name. */
+const NAMES_BY_FORM: ReadonlySet<string> = new Set(NAMING_FORM_ROWS.flatMap(({ words }) => words));
 
 /** What a stretch names, where it is an item: a thing, or a name with what makes it one. */
 function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameCluster | undefined {

@@ -39,8 +39,9 @@ export function hasHeadingShape(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   if (around.after === undefined || !isShort(line.text)) return false;
-  const isTitle = isMomentAlone(line.text) || (isAsNeededTitle(line.text) && isSetOff(line, around.before));
-  const isTime = isTitle && around.listsBelow();
+  const isTime =
+    (isMomentAlone(line.text) && around.listsBelow()) ||
+    (isAsNeededTitle(line.text) && isSetOff(line, around.before) && startsWithDrug(around.after.text.trim()));
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
 }
 
