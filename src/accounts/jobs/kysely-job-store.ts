@@ -7,7 +7,8 @@ import type { Database, Row } from '../store/account-schema.ts';
 import { bound } from '../store/bound.ts';
 import { dateOf } from '../store/ids.ts';
 import type { JobKeys } from './job-keys.ts';
-import { newJobKey, openPiece, piecesOf, placeOf, sealPiece } from './job-seal.ts';
+import { readPieces, writePieces } from './job-pieces.ts';
+import { newJobKey } from './job-seal.ts';
 import { ANSWER_MS, JOB_MS, MOST_JOBS, SILENT_MS } from './job-store.ts';
 import type { Counted, Job, JobAnswer, JobCounting, NewJob, Part, RunningJob } from './job-store.ts';
 import { endJob, OPEN_STATES, tidyJobs } from './job-rows.ts';
@@ -34,7 +35,7 @@ export function createJobStore(db: Database, keys: JobKeys, isShared: boolean) {
       db.transaction().execute(async (inside) => {
         if (!(await change(inside, job, { beat_at: now.getTime() }))) return;
         await inside.deleteFrom('job_piece').where('job_id', '=', job.id).where('part', '=', part).execute();
-        await write({ db: inside }, job, part, bytes);
+        await writePieces({ db: inside }, job, part, bytes);
       }),
     /**
      * Ends it with its answer and, where the answer counts, counts it, in one transaction: however often it was begun, it
@@ -44,8 +45,8 @@ export function createJobStore(db: Database, keys: JobKeys, isShared: boolean) {
       end(db, job, { answer, now, counting }),
     ...bound(parts, {
       add,
-      write,
-      read,
+      write: writePieces,
+      read: readPieces,
       ready,
       begin,
       beat,
@@ -102,34 +103,6 @@ function ticketColumns({ id, units, at }: Ticket) {
 function ticketOf({ organization_id, ticket_id, ticket_units, ticket_at }: JobRow): Ticket {
   const ticket = { organizationId: organization_id, units: ticket_units, at: new Date(ticket_at) };
   return ticket_id === null ? ticket : { ...ticket, id: ticket_id };
-}
-
-type KeyedJob = Pick<RunningJob, 'id' | 'key'>;
-
-async function write(
-  { db }: Pick<Parts, 'db'>,
-  { id, key }: KeyedJob,
-  part: Part,
-  bytes: Uint8Array,
-): Promise<void> {
-  for (const { number, isLast, bytes: piece } of piecesOf(bytes)) {
-    const sealed = sealPiece(key, placeOf(id, part, number, isLast), piece);
-    await db.insertInto('job_piece').values({ job_id: id, part, number, bytes: sealed }).execute();
-  }
-}
-
-/** Throws when the part is not there, was changed, or the key is another one. */
-async function read({ db }: Parts, { id, key }: KeyedJob, part: Part): Promise<Uint8Array> {
-  const all = db.selectFrom('job_piece').where('job_id', '=', id).where('part', '=', part);
-  const numbers = await all.select('number').orderBy('number').execute();
-  const opened: Uint8Array[] = [];
-  for (const { number } of numbers) {
-    const row = await all.select('bytes').where('number', '=', number).executeTakeFirstOrThrow();
-    const place = placeOf(id, part, number, number === numbers.length - 1);
-    opened.push(openPiece(key, place, row.bytes));
-  }
-  if (opened.length === 0) throw new Error('a part of a job is not there');
-  return Buffer.concat(opened);
 }
 
 /** All of it is there: it may be begun. */
@@ -206,8 +179,8 @@ async function end(
     const at = now.getTime();
     if (!(await change(open, job, { state, status, ended_at: at, beat_at: at }))) return false;
     await open.deleteFrom('job_piece').where('job_id', '=', job.id).execute();
-    await write({ db: open }, job, 'answer-head', head);
-    await write({ db: open }, job, 'answer', body);
+    await writePieces({ db: open }, job, 'answer-head', head);
+    await writePieces({ db: open }, job, 'answer', body);
     if (counting === undefined) return 'not-counted';
     const counted = await countInside(open, counting.ticket, counting);
     if (counted === 'other-request') throw new OtherRequest();
