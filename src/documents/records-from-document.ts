@@ -115,13 +115,10 @@ function isOver(
   said: Qualified,
   written: DayOfWriting,
 ): boolean {
-  if (!('standing' in said) || !MAY_BE_OVER.has(said.standing)) return false;
+  if (!('standing' in said) || said.standing !== 'current') return false;
   const ends = fields.flatMap(({ field, text }) => (field === 'end-date' ? [text] : []));
   return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
 }
-
-/** A course that is finished, and ended before the day of the document, is over. */
-const MAY_BE_OVER: ReadonlySet<string> = new Set(['current', 'finished']);
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 
