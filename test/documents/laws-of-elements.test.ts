@@ -41,7 +41,38 @@ const remark = fc.constantFrom(
   ' (vlugul)',
 );
 
+const route = fc.constantFrom(
+  'under the skin',
+  'under the tongue',
+  'by mouth',
+  'by inhalation',
+  'rectally',
+  'into both eyes',
+);
+
 describe('an element of an enumeration', () => {
+  test('keeps its route, also where nobody knows its name, and gives it to no neighbour', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(unknown, fc.constant('insulin')),
+        route,
+        around,
+        fc.nat(),
+        async (name, way, drugs, place) => {
+          const at = place % (drugs.length + 1);
+          const elements = drugs.toSpliced(at, 0, `${name} ${way}`);
+          const alone = await entriesOf([`MEDICATIONS: ${drugs.join(', ')}.`]);
+          for (const lines of [[`MEDICATIONS: ${elements.join(', ')}.`], ['MEDICATIONS', ...elements]]) {
+            const entries = await entriesOf(lines);
+            expect(entries).toEqual(expect.arrayContaining(alone));
+            expect(entries).toHaveLength(alone.length + 1);
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
   test('that nobody knows is listed or told, whatever is said behind it, and changes no neighbour', async () => {
     await fc.assert(
       fc.asyncProperty(unknown, remark, around, fc.nat(), async (name, said, drugs, place) => {
@@ -156,6 +187,25 @@ describe('an element of an enumeration', () => {
 const unknownOrNot = fc.constantFrom('MEDICATIONS', 'HISTORY OF PRESENT ILLNESS');
 
 describe('what goes on about a drug', () => {
+  test('what an earlier clause tells of something else is no way of taking it', async () => {
+    const other = fc.constantFrom(
+      'The IV antibiotics will be stopped Monday',
+      'His dressing changes were stopped on Friday',
+      'The drops will be continued at night',
+    );
+    const joined = fc.constantFrom(', and she will be given a prescription for', '; he was prescribed');
+    await fc.assert(
+      fc.asyncProperty(other, joined, async (told, start) => {
+        const drug = 'Keflex 500 mg by mouth three times a day.';
+        const entries = await entriesOf(['DISCHARGE MEDICATIONS', `${told}${start} ${drug}`]);
+        expect(entries).toEqual(
+          await entriesOf(['DISCHARGE MEDICATIONS', `${start.replace(/^\W+(?:and )?/u, '')} ${drug}`]),
+        );
+      }),
+      RUNS,
+    );
+  });
+
   const rows: readonly AsideRow[] = Object.values(ASIDE_WORDS);
   test.each(rows.flatMap(({ examples }) => examples))('%s → %s', (entry, left) => {
     expect(withoutAsides(entry).trimEnd()).toBe(left);

@@ -1,5 +1,6 @@
 /** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
 import { alternatives } from '../../text/alternatives.ts';
+import { readActions } from '../standing/read-actions.ts';
 import { DIVIDING_WORDS } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
 
@@ -18,7 +19,7 @@ export function placesOf(
   text: string,
   clusters: readonly NameCluster[],
 ): { cluster: NameCluster; place: Ownership }[] {
-  let from = 0;
+  let from = ownClause(text.slice(0, clusters[0]?.start ?? 0));
   return clusters.map((cluster, index) => {
     const next = clusters[index + 1];
     const end = next === undefined ? text.length : boundary(text, cluster.end, next.start);
@@ -32,6 +33,18 @@ export function placesOf(
     from = end;
     return { cluster, place };
   });
+}
+
+/**
+ * Where the clause begins that leads to the first name: `"The IV antibiotics end Monday, and she will be placed on "` tells of
+ * something else first, which is no way of taking the drug.
+ */
+function ownClause(before: string): number {
+  const last = [...before.matchAll(DIVIDERS)].at(-1);
+  if (last === undefined) return 0;
+  const isTold = (part: string): boolean => readActions(part).actions.length > 0;
+  const start = last.index + last[0].length;
+  return isTold(before.slice(0, last.index)) && isTold(before.slice(start)) ? start : 0;
 }
 
 /** `"Actos and Avapro were discontinued"`: names that only a comma or "and" separates share what is said behind them, unless that is said of one. */

@@ -15,10 +15,13 @@ export interface PlaceOfWords {
   readonly isListed: boolean;
   /** Where what a drug is taken for may be enumerated. */
   readonly isReason?: boolean;
+  /** All of the stretch is directions: `"vía oral"`. */
+  readonly isDirections?: boolean;
 }
 
 /** Said behind the name and its form: a whole attribute, or nothing. */
-export function isItem(rest: string, { before, isListed, isReason = false }: PlaceOfWords): boolean {
+export function isItem(rest: string, place: PlaceOfWords): boolean {
+  const { before, isListed, isReason = false } = place;
   const behind = rest
     .replaceAll(/\([^()]*\)/gu, ' ')
     .replace(FOR_A_TIME, ' ')
@@ -29,7 +32,7 @@ export function isItem(rest: string, { before, isListed, isReason = false }: Pla
   return (
     (isListed && startsWithEnd(said)) ||
     (isListed && isReasoned(behind, before)) ||
-    isDosed(rest, behind, isListed)
+    isDosed(rest, behind, place)
   );
 }
 
@@ -46,11 +49,13 @@ function isReasoned(behind: string, before: string): boolean {
   return before !== '' && /^for\s\p{L}/iu.test(behind) && supportOf(behind).hasFrequency;
 }
 
-function isDosed(rest: string, behind: string, isListed: boolean): boolean {
+function isDosed(rest: string, behind: string, { isListed, isDirections }: PlaceOfWords): boolean {
   if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
   const support = supportOf(behind);
   if (hasAmount(support)) return true;
-  return isListed && (support.hasFrequency || pairAtStart(rest) !== undefined || isBareAmount(behind));
+  if (!isListed) return false;
+  if (support.hasFrequency || pairAtStart(rest) !== undefined || isBareAmount(behind)) return true;
+  return support.hasRoute && isDirections === false;
 }
 
 /** `"Insulin 70/30"`: two numbers behind a name that nobody can resolve are a part of it. */

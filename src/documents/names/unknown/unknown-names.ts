@@ -1,5 +1,6 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import type { NameCluster } from '../cluster-names.ts';
+import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf, WORD, type NameInSegment, type Segment } from './name-in-segment.ts';
@@ -56,7 +57,8 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   const thing = thingIn(text, segment);
   const name = thing ?? nameIn(text, segment);
   if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
-  if (!isItem(name.rest, place)) return undefined;
+  const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
+  if (!isItem(name.rest, { ...place, isDirections })) return undefined;
   return thing === undefined
     ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
     : { ...unknownCluster(name), isThing: true };
