@@ -54,6 +54,26 @@ const behind = fc.constantFrom<(entry: string, remark: string) => string>(
   (entry, remark) => `${entry} => ${remark}`,
 );
 
+describe('a question', () => {
+  test('whether a drug is taken leaves it on the list, and is told', async () => {
+    const asked = fc.constantFrom(
+      'It is not clear if she is taking',
+      'We could not find out whether he takes',
+      'Daughter unsure whether she is still taking',
+    );
+    const drugs = fc.constantFrom('Geodon 40 mg daily', 'warfarin 5 mg every evening');
+    await fc.assert(
+      fc.asyncProperty(asked, drugs, async (question, drug) => {
+        const lines = ['MEDICATIONS', `${question} ${drug}.`, 'Zoloft 50 mg daily.'];
+        expect((await toldIn(lines)).join(' ')).toContain(question);
+        expect(await entriesOf(lines)).toHaveLength(2);
+        expect(await toldIn(['MEDICATIONS', `She is taking ${drug}.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('an ending that nobody understands', () => {
   const lists = fc.shuffledSubarray([...ENTRIES], { minLength: 2 });
 

@@ -36,6 +36,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (item.reading !== 'list' && item.reading !== 'stopped') return false;
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
+  if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
   if (isAlone && hasUnexplainedDose(ownWords(mention))) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
@@ -46,6 +47,9 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
       return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
     });
 }
+
+/** `"It is not clear if she is taking "`, `"We do not know whether he takes "`: a question is asked of it, whatever the answer. */
+const ASKED = /\b(?:if|whether)\s(?:\p{L}+\s){1,4}$/iu;
 
 /** The names of an item that became something: spans of its text, and words that were put aside. */
 export interface NamesOfItem {
