@@ -41,16 +41,32 @@ const remark = fc.constantFrom(
   ' (vlugul)',
 );
 
-const route = fc.constantFrom(
-  'under the skin',
-  'under the tongue',
-  'by mouth',
-  'by inhalation',
-  'rectally',
-  'into both eyes',
-);
+const route = fc.constantFrom('under the skin', 'under the tongue', 'by mouth', 'by inhalation', 'rectally');
+const site = fc.constantFrom('into both eyes', 'to the left knee', 'on the scalp');
 
 describe('an element of an enumeration', () => {
+  test('with the place where it goes is told where nobody knows it, and gives that to no neighbour', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(unknown, fc.constant('insulin')),
+        site,
+        around,
+        fc.nat(),
+        async (name, where, drugs, place) => {
+          const at = place % (drugs.length + 1);
+          const elements = drugs.toSpliced(at, 0, `${name} ${where}`);
+          const alone = await entriesOf([`MEDICATIONS: ${drugs.join(', ')}.`]);
+          for (const lines of [[`MEDICATIONS: ${elements.join(', ')}.`], ['MEDICATIONS', ...elements]]) {
+            expect(await entriesOf(lines)).toEqual(expect.arrayContaining(alone));
+            const { listed, unread } = await answerOf(lines);
+            expect(`${listed}\n${unread}`).toContain(name);
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
   test('keeps its route, also where nobody knows its name, and gives it to no neighbour', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -132,3 +132,42 @@ test('the last word of a sentence is no label of the drugs behind it', async () 
     RUNS,
   );
 });
+
+test('of what is excepted the contrary is said, and of nothing else', async () => {
+  const exception = fc.constantFrom(
+    'except',
+    'except for',
+    'with the exception of',
+    'apart from',
+    'other than',
+  );
+  const order = fc.constantFrom('Continue all home medications', 'Resume previous medications');
+  const list = 'DISCHARGE MEDICATIONS: metformin 500 mg b.i.d., aspirin 81 mg daily.';
+  await fc.assert(
+    fc.asyncProperty(exception, order, drug, async (but, told, one) => {
+      const entries = await entriesOf([list, `${told} ${but} ${one}.`]);
+      const others = (await entriesOf([list])).filter((entry) => !JSON.stringify(entry).includes(one));
+      expect(entries.filter((entry) => !JSON.stringify(entry).includes(one))).toEqual(others);
+      const alone = await entriesOf(['DISCHARGE MEDICATIONS', `${told} ${but} ${one}.`]);
+      expect(alone).toEqual([]);
+      const kept = await entriesOf(['DISCHARGE MEDICATIONS', `Stop all medications ${but} ${one}.`]);
+      expect(kept).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});
+
+test('an element of a list that begins with what was once is not taken now, and "the latter" is no drug', async () => {
+  const once = fc.constantFrom('used to take', 'previously on', 'formerly on', 'took');
+  await fc.assert(
+    fc.asyncProperty(once, fc.constantFrom(...OTHERS), async (was, other) => {
+      const plain = await entriesOf([LIST]);
+      const [first, ...rest] = LIST.slice(0, -1).split(', ');
+      expect(await entriesOf([`${[first, `${was} ${other}`, ...rest].join(', ')}.`])).toEqual(plain);
+      expect(await entriesOf([`${LIST.slice(0, -1)}, ${other}, the latter discontinued in March.`])).toEqual(
+        plain,
+      );
+    }),
+    RUNS,
+  );
+});

@@ -73,8 +73,11 @@ export function hasUntoldElement(
       ({ nameStart, nameEnd }) => nameStart < segment.end && nameEnd > segment.start,
     );
     if (isKnown || asides.some((name) => written.includes(name))) return false;
-    if (written.length > LONGEST_REMARK || nameIn(text, segment) === undefined) return false;
-    return isUnread(withoutTaking(beforeShielded(written.trim())), false, names);
+    const name = nameIn(text, segment);
+    if (written.length > LONGEST_REMARK || name === undefined) return false;
+    // Before directions (`zyxomarin into both eyes`) the words of the name are the only ones that are not read.
+    const isExplained = name.written.split(/\s+/u).every((word) => isHarmless(word, names));
+    return !isExplained || isUnread(withoutTaking(beforeShielded(written.trim())), false, names);
   });
 }
 

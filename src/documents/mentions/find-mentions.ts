@@ -81,7 +81,8 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     return { ...entry, setAside: [...setAside, ...entry.setAside] };
   }
   const mentions: MedicationMention[] = [];
-  for (const { cluster, place } of standsOf(item, clusters)) {
+  const stands = standsOf(item, clusters).filter(({ cluster }) => cluster.isUntold !== true);
+  for (const { cluster, place } of stands) {
     const found = judge(item, cluster, place);
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);
@@ -234,7 +235,7 @@ function unknownEntry(item: Item): FoundMentions {
       : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
   const mentions = placesOf(item.text, found).flatMap(({ cluster, place }, index) => {
-    if (cluster.isThing === true) return [];
+    if (cluster.isThing === true || cluster.isUntold === true) return [];
     const mention = textMention(item, cluster, { ...place, said: said.get(index) });
     const support = supportOf(place.own);
     const isBare =

@@ -95,7 +95,13 @@ function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
       .at(-1) ?? '';
   const isFirst = !/\p{L}/u.test(clause.slice(nameStart - before.length, said?.at));
   if (isFirst && item.section.kind !== 'administered-medications') return true;
-  return TELLS.test(before);
+  return TELLS.test(before) || beginsElement(clause.slice(0, nameStart), said?.at);
+}
+
+/** `"…, used to take warfarin, …"`: an element that begins with what is said, and leads to its drug. */
+function beginsElement(before: string, at: number | undefined): boolean {
+  const start = before.lastIndexOf(',') + 1;
+  return at !== undefined && start > 0 && at >= start && !/\p{L}/u.test(before.slice(start, at));
 }
 
 const TELLS = new RegExp(wholeWord(TELLING_WORDS), 'iu');

@@ -16,6 +16,8 @@ export interface NameCluster extends FoundName {
   readonly written: string;
   /** No drug, but an item of its own between drugs: a device, a kind of treatment. */
   readonly isThing?: true;
+  /** Words between drugs that nobody understands and that are no item: they are told, and what stands behind them is said of no drug. */
+  readonly isUntold?: true;
 }
 
 /**

@@ -10,7 +10,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'pronouns-and-determiners',
     words:
-      'i he she it we you they him her his hers its our their them this that these those who whom which whose what when where while each every any all both either neither some several no none nil other another such same own my your the a an'.split(
+      'i he she it we you they him her his hers its our their them this that these those who whom which whose what when where while each every any all both either neither some several no none nil other another latter former such same own my your the a an'.split(
         ' ',
       ),
     reason: 'they point at something named before or begin a sentence',

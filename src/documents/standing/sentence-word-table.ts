@@ -31,6 +31,23 @@ export const SENTENCE_WORDS = {
     reason: 'said of all drugs that are named before',
     examples: [['warfarin and lisinopril were stopped', 'warfarin', 'stopped']],
   },
+  exception: {
+    words: [
+      'except for',
+      'except',
+      'with the exception of',
+      'apart from',
+      'aside from',
+      'other than',
+      'excluding',
+    ],
+    reason: 'the contrary is said of what stands behind them',
+    examples: [
+      ['Continue home medications except metformin', 'metformin', 'stopped'],
+      ['Stop all medications except for aspirin', 'aspirin', 'active'],
+      ['Took all pills except warfarin', 'warfarin'],
+    ],
+  },
   occasion: {
     words: ['the procedure', 'the study'],
     reason: 'what was given for it was given with the others, and is of no list',

@@ -3,6 +3,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
+import { withExceptions } from './exceptions.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
@@ -26,7 +27,9 @@ export function standingsIn(
   names: readonly NameSpan[],
   options: StandingOptions,
 ): ReadonlyMap<number, Standing> {
-  const { actions, breaks: ends } = readActions(text);
+  const told = readActions(text);
+  const actions = withExceptions(text, told);
+  const ends = told.breaks;
   // An entry goes on behind a semicolon: `Warfarin 5 mg daily; pt stopped due to bleeding`.
   const breaks = options.isListed ? ends.filter((at) => text[at] !== ';') : ends;
   const clause: Clause = { text, names, actions, breaks, options };

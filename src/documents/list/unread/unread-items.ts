@@ -6,6 +6,7 @@ import { clusterNames } from '../../names/cluster-names.ts';
 import { hasAmount, isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import type { Item } from '../../sections/section.ts';
 
 /** Why such an item became nothing. */
@@ -31,7 +32,12 @@ function isShortEntry(item: Item): boolean {
   if (text === undefined || DATED.test(text) || saysEmpty(text)) return false;
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   const isSpeech = /[:?]\s*$/u.test(text) || isStatement(text);
-  return !isSpeech && words.length <= LONGEST_ENTRY && words.some((word) => !isSigWord(word.toLowerCase()));
+  const isNamed = nameIn(text, { start: 0, end: text.length }) !== undefined;
+  return (
+    !isSpeech &&
+    words.length <= LONGEST_ENTRY &&
+    (isNamed || words.some((word) => !isSigWord(word.toLowerCase())))
+  );
 }
 
 /** The text of an entry without fields but an action, and the cell of a row that names something. */

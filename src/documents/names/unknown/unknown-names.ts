@@ -1,5 +1,6 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import type { NameCluster } from '../cluster-names.ts';
+import { findDirections } from '../../../sig/find-directions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
@@ -58,10 +59,19 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   const name = thing ?? nameIn(text, segment);
   if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
-  if (!isItem(name.rest, { ...place, isDirections })) return undefined;
+  if (!isItem(name.rest, { ...place, isDirections }))
+    return isDirections || !goesSomewhere(name.rest)
+      ? undefined
+      : { ...unknownCluster(name), isUntold: true };
   return thing === undefined
     ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
     : { ...unknownCluster(name), isThing: true };
+}
+
+/** `"zyxomarin into both eyes"`: no item, and yet where it goes is said of no drug before it. */
+function goesSomewhere(rest: string): boolean {
+  const [first] = findDirections(rest);
+  return first?.kind === 'site' && rest.slice(0, first.start).trim() === '';
 }
 
 /** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */
