@@ -15,7 +15,7 @@ import { enter, note, withinSession } from './sessions.ts';
 import { noteRefusal } from './sign-in.ts';
 
 /** What the device said to a question. */
-interface PasskeyAnswer {
+export interface PasskeyAnswer {
   readonly challenge: string;
   /** `PublicKeyCredential.toJSON()` of the browser, as text. */
   readonly response: string;

@@ -20,7 +20,7 @@ import { refundAttempt } from './sign-in-throttle.ts';
 import type { NewSession } from './signed-in.ts';
 
 /** Who is signed in, and the password they have just typed again; empty for people who have none. */
-interface Proof {
+export interface Proof {
   readonly token: string;
   readonly password: string;
 }
