@@ -1,5 +1,5 @@
 /**
- * `npm run bench:batch -- 10000`: a population as parts on PostgreSQL, worked out by one worker on one core and by four
+ * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core and by four
  * on two; the lists are the same bytes. The workers stand ready before the parts come.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,7 +13,8 @@ import { batchStatus } from '../src/cli/population/batch.ts';
 import { writeExport } from './synthetic-patients.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PATIENTS = Number(process.argv[2] ?? 10_000);
+/** A worker needs some seconds of a core before it is warm: with fewer patients that is what is measured. */
+const PATIENTS = Number(process.argv[2] ?? 100_000);
 const POLL_MS = 200;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'medlist-batch-'));
