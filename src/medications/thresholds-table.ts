@@ -38,7 +38,7 @@ export const CONFIDENCE = {
   /** Days during which a fact keeps its whole weight. */
   freshDays: 90,
   /** After the fresh days a fact that the drug is taken loses half its weight in this time. */
-  takenHalfLifeDays: 215,
+  takenHalfLifeDays: 217,
   /** What says that it ended does not become false: it gains `settled` with time, half of it in this one. */
   endedHalfLifeDays: 1100,
   settled: 0.05,
