@@ -1,7 +1,7 @@
 # The service alone: production dependencies, the sources, and the texts it serves. Runs as a user without rights on a
 # read-only file system; only /data is written.
-# To pin it: --build-arg BASE=node:24-bookworm-slim@sha256:… (docs/deploy.md).
-ARG BASE=node:24-bookworm-slim
+# The Node that package.json pins, by the digest of its image for all platforms (docs/deploy.md says how to look it up).
+ARG BASE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 FROM ${BASE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -111,6 +111,15 @@ describe('Dockerfile', () => {
     expect(read('Dockerfile')).toMatch(/^USER node$/m);
   });
 
+  test('stands on the Node that package.json pins, by digest', () => {
+    const manifest = JSON.parse(read('package.json')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const base = /^ARG BASE=node:(\S+)-bookworm-slim@sha256:[0-9a-f]{64}$/m.exec(read('Dockerfile'))?.[1];
+    expect(base).toBe(manifest.dependencies['node']);
+    expect(base).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
   test('what it copies is there and not ignored', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const from of [...COPIED, 'package-lock.json']) {
