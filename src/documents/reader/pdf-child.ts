@@ -1,10 +1,12 @@
 /** The program of a single-use child: opens one PDF, answers with its lines page by page, and ends. */
+import { setTimeout } from 'node:timers/promises';
 import { openServiceChannel, type ServiceChannel } from './children/child-side.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { checkInflatedSize } from './inflated-size.ts';
 import { loadPdfium, openPdfium, type Pdfium, type PdfiumDocument } from '../pdf/pdfium.ts';
 import { toPortableGreymap } from '../pdf/portable-greymap.ts';
 import { askService, nextMessage } from './ask-service.ts';
+import { practise } from './practice.ts';
 import { composePages, readPages, type PageReading } from './read-pages.ts';
 import type { Pdf2jsonPage } from '../pdf/read-with-pdf2json.ts';
 import { renderPage } from '../pdf/render-page.ts';
@@ -12,8 +14,7 @@ import type { PdfServiceMessage } from './service-message.ts';
 
 async function readOneDocument(channel: ServiceChannel): Promise<void> {
   const pdfium = await loadPdfium();
-  await channel.send({ kind: 'ready' });
-  const request = await nextMessage(channel);
+  const request = await nextDocument(channel, pdfium);
   if (request?.message.kind !== 'open') return;
   const { bytes, message } = request;
   checkInflatedSize(bytes, message);
@@ -47,6 +48,17 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
   }
   for (const page of reading.pages) await channel.send({ kind: 'page', page });
   await channel.send({ kind: 'done', notes: reading.notes });
+}
+
+const LULL_MS = 10;
+
+/** Practises while it waits. A document that is there already is not kept waiting; one that comes meanwhile waits for the rest. */
+async function nextDocument(channel: ServiceChannel, pdfium: Pdfium): ReturnType<typeof nextMessage> {
+  await channel.send({ kind: 'ready' });
+  const asked = nextMessage(channel);
+  const isLeftWaiting = await Promise.race([asked.then(() => false), setTimeout(LULL_MS, true)]);
+  if (isLeftWaiting) await practise(pdfium);
+  return asked;
 }
 
 /** How to begin, with the pages that another child of this document read before; undefined when there is nothing to read. */
