@@ -136,7 +136,11 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: ErrorKind, detail: ErrorDetail, options: ServiceErrorOptions = {}) {
+    // A refusal is an answer and no fault: where it was thrown is of no use, and to find out costs most of a refusal.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(typeof detail === 'string' ? detail : kind, { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ServiceError';
     this.kind = kind;
     this.code = options.code ?? GENERAL_CODES[kind];

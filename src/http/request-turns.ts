@@ -1,8 +1,10 @@
 /** Whose request is worked on next: lists are worked out on the thread that all requests share, a few milliseconds each. */
 
+import type { KeyHolder } from '../accounts/account-store.ts';
+import { hashApiKey } from '../accounts/keys/api-key.ts';
 import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { createFairTurns } from '../fair-turns.ts';
-import type { RequestState, Step } from './request-state.ts';
+import type { RequestContext, RequestState, Step } from './request-state.ts';
 
 /** One list of each organization, of four at most, is begun before what has arrived meanwhile is looked at; as many may wait as can be done in a few seconds. */
 const BOUNDS = {
@@ -18,6 +20,8 @@ const BOUNDS = {
  * done in a few seconds the answer is to come again, before the limits are asked and a file is taken in.
  */
 export interface RequestTurns {
+  /** The same for a key that was refused a moment ago, before the store is asked whose it is. */
+  readonly refuseAgain: Step;
   /** Refuses the request of an organization that has too many waiting: 503 with Retry-After. */
   readonly refuseWhenFull: Step;
   /** Waits until the request may begin. The turn is over when what has arrived meanwhile was looked at. */
@@ -27,11 +31,29 @@ export interface RequestTurns {
 /** Requests without a price, and large ones, which threads work on, take no turns. Documents wait for a reader besides. */
 export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFull'>): RequestTurns {
   const turns = createFairTurns(BOUNDS);
+  const refused = new RefusedKeys();
+  const refuse = (state: RequestState): void => {
+    const organization = organizationOf(state);
+    if (organization === undefined) return;
+    turns.refuseWhenFull(organization);
+    if (isReadAtOnce(state)) documents.refuseWhenFull(organization);
+  };
   return {
+    refuseAgain: (ctx, next) => {
+      const keyHolder = ctx.state.endpoint?.cost === undefined ? undefined : refused.holderOf(ctx);
+      if (keyHolder !== undefined) {
+        ctx.state.keyHolder = keyHolder;
+        refuse(ctx.state);
+      }
+      return next();
+    },
     refuseWhenFull: (ctx, next) => {
-      const organization = organizationOf(ctx.state);
-      if (organization !== undefined) turns.refuseWhenFull(organization);
-      if (organization !== undefined && isReadAtOnce(ctx.state)) documents.refuseWhenFull(organization);
+      try {
+        refuse(ctx.state);
+      } catch (error) {
+        refused.remember(ctx);
+        throw error;
+      }
       return next();
     },
     take: async (state, signal) => {
@@ -41,6 +63,38 @@ export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFu
       setImmediate(() => turn.free());
     },
   };
+}
+
+/** So long a key that was refused is known without the store: one that is revoked meanwhile is told so a second later. */
+const KNOWN_MS = 1000;
+/** Keys of organizations that all have their places taken: far more than there can be. */
+const MOST_KNOWN = 10_000;
+
+/** Keys that were refused a moment ago. What a flood costs is what a refusal costs, and most of that was to ask whose key it is. */
+class RefusedKeys {
+  readonly #known = new Map<string, { readonly holder: KeyHolder; readonly untilMs: number }>();
+
+  holderOf(ctx: RequestContext): KeyHolder | undefined {
+    if (this.#known.size === 0) return undefined;
+    const key = keyOf(ctx);
+    const known = this.#known.get(key);
+    if (known === undefined || performance.now() < known.untilMs) return known?.holder;
+    this.#known.delete(key);
+    return undefined;
+  }
+
+  remember(ctx: RequestContext): void {
+    const { keyHolder: holder } = ctx.state;
+    if (holder === undefined) return;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    const key = keyOf(ctx);
+    if (!this.#known.has(key)) this.#known.set(key, { holder, untilMs: performance.now() + KNOWN_MS });
+  }
+}
+
+/** The header as it was sent, hashed. */
+function keyOf(ctx: RequestContext): string {
+  return hashApiKey(ctx.get('authorization'));
 }
 
 function isReadAtOnce({ endpoint, isLater }: RequestState): boolean {

@@ -1,12 +1,13 @@
 /** Whose request is worked on next. */
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ServiceError } from '../../src/errors.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { RequestContext, RequestState } from '../../src/http/request-state.ts';
 import { createRequestTurns, type RequestTurns } from '../../src/http/request-turns.ts';
 
 const { signal } = new AbortController();
+const KEY = 'Bearer medlist_x';
 const infer = ENDPOINTS.find(({ id }) => id === 'infer-medications');
 const documents = ENDPOINTS.find(({ body }) => body === 'multipart');
 /** Readers of documents, all taken by one organization. */
@@ -24,9 +25,13 @@ function requestOf(organization: string, others: Partial<RequestState> = {}): Re
 }
 
 /** What a request meets that has not asked for its limits nor sent its body. */
-function come(turns: RequestTurns, state: RequestState): string {
+function come(
+  turns: RequestTurns,
+  state: RequestState,
+  step: 'refuseWhenFull' | 'refuseAgain' = 'refuseWhenFull',
+): string {
   try {
-    void turns.refuseWhenFull({ state } as RequestContext, () => Promise.resolve());
+    void turns[step]({ state, get: () => KEY } as unknown as RequestContext, () => Promise.resolve());
     return 'let in';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'fault';
@@ -85,4 +90,48 @@ test('documents are refused while all readers of their organization are taken, u
   expect(come(turns, requestOf('with documents', { ...own, isLater: true }))).toBe('let in');
   expect(come(turns, requestOf('with documents'))).toBe('let in');
   expect(come(turns, requestOf('other', own))).toBe('let in');
+});
+
+/** As it comes, before its key was looked up. */
+const unknown = (endpoint = infer): RequestState => ({ endpoint }) as unknown as RequestState;
+
+test('a key that was refused is refused again without the store, while its organization has no place', async () => {
+  const turns = createRequestTurns(READERS);
+  const leaving = new AbortController();
+  expect(come(turns, unknown(), 'refuseAgain')).toBe('let in');
+  const waiting = Array.from({ length: 600 }, () =>
+    turns.take(requestOf('many'), leaving.signal).catch(() => undefined),
+  );
+  expect(come(turns, unknown(), 'refuseAgain')).toBe('let in');
+  expect(come(turns, requestOf('many'))).toBe('too_busy');
+  const again = unknown();
+  expect(come(turns, again, 'refuseAgain')).toBe('too_busy');
+  expect(again.keyHolder?.organization.id).toBe('many');
+  const free = unknown(ENDPOINTS.find(({ id }) => id === 'usage'));
+  expect(come(turns, free, 'refuseAgain')).toBe('let in');
+  leaving.abort();
+  await Promise.all(waiting);
+  expect(come(turns, unknown(), 'refuseAgain')).toBe('let in');
+});
+
+test('a second later the store is asked again: a key may have been revoked', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const turns = createRequestTurns(READERS);
+    const leaving = new AbortController();
+    const waiting = Array.from({ length: 600 }, () =>
+      turns.take(requestOf('many'), leaving.signal).catch(() => undefined),
+    );
+    expect(come(turns, requestOf('many'))).toBe('too_busy');
+    jest.advanceTimersByTime(999);
+    // Refused meanwhile, it is not known for longer.
+    expect(come(turns, unknown(), 'refuseAgain')).toBe('too_busy');
+    expect(come(turns, requestOf('many'))).toBe('too_busy');
+    jest.advanceTimersByTime(2);
+    expect(come(turns, unknown(), 'refuseAgain')).toBe('let in');
+    leaving.abort();
+    await Promise.all(waiting);
+  } finally {
+    jest.useRealTimers();
+  }
 });

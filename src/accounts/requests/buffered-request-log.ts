@@ -11,8 +11,10 @@ import { recentRequests, usageByKey } from './request-queries.ts';
 const WRITE_EVERY_MS = 250;
 /** Counts of denied requests are gathered this long: a flood of them is a row every ten seconds. */
 const DENIED_EVERY_MS = 10_000;
-/** Rows of one statement, so that requests do not wait long for the connection. */
-const BATCH_ROWS = 500;
+/** Rows of one statement: a few milliseconds, in which requests wait for the connection. */
+const BATCH_ROWS = 100;
+/** Limits, and a service that is busy. */
+const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 /** When the store is away for long, the oldest lines go: memory is for requests. */
 const MAX_NOTED = 20_000;
 /** Kinds and endpoints are fixed words, so that only many organizations at once could reach it. */
@@ -45,7 +47,7 @@ export class BufferedRequestLog {
   /** Takes it down in memory; it is in the store a moment later, at the latest when the store is closed. Never throws. */
   note(request: LoggedRequest): void {
     // A flood of refused requests is told by its count; the first of them are enough to see here.
-    if (request.status === 429 && this.#noted.length >= BATCH_ROWS) return;
+    if (REFUSED.has(request.status) && this.#noted.length >= BATCH_ROWS) return;
     this.#noted.push(request);
     if (this.#noted.length > MAX_NOTED) this.#noted.splice(0, BATCH_ROWS);
     this.#later('noted', WRITE_EVERY_MS, () => this.#writeNoted());
