@@ -57,7 +57,7 @@ async function oneTurn(
   const seat = await takeSeat(lanes, course.lane, { organization, signal, isBegun });
   const reading = { ...document, ...course, seat, clock };
   try {
-    const borrowing = { signal, leavesLast: !seat.isOnly };
+    const borrowing = { signal, leavesReady: !seat.isOnly };
     return await children.run((child) => converse({ ...reading, child }, options), borrowing);
   } finally {
     seat.free();

@@ -29,8 +29,8 @@ export interface WorkerPool {
 /** Who borrows. */
 export interface Borrowing {
   readonly signal?: AbortSignal | undefined;
-  /** The last child that is ready is left for somebody else; a new one is started, behind the others. */
-  readonly leavesLast?: boolean;
+  /** The children that are ready are left for others; a new one is started, behind them. */
+  readonly leavesReady?: boolean;
 }
 
 /** Opens the pool; nothing is started yet. */
@@ -54,11 +54,11 @@ class SingleUsePool implements WorkerPool {
 
   async run<Result>(
     use: (child: IsolatedChild) => Promise<Result>,
-    { signal, leavesLast = false }: Borrowing = {},
+    { signal, leavesReady = false }: Borrowing = {},
   ): Promise<Result> {
     signal?.throwIfAborted();
-    const mayTake = this.#ready.length > (leavesLast ? 1 : 0);
-    const child = (mayTake ? this.#ready.shift() : undefined) ?? this.#start({ isBehind: leavesLast });
+    const ready = leavesReady ? undefined : this.#ready.shift();
+    const child = ready ?? this.#start({ isBehind: leavesReady });
     this.#lent.add(child);
     const kill = (): void => child.kill();
     signal?.addEventListener('abort', kill, { once: true });

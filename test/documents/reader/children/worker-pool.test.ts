@@ -54,13 +54,13 @@ describe('a pool', () => {
     expect(pool.load()).toEqual(IDLE);
   });
 
-  it('leaves its last ready child to somebody else', async () => {
-    const one = createWorkerPool({ ...OPTIONS, preStartedChildren: 1 });
+  it('leaves its ready children to others where it is told to', async () => {
+    const one = createWorkerPool({ ...OPTIONS, preStartedChildren: 2 });
     one.prepare();
-    const first = one.run(forever, { leavesLast: true });
-    expect(one.load()).toEqual({ running: 1, ready: 1 });
+    const first = one.run(forever, { leavesReady: true });
+    expect(one.load()).toEqual({ running: 1, ready: 2 });
     const second = one.run(forever);
-    expect(one.load()).toEqual({ running: 2, ready: 0 });
+    expect(one.load()).toEqual({ running: 2, ready: 1 });
     await one.close();
     await Promise.all([first, second]);
   });
