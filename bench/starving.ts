@@ -1,5 +1,6 @@
 /**
- * What a one-page PDF of one organization costs while others flood the service, as a ratio to its quiet time in the same run.
+ * What a one-page PDF and a small list of one organization cost while others flood the service with documents, as ratios to
+ * their quiet times in the same run.
  *
  *     npx node bench/starving.ts [--rounds 15]
  */
@@ -12,6 +13,7 @@ import { loadPdfium, openPdfium } from '../src/documents/pdf/pdfium.ts';
 import { renderPage } from '../src/documents/pdf/render-page.ts';
 import { buildPdf, textContent } from '../scripts/sandbox/build-pdf.ts';
 import { middle } from './cost.ts';
+import { send as sendList } from './overload-flood.ts';
 import { startedService } from './started-service.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
@@ -92,21 +94,33 @@ function flood(
   };
 }
 
+interface Measured {
+  readonly times: number[];
+  readonly listTimes: number[];
+  readonly refused: number;
+}
+
+/** Lists behind each document. */
+const LISTS = 5;
+
 /** The other organization asks again and again. */
-async function measure(
-  url: string,
-  key: string,
-): Promise<{ readonly times: number[]; readonly refused: number }> {
+async function measure(url: string, key: string): Promise<Measured> {
   const pdf = fixture('discharge-summary');
   const times: number[] = [];
+  const listTimes: number[] = [];
   let refused = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const { status, ms } = await send(url, key, pdf);
     if (status === 200) times.push(ms);
     else refused++;
-    await wait(200);
+    for (let list = 0; list < LISTS; list++) {
+      await wait(40);
+      const started = performance.now();
+      if ((await sendList(url, key)) === 200) listTimes.push(performance.now() - started);
+      else refused++;
+    }
   }
-  return { times, refused };
+  return { times, listTimes, refused };
 }
 
 const { url, keyOf, stop: end } = await startedService(['first', 'second', 'other']);
@@ -126,15 +140,15 @@ try {
     ['100 small PDFs of one organization in parallel', [[keys.first, fixture('taper'), 100]]],
     ['10 PDFs of one organization that take seconds to give up', [[keys.first, endless(), 10]]],
   ] as const;
-  let quiet = Number.NaN;
+  let [quiet, quietList] = [Number.NaN, Number.NaN];
   for (const [label, senders] of floods) {
     const stops = senders.map(([key, pdf, atOnce]) => flood(url, key, { pdf, atOnce }));
     if (stops.length > 0) await wait(SETTLE_MS);
-    const { times, refused } = await measure(url, keys.other);
+    const { times, listTimes, refused } = await measure(url, keys.other);
     await Promise.all(stops.map((stop) => stop()));
-    if (stops.length === 0) quiet = middle(times);
+    if (stops.length === 0) [quiet, quietList] = [middle(times), middle(listTimes)];
     console.log(
-      `${label}: another organization's one page ${Math.round(middle(times))} ms, ratio ${(middle(times) / quiet).toFixed(2)} (longest ${(Math.max(...times) / quiet).toFixed(2)}), refused ${refused} of ${ROUNDS}`,
+      `${label}: another organization's one page ${Math.round(middle(times))} ms, ratio ${(middle(times) / quiet).toFixed(2)} (longest ${(Math.max(...times) / quiet).toFixed(2)}), its lists ${middle(listTimes).toFixed(1)} ms, ratio ${(middle(listTimes) / quietList).toFixed(2)}, refused ${refused} of ${ROUNDS * (LISTS + 1)}`,
     );
     await wait(SETTLE_MS);
   }
