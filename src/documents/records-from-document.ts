@@ -1,6 +1,6 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { PLANNING_KINDS } from './sections/section-table.ts';
-import { setImmediate } from 'node:timers/promises';
+import { letOthers, mapInPieces } from '../let-others.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
 import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
@@ -36,8 +36,8 @@ export interface DocumentRecords {
   readonly setAside: readonly SetAsideMention[];
 }
 
-/** Items read before others get their turn on the event loop. */
-const ITEMS_PER_TURN = 24;
+/** Of a millisecond or so each. */
+const ITEMS_PER_TURN = 8;
 
 /** Reads the medications of one document; `documentIndex` is its place in the request. A long document lets others have their turn. */
 export async function recordsFromDocument(
@@ -60,14 +60,14 @@ export async function recordsFromDocument(
     const read = parts.map((part) => asMarked(part, document));
     mentions.push(...read.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
-  for (const found of takenThroughTheDay(
-    sections.map((section) => findItems(section, document, startsWithDrug)),
-  )) {
+  const others = letOthers(ITEMS_PER_TURN);
+  const itemsOf = (section: Section): Promise<Item[]> => findItems(section, document, startsWithDrug);
+  for (const found of takenThroughTheDay(await mapInPieces(sections, itemsOf, others))) {
     const readings: ItemReading[] = [];
     for (const item of withDoseSentences(found, names)) {
       items.push(item);
       readings.push(readItem(item));
-      if (items.length % ITEMS_PER_TURN === 0) await setImmediate();
+      await others();
     }
     const read = readTogether(readings);
     setAside.push(...read.setAside);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import type { ExtractedMedication } from '../../src/documents/mentions/resolved-mention.ts';
@@ -790,4 +791,21 @@ test('what findings tell in passing of taking is read; what was used there is no
     'Lidocaine 10 mg was infiltrated. Midazolam 2 mg IV was given every 5 minutes.',
   ];
   expect(await listOf(lines)).toEqual(['sertraline 50 MG Oral Tablet | 50 mg | PO | QD']);
+});
+
+test('a long document lets others have their turn in the midst of each of its sections', async () => {
+  const lines = Array.from(
+    { length: 600 },
+    (_, line) => `She was seen on day ${line} and is doing well at home with it.`,
+  );
+  let isRead = false;
+  const counting = (async () => {
+    let turns = 0;
+    for (; !isRead; turns += 1) await setImmediate();
+    return turns;
+  })();
+  await extractMedications([documentOf(['Assessment and Plan', ...lines])], store);
+  isRead = true;
+  // Its headings, the entries among its lines, its sentences and what is left of them: 600 lines each.
+  expect(await counting).toBeGreaterThan(4 * (600 / 25));
 });

@@ -280,6 +280,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'errors.ts', floor: 0, what: 'kinds of failure' },
   { room: 'fair-turns.ts', floor: 1, what: 'who goes next' },
   { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },
+  { room: 'let-others.ts', floor: 0, what: 'long work in pieces' },
   { room: 'log.ts', floor: 0, what: 'the log' },
   { room: 'runtime.ts', floor: 0, what: 'the version of Node' },
   { room: 'setting-table.ts', floor: 0, what: 'one row a setting' },

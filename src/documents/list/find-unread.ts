@@ -1,5 +1,5 @@
 /** What of a document became nothing although it looks like a medication: an empty list is never "takes nothing" by silence. */
-import { setImmediate } from 'node:timers/promises';
+import { mapInPieces } from '../../let-others.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { DocumentPages, Line, NoteKind, PageLines } from '../line.ts';
@@ -39,9 +39,6 @@ export interface ReadRecords {
   readonly setAside: readonly SetAsideMention[];
 }
 
-/** Items looked at before others get their turn on the event loop. */
-const ITEMS_PER_TURN = 100;
-
 /** All that became nothing, pages first, then lines in reading order. */
 export async function findUnread(
   document: DocumentPages,
@@ -50,23 +47,10 @@ export async function findUnread(
 ): Promise<readonly Unread[]> {
   const names = drugNamesOf(store);
   const isUnderstood = understoodLines(records);
-  const doubtful = new Set(
-    records.setAside.filter(({ reason }) => DOUBTS.has(reason)).map(({ line }) => line),
-  );
-  const lines: Unread[] = [];
-  for (const [index, item] of records.items.entries()) {
-    if ((index + 1) % ITEMS_PER_TURN === 0) await setImmediate();
-    if (item.lines.some((line) => isUnderstood.has(line))) continue;
-    const reason = reasonOf(
-      item,
-      item.lines.some((line) => doubtful.has(line)),
-      names,
-    );
-    if (reason !== undefined && item.lines.length > 0) lines.push(told(reason, document.name, item.lines));
-  }
-  const remarks = unreadRemarks(document, records, names);
+  const lines = await unreadItems(document, records, { isUnderstood, names });
+  const remarks = await unreadRemarks(document, records, names);
   const isRemark = new Set(remarks.map(({ line }) => line));
-  const elements = unreadElements(document, records, names).filter(({ line }) => !isRemark.has(line));
+  const elements = (await unreadElements(document, records, names)).filter(({ line }) => !isRemark.has(line));
   const found = [
     ...unreadPages(document),
     ...doubtfulDoses(document, records),
@@ -75,6 +59,26 @@ export async function findUnread(
     ...lines,
   ];
   return [...found, ...emptyLists(document, records, { isUnderstood, told: found })];
+}
+
+/** Lines that look like a medication and of which nothing came. */
+async function unreadItems(
+  { name }: DocumentPages,
+  { items, setAside }: ReadRecords,
+  { isUnderstood, names }: { readonly isUnderstood: ReadonlySet<Line>; readonly names: DrugNames },
+): Promise<readonly Unread[]> {
+  const doubtful = new Set(setAside.filter(({ reason }) => DOUBTS.has(reason)).map(({ line }) => line));
+  const found = await mapInPieces(items, (item) => {
+    const { lines } = item;
+    if (lines.length === 0 || lines.some((line) => isUnderstood.has(line))) return [];
+    const reason = reasonOf(
+      item,
+      lines.some((line) => doubtful.has(line)),
+      names,
+    );
+    return reason === undefined ? [] : [told(reason, name, lines)];
+  });
+  return found.flat();
 }
 
 /** Lists of which nothing came, and of which nothing is told yet; in a document of which nothing came at all, bare headings too. */
@@ -97,32 +101,34 @@ function emptyLists(
 }
 
 /** Lines whose drug is listed, with a remark that may end it. */
-function unreadRemarks(
+async function unreadRemarks(
   { name }: DocumentPages,
   { mentions }: ReadRecords,
   names: DrugNames,
-): readonly Unread[] {
+): Promise<readonly Unread[]> {
   const listed = mentions.filter(({ standing }) => standing === 'current' || standing === 'finished');
   const perItem = Map.groupBy(listed, ({ mention }) => mention.item);
-  return [...perItem.values()].flatMap((ofItem) => {
+  const remarks = await mapInPieces(perItem.values(), (ofItem) => {
     const isAlone = new Set(ofItem.map(({ mention }) => mention.nameStart)).size === 1;
     const found = ofItem.find(({ mention }) => hasUnreadRemark(mention, isAlone, names));
     return found === undefined ? [] : [told('remark', name, found.mention.item.lines)];
   });
+  return remarks.flat();
 }
 
 /** Enumerations with an element that begins as a name does, and of which nothing came. */
-function unreadElements(
+async function unreadElements(
   { name }: DocumentPages,
   { mentions, setAside }: ReadRecords,
   names: DrugNames,
-): readonly Unread[] {
+): Promise<readonly Unread[]> {
   const perItem = Map.groupBy(mentions, ({ mention }) => mention.item);
-  return [...perItem].flatMap(([item, found]) => {
+  const elements = await mapInPieces(perItem, ([item, found]) => {
     const asides = setAside.filter(({ line }) => item.lines.includes(line)).map((aside) => aside.name);
     const spans = found.map(({ mention }) => mention);
     return hasUntoldElement(item, { spans, asides }, names) ? [told('unknown-entry', name, item.lines)] : [];
   });
+  return elements.flat();
 }
 
 /** Lines whose drug is listed, and whose dose is withheld or in doubt. */

@@ -1,4 +1,5 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
+import { mapInPieces } from '../../let-others.ts';
 import { groupEntries } from './entries/group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
@@ -12,8 +13,12 @@ import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitSentences } from './split-sentences.ts';
 
-/** Items of a section, in reading order. */
-export function findItems(section: Section, document: DocumentPages, startsWithDrug: StartsWithDrug): Item[] {
+/** Items of a section, in reading order. A long section lets others have their turn. */
+export async function findItems(
+  section: Section,
+  document: DocumentPages,
+  startsWithDrug: StartsWithDrug,
+): Promise<Item[]> {
   const items: Item[] = [];
   let header: Line | undefined;
   let title = section.heading;
@@ -29,7 +34,7 @@ export function findItems(section: Section, document: DocumentPages, startsWithD
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
     } else {
-      const loose = looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) });
+      const loose = await looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) });
       const moment = momentOfTitle(section.heading);
       const isAsNeeded = isAsNeededTitle(section.heading);
       items.push(
@@ -57,12 +62,18 @@ interface LooseOptions {
 }
 
 /** Lines that are in no table: under a header line they are rows all the same. */
-function looseItems(section: Section, run: readonly SectionLine[], options: LooseOptions): Item[] {
+async function looseItems(
+  section: Section,
+  run: readonly SectionLine[],
+  options: LooseOptions,
+): Promise<Item[]> {
   const { startsWithDrug } = options;
   const at = options.header === undefined ? run.findIndex(({ line }) => isHeaderLine(line)) : -1;
   const header = options.header ?? run[at]?.line;
   const before = header === undefined ? run : run.slice(0, Math.max(at, 0));
-  const text = isList(section) ? listItems(section, before, options) : proseItems(section, before, options);
+  const text = isList(section)
+    ? listItems(section, before, options)
+    : await proseItems(section, before, options);
   if (header === undefined) return text;
   const columns = readColumns(header.cells.map((cell) => cell.text));
   const reading = readingOf(section, columns);
@@ -88,18 +99,19 @@ function listItems(section: Section, lines: readonly SectionLine[], options: Loo
 }
 
 /** Sentences, and the entries that stand among them. What is listed in a hospital course was given there. */
-function proseItems(
+async function proseItems(
   section: Section,
   lines: readonly SectionLine[],
   { startsWithDrug, edge }: LooseOptions,
-): Item[] {
+): Promise<Item[]> {
   if (section.reading !== 'narrative' || section.kind === 'hospital-course')
     return splitSentences(section, lines, startsWithDrug);
-  return runsOfEntries(lines, edge, startsWithDrug).flatMap((run) =>
+  const runs = await mapInPieces(await runsOfEntries(lines, edge, startsWithDrug), (run) =>
     run.isList
       ? groupEntries({ ...section, reading: 'list' }, run.lines, startsWithDrug, edge)
       : splitSentences(section, run.lines, startsWithDrug),
   );
+  return runs.flat();
 }
 
 function isList({ reading }: Section): boolean {

@@ -1,5 +1,5 @@
 /** Lines → sections: which lines are headings, and what each opens. */
-import { setImmediate } from 'node:timers/promises';
+import { letOthers } from '../../let-others.ts';
 import type { DocumentPages, Line, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
@@ -8,9 +8,6 @@ import type { Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './headings/blocks-side-by-side.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings } from './headings/split-at-headings.ts';
-
-/** Lines looked at before others get their turn on the event loop: a few milliseconds. */
-const LINES_PER_TURN = 500;
 
 /** Finds the sections of a document, in reading order; furniture is left out. `visits`: the lines that head its visits. A long document lets others have their turn. */
 export async function findSections(
@@ -21,6 +18,7 @@ export async function findSections(
   const printed = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
   const lines = oneBlockAfterTheOther(printed);
   const look = await lookOfHeadings(lines);
+  const others = letOthers();
   const sections: Section[] = [];
   const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);
   let open = opened({
@@ -29,7 +27,7 @@ export async function findSections(
     heading: '',
   });
   for (const [index, line] of lines.entries()) {
-    if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
+    await others();
     for (const part of splitAtHeadings(line, startsWithDrug)) {
       const title = part.start > 0 ? undefined : visitAt(visits.get(line), open);
       const opening =

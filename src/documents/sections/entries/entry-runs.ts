@@ -1,4 +1,5 @@
 /** Entries in the midst of prose: lines that each begin and end as entries do are a list, whatever stands above them. */
+import { letOthers } from '../../../let-others.ts';
 import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -14,14 +15,16 @@ export interface Run {
 /** Fewer are a sentence that begins with a drug. */
 const FEWEST = 3;
 
-/** The runs of a stretch of prose, in its order; `edge`: how far its lines reach. */
-export function runsOfEntries(
+/** The runs of a stretch of prose, in its order; `edge`: how far its lines reach. A long one lets others have their turn. */
+export async function runsOfEntries(
   lines: readonly SectionLine[],
   edge: number,
   startsWithDrug: StartsWithDrug,
-): Run[] {
+): Promise<Run[]> {
+  const others = letOthers();
   const runs: { lines: SectionLine[]; kind: RunKind }[] = [];
   for (const [index, line] of lines.entries()) {
+    await others();
     const open = runs.at(-1);
     const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug });
     const kind = isLabelled(lines, index, open?.kind) ? 'labels' : isEntry ? 'entries' : 'prose';

@@ -1,5 +1,5 @@
 /** How the headings of a document look beside its text, learned from those the table knows. */
-import { setImmediate } from 'node:timers/promises';
+import { letOthers } from '../../../let-others.ts';
 import type { Line } from '../../line.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { knownHeading } from './recognize-heading.ts';
@@ -30,9 +30,6 @@ const LABELS = new Set(
   ),
 );
 
-/** Lines looked at before others get their turn on the event loop: a few milliseconds. */
-const LINES_PER_TURN = 500;
-
 /** Learns the look; a long document lets others have their turn. */
 export async function lookOfHeadings(lines: readonly Line[]): Promise<HeadingLook> {
   const sizes = lines.flatMap((line) =>
@@ -41,8 +38,9 @@ export async function lookOfHeadings(lines: readonly Line[]): Promise<HeadingLoo
   const bodySize = quantile(sizes, 0.5) ?? 10;
   const known: Line[] = [];
   const labels: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    if ((index + 1) % LINES_PER_TURN === 0) await setImmediate();
+  const others = letOthers();
+  for (const line of lines) {
+    await others();
     if (line.cells.length === 1 && !isWeak(line.text) && knownHeading(line.text) !== undefined)
       known.push(line);
     const label = knownLabel(line.text);
