@@ -4,7 +4,7 @@ import type { TextToken } from '../../text/normalize-text.ts';
 import { tokenize } from '../../text/normalize-text.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import type { PhraseMatcher } from '../../text/phrase-matcher.ts';
-import { DRUG_NAME_TABLE, SALT_ABBREVIATIONS, SALT_WORDS } from './drug-name-table.ts';
+import { DRUG_NAME_TABLE, SALT_ABBREVIATIONS, SALT_WORDS, SHORT_METALS } from './drug-name-table.ts';
 import type { DrugNameRow } from './drug-name-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { EVERYDAY_BRANDS, FORMER_BRANDS } from './former-brand-table.ts';
@@ -56,6 +56,7 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
     const isName =
       tty !== 'MIN' && isWorthMatching(name) && !(tty === 'PIN' && isLooseSalt(store, name, rxcui));
     if (isName) yield [withSaltsWrittenOut(name), { rxcuis: [rxcui], needsSupport: false }];
+    yield* withShortMetal(store, name, isName ? rxcui : undefined);
   }
   yield* formerBrandEntries(store);
   for (const row of DRUG_NAME_TABLE satisfies readonly DrugNameRow[]) {
@@ -64,6 +65,20 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
     const isNoBrand = 'isNoBrand' in row ? { isNoBrand: true as const } : {};
     const entry = { rxcuis: known, needsSupport: 'needsSupport' in row, ...isNoBrand };
     for (const name of row.names) yield [withSaltsWrittenOut(name), entry];
+  }
+}
+
+/** `warfarin na` for `warfarin sodium`; a salt that is no name of its own is read as the ingredient. */
+function* withShortMetal(
+  store: RxNormStore,
+  name: string,
+  rxcui: string | undefined,
+): Generator<readonly [string, DrugNameEntry]> {
+  for (const { short, metal } of SHORT_METALS) {
+    if (!name.endsWith(` ${metal}`)) continue;
+    const base = name.slice(0, -metal.length - 1);
+    const meant = rxcui ?? genericNamed(store, base);
+    if (meant !== undefined) yield [`${base} ${short}`, { rxcuis: [meant], needsSupport: false }];
   }
 }
 

@@ -598,90 +598,6 @@ export const DRUG_NAME_TABLE = [
     examples: ['insulin aspart 70/30'],
   },
   {
-    names: ['warfarin na', 'warfarin sod'],
-    means: ['warfarin sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['WARFARIN NA 5MG TAB'],
-  },
-  {
-    names: ['docusate na', 'docusate sod'],
-    means: ['docusate sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['DOCUSATE NA 100MG CAP'],
-  },
-  {
-    names: ['levothyroxine na', 'levothyroxine sod'],
-    means: ['levothyroxine sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['LEVOTHYROXINE NA 0.05MG TAB'],
-  },
-  {
-    names: ['diclofenac na', 'diclofenac sod'],
-    means: ['diclofenac sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['DICLOFENAC NA 75MG EC TAB'],
-  },
-  {
-    names: ['divalproex na', 'divalproex sod'],
-    means: ['divalproex sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['DIVALPROEX NA 250MG EC TAB'],
-  },
-  {
-    names: ['montelukast na', 'montelukast sod'],
-    means: ['montelukast sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['MONTELUKAST NA 10MG TAB'],
-  },
-  {
-    names: ['pantoprazole na', 'pantoprazole sod'],
-    means: ['pantoprazole sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['PANTOPRAZOLE NA 40MG EC TAB'],
-  },
-  {
-    names: ['pravastatin na', 'pravastatin sod'],
-    means: ['pravastatin sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['PRAVASTATIN NA 40MG TAB'],
-  },
-  {
-    names: ['alendronate na', 'alendronate sod'],
-    means: ['alendronate sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['ALENDRONATE NA 70MG TAB'],
-  },
-  {
-    names: ['phenytoin na', 'phenytoin sod'],
-    means: ['phenytoin sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['PHENYTOIN NA 100MG CAP'],
-  },
-  {
-    names: ['naproxen na', 'naproxen sod'],
-    means: ['naproxen sodium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['NAPROXEN NA 550MG TAB'],
-  },
-  {
-    names: ['losartan pot', 'losartan k'],
-    means: ['losartan potassium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['Losartan Pot 50mg Tab'],
-  },
-  {
-    names: ['atorvastatin ca'],
-    means: ['atorvastatin calcium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['ATORVASTATIN CA 40MG TAB'],
-  },
-  {
-    names: ['rosuvastatin ca'],
-    means: ['rosuvastatin calcium'],
-    reason: 'pharmacy files shorten the salt; the letters alone mean other things',
-    examples: ['ROSUVASTATIN CA 10MG TAB'],
-  },
-  {
     names: ['ass'],
     means: ['aspirin'],
     reason: 'German abbreviation of Acetylsalicylsäure; its strengths are not those of the United States',
@@ -724,6 +640,7 @@ export const SALT_ABBREVIATIONS: Readonly<Record<string, string>> = {
   hcl: 'hydrochloride',
   hydrochlor: 'hydrochloride',
   hbr: 'hydrobromide',
+  sod: 'sodium',
   sulf: 'sulfate',
   sulphate: 'sulfate',
   tart: 'tartrate',
@@ -743,6 +660,34 @@ export const SALT_ABBREVIATIONS: Readonly<Record<string, string>> = {
   clorhidrato: 'hydrochloride',
   cloridrato: 'hydrochloride',
 };
+
+/** Symbols and beginnings of metals that mean other things elsewhere: each is the salt only behind the name of an ingredient. */
+export const SHORT_METALS = [
+  {
+    short: 'na',
+    metal: 'sodium',
+    reason: 'chemical symbol; elsewhere "not applicable"',
+    examples: ['WARFARIN NA 5MG TAB', 'CEFAZOLIN NA 1GM INJ', 'Piperacillin-Tazobactam Na', 'Heparin Na'],
+  },
+  {
+    short: 'k',
+    metal: 'potassium',
+    reason: 'chemical symbol; elsewhere a vitamin, or thousands',
+    examples: ['losartan k 50 mg tab', 'amoxicillin-clavulanate k 875-125 mg tab'],
+  },
+  {
+    short: 'pot',
+    metal: 'potassium',
+    reason: 'pharmacy files shorten it',
+    examples: ['Losartan Pot 50mg Tab'],
+  },
+  {
+    short: 'ca',
+    metal: 'calcium',
+    reason: 'chemical symbol; elsewhere cancer',
+    examples: ['ATORVASTATIN CA 40MG TAB', 'ROSUVASTATIN CA 10MG TAB'],
+  },
+] as const;
 
 /** Words that name a salt, ester or hydrate behind an ingredient; RxNorm lists most such names, and where it does not they are optional. */
 export const SALT_WORDS: ReadonlySet<string> = new Set([

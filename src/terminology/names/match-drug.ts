@@ -4,7 +4,7 @@ import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import { drugNameMatcher, isWorthMatching } from './drug-dictionary.ts';
 import type { DrugNameEntry } from './drug-dictionary.ts';
-import { BIOLOGIC_STEMS, SALT_WORDS } from './drug-name-table.ts';
+import { BIOLOGIC_STEMS, SALT_WORDS, SHORT_METALS } from './drug-name-table.ts';
 import { normalizeDrugName } from './drug-name.ts';
 import { combine, conceptsOf, phraseOf } from './drug-names.ts';
 import type { DrugNameMatch, FoundName } from './drug-names.ts';
@@ -126,15 +126,19 @@ function withSuffix(
   const own = detail && drugNameMatcher(store).longestAt(tokens, match.endToken);
   const isOwnName = own !== undefined && own.endToken > match.endToken + 1;
   if (!next || !detail || isOwnName) return { ...match, detail: undefined, suffix: '' };
-  return { ...match, endToken: match.endToken + 1, end: next.end, detail, suffix: ` ${next.text}` };
+  const suffix = ` ${METALS.get(next.text) ?? next.text}`;
+  return { ...match, endToken: match.endToken + 1, end: next.end, detail, suffix };
 }
 
 function detailOf(next: TextToken, gap: string, last: TextToken | undefined): FoundName['detail'] {
-  if (SALT_WORDS.has(next.text) && /^[ -]$/.test(gap)) return 'salt';
+  const isSalt = SALT_WORDS.has(next.text) || METALS.has(next.text);
+  if (isSalt && /^[ -]$/.test(gap)) return 'salt';
   return gap === '-' && BIOSIMILAR_SUFFIX.test(next.text) && isBiologic(last?.text ?? '')
     ? 'suffix'
     : undefined;
 }
+
+const METALS: ReadonlyMap<string, string> = new Map(SHORT_METALS.map(({ short, metal }) => [short, metal]));
 
 /** Only biologics are named so; `metoprolol-succ` or `aspirin-free` is something else. */
 function isBiologic(lastWord: string): boolean {

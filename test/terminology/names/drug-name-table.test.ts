@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   DRUG_NAME_TABLE,
   SALT_ABBREVIATIONS,
+  SHORT_METALS,
   SALT_WORDS,
 } from '../../../src/terminology/names/drug-name-table.ts';
 import type { DrugNameRow } from '../../../src/terminology/names/drug-name-table.ts';
@@ -42,6 +43,25 @@ describe('drug name table', () => {
   test('what a name means is in RxNorm', () => {
     for (const name of ROWS.flatMap((row) => row.means)) {
       expect([name, STORE.conceptsNamed(normalizeDrugName(name)).length > 0]).toEqual([name, true]);
+    }
+  });
+});
+
+describe('short metals', () => {
+  test.each(SHORT_METALS.flatMap(({ examples }) => [...examples]))('%s', (example) => {
+    expect(resolveProductText(STORE, example)).toBeDefined();
+  });
+
+  test('a name with its metal shortened is the drug that it is with the whole word', () => {
+    const names = [...STORE.ingredientNames()].flatMap(([name, , tty]) => (tty === 'MIN' ? [] : [name]));
+    const ofMetals = SHORT_METALS.flatMap(({ short, metal }) =>
+      names.flatMap((name) => (name.endsWith(` ${metal}`) ? [{ name, metal, short }] : [])),
+    );
+    expect(ofMetals.length).toBeGreaterThan(50);
+    for (const { name, metal, short } of ofMetals) {
+      const shortened = `${name.slice(0, -metal.length)}${short}`;
+      const read = resolveProductText(STORE, shortened)?.product.ingredientKey;
+      expect([shortened, read]).toEqual([shortened, resolveProductText(STORE, name)?.product.ingredientKey]);
     }
   });
 });
