@@ -1,5 +1,6 @@
 /** Scans: our own image format, straightening, ruling lines, orientation, and the judgement of a text layer. */
 import { describe, expect, it } from '@jest/globals';
+import fc from '../support/fast-check.ts';
 import { cleanScan, darkThreshold } from '../../src/documents/scan/clean.ts';
 import { isPlausible, judgeText, needsOcr } from '../../src/documents/scan/judge-text.ts';
 import type { Word } from '../../src/documents/line.ts';
@@ -7,6 +8,7 @@ import { correctedReading, placeScannedWords, withoutOverlap } from '../../src/d
 import { isPortableGreymap, toPortableGreymap } from '../../src/documents/pdf/portable-greymap.ts';
 import type { ScannedWord } from '../../src/documents/scan/read-scan.ts';
 import type { GreyImage } from '../../src/documents/pdf/render-page.ts';
+import { smooth } from '../../src/documents/scan/smooth.ts';
 import { MISREAD_WORDS } from '../../src/documents/scan/confusion-table.ts';
 import { readingScore, turnImage, turnsToTry } from '../../src/documents/scan/turn.ts';
 
@@ -44,6 +46,50 @@ describe('the image format', () => {
     ['nothing', new Uint8Array(0)],
   ])('is not %s', (_, bytes) => {
     expect(isPortableGreymap(bytes, 200)).toBe(false);
+  });
+});
+
+describe('smoothing', () => {
+  const ink = 190;
+
+  it('leaves an even grey as it is', () => {
+    const even = { ...blank(30, 30), pixels: new Uint8Array(900).fill(143) };
+    expect(smooth(even)).toEqual(even);
+  });
+
+  it('makes no pixel darker or lighter than its neighbours are', () => {
+    const greys = fc.uint8Array({ minLength: 400, maxLength: 400 });
+    fc.assert(
+      fc.property(greys, (pixels) => {
+        const image = { ...blank(20, 20), pixels };
+        const smoothed = smooth(image).pixels;
+        for (let at = 42; at < 358; at++) {
+          const near = [-2, -1, 0, 1, 2].flatMap((row) => [
+            ...pixels.subarray(at + row * 20 - 2, at + row * 20 + 3),
+          ]);
+          expect(smoothed[at]).toBeGreaterThanOrEqual(Math.min(...near));
+          expect(smoothed[at]).toBeLessThanOrEqual(Math.max(...near));
+        }
+      }),
+    );
+  });
+
+  it('takes the specks of a fax away, and leaves its strokes', () => {
+    const isStroke = (x: number): boolean => x >= 40 && x < 43;
+    const fax = drawn(80, 60, (x, y) => isStroke(x) || (x % 10 === 5 && y % 10 === 5));
+    const { pixels } = smooth(fax);
+    const dark = [...pixels.keys()].filter((at) => (pixels[at] ?? 255) < ink);
+    expect(dark.length).toBeGreaterThan(0);
+    expect(dark.filter((at) => !(at % 80 >= 38 && at % 80 < 45))).toEqual([]);
+  });
+
+  it('joins the steps that a coarse fax makes of a ruling line, which is then found', () => {
+    const stepped = drawn(600, 200, (x, y) => {
+      const top = 100 + 2 * (Math.floor(x / 20) % 2);
+      return x > 50 && x < 550 && y >= top && y < top + 2;
+    });
+    expect(cleanScan(stepped).rules).toEqual([]);
+    expect(cleanScan(smooth(stepped)).rules).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 /** An opened PDF → its pages of lines: the text layer where it is usable, OCR where it is not. */
 import { cleanScan, type CleanScan } from '../scan/clean.ts';
+import { smooth } from '../scan/smooth.ts';
 import { composePage, type PlacedPage } from '../layout/compose-page.ts';
 import { composeWords } from '../layout/compose-words.ts';
 import { DocumentFailure } from '../document-failure.ts';
@@ -195,9 +196,10 @@ async function readImage(image: GreyImage, recognize: RecognizeImage): Promise<R
     const scan = cleanScan(candidate);
     return { scan, words: await recognize(toPortableGreymap(scan.image)) };
   };
-  let best = await read(image);
+  const smoothed = smooth(image);
+  let best = await read(smoothed);
   for (const quarterTurns of turnsToTry(best.words)) {
-    const turned = await read(turnImage(image, quarterTurns));
+    const turned = await read(turnImage(smoothed, quarterTurns));
     if (readingScore(turned.words) > readingScore(best.words)) best = turned;
     if (turnsToTry(best.words).length === 0) break;
   }
