@@ -61,6 +61,17 @@ export function isConditionalStart(
   return START.test(before) && (OUTCOME.test(behind) || AFTER_EVENT.test(behind) || WAITS.test(behind));
 }
 
+/** `"Topamax can potentially be increased to 50 mg"`; behind an amount of its own it is taken as that says. */
+const PROPOSED_CHANGE = new RegExp(
+  String.raw`^[^\d.;]{0,24}\b${anyOf('mayBe')}\s(?:\p{L}{1,14}\s){0,4}${anyOf('amended')}\b`,
+  'iu',
+);
+
+/** A change of the dose that may come is none: what is taken stands where the drug is listed. */
+export function isProposedChange(clause: string, { end }: { readonly end: number }): boolean {
+  return PROPOSED_CHANGE.test(clause.slice(end, end + 160));
+}
+
 /** `"switched her from "`, `"Change "`; a drug behind "to" was put in its place. */
 const CHANGES = new RegExp(String.raw`\b${anyOf('change')}\s(?:(?!to\b)\p{L}{1,14}\s){0,5}$`, 'iu');
 const REPLACES = new RegExp(
