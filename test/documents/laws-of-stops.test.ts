@@ -171,3 +171,44 @@ test('an element of a list that begins with what was once is not taken now, and 
     RUNS,
   );
 });
+
+test('what was taken at home until the patient came is taken', async () => {
+  const tells = fc.constantFrom<(drugs: string) => string>(
+    (drugs) => `At home she was on ${drugs}.`,
+    (drugs) => `Prior to admission he was taking ${drugs}.`,
+    (drugs) => `She was maintained on ${drugs} as an outpatient.`,
+    (drugs) => `The patient took ${drugs} before admission.`,
+  );
+  const several = fc.uniqueArray(fc.constantFrom('Symbicort', 'ibuprofen', 'Biaxin', 'prednisone'), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(tells, several, async (tell, drugs) => {
+      const listed = `${drugs.slice(0, -1).join(', ')} and ${drugs.at(-1)}`;
+      const told = await entriesOf([
+        `MEDICATIONS: ${tell(listed)} Currently she is also on Lasix 20 mg daily.`,
+      ]);
+      expect(told).toHaveLength(drugs.length + 1);
+      const dosed = drugs.map((drug) => `${drug} 5 mg daily`).join(', ');
+      const prose = await entriesOf([`HISTORY OF PRESENT ILLNESS: ${tell(dosed)}`]);
+      expect(prose).toHaveLength(drugs.length);
+    }),
+    RUNS,
+  );
+});
+
+test('who is out of work or of town takes all that is listed', async () => {
+  const asides = fc.constantFrom(
+    'out-of-work excuse for 10 days',
+    'she is out of town',
+    'out of bed as tolerated',
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, asides, async (one, aside) => {
+      const list = [`MEDICATIONS: aspirin 81 mg daily, ${one} 3 mg nightly`];
+      expect(await entriesOf([`${list.join('')}, ${aside}.`])).toEqual(await entriesOf(list));
+    }),
+    RUNS,
+  );
+});
