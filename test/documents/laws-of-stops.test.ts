@@ -212,3 +212,31 @@ test('who is out of work or of town takes all that is listed', async () => {
     RUNS,
   );
 });
+
+test('a prescription and a start in a plan are entries, whatever else is said of the drug', async () => {
+  const starts = fc.constantFrom<(drugs: string) => string>(
+    (drugs) => `We will start ${drugs} to keep her from going back into fibrillation.`,
+    (drugs) => `She was started on ${drugs} to broaden her coverage.`,
+    (drugs) => `I prescribe ${drugs} and want to see him in a month.`,
+    (drugs) => `He will be placed on ${drugs} for the time being.`,
+    (drugs) => `He was given a prescription for ${drugs} and was told to call with any questions.`,
+  );
+  const some = fc.uniqueArray(fc.constantFrom('amiodarone', 'cefuroxime', 'Coreg', 'Plavix'), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const behind = fc.constantFrom('', ' if the fever comes back', ' in the near future');
+  await fc.assert(
+    fc.asyncProperty(starts, some, behind, async (start, drugs, later) => {
+      const told = start(drugs.join(' and '));
+      expect(await entriesOf([LIST, `PLAN: ${told}`])).toHaveLength(3 + drugs.length);
+      if (later !== '' && /start /u.test(told) && drugs.length === 1)
+        expect(await entriesOf([LIST, `PLAN: We will start ${drugs.join('')}${later}.`])).toEqual(
+          await entriesOf([LIST]),
+        );
+      const prescribed = `PROCEDURE: The wound was closed. He was given a prescription for ${drugs.join(' and ')}.`;
+      expect(await entriesOf([LIST, prescribed])).toHaveLength(3 + drugs.length);
+    }),
+    RUNS,
+  );
+});

@@ -1000,7 +1000,7 @@ export const ACTION_ROWS = [
     reason: 'says that it is taken',
   },
   {
-    id: 'start',
+    id: 'begin',
     ...TAKE,
     reach: 'object',
     phrases: [
@@ -1012,13 +1012,27 @@ export const ACTION_ROWS = [
       'beginning',
       'initiate',
       'initiating',
-      'add',
-      'adding',
       'placed on',
       'place on',
       'put on',
       'prescribe',
       'prescribing',
+    ],
+    inColumn: true,
+    examples: [
+      ['Stopped atenolol, started metoprolol 25 mg twice daily', 'metoprolol', 'active'],
+      ['Did not start rosuvastatin 10 mg daily', 'rosuvastatin', 'not-taken'],
+      ['The Coumadin will be discontinued and he will be placed on Lovenox', 'Lovenox', 'active'],
+    ],
+    reason: 'taken from now',
+  },
+  {
+    id: 'start',
+    ...TAKE,
+    reach: 'object',
+    phrases: [
+      'add',
+      'adding',
       'switch to',
       'change to',
       'switched to',
@@ -1042,11 +1056,12 @@ export const ACTION_ROWS = [
     ],
     inColumn: true,
     examples: [
-      ['Stopped atenolol, started metoprolol 25 mg twice daily', 'metoprolol', 'active'],
-      ['Did not start rosuvastatin 10 mg daily', 'rosuvastatin', 'not-taken'],
-      ['The Coumadin will be discontinued and he will be placed on Lovenox', 'Lovenox', 'active'],
+      ['Switched to losartan 50 mg daily', 'losartan', 'active'],
+      ['Increase the losartan to 100 mg daily', 'losartan', 'active'],
+      ['Could try gabapentin 300 mg nightly', 'gabapentin', 'not-given'],
     ],
-    reason: 'taken from now, or with another dose',
+    reason:
+      'taken from now, in the place of another or with another dose; or tried, which says less than a start',
   },
   {
     id: 'taken',

@@ -129,6 +129,20 @@ export const NOT_YET_WORDS = {
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },
+  someDay: {
+    words: [
+      'in the future',
+      'in the near future',
+      'in future',
+      'at some point',
+      'at a later date',
+      'at a later time',
+      'down the road',
+      'eventually',
+    ],
+    reason: 'behind a start: some day to come',
+    examples: [['We will likely start warfarin in the near future', 'warfarin', 'waits']],
+  },
   mayBe: {
     words: 'can could may might'.split(' '),
     reason: 'before a change that may come, and has not been made',

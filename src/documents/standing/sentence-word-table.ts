@@ -21,6 +21,11 @@ export const SENTENCE_WORDS = {
     reason: 'before an action they make a sentence, also inside a list',
     examples: [['- lisinopril 5 mg daily, she stopped warfarin, aspirin', 'aspirin', 'stopped']],
   },
+  nextSubject: {
+    words: [...PERSONS, 'this', 'these', 'they', 'there'],
+    reason: 'behind "and" they begin another clause: what stood before is done to nothing in it',
+    examples: [['We start with a chest tube and this is followed by warfarin', 'warfarin']],
+  },
   finite: {
     words: ['was', 'were', 'is', 'are'],
     reason: 'an action that begins with one is said of what stands before it',
