@@ -205,3 +205,21 @@ test('a change that a list tells behind an entry takes its place, and the former
     RUNS,
   );
 });
+
+test('a change of the dose that may come is none', async () => {
+  const mayBe = fc.constantFrom('could be', 'can potentially be', 'may need to be', 'might eventually be');
+  const change = fc.constantFrom(
+    'increased to 900 mg',
+    'reduced to 5 mg twice a day',
+    'titrated up to 750 mg',
+  );
+  const kinds = fc.constantFrom('PLAN', 'ASSESSMENT', 'IMPRESSION');
+  await fc.assert(
+    fc.asyncProperty(kinds, entry, mayBe, change, async (kind, line, can, to) => {
+      const drug = line.split(' ', 1).join('');
+      const list = ['MEDICATIONS', line, 'warfarin 3 mg daily'];
+      expect(await entriesOf([...list, `${kind}: The ${drug} ${can} ${to}.`])).toEqual(await entriesOf(list));
+    }),
+    RUNS,
+  );
+});

@@ -171,3 +171,72 @@ test('an element of a list that begins with what was once is not taken now, and 
     RUNS,
   );
 });
+
+test('what was taken at home until the patient came is taken', async () => {
+  const tells = fc.constantFrom<(drugs: string) => string>(
+    (drugs) => `At home she was on ${drugs}.`,
+    (drugs) => `Prior to admission he was taking ${drugs}.`,
+    (drugs) => `She was maintained on ${drugs} as an outpatient.`,
+    (drugs) => `The patient took ${drugs} before admission.`,
+  );
+  const several = fc.uniqueArray(fc.constantFrom('Symbicort', 'ibuprofen', 'Biaxin', 'prednisone'), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(tells, several, async (tell, drugs) => {
+      const listed = `${drugs.slice(0, -1).join(', ')} and ${drugs.at(-1)}`;
+      const told = await entriesOf([
+        `MEDICATIONS: ${tell(listed)} Currently she is also on Lasix 20 mg daily.`,
+      ]);
+      expect(told).toHaveLength(drugs.length + 1);
+      const dosed = drugs.map((drug) => `${drug} 5 mg daily`).join(', ');
+      const prose = await entriesOf([`HISTORY OF PRESENT ILLNESS: ${tell(dosed)}`]);
+      expect(prose).toHaveLength(drugs.length);
+    }),
+    RUNS,
+  );
+});
+
+test('who is out of work or of town takes all that is listed', async () => {
+  const asides = fc.constantFrom(
+    'out-of-work excuse for 10 days',
+    'she is out of town',
+    'out of bed as tolerated',
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, asides, async (one, aside) => {
+      const list = [`MEDICATIONS: aspirin 81 mg daily, ${one} 3 mg nightly`];
+      expect(await entriesOf([`${list.join('')}, ${aside}.`])).toEqual(await entriesOf(list));
+    }),
+    RUNS,
+  );
+});
+
+test('a prescription and a start in a plan are entries, whatever else is said of the drug', async () => {
+  const starts = fc.constantFrom<(drugs: string) => string>(
+    (drugs) => `We will start ${drugs} to keep her from going back into fibrillation.`,
+    (drugs) => `She was started on ${drugs} to broaden her coverage.`,
+    (drugs) => `I prescribe ${drugs} and want to see him in a month.`,
+    (drugs) => `He will be placed on ${drugs} for the time being.`,
+    (drugs) => `He was given a prescription for ${drugs} and was told to call with any questions.`,
+  );
+  const some = fc.uniqueArray(fc.constantFrom('amiodarone', 'cefuroxime', 'Coreg', 'Plavix'), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const behind = fc.constantFrom('', ' if the fever comes back', ' in the near future');
+  await fc.assert(
+    fc.asyncProperty(starts, some, behind, async (start, drugs, later) => {
+      const told = start(drugs.join(' and '));
+      expect(await entriesOf([LIST, `PLAN: ${told}`])).toHaveLength(3 + drugs.length);
+      if (later !== '' && /start /u.test(told) && drugs.length === 1)
+        expect(await entriesOf([LIST, `PLAN: We will start ${drugs.join('')}${later}.`])).toEqual(
+          await entriesOf([LIST]),
+        );
+      const prescribed = `PROCEDURE: The wound was closed. He was given a prescription for ${drugs.join(' and ')}.`;
+      expect(await entriesOf([LIST, prescribed])).toHaveLength(3 + drugs.length);
+    }),
+    RUNS,
+  );
+});

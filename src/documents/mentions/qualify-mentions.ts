@@ -5,7 +5,7 @@ import { ALLERGY_REMARKS, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import type { Standing } from '../standing/standings.ts';
-import { isConditionalStart, isReplaced } from '../standing/not-yet.ts';
+import { isConditionalStart, isProposedChange, isReplaced } from '../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import type { Item } from '../sections/section.ts';
 import type { SectionKind } from '../sections/section-table.ts';
@@ -40,6 +40,7 @@ function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): 
   const place = { start: nameStart, end: nameEnd, ownEnd };
   if (LEADS_ELSEWHERE.test(clause.slice(nameEnd, ownEnd))) return { standing: 'stopped', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
+  if (isProposedChange(clause, place)) return { setAside: 'not-given', cue: 'proposed-change' };
   return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 

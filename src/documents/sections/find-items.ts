@@ -92,24 +92,22 @@ function listItems(section: Section, lines: readonly SectionLine[], options: Loo
   const { startsWithDrug, edge } = options;
   const { list, after } = splitAtEndOfList(lines, startsWithDrug);
   const prose: Section = { ...section, reading: section.reading === 'list' ? 'narrative' : section.reading };
-  return [
-    ...groupEntries(section, list, startsWithDrug, edge),
-    ...splitSentences(prose, after, startsWithDrug),
-  ];
+  return [...groupEntries(section, list, startsWithDrug, edge), ...splitSentences(prose, after, options)];
 }
 
 /** Sentences, and the entries that stand among them. What is listed in a hospital course was given there. */
 async function proseItems(
   section: Section,
   lines: readonly SectionLine[],
-  { startsWithDrug, edge }: LooseOptions,
+  options: LooseOptions,
 ): Promise<Item[]> {
+  const { startsWithDrug, edge } = options;
   if (section.reading !== 'narrative' || section.kind === 'hospital-course')
-    return splitSentences(section, lines, startsWithDrug);
+    return splitSentences(section, lines, options);
   const runs = await mapInPieces(await runsOfEntries(lines, edge, startsWithDrug), (run) =>
     run.isList
       ? groupEntries({ ...section, reading: 'list' }, run.lines, startsWithDrug, edge)
-      : splitSentences(section, run.lines, startsWithDrug),
+      : splitSentences(section, run.lines, options),
   );
   return runs.flat();
 }

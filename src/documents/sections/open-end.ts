@@ -1,5 +1,6 @@
 /** Does a line end in the middle of something that the next one goes on with? */
-import { saysHowMuch } from '../names/directions/support.ts';
+import { hasDosage, saysHowMuch, supportOf } from '../names/directions/support.ts';
+import { beginningOf } from '../names/unknown/beginning-of.ts';
 import { readActions } from '../standing/read-actions.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
@@ -31,4 +32,10 @@ export function leadsOn(above: string, entry: string): boolean {
   const qualifier = QUALIFIES.exec(above)?.index;
   if (joinsNext(above) || qualifier === undefined) return joinsNext(above);
   return BEGINS_ITEM.test(above.slice(0, qualifier)) || !saysHowMuch(entry);
+}
+
+/** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */
+export function isUnfinished(text: string): boolean {
+  const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
+  return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
 }

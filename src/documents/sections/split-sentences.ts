@@ -6,6 +6,7 @@ import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
 import { readActions } from '../standing/read-actions.ts';
+import { isOneSentence } from './entries/wrapped-lines.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
@@ -30,13 +31,19 @@ function capitalized(word: string): string {
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 
+/** How far the lines of a block reach, and what tells that a text begins with a drug. */
+export interface SentenceOptions {
+  readonly edge: number;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
 /** The sentences of lines that follow each other, with the lines each stands on. */
 export function splitSentences(
   section: Section,
   lines: readonly SectionLine[],
-  startsWithDrug: StartsWithDrug,
+  options: SentenceOptions,
 ): Item[] {
-  return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, startsWithDrug));
+  return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, options));
 }
 
 function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
@@ -61,18 +68,25 @@ function isFarBelow(line: SectionLine['line'], last: SectionLine['line']): boole
   );
 }
 
-function sentencesOf(
-  section: Section,
+/** The text of a paragraph, and where each of its lines begins in it; where the margin broke a sentence stands a space. */
+function textOf(
   paragraph: readonly SectionLine[],
-  startsWithDrug: StartsWithDrug,
-): Item[] {
+  options: SentenceOptions,
+): { readonly text: string; readonly starts: readonly number[] } {
   const starts: number[] = [];
   let text = '';
-  for (const { line, start, end } of paragraph) {
-    if (text !== '') text += '\n';
+  for (const [index, one] of paragraph.entries()) {
+    const above = paragraph[index - 1];
+    if (above !== undefined && text !== '') text += isOneSentence(above, one, options) ? ' ' : '\n';
     starts.push(text.length);
-    text += line.text.slice(start, end);
+    text += one.line.text.slice(one.start, one.end);
   }
+  return { text, starts };
+}
+
+function sentencesOf(section: Section, paragraph: readonly SectionLine[], options: SentenceOptions): Item[] {
+  const { startsWithDrug } = options;
+  const { text, starts } = textOf(paragraph, options);
   const items: Item[] = [];
   let from = 0;
   for (const end of endsOf(text, section, startsWithDrug)) {

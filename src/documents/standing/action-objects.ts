@@ -91,11 +91,18 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
+    !OTHER_SUBJECT.test(between) &&
     (between.includes(':') || !/[,;)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     isFree(clause, action.end, at)
   );
 }
+
+/** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */
+const OTHER_SUBJECT = new RegExp(
+  String.raw`\band\s(?:${alternatives(SENTENCE_WORDS.nextSubject.words)})\s`,
+  'iu',
+);
 
 function closesBracket(between: string): boolean {
   const close = between.indexOf(')');

@@ -129,4 +129,38 @@ export const NOT_YET_WORDS = {
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },
+  someDay: {
+    words: [
+      'in the future',
+      'in the near future',
+      'in future',
+      'at some point',
+      'at a later date',
+      'at a later time',
+      'down the road',
+      'eventually',
+    ],
+    reason: 'behind a start: some day to come',
+    examples: [['We will likely start warfarin in the near future', 'warfarin', 'waits']],
+  },
+  mayBe: {
+    words: 'can could may might'.split(' '),
+    reason: 'before a change that may come, and has not been made',
+    examples: [
+      ['The aspirin can potentially be increased to 325 mg', 'aspirin', 'waits'],
+      ['The metformin might have to be reduced to 500 mg', 'metformin', 'waits'],
+      ['The metformin 500 mg daily may be increased to 1000 mg', 'metformin'],
+    ],
+  },
+  amended: {
+    words:
+      'increased decreased reduced raised lowered titrated uptitrated advanced doubled changed adjusted tapered'.split(
+        ' ',
+      ),
+    reason: 'a change of the dose',
+    examples: [
+      ['The aspirin could be increased to 325 mg', 'aspirin', 'waits'],
+      ['The aspirin was increased to 325 mg', 'aspirin'],
+    ],
+  },
 } as const satisfies Readonly<Record<string, SentenceWordRow>>;

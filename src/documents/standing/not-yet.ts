@@ -50,7 +50,10 @@ const WAITS = new RegExp(
   'iu',
 );
 
-/** A drug that is started only if something happens is not taken yet; `start` and `end` are those of its name. */
+/** `"start methotrexate in the near future"`. */
+const SOME_DAY = new RegExp(String.raw`^(?:[^.;,]|\.\d){0,60}\b${anyOf('someDay')}\b`, 'iu');
+
+/** A drug that is started only if something happens, or some day, is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(
   clause: string,
   name: { readonly start: number; readonly end: number },
@@ -58,7 +61,18 @@ export function isConditionalStart(
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
   if (IF_THEN_START.test(before)) return true;
   const behind = clause.slice(name.end, name.end + 160);
-  return START.test(before) && (OUTCOME.test(behind) || AFTER_EVENT.test(behind) || WAITS.test(behind));
+  return START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, SOME_DAY].some((waits) => waits.test(behind));
+}
+
+/** `"Topamax can potentially be increased to 50 mg"`; behind an amount of its own it is taken as that says. */
+const PROPOSED_CHANGE = new RegExp(
+  String.raw`^[^\d.;]{0,24}\b${anyOf('mayBe')}\s(?:\p{L}{1,14}\s){0,4}${anyOf('amended')}\b`,
+  'iu',
+);
+
+/** A change of the dose that may come is none: what is taken stands where the drug is listed. */
+export function isProposedChange(clause: string, { end }: { readonly end: number }): boolean {
+  return PROPOSED_CHANGE.test(clause.slice(end, end + 160));
 }
 
 /** `"switched her from "`, `"Change "`; a drug behind "to" was put in its place. */

@@ -122,7 +122,11 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
     )
     .map((row) => ({
       row,
-      meaning: isPast(row, kinds) ? 'not-given' : meaningUnder(row, isNegated, isDoubted),
+      meaning: isPast(row, kinds)
+        ? 'not-given'
+        : isHomeList(text, match, row)
+          ? 'active'
+          : meaningUnder(row, isNegated, isDoubted),
     }));
   const own = text.slice(match.start, match.end);
   return [
@@ -147,6 +151,19 @@ const OF_SEVERAL = new RegExp(String.raw`^${wholeWord(['were', 'are'])}|${wholeW
 function isPast({ id, meaning }: ActionRow, kinds: readonly ModifierKind[]): boolean {
   return id === 'take' && meaning === 'active' && kinds.includes('past') && !kinds.includes('negation');
 }
+
+/** `"At home she was on"`, `"was taking … prior to admission"`: in the sentence it is said of the time until the patient came. */
+function isHomeList(text: string, { start, end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
+  if (id !== 'was-on') return false;
+  const before = text.slice(Math.max(0, start - 60), start);
+  const behind = text.slice(end, end + 200);
+  return HOME_BEFORE.test(before) || HOME_BEHIND.test(behind);
+}
+
+const HOME = wholeWord(SENTENCE_WORDS.home.words);
+const HOME_BEFORE = new RegExp(`${HOME}[^.;]*$`, 'iu');
+/** Another sentence begins behind a full stop and a word of more than one letter: `"mg b.i.d. prior to admission"` goes on. */
+const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?${HOME}`, 'iu');
 
 function meaningUnder(row: ActionRow, isNegated: boolean, isDoubted: boolean): CueMeaning | 'none' {
   if (isNegated) return row.negated;

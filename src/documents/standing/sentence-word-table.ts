@@ -21,6 +21,11 @@ export const SENTENCE_WORDS = {
     reason: 'before an action they make a sentence, also inside a list',
     examples: [['- lisinopril 5 mg daily, she stopped warfarin, aspirin', 'aspirin', 'stopped']],
   },
+  nextSubject: {
+    words: [...PERSONS, 'this', 'these', 'they', 'there'],
+    reason: 'behind "and" they begin another clause: what stood before is done to nothing in it',
+    examples: [['We start with a chest tube and this is followed by warfarin', 'warfarin']],
+  },
   finite: {
     words: ['was', 'were', 'is', 'are'],
     reason: 'an action that begins with one is said of what stands before it',
@@ -120,6 +125,28 @@ export const SENTENCE_WORDS = {
     words: ['to', 'and', 'for', 'or'],
     reason: 'before an order that goes on with something, and is said of no entry',
     examples: [['- lisinopril 5 mg daily, want to stop because dizzy', 'lisinopril']],
+  },
+  home: {
+    words: [
+      'at home',
+      'from home',
+      'as an outpatient',
+      'prior to admission',
+      'prior to arrival',
+      'prior to this admission',
+      'before admission',
+      'before this admission',
+      'before coming in',
+      'on admission',
+      'at the time of admission',
+    ],
+    reason: 'what was taken there until the patient came is the list from home, and not over',
+    examples: [
+      ['At home she was on lisinopril, aspirin and warfarin', 'warfarin', 'active'],
+      ['He was taking metformin and aspirin prior to admission', 'metformin', 'active'],
+      ['Last year she was on lisinopril', 'lisinopril', 'not-given'],
+      ['At home she used to take lisinopril', 'lisinopril', 'not-given'],
+    ],
   },
   denial: {
     words: 'no cant couldnt wouldnt arent longer former formerly previously unsure uncertain unclear'.split(

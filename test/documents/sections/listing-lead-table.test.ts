@@ -10,7 +10,7 @@ describe.each(LISTING_LEAD_ROWS)('$id: $reason', ({ examples }) => {
     async ({ sentence, listed }) => {
       const [section] = await findSections(documentOf([`HISTORY: ${sentence}`]), () => false);
       if (section === undefined) throw new Error('a section without lines');
-      const [item] = splitSentences(section, section.lines, () => false);
+      const [item] = splitSentences(section, section.lines, { edge: 0, startsWithDrug: () => false });
       expect(item).toMatchObject(
         listed === undefined ? { reading: 'narrative', text: sentence } : { reading: 'list', text: listed },
       );

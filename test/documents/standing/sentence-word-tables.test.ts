@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isConditionalStart,
+  isProposedChange,
   isReplaced,
   withoutPlannedStops,
 } from '../../../src/documents/standing/not-yet.ts';
@@ -25,7 +26,7 @@ function saidOf(text: string, drug: string): string | undefined {
   const at = names.findIndex(({ start }) => text.startsWith(drug, start));
   const [name = { start: -1, end: -1 }, next] = names.slice(at);
   if (isReplaced(text, { ...name, ownEnd: next?.start ?? text.length })) return 'replaced';
-  if (isConditionalStart(text, name)) return 'waits';
+  if (isConditionalStart(text, name) || isProposedChange(text, name)) return 'waits';
   const options = { isListed: text.startsWith('- ') };
   return standingsIn(withoutPlannedStops(text), names, options).get(at)?.meaning;
 }

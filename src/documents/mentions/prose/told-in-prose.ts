@@ -31,11 +31,11 @@ export function tellsOfTaking({ shape, section, text }: Item): boolean {
 
 const TAKING = new RegExp(wholeWord([...TELLING_ROWS.taking.words, ...TELLING_ROWS.sentHome.words]), 'iu');
 
-/** Only the drugs that it says are taken, and how often; those that it starts, or does not say how often, are set aside. */
+/** Only the drugs that are prescribed, or that it says are taken, and how often; those that it starts, or does not say how often, are set aside. */
 export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
   const told = mentions.filter(({ said, rxcuis }) => rxcuis.length > 0 && said?.meaning === 'active');
   const isWhole = ({ said, sigs }: MedicationMention): boolean =>
-    TAKEN.has(said?.id ?? '') && supportOf(sigs.join(' ; ')).hasFrequency;
+    said?.id === 'prescription' || (TAKEN.has(said?.id ?? '') && supportOf(sigs.join(' ; ')).hasFrequency);
   const open = told.filter((mention) => !isWhole(mention));
   return {
     mentions: told.filter(isWhole),
@@ -43,7 +43,7 @@ export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
   };
 }
 
-const TAKEN: ReadonlySet<string> = new Set(['take', 'prescription', 'continue']);
+const TAKEN: ReadonlySet<string> = new Set(['take', 'continue']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
@@ -75,12 +75,12 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** A prescription needs no more, nor does a plan that goes on with a drug. */
+/** A prescription needs no more, nor does a plan that starts a drug or goes on with it. */
 function isOrdered({ id }: Standing, { section }: Item): boolean {
-  return id === 'prescription' || (CONTINUED.has(id) && PLANNING_KINDS.has(section.kind));
+  return id === 'prescription' || (ORDERED.has(id) && PLANNING_KINDS.has(section.kind));
 }
 
-const CONTINUED: ReadonlySet<string> = new Set(['continue', 'continued']);
+const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started']);
 
 /** What is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {
@@ -90,6 +90,7 @@ function isPrescribed(said: Standing | undefined, support: Support): boolean {
 
 const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([
   'start',
+  'begin',
   'started',
   'resume',
   'resumed',

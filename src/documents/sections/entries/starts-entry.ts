@@ -2,9 +2,9 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { saysHowMuch } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
-import { leadsOn } from '../open-end.ts';
+import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { CONTINUATION_ROWS } from './continuation-table.ts';
@@ -86,12 +86,6 @@ function isBehindEntry(
   if (beginning === 'item' && isItem(textOf({ line: printed, start: 0 })) && !isUnfinished(printed.text))
     return true;
   return hadRoomFor(above, line, rightEdge);
-}
-
-/** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */
-function isUnfinished(text: string): boolean {
-  const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
-  return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
 }
 
 /** Directions, a date, a form …, a label of the drug above, or the value of a label. */

@@ -3,7 +3,7 @@ import { hasAmount, saysHowMuch, supportOf } from '../../names/directions/suppor
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
-import { leadsOn } from '../open-end.ts';
+import { isUnfinished, leadsOn } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -83,6 +83,23 @@ function paragraphsOf(
   return paragraphs;
 }
 
+/** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */
+export function isOneSentence(
+  above: SectionLine,
+  next: SectionLine,
+  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+): boolean {
+  return (
+    isWrappedTo([above], next, edge) &&
+    !LEADS_LINE.test(textOf(next)) &&
+    !textOf(above).endsWith('-') &&
+    !beginsBehindWhole(above, next, startsWithDrug)
+  );
+}
+
+/** `"Prophylaxis: Bactrim"`: a label of any words. */
+const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}:\s/u;
+
 function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: number): boolean {
   const last = above.at(-1);
   if (last === undefined || last.end !== undefined) return false;
@@ -118,14 +135,15 @@ export function beginsBehindWhole(
   return (hasAmount(support) || support.hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
 }
 
-/** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, or an action that lacks its object. */
+/** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
 function beginsDosed(
   above: SectionLine | undefined,
   next: SectionLine,
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const text = above === undefined ? '' : textOf(above).trimEnd();
-  const isOpen = SEPARATED.test(text) || leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
+  const isOpen =
+    SEPARATED.test(text) || isUnfinished(text) || leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
   if (above === undefined || isOpen || !startsWithDrug(textOf(next)) || !saysHowMuch(textOf(next)))
     return false;
   return startsWithDrug(textOf(above)) && readActions(text).actions.at(-1)?.end !== text.length;

@@ -110,6 +110,9 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(/^\s*\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu, '');
   const words = bare.replace(/\([^()]{0,60}\)/gu, '').replace(DAY_OR_YEAR, '');
   const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
+  // `"Discharge medications: Zofran, Phenergan and"`: its content stands on the line already.
+  const content = /:\s+(?=\S)(?<behind>.+)$/u.exec(words)?.groups?.['behind'];
+  if (content !== undefined && startsWithDrug(content)) return true;
   return saysHowMuch(words) || isNumber || startsWithDrug(bare) || opensWithLead(bare, startsWithDrug);
 }
 

@@ -41,7 +41,7 @@ export interface LinePlace {
 export function openingAt(place: LinePlace): Opening | undefined {
   const { lines, index, open } = place;
   const line = lines[index];
-  if (line === undefined) return undefined;
+  if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
   const question = questionOpening(line);
   if (question !== undefined) return question;
   return (
@@ -61,6 +61,12 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = openedBy(line.text, below(), startsWithDrug);
   return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
+}
+
+/** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
+function endsSentence({ text }: Line, before: Line | undefined): boolean {
+  const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
+  return isOpen && /^\p{Ll}[^:]*\.\s*$/u.test(text);
 }
 
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
