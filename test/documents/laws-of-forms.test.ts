@@ -33,3 +33,22 @@ test('a line drawn with characters under all columns ends no table and is no row
     RUNS,
   );
 });
+
+test('an allergy among the labels of the head takes no table whose rows say how they are taken', async () => {
+  const head = fc.constantFrom('Allergy: sulfa', 'Allergies: codeine (nausea)', 'ALLERGIES: NKDA');
+  const table = fc.constantFrom(
+    ['Order', 'Hour', '25', '26', '27'],
+    ['Drug', 'Hour', 'Mon', 'Tue', 'Wed'],
+    ['Medication', 'Given', 'Prescriber', '', ''],
+  );
+  await fc.assert(
+    fc.asyncProperty(names, head, table, async (drugs, said, header) => {
+      const rows = drugs.map((name) => [`${name} PO BID`, '', 'JK', 'JK', 'LM']);
+      const labels = [['Resident: E. Trial', 'Rm 118', said]];
+      const read = await entriesOf([...labels, header, ...rows]);
+      expect(read).toEqual(await entriesOf([header, ...rows]));
+      expect(read).toHaveLength(drugs.length);
+    }),
+    RUNS,
+  );
+});
