@@ -73,3 +73,55 @@ test('a title over a table that says it is over says it of that table, and of no
     RUNS,
   );
 });
+
+test('cards beside each other are read one after the other, in whatever order they were painted', async () => {
+  const labels = fc.constantFrom(
+    ['Strength', 'Directions', 'Prescriber', 'Refills'],
+    ['RX', 'TAKE', 'QTY:', 'DR.'],
+    ['Dose:', 'Sig:', 'Why:', 'Pharmacy:'],
+  );
+  const card = (name: string, [one = '', two = '', three = '', four = '']: readonly string[]): string[] => [
+    `${name} 10 mg tablet`,
+    `${one} 10 mg`,
+    `${two} 1 tablet by mouth every morning`,
+    `${three} as agreed`,
+    `${four} as before`,
+  ];
+  await fc.assert(
+    fc.asyncProperty(drugs, labels, fc.boolean(), async (names, words, isRowByRow) => {
+      const cards = names.map((name) => card(name, words));
+      const half = Math.ceil(cards.length / 2);
+      const [left, right] = [cards.slice(0, half).flat(), cards.slice(half).flat()];
+      const print = (lines: readonly string[], x: number): Word[][] =>
+        lines.map((line, index) => printedWords(line, x, 100 + index * LINE));
+      const rows = left.map((line, index) => [line, right[index] ?? '']);
+      const apart = [...print(left, 40), ...print(right, 400)].flat();
+      const rowByRow = rows.flatMap(([one = '', two = ''], index) => [
+        ...printedWords(one, 40, 100 + index * LINE),
+        ...printedWords(two, 400, 100 + index * LINE),
+      ]);
+      const stacked = print([...left, ...right], 40).flat();
+      expect(await namesOn(isRowByRow ? rowByRow : apart)).toEqual(await namesOn(stacked));
+    }),
+    RUNS,
+  );
+});
+
+test('a title of an end beside a title that nobody knows ends what stands below it, and nothing below the other', async () => {
+  const going = fc.constantFrom('What you take now', 'Your daily remedies', 'For the heart and more');
+  const over = fc.constantFrom('Do not take any more', 'No longer needed', 'Stopped on admission');
+  await fc.assert(
+    fc.asyncProperty(drugs, going, over, fc.boolean(), async (names, title, end, isLeft) => {
+      const taken = [title, ...names.map((name) => `${name} 10 mg, once a day`)];
+      const ended = [end, 'naproxen 500 mg', 'warfarin 5 mg (falls)'];
+      const [left, right] = isLeft ? [taken, ended] : [ended, taken];
+      const words = [left, right].flatMap((lines, side) =>
+        lines.flatMap((line, index) =>
+          printedWords(line, 40 + side * 300, 100 + index * LINE, { isBold: index === 0 }),
+        ),
+      );
+      expect(await namesOn(words)).toEqual(names.map((name) => name.toLowerCase()).toSorted());
+    }),
+    RUNS,
+  );
+});

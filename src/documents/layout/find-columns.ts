@@ -1,4 +1,5 @@
 /** Words of a page → blocks in reading order: columns are read one after the other, tables across. */
+import { areCardsBeside } from './cards-beside.ts';
 import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import type { RulingLines } from './ruling-lines.ts';
@@ -102,6 +103,7 @@ function areColumns(rows: readonly PrintedRow[], { at, lines }: { at: number; li
   const left = rows.flatMap((row) => row.words.filter((word) => word.x < at));
   const right = rows.flatMap((row) => row.words.filter((word) => word.x >= at));
   if (Math.min(left.length, right.length) < MIN_COLUMN_WORDS) return false;
+  if (areCardsBeside(rows, at)) return true;
   const isOcr = left.some((word) => word.origin === 'ocr');
   if (isOcr) return isRunningText(rows, at) && !rows.some((row) => isHeaderAcross(row, at));
   return isPaintedApart(left, right);

@@ -1,6 +1,7 @@
 /** Printed rows → stretches of running text and tables. */
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnSpans, levelTexts } from './header-cells.ts';
+import { gridHeaderAt } from './grid-header.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { isDrawnLine } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
@@ -71,7 +72,8 @@ const NO_LINES: RulingLines = { vertical: [], horizontal: [], upright: [], corne
 
 /** The table that starts with a header at this row. */
 function tableAt(scan: Scan, start: number): Stretch | undefined {
-  const found = headerAt(scan, start);
+  const grid = gridHeaderAt(scan, start);
+  const found = grid ?? headerAt(scan, start);
   const [header] = found?.rows ?? [];
   if (found === undefined || header === undefined) return undefined;
   const candidates = scan.rows.slice(start + found.rows.length);
@@ -81,7 +83,8 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const spans = levelChunks(joined, NO_LINES).map(spanOf);
   const cells = takeBody(candidates, rules).filter((row) => !isRunBeyond(row, spans[1]?.left));
   const unnamed = unnamedColumn(spans, cells);
-  const columns = columnsUnder(found, { joined, body: cells, lines: scan.lines, chunks: spans, unnamed });
+  const place = { joined, body: cells, lines: scan.lines, chunks: spans, unnamed };
+  const columns = grid?.columns ?? columnsUnder(found, place);
   if (columns.separators.length === 0) return undefined;
   const body = takeBody(candidates, { ...rules, separators: columns.separators });
   return {

@@ -4,7 +4,7 @@ import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
-import { isBold, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
+import { isBold, isDrawnAcross, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
   headerChunks,
@@ -100,13 +100,17 @@ function levelsFrom(scan: Scan, start: number): HeaderRows {
     if (next === undefined || last === undefined || scan.rows[at + 1] === undefined) break;
     if (!isNear(scan, last, next)) break;
     const isLine = isDrawnLine(next);
-    if (isLine ? !rows.some((row) => decisionsIn(row, scan.lines) > 1) : !isFurtherLevel(scan, last, next))
-      break;
+    if (isLine ? !endsHeader(next, rows, scan) : !isFurtherLevel(scan, last, next)) break;
     rows.push(next);
     if (isLine) break;
     hasLevels = true;
   }
   return { rows, hasLevels };
+}
+
+/** A drawn line is the last of a header of decisions, and of any header where it runs on under all columns: it shows no columns then. */
+function endsHeader(line: PrintedRow, rows: readonly PrintedRow[], scan: Scan): boolean {
+  return isDrawnAcross(line) || rows.some((row) => decisionsIn(row, scan.lines) > 1);
 }
 
 /** A header may be printed on several lines: in bold above rows that are not, or above the line under the header. */

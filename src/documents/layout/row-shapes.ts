@@ -1,5 +1,5 @@
 /** How a printed row looks: bold, ruled off, inside a grid. */
-import type { PrintedRow } from './compose-lines.ts';
+import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
 
 /** Every word of the row is bold. */
@@ -25,4 +25,9 @@ export function isInGrid(row: PrintedRow, lines: RulingLines): boolean {
 /** `"------  ---- ===="`: a line drawn with characters. */
 export function isDrawnLine(row: PrintedRow): boolean {
   return row.words.every((word) => /^[-–—=_~*+|.]{3,200}$/u.test(word.text));
+}
+
+/** A line drawn with characters that leaves no gap for columns. */
+export function isDrawnAcross(row: PrintedRow): boolean {
+  return isDrawnLine(row) && splitAtGaps(row.words).length === 1;
 }

@@ -2,7 +2,7 @@
 import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { isHeader, type Scan } from './header-rows.ts';
 import { hangsUnderRow } from './hanging-row.ts';
-import { isBold, isInGrid } from './row-shapes.ts';
+import { isBold, isDrawnAcross, isInGrid } from './row-shapes.ts';
 import { columnOf, ruledSeparators, runsOver, type Separators } from './table-columns.ts';
 
 export interface BodyRules {
@@ -37,6 +37,7 @@ interface RowOfBody extends BodyRules {
 
 function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
   const { header, scan, last, next } = rules;
+  if (isDrawnAcross(row)) return !isDrawnBetween(rules);
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
@@ -45,6 +46,12 @@ function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
   const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
   if (isNewHeader && (isBold(row) || !isBold(header))) return true;
   return !isRuled && (isLoneLine(row, rules) || leavesColumns(row, rules));
+}
+
+/** Under a drawn line the table goes on where another row of cells stands, and no header. */
+function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
+  if (next === undefined || isHeader(next, undefined, ruledSeparators(next, scan.lines))) return false;
+  return splitAtGaps(next.words).length > 1 && !(separators !== undefined && runsOver(next, separators));
 }
 
 /** Words run from one column into another, and not because the line goes on about the row above. */

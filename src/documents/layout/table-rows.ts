@@ -2,12 +2,28 @@
 import type { PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
 import { hangsUnderRow } from './hanging-row.ts';
-import { isInGrid, isRuledBetween } from './row-shapes.ts';
+import { isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
 
-/** Groups printed rows (the header left out) into logical rows; each group is a run of neighbours. */
+/** Groups printed rows (the header left out) into logical rows; each group is a run of neighbours. A line drawn between two belongs to the one above. */
 export function groupLogicalRows(
+  rows: readonly PrintedRow[],
+  separators: Separators,
+  rules: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },
+): PrintedRow[][] {
+  const groups = groupWritten(
+    rows.filter((row) => !isDrawnAcross(row)),
+    separators,
+    rules,
+  );
+  const starts = groups.map(([first]) => (first === undefined ? 0 : rows.indexOf(first)));
+  return groups.length === 0
+    ? rows.map((row) => [row])
+    : starts.map((start, at) => rows.slice(at === 0 ? 0 : start, starts[at + 1] ?? rows.length));
+}
+
+function groupWritten(
   rows: readonly PrintedRow[],
   separators: Separators,
   { lines, header }: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },

@@ -11,6 +11,7 @@ import { rowContent } from './rows/row-content.ts';
 import { latestOf } from './rows/rows-over-time.ts';
 import { timesDownwards } from './rows/times-downwards.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
+import { hasAmount, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
 import type { PossibleDays } from '../../text/possible-days.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -24,7 +25,11 @@ export function rowItems(
 ): Item[] {
   const { columns, rows } = readRows(run, { table, startsWithDrug });
   const nameColumn = columns.fields.indexOf('name');
-  const reading = readingOf(section, columns);
+  const reading = readingOf(
+    section,
+    columns,
+    rows.map(({ cells }) => cells),
+  );
   const items: Item[] = [];
   let under: Section = { ...section, reading };
   for (const { cells: whole, lines, visit, choice } of rows) {
@@ -159,13 +164,28 @@ function listsDosages({ fields, namesMedications }: TableColumns): boolean {
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
 /** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
-export function readingOf(section: Section, columns: TableColumns): SectionReading {
+export function readingOf(
+  section: Section,
+  columns: TableColumns,
+  rows: readonly (readonly string[])[] = [],
+): SectionReading {
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
-  if (section.reading === 'allergy') return listsDosages(columns) ? 'list' : 'allergy';
+  const isDosed = sayHowTaken(columns, rows);
+  if (section.reading === 'allergy') return listsDosages(columns) || isDosed ? 'list' : 'allergy';
   if (columns.other !== undefined && !isList(section)) return 'none';
-  return columns.namesMedications && canHoldList(section) ? 'list' : section.reading;
+  return (columns.namesMedications || isDosed) && canHoldList(section) ? 'list' : section.reading;
+}
+
+/** Rows that say how much and how often are of what is taken, under whatever headers, and below `"Allergy: sulfa"` in the head of a chart. */
+function sayHowTaken({ fields, other }: TableColumns, rows: readonly (readonly string[])[]): boolean {
+  if (other !== undefined || !fields.includes('name')) return false;
+  const taken = rows.filter((cells) => {
+    const support = supportOf(cells.join(' ; '));
+    return hasAmount(support) && support.hasFrequency;
+  });
+  return taken.length > 0 && taken.length * 2 >= rows.length;
 }
 
 /** `"Home medication - do not take"`: what the header over the names says holds for all of them. */

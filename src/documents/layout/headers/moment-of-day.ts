@@ -5,9 +5,22 @@ import { normalizeHeading } from './normalize-heading.ts';
 
 /** `"Mane"` → "in the morning", `"8 AM"` → "at 8 AM", `"2000"` → "at 20:00"; undefined: the header is no time of a day. */
 export function momentSaid(header: string): string | undefined {
-  const last = withoutAccents(normalizeHeading(header)).split(' ').at(-1) ?? '';
-  return clockTime(header) ?? SAID.get(last);
+  return clockTime(header) ?? wordSaid(header.replace(CLOCK_BESIDE, ' '));
 }
+
+function wordSaid(header: string): string | undefined {
+  const normalized = withoutAccents(normalizeHeading(header));
+  return SAID.get(normalized) ?? SAID.get(normalized.split(' ').at(-1) ?? '');
+}
+
+/** `"AM 7:00"`, `"Bed (21:00)"`: a word for the time, and by the clock what it is. */
+export function isMomentWithClock(header: string): boolean {
+  const word = header.replace(CLOCK_BESIDE, ' ');
+  return word !== header && /\p{L}/u.test(word) && SAID.has(withoutAccents(normalizeHeading(word)));
+}
+
+const CLOCK_BESIDE =
+  /(?:^|(?<=\p{L})\s?)[(]?[0-2]?\d[:.][0-5]\d(?:\s?[ap]\.?m\.?|\s?h)?[)]?(?=\s?\p{L}|\s*$)/iu;
 
 /** True where the whole header is a time by the clock. */
 export function isClockTime(header: string): boolean {

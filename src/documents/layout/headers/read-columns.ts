@@ -10,7 +10,7 @@ import {
 } from './column-table.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
-import { isClockTime } from './moment-of-day.ts';
+import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
@@ -40,7 +40,7 @@ const BARE_HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
 export function columnOf(header: string): ColumnRow | undefined {
   const normalized = withoutAccents(normalizeHeading(header));
   if (normalized === '') return undefined;
-  if (isClockTime(header)) return HEADERS.get('morning');
+  if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
   const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
   if (known !== undefined) return known;
   const bare = withoutLittleWords(normalized);

@@ -1,4 +1,5 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
+import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
@@ -12,25 +13,57 @@ const END_GAP = 3.5;
 
 /** `"Allergies    Medications"` over two lists printed beside each other: the lines of the first, then those of the second. */
 export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
+  const headsBlocks = (line: Line): boolean => isRowOfHeadings(line, lines);
   if (!lines.some(headsBlocks)) return lines;
   const ordered: Line[] = [];
   let at = 0;
   while (at < lines.length) {
     const line = lines[at];
     if (line === undefined) break;
-    const rows = headsBlocks(line) ? blockRows(lines, at) : [line];
+    const rows = headsBlocks(line) ? blockRows(lines, at, headsBlocks) : [line];
     ordered.push(...(headsBlocks(line) ? line.cells.flatMap((_, block) => linesOfBlock(rows, block)) : rows));
     at += rows.length;
   }
   return ordered;
 }
 
-/** Two or more headings that open sections of different kinds. */
-function headsBlocks({ cells, tableRow }: Line): boolean {
+/** Two or more headings that open sections of different kinds; beside one that is known, what is printed as it is. */
+function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
+  const { cells, tableRow } = line;
   if (cells.length < 2 || tableRow !== undefined) return false;
   const kinds = cells.map(({ text }) => kindOf(text));
-  return !kinds.includes(undefined) && new Set(kinds).size === kinds.length;
+  const known = kinds.filter((kind) => kind !== undefined);
+  if (known.length === 0 || new Set(known).size < known.length) return false;
+  const others = cells.filter((_, index) => kinds[index] === undefined);
+  return others.length === 0 || (others.every(isTitle) && standsOverBlocks(line, lines));
 }
+
+/** A few words that begin with a capital, and head no column. */
+function isTitle({ text }: Cell): boolean {
+  const words = text.split(' ').length;
+  return words <= LONGEST_TITLE && /^\p{Lu}[^\d:;,]*$/u.test(text) && columnOf(text) === undefined;
+}
+
+const LONGEST_TITLE = 6;
+
+/** Cells stand under each of the headings, and nothing runs over on the next lines. */
+function standsOverBlocks(heading: Line, lines: readonly Line[]): boolean {
+  const at = lines.indexOf(heading);
+  const below = lines.slice(at + 1, at + 3);
+  return (
+    below.length === 2 &&
+    below.every(
+      ({ cells, page, tableRow }) =>
+        page === heading.page &&
+        tableRow === undefined &&
+        cells.length === heading.cells.length &&
+        cells.every((cell, index) => Math.abs(cell.x - (heading.cells[index]?.x ?? 0)) <= BESIDE),
+    )
+  );
+}
+
+/** Points by which the entries of a block may stand in. */
+const BESIDE = 24;
 
 function kindOf(text: string): KnownHeading['row']['kind'] | undefined {
   if (isWeak(text)) return undefined;
@@ -51,7 +84,11 @@ function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
 }
 
 /** The lines that stand under the headings: of the page, without a cell that runs from one block into the next. */
-function blockRows(lines: readonly Line[], at: number): readonly Line[] {
+function blockRows(
+  lines: readonly Line[],
+  at: number,
+  headsBlocks: (line: Line) => boolean,
+): readonly Line[] {
   const [heading, ...below] = lines.slice(at);
   if (heading === undefined) return [];
   const rows = [heading];
@@ -77,6 +114,9 @@ function blockOf(cell: Cell, heading: Line): number {
   );
 }
 
+/** Each block of a block of the page has a number of its own. */
+const PART = 0.01;
+
 /** What of the lines stands in one block, as lines of its own. */
 function linesOfBlock(rows: readonly Line[], block: number): Line[] {
   const [heading] = rows;
@@ -88,6 +128,7 @@ function linesOfBlock(rows: readonly Line[], block: number): Line[] {
     return [
       {
         ...line,
+        block: line.block + (block + 1) * PART,
         text: line.text.slice(first.start, last.start + last.text.length),
         cells: cells.map((cell) => ({ ...cell, start: cell.start - first.start })),
         x: first.x,

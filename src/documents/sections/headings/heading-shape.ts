@@ -52,10 +52,11 @@ function isSetOff(line: Line, before: Line | undefined): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  if (supportOf(line.text).hasFrequency && around.isInList) return false;
+  const isAfterEnd = tellsOfEnd(line, around);
+  if (supportOf(line.text).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, around)) return false;
   return (
-    tellsOfEnd(around) ||
+    isAfterEnd ||
     isEmphasized(line, look) ||
     isShouted(line, around.before) ||
     isOpenedByColon(line.text) ||
@@ -63,9 +64,14 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
   );
 }
 
-/** An end said between two entries or over a table, and what stands over the next table. */
-function tellsOfEnd({ isEnding, isAmongEntries, isOverTable, isInEnded }: Surroundings): boolean {
-  return (isEnding && (isAmongEntries || isOverTable)) || (isOverTable && isInEnded);
+/** An end said between two entries, over a table or at the top of a block, and what stands over the next table or list. */
+function tellsOfEnd(
+  line: Line,
+  { before, isEnding, isAmongEntries, isOverTable, isInEnded, listsBelow }: Surroundings,
+): boolean {
+  const isTop = before !== undefined && before.block !== line.block;
+  if (isEnding) return isAmongEntries || isOverTable || isTop;
+  return isInEnded && (isOverTable || (isTop && wordsOf(line.text) > 1 && listsBelow()));
 }
 
 /** Behind the end of a sentence or of an entry, or over a list. */

@@ -15,6 +15,15 @@ describe.each(MOMENT_ROWS)('$said: $reason', ({ said, words }) => {
   });
 });
 
+test.each([
+  ['AM 7:00', 'in the morning'],
+  ['Bed (21:00)', 'at bedtime'],
+  ['8:00 Breakfast', 'with breakfast'],
+  ['NOON 12.00', 'at noon'],
+])('"%s" is its word, whatever the clock beside it says', (header, said) => {
+  expect([columnOf(header)?.field, momentSaid(header)]).toEqual(['moment', said]);
+});
+
 test('no word stands for two times of the day', () => {
   const words = MOMENT_ROWS.flatMap((row) => row.words);
   expect(new Set(words).size).toBe(words.length);

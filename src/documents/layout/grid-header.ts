@@ -1,0 +1,128 @@
+/** The header of a ruled grid: all that is printed above the first rule under all columns, its cells joined downwards, whatever lines they stand on. */
+import { joinWords, type PrintedRow } from './compose-lines.ts';
+import { joinHeader, type HeaderRows, type Scan } from './header-rows.ts';
+import { isDecisionHeading } from './headers/find-question.ts';
+import { isMoment, namesColumns } from './headers/named-columns.ts';
+import { isUnknownHeader } from './headers/read-columns.ts';
+import { isTableHeaderWord } from './headers/table-header-table.ts';
+import { isInGrid } from './row-shapes.ts';
+import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { spanOf, type Separators, type Span } from './table-columns.ts';
+
+/** A header of more printed rows, or of more words, is none. */
+const MAX_ROWS = 8;
+const MAX_WORDS = 60;
+/** Points between the ends of rules that are one. */
+const JOINT = 3;
+
+/** A header with the columns that its rules show. */
+export interface GridHeader extends HeaderRows {
+  readonly columns: { readonly separators: Separators; readonly columns: readonly string[] };
+}
+
+/** The header of several printed rows that a grid begins with at this row; undefined: it begins with none, or with one row. */
+export function gridHeaderAt({ rows, lines }: Scan, start: number): GridHeader | undefined {
+  const first = rows[start];
+  const second = rows[start + 1];
+  if (first === undefined || second === undefined || !isInGrid(first, lines) || !isInGrid(second, lines))
+    return undefined;
+  const frame = frameOf(first, lines);
+  const above = rows[start - 1]?.baseline ?? Number.NEGATIVE_INFINITY;
+  const top = rulesAcross(lines, frame).findLast((at) => at < first.baseline);
+  const bottom = rulesAcross(lines, frame).find((at) => at > first.baseline);
+  if (top === undefined || bottom === undefined || above > top) return undefined;
+  const band = rows.slice(start, start + MAX_ROWS + 1).filter(({ baseline }) => baseline < bottom);
+  const words = band.flatMap((row) => row.words);
+  if (band.length < 2 || band.length > MAX_ROWS || words.length > MAX_WORDS) return undefined;
+  const { left, right } = spanOf(words);
+  // A table that is wider than its page has no last border.
+  const separators = edgesAcross(lines.vertical, bottom - 4, bottom - 1).filter(
+    (at) => at > left && at < right,
+  );
+  if (separators.length === 0) return undefined;
+  const cells = cellsOf(band, lines, separators);
+  if (!areHeaders(cells.map(({ text }) => text))) return undefined;
+  return { rows: band, hasLevels: true, columns: { separators, columns: cells.map(titled) } };
+}
+
+/** From the first to the last border beside a row. */
+function frameOf(row: PrintedRow, lines: RulingLines): Span {
+  const edges = edgesAcross(lines.vertical, row.baseline - row.fontSize * 0.7, row.baseline);
+  return { left: edges[0] ?? 0, right: edges.at(-1) ?? 0 };
+}
+
+/** The heights at which rules run from one border to the other, in one piece or cell by cell. */
+function rulesAcross({ horizontal }: RulingLines, { left, right }: Span): number[] {
+  const heights = [...new Set(horizontal.map(({ at }) => Math.round(at)))].toSorted((one, two) => one - two);
+  return heights.filter((height) => {
+    const pieces = horizontal
+      .filter(({ at }) => Math.abs(at - height) <= 1)
+      .toSorted((one, two) => one.start - two.start);
+    const reached = pieces.reduce(
+      (end, piece) => (piece.start <= end + JOINT ? Math.max(end, piece.end) : end),
+      left,
+    );
+    return reached >= right - JOINT;
+  });
+}
+
+interface HeaderCell {
+  readonly text: string;
+  /** What stands over this column and others. */
+  readonly title: string;
+}
+
+/** What stands in each column, read downwards. */
+function cellsOf(band: readonly PrintedRow[], lines: RulingLines, separators: Separators): HeaderCell[] {
+  const own = Array.from({ length: separators.length + 1 }, (): string[] => []);
+  const titles = own.map((): string[] => []);
+  for (const row of band) {
+    for (const { room, text } of roomsOf(row, lines)) {
+      const columns = columnsUnder(room, separators);
+      const parts = columns.length === 1 ? own : titles;
+      for (const column of columns) parts[column]?.push(text);
+    }
+  }
+  return own.map((parts, column) => ({ text: joinHeader(parts), title: (titles[column] ?? []).join(' ') }));
+}
+
+/** A title is added to the headers that say too little without it. */
+function titled({ text, title }: HeaderCell): string {
+  const isEnough = text !== '' && !isDecisionHeading(text) && !isUnknownHeader(text);
+  return isEnough ? text : `${title} ${text}`.trim();
+}
+
+/** The cells of a printed row between the borders at its height. */
+function roomsOf(row: PrintedRow, lines: RulingLines): { readonly room: Span; readonly text: string }[] {
+  const borders = edgesAcross(lines.vertical, row.baseline - row.fontSize * 0.6, row.baseline - 1);
+  const edges = [Number.NEGATIVE_INFINITY, ...borders, Number.POSITIVE_INFINITY];
+  return edges.slice(1).flatMap((right, index) => {
+    const room = { left: edges[index] ?? right, right };
+    const words = row.words.filter((word) => {
+      const middle = word.x + word.width / 2;
+      return middle > room.left && middle < room.right;
+    });
+    return words.length === 0 ? [] : [{ room, text: joinWords(words) }];
+  });
+}
+
+function columnsUnder(room: Span, separators: Separators): number[] {
+  const edges = [Number.NEGATIVE_INFINITY, ...separators, Number.POSITIVE_INFINITY];
+  return edges.slice(1).flatMap((right, column) => {
+    const left = edges[column] ?? right;
+    return left < room.right - JOINT && right > room.left + JOINT ? [column] : [];
+  });
+}
+
+/** They can only be headers, or most of them head columns elsewhere. */
+function areHeaders(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '');
+  if (filled.length < 2) return false;
+  if (namesColumns(filled)) return true;
+  const named = filled.filter((text) => {
+    const words = text.split(' ');
+    const known = words.filter((word) => isTableHeaderWord(word)).length;
+    return isMoment(text) || isDecisionHeading(text) || known * 2 >= words.length;
+  });
+  return named.length >= 2 && named.length * 2 >= filled.length;
+}
