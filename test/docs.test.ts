@@ -82,6 +82,19 @@ describe('docs/operations.md', () => {
   });
 });
 
+test('docs/dependencies.md has every package, and no other', () => {
+  // Decode edge: our own manifest.
+  const manifest = JSON.parse(read('package.json')) as Record<string, Readonly<Record<string, string>>>;
+  const installed = Object.keys({ ...manifest['dependencies'], ...manifest['devDependencies'] });
+  const named = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split('|', 2)[1]?.match(/[^`\s,]+(?=`)/g) ?? []);
+  const held = new Set([...installed, ...Object.keys(manifest['overrides'] ?? {}), '@types/…']);
+  expect(installed.filter((name) => !name.startsWith('@types/') && !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !held.has(name))).toEqual([]);
+});
+
 test('every row of docs/compliance.md names the test that shows it', () => {
   const rows = read('docs/compliance.md')
     .split('\n')
