@@ -25,8 +25,8 @@ export async function readSourcePapers(documents: readonly PatientDocument[]): P
     try {
       const read = await readSource(new TextDecoder().decode(bytes));
       count += 1;
-      for (const resource of read.resources)
-        if (isResource(resource)) resources.push({ resource, label: { name, date } });
+      const made = read.resources.flatMap((resource) => (isResource(resource) ? [resource] : []));
+      resources.push(...made.map((resource) => ({ resource, label: { name, date } })));
       reasons.push(...read.notes.map((note) => `${name}: ${note}`));
     } catch (error) {
       if (!(error instanceof SourceRefused)) throw error;
