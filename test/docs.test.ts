@@ -105,6 +105,8 @@ test('every row of docs/compliance.md names the test that shows it', () => {
 
 test('every file a page names is there', () => {
   const missing: string[] = [];
+  const sources = globSync('{src,test,scripts,bench}/**/*.ts', { cwd: ROOT });
+  const names = new Set(sources.map((file) => path.basename(file)));
   for (const page of globSync('{docs/**/*.md,README.md,CONTRIBUTING.md}', { cwd: ROOT })) {
     const text = read(page);
     const links = [...text.matchAll(/\]\((?<to>[^)#:]+)(?:#[^)]*)?\)/g)].map(({ groups }) =>
@@ -113,6 +115,8 @@ test('every file a page names is there', () => {
     const named = [...text.matchAll(/`(?<to>(?:src|test|docs|bench|fixtures)\/[\w./-]*\w)`/g)].map(
       ({ groups }) => groups?.['to'] ?? '',
     );
+    for (const [, name = ''] of text.matchAll(/`(?:[\w./-]*\/)?([\w.-]+\.ts)`/g))
+      if (!names.has(name)) missing.push(`${page} → ${name}`);
     for (const file of [...links, ...named]) {
       if (globSync(file, { cwd: ROOT }).length === 0) missing.push(`${page} → ${file}`);
     }
