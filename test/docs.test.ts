@@ -95,6 +95,21 @@ test('docs/dependencies.md has every package, and no other', () => {
   expect(named.filter((name) => !held.has(name))).toEqual([]);
 });
 
+test('in CHANGELOG.md a clinical change stands under the newest version of the rules it names', () => {
+  const misplaced: string[] = [];
+  let version = '';
+  for (const line of read('CHANGELOG.md').split('\n')) {
+    if (line.startsWith('#'))
+      version = /^#### Rules of (?<version>\S+\.v\d+)/.exec(line)?.groups?.['version'] ?? '';
+    const named = [...line.matchAll(/ruleset (?<named>\d{4}-\d\d-\d\d\.v\d+)/g)].map(
+      ({ groups }) => groups?.['named'] ?? '',
+    );
+    const isHere = named.includes(version) && named.every((other) => other <= version);
+    if (version !== '' && named.length > 0 && !isHere) misplaced.push(`${version}: ${line}`);
+  }
+  expect(misplaced).toEqual([]);
+});
+
 test('every row of docs/compliance.md names the test that shows it', () => {
   const rows = read('docs/compliance.md')
     .split('\n')
