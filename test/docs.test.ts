@@ -82,6 +82,34 @@ describe('docs/operations.md', () => {
   });
 });
 
+test('docs/dependencies.md has every package, and no other', () => {
+  // Decode edge: our own manifest.
+  const manifest = JSON.parse(read('package.json')) as Record<string, Readonly<Record<string, string>>>;
+  const installed = Object.keys({ ...manifest['dependencies'], ...manifest['devDependencies'] });
+  const named = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split('|', 2)[1]?.match(/[^`\s,]+(?=`)/g) ?? []);
+  const held = new Set([...installed, ...Object.keys(manifest['overrides'] ?? {}), '@types/…']);
+  expect(installed.filter((name) => !name.startsWith('@types/') && !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !held.has(name))).toEqual([]);
+});
+
+test('in CHANGELOG.md a clinical change stands under the newest version of the rules it names', () => {
+  const misplaced: string[] = [];
+  let version = '';
+  for (const line of read('CHANGELOG.md').split('\n')) {
+    if (line.startsWith('#'))
+      version = /^#### Rules of (?<version>\S+\.v\d+)/.exec(line)?.groups?.['version'] ?? '';
+    const named = [...line.matchAll(/ruleset (?<named>\d{4}-\d\d-\d\d\.v\d+)/g)].map(
+      ({ groups }) => groups?.['named'] ?? '',
+    );
+    const isHere = named.includes(version) && named.every((other) => other <= version);
+    if (version !== '' && named.length > 0 && !isHere) misplaced.push(`${version}: ${line}`);
+  }
+  expect(misplaced).toEqual([]);
+});
+
 test('every row of docs/compliance.md names the test that shows it', () => {
   const rows = read('docs/compliance.md')
     .split('\n')
@@ -92,6 +120,8 @@ test('every row of docs/compliance.md names the test that shows it', () => {
 
 test('every file a page names is there', () => {
   const missing: string[] = [];
+  const sources = globSync('{src,test,scripts,bench}/**/*.ts', { cwd: ROOT });
+  const names = new Set(sources.map((file) => path.basename(file)));
   for (const page of globSync('{docs/**/*.md,README.md,CONTRIBUTING.md}', { cwd: ROOT })) {
     const text = read(page);
     const links = [...text.matchAll(/\]\((?<to>[^)#:]+)(?:#[^)]*)?\)/g)].map(({ groups }) =>
@@ -100,6 +130,8 @@ test('every file a page names is there', () => {
     const named = [...text.matchAll(/`(?<to>(?:src|test|docs|bench|fixtures)\/[\w./-]*\w)`/g)].map(
       ({ groups }) => groups?.['to'] ?? '',
     );
+    for (const [, name = ''] of text.matchAll(/`(?:[\w./-]*\/)?([\w.-]+\.ts)`/g))
+      if (!names.has(name)) missing.push(`${page} → ${name}`);
     for (const file of [...links, ...named]) {
       if (globSync(file, { cwd: ROOT }).length === 0) missing.push(`${page} → ${file}`);
     }

@@ -6,7 +6,7 @@ import type { Truth } from './course-of-events.ts';
  * `completed` stands for what ran out without anybody ending it, so a drug the patient gave up is right as stopped and as completed. `unknown`
  * is right where a drug is held; elsewhere it says that the records do not tell, which no truth refutes: it is counted apart.
  */
-export const RIGHT: Readonly<Record<Truth, readonly InferredStatus[]>> = {
+const RIGHT: Readonly<Record<Truth, readonly InferredStatus[]>> = {
   taken: ['active'],
   held: ['unknown'],
   'stopped by the prescriber': ['stopped'],

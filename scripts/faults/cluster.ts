@@ -67,7 +67,7 @@ export function postgresIn(folder: string): Program & { readonly databaseUrl: st
 }
 
 /** An instance of the service on a port that it keeps. */
-export async function instanceWith(
+async function instanceWith(
   environment: Readonly<Record<string, string>>,
 ): Promise<Program & { readonly address: string }> {
   const port = await freePort();

@@ -6,12 +6,12 @@ import type {
   MedicationStatement,
   Resource,
 } from '@medplum/fhirtypes';
+import { DAY_MS } from '../../src/fhir/dates.ts';
+import { RXNORM } from '../../src/fhir/systems.ts';
 import { LONG_LIST } from './long-list-table.ts';
 import type { LongListRow } from './long-list-table.ts';
 import type { StoryPatient } from './story-patients.ts';
 
-const DAY_MS = 86_400_000;
-const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 const STATUS_CHANGED =
   'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged';
 

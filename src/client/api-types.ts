@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b6b67bec08ea63756cc5015d2dbfb7fac3fe3e9884308121484ad5c80747c41e. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: d954e55a41d18d6d16acd36efa6988b36edbb4af930dbb40217cf6e60d15a9d3. */
 
 export interface paths {
   '/healthz': {
@@ -864,13 +864,18 @@ export interface operations {
             | components['schemas']['InferResponseFull']
             | {
                 /** @enum {unknown} */
-                resourceType: 'MedicationRequest' | 'Provenance';
+                resourceType:
+                  | 'MedicationRequest'
+                  | 'MedicationStatement'
+                  | 'List'
+                  | 'Provenance'
+                  | 'OperationOutcome';
               }[];
           'application/fhir+json': {
             /** @constant */
             resourceType: 'Bundle';
-            /** @constant */
-            type: 'searchset';
+            /** @enum {unknown} */
+            type: 'searchset' | 'document';
           };
         };
       };
@@ -1505,8 +1510,8 @@ export interface operations {
           'application/fhir+json': {
             /** @constant */
             resourceType: 'Bundle';
-            /** @constant */
-            type: 'searchset';
+            /** @enum {unknown} */
+            type: 'searchset' | 'document';
           };
         };
       };

@@ -1,7 +1,7 @@
 /** A FHIR server of an organization, read through fhir-kit-client with every request under guard. */
 import { Client } from 'fhir-kit-client';
 import type { Resource, ResourceType } from '@medplum/fhirtypes';
-import { isJsonObject } from '../fhir/free-form.ts';
+import { isResourceOfType } from '../fhir/free-form.ts';
 import { factsOf } from './capability-facts.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { assertInsideBase, guardedFetch } from './guarded-fetch.ts';
@@ -191,7 +191,6 @@ async function readOne(
 ): Promise<Resource> {
   if (!FHIR_ID.test(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
   const answer: unknown = await client.read({ resourceType: type, id, ...optionsOf(signal) });
-  if (!isJsonObject(answer) || answer['resourceType'] !== type) throw new EhrFailure('not-fhir');
-  // Decode edge: the type is the one that was asked for.
-  return answer as unknown as Resource;
+  if (!isResourceOfType(answer, type)) throw new EhrFailure('not-fhir');
+  return answer;
 }

@@ -1,6 +1,14 @@
 /** A search read to its last page, within limits: what came, why it ended, and what the server itself said of it. */
 import type { Resource, ResourceType } from '@medplum/fhirtypes';
-import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
+import {
+  isJsonObject,
+  isResource,
+  isResourceOfType,
+  numberAt,
+  objectAt,
+  objectsAt,
+  textAt,
+} from '../fhir/free-form.ts';
 import type { JsonObject } from '../fhir/free-form.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { isInsideBase } from './guarded-fetch.ts';
@@ -109,16 +117,14 @@ function takePage(progress: Progress, page: JsonObject, type: ResourceType): voi
   progress.matches += broken;
   for (const entry of entries) {
     const resource = objectAt(entry, 'resource');
-    const kind = textAt(resource, 'resourceType');
-    if (kind === 'OperationOutcome') takeWarnings(progress.warnings, resource);
-    else if (resource === undefined || kind === undefined) {
+    if (isResourceOfType(resource, 'OperationOutcome')) takeWarnings(progress.warnings, resource);
+    else if (!isResource(resource)) {
       progress.empty += 1;
       progress.matches += 1;
     } else {
       const isInclude = textAt(objectAt(entry, 'search'), 'mode') === 'include';
-      if (!isInclude && kind === type) progress.matches += 1;
-      // Decode edge: it says what it is; whatever reads it takes nothing else of it for granted.
-      progress.resources.push(resource as unknown as Resource);
+      if (!isInclude && resource.resourceType === type) progress.matches += 1;
+      progress.resources.push(resource);
     }
   }
 }

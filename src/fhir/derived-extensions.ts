@@ -22,17 +22,6 @@ export const ENRICHMENT = `${MEDLIST_CANONICAL}/StructureDefinition/enrichment`;
 /** `valueDateTime` on Provenance: the time the list is for. */
 export const AS_OF = `${MEDLIST_CANONICAL}/StructureDefinition/as-of`;
 
-/** Code system of the evidence tags (specification, Evidence tags). */
-export const EVIDENCE_TAG_SYSTEM = `${MEDLIST_CANONICAL}/CodeSystem/evidence-tag`;
-
-/**
- * What the service is about to send, as text, with its definitions named below `canonical`. Everything inside the service
- * has the project's own names; no source has them, so that nothing else is changed.
- */
-export function underCanonical(text: string, canonical: string): string {
-  return canonical === MEDLIST_CANONICAL ? text : text.replaceAll(`${MEDLIST_CANONICAL}/`, `${canonical}/`);
-}
-
 /** Code system of the one tag that says a resource was not written by a prescriber. */
 export const DERIVATION_SYSTEM = `${MEDLIST_CANONICAL}/CodeSystem/derivation`;
 
@@ -47,4 +36,12 @@ export const DERIVED_TAG = {
 export function isDerivedTag({ system, code }: Readonly<Record<string, unknown>>): boolean {
   const name = DERIVATION_SYSTEM.slice(MEDLIST_CANONICAL.length);
   return code === DERIVED_TAG.code && typeof system === 'string' && system.endsWith(name);
+}
+
+/**
+ * What the service is about to send, as text, with its definitions named below `canonical`. Everything inside the service
+ * has the project's own names; no source has them, so that nothing else is changed.
+ */
+export function underCanonical(text: string, canonical: string): string {
+  return canonical === MEDLIST_CANONICAL ? text : text.replaceAll(`${MEDLIST_CANONICAL}/`, `${canonical}/`);
 }

@@ -1,5 +1,7 @@
 /** What a FHIR R4 Dosage may hold (http://hl7.org/fhir/R4/dosage.html and the data types it is made of), as data. */
 
+import { UCUM } from './systems.ts';
+
 /** Names of the primitive types, and how each is told. */
 export type PrimitiveForm =
   | 'string'
@@ -61,8 +63,6 @@ export const SIMPLE_QUANTITY: ObjectForm = {
   needs: [['code', 'system']],
   isSound: ({ value }) => !(typeof value === 'number' && value < 0),
 };
-
-const UCUM = 'http://unitsofmeasure.org';
 
 /** drt-1: a unit of time in UCUM, with a code where there is a value. */
 export const DURATION: ObjectForm = {

@@ -1,11 +1,29 @@
 /** The decode edge of free-form JSON: each reader answers what is there in the right type, or undefined; none throws. */
 
+import type { ExtractResource, Resource, ResourceType } from '@medplum/fhirtypes';
+
 /** A JSON object whose fields are still unknown. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** True for `{…}`; false for arrays, null and scalars. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Does the value say that it is a FHIR resource? Nothing else of it is looked at, so whoever reads on finds the fields of
+ * its type only where the sender kept to them: they are read as tolerantly as those of any JSON.
+ */
+export function isResource(value: unknown): value is Resource {
+  return isJsonObject(value) && textAt(value, 'resourceType') !== undefined;
+}
+
+/** The same for one type: `isResourceOfType(answer, 'Patient')`. */
+export function isResourceOfType<Type extends ResourceType>(
+  value: unknown,
+  type: Type,
+): value is ExtractResource<Type> {
+  return isJsonObject(value) && value['resourceType'] === type;
 }
 
 /** The field as an object: `objectAt(request, 'dispenseRequest')`. */

@@ -32,6 +32,8 @@ test.each([OWN, OTHERS, OPERATORS])('a preflight from %s is answered', async (or
   const headers = { origin, 'access-control-request-method': 'POST' };
   const response = await fetch(`${server.address}/v1/medications/infer`, { method: 'OPTIONS', headers });
   expect([response.status, letIn(response)]).toEqual([204, origin]);
+  // Every header that a request may have, `Idempotency-Key` as well; the wildcard does not cover the key.
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization, *');
 });
 
 test('an answer is for the pages of the organization whose key it was, and of the operator', async () => {
@@ -47,6 +49,12 @@ test('an answer is for the pages of the organization whose key it was, and of th
     [OPERATORS]: OPERATORS,
     'https://nobody.example.org': null,
   });
+});
+
+test('a page may read every header of an answer', async () => {
+  const response = await call('/v1/usage', OWN, server.key);
+  expect(response.headers.get('access-control-expose-headers')).toBe('*');
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
 test('what is public, and a refusal of the key, can be read; pages of the dashboard cannot', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dosageSentence } from '../../src/sig/say/dosage-sentence.ts';
+import { sigSentence } from '../../src/sig/say/dosage-sentence.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { expectValid } from '../support/sig-validity.ts';
 import { readingText } from './reading-text.ts';
@@ -129,6 +129,6 @@ describe('every dosage is valid FHIR R4 and says what its sentence says', () => 
   test.each(SIG_CASES)('$sig', ({ sig }) => {
     const { dosages } = parseSig(sig);
     expectValid(dosages);
-    for (const dosage of dosages) expect(dosageSentence(dosage)).toBeDefined();
+    for (const dosage of dosages) expect(sigSentence([dosage])).toBeDefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dosage } from '@medplum/fhirtypes';
 import fc from '../support/fast-check.ts';
-import { dosageSentence, sigSentence } from '../../src/sig/say/dosage-sentence.ts';
+import { sigSentence } from '../../src/sig/say/dosage-sentence.ts';
 import { dosageStandard } from '../../src/sig/say/dosage-standard.ts';
 import { explainSig } from '../../src/sig/explain-sig.ts';
 import { FUSIBLE_WORDS } from '../../src/sig/vocabulary/fused-word-table.ts';
-import { dailyDoseCount, normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
+import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { BODY_SITES, ORGANS } from '../../src/terminology/codes/body-site-table.ts';
 import { EVENT_TIMINGS } from '../../src/terminology/codes/event-timing-table.ts';
@@ -99,10 +99,9 @@ describe('whatever the text', () => {
 
 function viewAll(dosage: object): void {
   dosageStandard({ ...dosage });
-  dosageSentence({ ...dosage });
+  sigSentence([{ ...dosage }]);
   normalizedFrequency({ ...dosage });
   normalizedRoute({ ...dosage });
-  dailyDoseCount({ ...dosage });
 }
 
 describe('whatever an EHR sends as a Dosage', () => {
@@ -214,7 +213,7 @@ describe('the sentence of a reading reads as the reading', () => {
   test.each([...new Set(examples)])('%s', (example) => {
     const [dosage, ...others] = parseSig(example).dosages;
     expect(others).toEqual([]);
-    const sentence = dosageSentence(dosage ?? {});
+    const sentence = sigSentence([dosage ?? {}]);
     const [again] = parseSig(sentence ?? '').dosages;
     expect(meaning(again ?? {}, dosage ?? {})).toEqual(meaning(dosage ?? {}, dosage ?? {}));
   });

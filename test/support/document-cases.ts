@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DocumentFailure } from '../../src/documents/document-failure.ts';
 import type { DocumentReader } from '../../src/documents/reader/document-reader.ts';
 import { medListFromDocuments } from '../../src/documents/med-list-from-documents.ts';
-import { extractedMedicationsJson } from '../../src/http/views/extracted-medications.ts';
+import { extractedMedicationJson } from '../../src/http/views/extracted-medications.ts';
 import type { MedListFromDocuments } from '../../src/http/wire/documents.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
 
@@ -33,7 +33,7 @@ export async function answerForDocument(
   try {
     const { list } = await medListFromDocuments([{ name: 'document.pdf', read }], sources);
     const set_aside = list.setAside.map((entry) => `${entry.reason}: ${entry.name}`);
-    return { ...extractedMedicationsJson(list), set_aside };
+    return { medications: list.medications.map(extractedMedicationJson), set_aside };
   } catch (error) {
     if (error instanceof DocumentFailure) return { failure: error.reason };
     throw error;

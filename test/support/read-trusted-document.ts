@@ -23,6 +23,6 @@ export async function readDocument(
 }
 
 /** OCR that is switched off. */
-export function refuseOcr(): Promise<never> {
+function refuseOcr(): Promise<never> {
   return Promise.reject(new DocumentFailure('ocr-unavailable'));
 }

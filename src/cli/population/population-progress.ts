@@ -13,6 +13,7 @@ export interface PopulationProgress {
   readonly stop: () => void;
 }
 
+/** Shows nothing until a step begins. */
 export function populationProgress(): PopulationProgress {
   const bar = new SingleBar(
     {

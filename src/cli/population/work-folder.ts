@@ -88,6 +88,7 @@ export function workFolderOf(out: string): string {
   return path.join(out, '.medlist-work');
 }
 
+/** Removes the folder with all that is in it; one that is not there is no fault. */
 export function removeWorkFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

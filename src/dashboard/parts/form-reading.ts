@@ -32,17 +32,19 @@ export function isFine(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0;
 }
 
+/** What is wrong with an e-mail address, as a sentence for who typed it; undefined where nothing is. */
 export function emailProblem(text: string): string | undefined {
   if (text === '') return 'Enter your e-mail address.';
   return isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
 }
 
+/** What is wrong with a new password, as a sentence for who chose it; undefined where nothing is. */
 export async function newPasswordProblem(password: string, email: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, email);
   return problem === undefined ? undefined : PASSWORD_PROBLEMS[problem];
 }
 
-/** For names of organizations, keys, servers. */
+/** What is wrong with a name of an organization, a key or a server; `what` names it: `a name for the key`. */
 export function nameProblem(text: string, what: string, maxLength = 100): string | undefined {
   if (text === '') return `Enter ${what}.`;
   if (text.length > maxLength) return `Use at most ${maxLength} characters.`;

@@ -46,8 +46,6 @@ const INCLUDE_FIELD = 'include';
 const MAX_FIELD_BYTES = 1024;
 const MAX_FIELDS = 20;
 const PDF_HEADER = '%PDF-';
-/** Beyond the limit of a file this much is counted on, so that the message can say how large it is. */
-const COUNT_ON_BYTES = 4 * 1024 * 1024;
 /** More parts than this are not counted to the end. */
 const MAX_COUNTED_PARTS = 1000;
 /** Bytes waiting to be stored before the client is made to wait. */
@@ -206,9 +204,8 @@ class Reception {
       file.head += Buffer.from(chunk.subarray(0, PDF_HEADER.length)).toString('latin1');
       if (!PDF_HEADER.startsWith(file.head.slice(0, PDF_HEADER.length))) this.#refuse(notAPdf(file.name));
     }
-    const { maxFileBytes } = this.#limits;
-    if (file.size > maxFileBytes + COUNT_ON_BYTES) this.#refuse(fileTooLarge(this.#limits, file));
-    if (file.size > maxFileBytes || this.#isRefused) return;
+    // A file that is too large is counted to its end, because its refusal says how large it is.
+    if (file.size > this.#limits.maxFileBytes || this.#isRefused) return;
     // The parser hands out views into the buffer of the connection, which is used again.
     file.spool.write(Uint8Array.from(chunk));
     this.#holdBack();

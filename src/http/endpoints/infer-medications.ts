@@ -1,9 +1,9 @@
 /** `POST /v1/medications/infer` (specification, Endpoints): FHIR resources of one patient in, the medication list out. */
-import type { OperationOutcomeIssue, Resource } from '@medplum/fhirtypes';
+import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { PRICES } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
 import { flattenInput } from '../../fhir/bundle.ts';
-import { isJsonObject, type JsonObject } from '../../fhir/free-form.ts';
+import { isJsonObject, isResource, type JsonObject } from '../../fhir/free-form.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
@@ -121,9 +121,8 @@ interface Shown {
 
 /** The same answer with the list as HTML in it. */
 function withRows(body: JsonObject, { list, asked, asOf, all }: Shown): JsonObject {
-  // Decode edge: what the rows show of a resource is looked for in whatever shape it has.
-  const resources = flattenInput(all, asked.bundle).resources.map(
-    ({ resource }) => resource as unknown as Resource,
+  const resources = flattenInput(all, asked.bundle).resources.flatMap(({ resource }) =>
+    isResource(resource) ? [resource] : [],
   );
   const { meta, ...rest } = body;
   return { ...rest, rows_html: drugRows(list, resources, asOf).markup, meta };

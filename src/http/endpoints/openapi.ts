@@ -7,10 +7,12 @@ import type { Services } from '../services.ts';
 /** Made once for each running service. */
 const written = new WeakMap<Services, { readonly openApi: string; readonly postman: string }>();
 
+/** The description as OpenAPI 3.1. */
 export function openApi(endpoints: readonly Endpoint[], services: Services): EndpointAnswer {
   return openToAll(textsOf(endpoints, services).openApi);
 }
 
+/** The same as a Postman collection. */
 export function postman(endpoints: readonly Endpoint[], services: Services): EndpointAnswer {
   return openToAll(textsOf(endpoints, services).postman);
 }

@@ -6,6 +6,7 @@ import type {
   CapabilityStatementRestResourceOperation,
 } from '@medplum/fhirtypes';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { isResourceOfType } from '../../fhir/free-form.ts';
 import type { Endpoint, EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { definitions, operationDefinition } from './definitions.ts';
@@ -26,8 +27,9 @@ export function fhirMetadata(
 
 /** The statement of kind `instance`; its words are those of the implementation guide, its facts those of the table. */
 export function capabilityStatement(endpoints: readonly Endpoint[], publicUrl: string): CapabilityStatement {
-  // Decode edge: test/ig.test.ts holds it valid.
-  const guide = definitions().get(REQUIREMENTS) as unknown as CapabilityStatement;
+  const guide = definitions().get(REQUIREMENTS);
+  if (!isResourceOfType(guide, 'CapabilityStatement'))
+    throw new Error('the requirements are not in the implementation guide');
   const base = `${publicUrl}/fhir`;
   return {
     ...guide,

@@ -1,8 +1,8 @@
 /** The resources of the implementation guide (`ig/`): what the FHIR surface serves, and what drives the reading of its operations. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import type { OperationDefinition, ValueSet } from '@medplum/fhirtypes';
-import { type JsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { OperationDefinition } from '@medplum/fhirtypes';
+import { isResourceOfType, type JsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { ParameterRule } from '../../fhir/parameters.ts';
 
 const FOLDER = new URL('../../../ig/', import.meta.url);
@@ -29,9 +29,9 @@ export function definitions(): ReadonlyMap<string, JsonObject> {
 /** One definition; a missing one is a fault of the build, not of a request. */
 export function operationDefinition(id: string): OperationDefinition {
   const definition = definitions().get(`OperationDefinition/${id}`);
-  if (definition === undefined) throw new Error('an operation has no definition in the implementation guide');
-  // Decode edge: see above.
-  return definition as unknown as OperationDefinition;
+  if (!isResourceOfType(definition, 'OperationDefinition'))
+    throw new Error('an operation has no definition in the implementation guide');
+  return definition;
 }
 
 /** The `in` parameters of an operation as rules: names, cardinality, types and the codes of required bindings. */
@@ -47,8 +47,9 @@ export function operationRules(id: string): readonly ParameterRule[] {
 
 /** Every code of a value set of the guide: those it lists, and all of the code systems it takes whole. */
 function codesOf(valueSetUrl: string): readonly string[] {
-  const set = byUrl(valueSetUrl) as unknown as ValueSet | undefined;
-  return (set?.compose?.include ?? []).flatMap(({ concept, system = '' }) =>
+  const set = byUrl(valueSetUrl);
+  const included = isResourceOfType(set, 'ValueSet') ? (set.compose?.include ?? []) : [];
+  return included.flatMap(({ concept, system = '' }) =>
     (concept ?? objectsAt(byUrl(system), 'concept')).map(({ code }) => String(code)),
   );
 }

@@ -155,10 +155,18 @@ const JOB_ERRORS = {
   ...ACCOUNT_ERRORS,
 } as const;
 
-const FHIR_BUNDLE = resourceOf({ resourceType: { const: 'Bundle' }, type: { const: 'searchset' } });
+/** A `document` only where `as` asks for a `summary`. */
+const FHIR_BUNDLE = resourceOf({
+  resourceType: { const: 'Bundle' },
+  type: { enum: ['searchset', 'document'] },
+});
 const FHIR_ARRAY: Json = {
   type: 'array',
-  items: resourceOf({ resourceType: { enum: ['MedicationRequest', 'Provenance'] } }),
+  items: resourceOf({
+    resourceType: {
+      enum: ['MedicationRequest', 'MedicationStatement', 'List', 'Provenance', 'OperationOutcome'],
+    },
+  }),
 };
 
 const INCLUDE_SCHEMA: Json = { type: 'array', items: { type: 'string', enum: Object.keys(INCLUDABLE) } };

@@ -1,25 +1,12 @@
 /** Entries of documents → the JSON of the PDF endpoint (specification, ExtractedMedication and its dose rules). */
-import type {
-  DocumentMedicationList,
-  ExtractedMedication,
-  WrittenDose,
-} from '../../documents/mentions/resolved-mention.ts';
+import type { ExtractedMedication, WrittenDose } from '../../documents/mentions/resolved-mention.ts';
 import { doseFormRow } from '../../terminology/forms/dose-form-table.ts';
 import { patientForm } from '../../terminology/forms/patient-form.ts';
 import type { RouteRow } from '../../terminology/codes/route-table.ts';
 import type { DrugProduct, ProductIngredient } from '../../terminology/rxnorm.ts';
-import type {
-  ExtractedIngredient,
-  ExtractedMedicationJson,
-  MedListFromDocuments,
-} from '../wire/documents.ts';
+import type { ExtractedIngredient, ExtractedMedicationJson } from '../wire/documents.ts';
 
-/** The body of the answer. */
-export function extractedMedicationsJson(list: DocumentMedicationList): MedListFromDocuments {
-  return { medications: list.medications.map((entry) => extractedMedicationJson(entry)) };
-}
-
-/** One entry. */
+/** One entry of the answer. */
 export function extractedMedicationJson(entry: ExtractedMedication): ExtractedMedicationJson {
   const { concept, dosage } = entry;
   return {

@@ -1,11 +1,12 @@
 /** An indication on the wire (specification, Indication). */
 import type { CodeableConcept, Coding } from '@medplum/fhirtypes';
 import type { z } from 'zod';
+import { ICD10_CM, SNOMED_CT } from '../../fhir/systems.ts';
 import type { Indication } from '../wire/inferred-medication.ts';
 
-const SNOMED_SYSTEMS = ['http://snomed.info/sct', 'urn:oid:2.16.840.1.113883.6.96'];
+const SNOMED_SYSTEMS = [SNOMED_CT, 'urn:oid:2.16.840.1.113883.6.96'];
 const ICD10_SYSTEMS = [
-  'http://hl7.org/fhir/sid/icd-10-cm',
+  ICD10_CM,
   'urn:oid:2.16.840.1.113883.6.90',
   'http://hl7.org/fhir/sid/icd-10',
   'urn:oid:2.16.840.1.113883.6.3',

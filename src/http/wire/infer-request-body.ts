@@ -1,6 +1,7 @@
 /** The schema of the body of `POST /v1/medications/infer` (specification, InferRequest): what is validated, and what the API reference shows. */
 import { z } from 'zod';
 import { isJsonObject } from '../../fhir/free-form.ts';
+import { RXNORM } from '../../fhir/systems.ts';
 import { AS_OF_PATTERN, readAsOf } from './as-of.ts';
 import { INFERRED_STATUSES } from '../../medications/medication-list.ts';
 import { MedicationStatus } from './inferred-medication.ts';
@@ -188,7 +189,7 @@ export const InferRequestBody = z
             medicationCodeableConcept: {
               coding: [
                 {
-                  system: 'http://www.nlm.nih.gov/research/umls/rxnorm',
+                  system: RXNORM,
                   code: '314076',
                   display: 'lisinopril 10 MG Oral Tablet',
                 },

@@ -56,4 +56,4 @@ export function acuteGrace(days: number): number {
 }
 
 /** Is this a drug of the table, in a form in which it is given in courses? */
-export const isGivenInCourses = drugListOf(COURSE_DRUGS);
+const isGivenInCourses = drugListOf(COURSE_DRUGS);

@@ -1,4 +1,4 @@
-/** A dosage as a sentence a patient can read: "Take 1 tablet by mouth twice daily as needed for pain for 7 days". */
+/** Dosages as a sentence a patient can read: "Take 1 tablet by mouth twice daily as needed for pain for 7 days". */
 import { SKIN_SITES } from '../../terminology/codes/body-site-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
@@ -42,9 +42,22 @@ const VERB_OF_ROUTE: Readonly<Record<string, string>> = {
   otic: 'Instill',
 };
 
-/** The sentence of one dosage, from its structure alone; undefined where there is none. */
-export function dosageSentence(dosage: Dosage | JsonObject): string | undefined {
-  return sentenceOf(fieldsOf(dosage), false);
+/**
+ * The sentence of dosages in their order, from their structure alone: steps that follow are joined by "then", those of the
+ * same days by "and". Undefined where nothing is structured.
+ */
+export function sigSentence(dosages: readonly (Dosage | JsonObject)[]): string | undefined {
+  let sentence: string | undefined;
+  let sequence: number | undefined;
+  for (const dosage of dosages) {
+    const next = sentenceOf(fieldsOf(dosage), sentence !== undefined);
+    const position = numberAt(fieldsOf(dosage), 'sequence');
+    if (next === undefined) continue;
+    const joint = position !== undefined && position === sequence ? ' and ' : ', then ';
+    sentence = sentence === undefined ? next : sentence + joint + lowerFirst(next);
+    sequence = position;
+  }
+  return sentence;
 }
 
 /** A later step of a sig takes over the verb of the first. */
@@ -71,21 +84,6 @@ function sentenceOf(fields: JsonObject, isLater: boolean): string | undefined {
   const said = [...verb, ...parts];
   const sentence = [...(said.length === 0 ? [] : [said.join(' ')]), ...instructions].join(', ');
   return [sentence, ...maximum].join('. ');
-}
-
-/** Several dosages in their order: steps that follow are joined by "then", those of the same days by "and". */
-export function sigSentence(dosages: readonly (Dosage | JsonObject)[]): string | undefined {
-  let sentence: string | undefined;
-  let sequence: number | undefined;
-  for (const dosage of dosages) {
-    const next = sentenceOf(fieldsOf(dosage), sentence !== undefined);
-    const position = numberAt(fieldsOf(dosage), 'sequence');
-    if (next === undefined) continue;
-    const joint = position !== undefined && position === sequence ? ' and ' : ', then ';
-    sentence = sentence === undefined ? next : sentence + joint + lowerFirst(next);
-    sequence = position;
-  }
-  return sentence;
 }
 
 function lowerFirst(text: string): string {

@@ -48,22 +48,26 @@ function decimalCommaEnd(text: string, start: number, comma: number): number {
   return end > comma + 1 && (isZero || (isShort && !isList)) ? end : comma;
 }
 
+/** Where a number that ends at `end` is over with its `st`, `nd`, `rd` or `th`: `1st` is one word, `1 st` is not. */
 export function ordinalEnd(text: string, end: number): number {
   const suffix = text.slice(end, end + 2);
   const isOrdinal = suffix === 'st' || suffix === 'nd' || suffix === 'rd' || suffix === 'th';
   return isOrdinal && !isLetter(text.charCodeAt(end + 2)) ? end + 2 : end;
 }
 
+/** Where the digits that begin at `start` end. */
 export function digitsEnd(text: string, start: number): number {
   let at = start;
   while (isDigit(text.charCodeAt(at))) at += 1;
   return at;
 }
 
+/** Is the character code a lower-case letter? The text was folded before. */
 export function isLetter(code: number): boolean {
   return code >= LOWER_A && code <= LOWER_Z;
 }
 
+/** Is the character code one of 0 to 9? */
 export function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { MedicationRequest, MedicationStatement, Reference, Resource } from '@medplum/fhirtypes';
 import { permitsWriting } from '../../ehr/launch/smart-scopes.ts';
 import type { ResourceWrite } from '../../ehr/writing/write-resource.ts';
+import { RXNORM } from '../../fhir/systems.ts';
 import type { InferredMedication, MedicationList } from '../../medications/medication-list.ts';
 import { DECISIONS, isComplete, readDirections } from '../../workbench/decision.ts';
 import type { Decision, DecisionKind } from '../../workbench/decision.ts';
@@ -158,8 +159,6 @@ export function statementOf(
     note: [{ text: `Decided at reconciliation: ${DECISIONS[decision.kind].done}` }],
   };
 }
-
-const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
 function dosageOf(
   medication: InferredMedication,

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Resource } from '@medplum/fhirtypes';
 import type { DocumentLabel, PatientDocument } from '../../ehr/reading/read-documents.ts';
+import { isResource } from '../../fhir/free-form.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { SourceRefused } from '../../sources/source.ts';
 
@@ -24,9 +25,8 @@ export async function readSourcePapers(documents: readonly PatientDocument[]): P
     try {
       const read = await readSource(new TextDecoder().decode(bytes));
       count += 1;
-      // Decode edge: what a reader of other formats makes is FHIR; the list is told what of it was not.
-      for (const resource of read.resources)
-        resources.push({ resource: resource as unknown as Resource, label: { name, date } });
+      const made = read.resources.flatMap((resource) => (isResource(resource) ? [resource] : []));
+      resources.push(...made.map((resource) => ({ resource, label: { name, date } })));
       reasons.push(...read.notes.map((note) => `${name}: ${note}`));
     } catch (error) {
       if (!(error instanceof SourceRefused)) throw error;

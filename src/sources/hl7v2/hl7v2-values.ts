@@ -60,6 +60,7 @@ export function wordOf(segment: Segment | undefined, field: number): string | un
   return segment?.text(field, 2) ?? segment?.text(field, 1);
 }
 
+/** An amount and the unit in the field behind it; undefined where the field holds no number. */
 export function quantityOf(segment: Segment | undefined, field: number): Fields | undefined {
   const value = numberOf(segment?.text(field));
   return value === undefined ? undefined : present({ value, unit: wordOf(segment, field + 1) });

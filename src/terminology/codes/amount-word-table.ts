@@ -1,7 +1,7 @@
 /** The units that amounts of a drug are written in, and what an amount may be the content of: for the shapes of amounts in the lines of documents. Which unit each is, stands in the tables of units. */
 
 /** Masses. */
-export const MASS_WORDS = ['mg', 'mcg', 'µg', 'ug', 'g', 'gm', 'gram', 'grams'] as const;
+const MASS_WORDS = ['mg', 'mcg', 'µg', 'ug', 'g', 'gm', 'gram', 'grams'] as const;
 
 /** What a drug is weighed or counted in. */
 export const AMOUNT_WORDS = [...MASS_WORDS, 'meq', 'iu', 'unt', 'unit', 'units'] as const;

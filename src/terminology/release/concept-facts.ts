@@ -18,6 +18,7 @@ import type { ReleaseGraph } from './release-graph.ts';
 import type { ReleaseAtom } from './release-tables.ts';
 import type { TermType } from '../rxnorm.ts';
 
+/** What the store keeps of a current concept: its ingredients with strengths, and its dose form where it has one. */
 export function conceptFacts(rxcui: number, atom: ReleaseAtom, graph: ReleaseGraph): DrugFacts {
   return { rxcui, tty: atom.tty, name: atom.name, isRetired: false, ...findFacts(rxcui, atom, graph) };
 }

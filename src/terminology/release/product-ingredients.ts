@@ -177,6 +177,7 @@ function distinct(
   return [...byRxcui.values()].toSorted((a, b) => a.ingredient - b.ingredient);
 }
 
+/** The name of the dose form of a product (`Oral Tablet`); undefined where RxNorm relates none to it. */
 export function doseFormOf(rxcui: number, graph: ReleaseGraph): string | undefined {
   const [form] = graph.targets(rxcui, 'has_dose_form', ['DF']);
   return form === undefined ? undefined : graph.atom(form)?.name;

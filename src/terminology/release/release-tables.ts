@@ -43,6 +43,7 @@ export type Relation = (typeof RELATIONS)[number];
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(TERM_TYPES);
 
+/** The tables of a release before its first row is read; `label` is what the release is called. */
 export function emptyTables(label: string): ReleaseTables {
   return {
     label,
@@ -66,6 +67,7 @@ export function addAtom(atoms: Map<number, ReleaseAtom>, rxcui: number, atom: Re
   if (!former || TERM_TYPES.indexOf(atom.tty) < TERM_TYPES.indexOf(former.tty)) atoms.set(rxcui, atom);
 }
 
+/** Is it a term type that the service knows? RxNorm has others, such as DF and SY. */
 export function isTermType(text: string): text is TermType {
   return KNOWN_TYPES.has(text);
 }

@@ -16,12 +16,14 @@ export function encodeNdcs(rxcui: number, prefixes: readonly number[], whole: re
   return `${rxcui}\t${[...groups, ...codes].join(' ')}`;
 }
 
+/** The NDCs of one product: codes of labeler and product (9 digits), and whole codes (11 digits), as numbers. */
 export interface NdcLine {
   readonly rxcui: number;
   readonly prefixes: readonly number[];
   readonly whole: readonly number[];
 }
 
+/** Reads a line that `encodeNdcs` wrote. */
 export function decodeNdcs(line: string): NdcLine {
   const [rxcui, list = ''] = line.split('\t');
   const prefixes: number[] = [];

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../../../src/errors.ts';
 import { ENDPOINTS } from '../../../src/http/endpoint-table.ts';
 import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
 import { PagePictureJson } from '../../../src/http/wire/page-picture.ts';
-import { VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
+import { LIST_FORMS, VERBOSITIES } from '../../../src/http/wire/infer-request-body.ts';
 import { readInferRequest } from '../../../src/http/wire/infer-request.ts';
 import {
   type ApiDocument,
@@ -155,9 +155,16 @@ describe('the infer endpoint answers as described', () => {
     }
   });
 
-  test.each(['fhir_bundle', 'fhir_array'])('as %s', async (format) => {
-    const response = await server.infer({ ...fixtureRequest('titration'), format, unknown_field: 1 });
-    expect([response.status, await problemsOf(response, operationAt('POST', INFER))]).toEqual([200, []]);
+  test.each([
+    ['fhir_bundle', LIST_FORMS],
+    ['fhir_array', LIST_FORMS.filter((form) => form !== 'summary')],
+  ] as const)('as %s, in every form, with what could not be read', async (format, forms) => {
+    for (const as of forms) {
+      const asked = { format, as, verbosity: 'full', unknown_field: 1 };
+      const response = await server.infer({ ...fixtureRequest('broken-resources'), ...asked });
+      const problems = await problemsOf(response, operationAt('POST', INFER));
+      expect([as, response.status, problems]).toEqual([as, 200, []]);
+    }
   });
 });
 

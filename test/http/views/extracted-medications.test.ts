@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ExtractedMedication, MentionDosage } from '../../../src/documents/mentions/resolved-mention.ts';
-import { extractedMedicationsJson } from '../../../src/http/views/extracted-medications.ts';
+import { extractedMedicationJson } from '../../../src/http/views/extracted-medications.ts';
 import { patientForm } from '../../../src/terminology/forms/patient-form.ts';
-import { MedListFromDocuments } from '../../../src/http/wire/documents.ts';
+import { ExtractedMedicationJson } from '../../../src/http/wire/documents.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { ROUTES, type RouteRow } from '../../../src/terminology/codes/route-table.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
@@ -25,10 +25,7 @@ function entryOf(text: string, dosage: MentionDosage = {}): ExtractedMedication 
 }
 
 function jsonOf(text: string, dosage: MentionDosage = {}) {
-  const body = extractedMedicationsJson({ medications: [entryOf(text, dosage)], setAside: [] });
-  const [json] = MedListFromDocuments.parse(body).medications;
-  if (json === undefined) throw new Error('no entry');
-  return json;
+  return ExtractedMedicationJson.parse(extractedMedicationJson(entryOf(text, dosage)));
 }
 
 describe('dose rules of the specification', () => {

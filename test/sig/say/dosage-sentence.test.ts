@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dosageSentence, sigSentence } from '../../../src/sig/say/dosage-sentence.ts';
+import { sigSentence } from '../../../src/sig/say/dosage-sentence.ts';
 import { parseSig } from '../../../src/sig/parse-sig.ts';
 
 describe('a sentence a patient can read', () => {
@@ -31,10 +31,10 @@ describe('a sentence a patient can read', () => {
       route: { coding: [{ code: 'C38288' }] },
       doseAndRate: [{ doseQuantity: { value: 1 } }],
     };
-    expect(dosageSentence(dosage)).toBe('Take 1 by mouth every 24 hours');
+    expect(sigSentence([dosage])).toBe('Take 1 by mouth every 24 hours');
   });
 
   test.each([0, -1])('nothing structured, or a dose of %s, gives no sentence', (value) => {
-    expect(dosageSentence({ text: 'take it', doseAndRate: [{ doseQuantity: { value } }] })).toBeUndefined();
+    expect(sigSentence([{ text: 'take it', doseAndRate: [{ doseQuantity: { value } }] }])).toBeUndefined();
   });
 });

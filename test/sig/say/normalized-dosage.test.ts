@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  dailyDoseCount,
-  normalizedFrequency,
-  normalizedRoute,
-  timesADay,
-} from '../../../src/sig/say/normalized-dosage.ts';
+import { normalizedFrequency, normalizedRoute } from '../../../src/sig/say/normalized-dosage.ts';
 import { MEAL_ABBREVIATIONS, POINT_ABBREVIATIONS } from '../../../src/sig/say/name-frequency.ts';
 import { parseSig } from '../../../src/sig/parse-sig.ts';
 import { FREQUENCIES } from '../../../src/terminology/codes/frequency-table.ts';
@@ -53,20 +48,5 @@ describe('the normalized route has both codes or is none', () => {
     ['1 tab', undefined],
   ])('%s', (sig, expected) => {
     expect(normalizedRoute(first(sig))).toEqual(expected);
-  });
-});
-
-describe('how much is used in a day', () => {
-  test.each([
-    ['1 tab bid', 2, 2],
-    ['1-2 tabs q6h', 4, 8],
-    ['1 tab weekly', 1 / 7, 1 / 7],
-    ['5 mL tid', 3, 15],
-    ['20 mg daily', 1, undefined],
-    ['1 daily', 1, 1],
-    ['1 tab prn', undefined, undefined],
-  ])('%s: %d times, %d units', (sig, times, count) => {
-    expect(timesADay(first(sig))).toBe(times);
-    expect(dailyDoseCount(first(sig))).toBe(count);
   });
 });

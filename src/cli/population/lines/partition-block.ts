@@ -9,13 +9,17 @@ import { writeRun } from './run-file.ts';
 
 const NEWLINE = Buffer.from('\n');
 
-/** The sections of a run behind those of the shards. */
+/** Which section of a run, behind one for each shard, holds the resources that belong to no patient. */
 export function sharedSection(shards: number): number {
   return shards;
 }
+
+/** Which section of a run holds the lines that nobody could read. */
 export function errorSection(shards: number): number {
   return shards + 1;
 }
+
+/** How many sections a run has. */
 export function sectionCount(shards: number): number {
   return shards + 2;
 }
