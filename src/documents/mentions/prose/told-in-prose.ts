@@ -88,16 +88,7 @@ function isPrescribed(said: Standing | undefined, support: Support): boolean {
   return STARTED_OR_TAKEN.has(said.id) && (support.hasFrequency || support.hasForm);
 }
 
-const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([
-  'start',
-  'begin',
-  'started',
-  'resume',
-  'resumed',
-  'take',
-  'continue',
-  'continued',
-]);
+const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([...ORDERED, 'start', 'resume', 'resumed', 'take']);
 
 /** In a hospital course only what the patient goes home with is taken now. */
 const SENT_HOME = new RegExp(wholeWord(TELLING_ROWS.sentHome.words), 'iu');
