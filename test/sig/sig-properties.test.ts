@@ -104,6 +104,32 @@ function viewAll(dosage: object): void {
   normalizedRoute({ ...dosage });
 }
 
+describe('a word that nobody knows', () => {
+  const unknown = fc.constantFrom('meg', 'foo', 'rnug', 'qlx', 'mgl', 'DS');
+  const number = fc.constantFrom('2', '5', '20', '0.25', '0.5', '37.5', '500');
+  const form = fc.constantFrom('tablet', 'capsule', 'tab', 'cap', 'patch', 'suppository');
+
+  test('may be the unit of the number before it, which then counts no single tablet', () => {
+    fc.assert(
+      fc.property(number, unknown, form, (count, word, one) => {
+        const [dosage] = parseSig(`${count} ${word} ${one} daily`).dosages;
+        expect(dosage?.doseAndRate).toBeUndefined();
+        expect(dosage?.timing?.repeat).toMatchObject({ frequency: 1, period: 1, periodUnit: 'd' });
+      }),
+      runs(100),
+    );
+  });
+
+  test('between a number and the many that it counts is a name', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 9 }), unknown, (count, word) => {
+        const [dosage] = parseSig(`${count} ${word} tablets daily`).dosages;
+        expect(dosage?.doseAndRate?.[0]?.doseQuantity).toMatchObject({ value: count, unit: 'tablet' });
+      }),
+    );
+  });
+});
+
 describe('whatever an EHR sends as a Dosage', () => {
   const anything = fc.anything({ maxDepth: 4, withNullPrototype: false });
   const malformed = fc.record(

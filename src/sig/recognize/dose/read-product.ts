@@ -70,7 +70,10 @@ export function readCombined(
 /** A product is named in this many words at most. */
 const LONGEST_NAME = 3;
 
-/** `1 DS tab`, `2 Tylenol tablets`: words of no table between a number and what it counts, which stay unread. */
+/**
+ * `1 DS tab`, `2 Tylenol tablets`: words of no table between a number and what it counts, which stay unread. One of them may
+ * be a unit (`20 meg tablet`, `0.25 meg capsule`), so the number has to agree with what it counts.
+ */
 export function readNamedUnit(
   tokens: readonly SigToken[],
   number: NumberRange,
@@ -78,7 +81,9 @@ export function readNamedUnit(
   let at = number.to;
   while (at - number.to < LONGEST_NAME && isName(tokens[at])) at += 1;
   const unit = at === number.to || hasGap(tokens[at], MARKS) ? undefined : readUnit(tokens, at);
-  return unit?.row.kind === 'count' ? { ...unit, name: { from: number.to, to: at } } : undefined;
+  if (unit?.row.kind !== 'count') return undefined;
+  const isCount = number.high === 1 ? number.low === 1 : wordAt(tokens, unit.to - 1).endsWith('s');
+  return isCount ? { ...unit, name: { from: number.to, to: at } } : undefined;
 }
 
 const MARKS = STOP | COMMA | OPEN | CLOSE | SLASH;
