@@ -31,12 +31,13 @@ interface PdfiumExports {
   _FPDFText_LoadPage(page: Pointer): Pointer;
   _FPDFText_ClosePage(textPage: Pointer): void;
   _FPDFText_CountChars(textPage: Pointer): number;
-  _FPDFText_GetUnicode(textPage: Pointer, index: number): number;
-  _FPDFText_IsGenerated(textPage: Pointer, index: number): number;
-  _FPDFText_GetTextObject(textPage: Pointer, index: number): Pointer;
-  _FPDFText_GetCharOrigin(textPage: Pointer, index: number, x: Pointer, y: Pointer): number;
-  _FPDFText_GetLooseCharBox(textPage: Pointer, index: number, rect: Pointer): number;
+  _FPDFText_GetUnicode(this: void, textPage: Pointer, index: number): number;
+  _FPDFText_IsGenerated(this: void, textPage: Pointer, index: number): number;
+  _FPDFText_GetTextObject(this: void, textPage: Pointer, index: number): Pointer;
+  _FPDFText_GetCharOrigin(this: void, textPage: Pointer, index: number, x: Pointer, y: Pointer): number;
+  _FPDFText_GetLooseCharBox(this: void, textPage: Pointer, index: number, rect: Pointer): number;
   _FPDFText_GetCharBox(
+    this: void,
     textPage: Pointer,
     index: number,
     left: Pointer,
