@@ -1,5 +1,7 @@
 /** What a piece of work costs: wall-clock time, and processor time with that of the programs it ran. */
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createEffortMeter, type EffortMeter } from '../src/documents/reader/children/effort.ts';
 
 /** Milliseconds. */
 export interface Cost {
@@ -66,4 +68,46 @@ export async function middleCost(rounds: number, work: () => unknown): Promise<C
     wallMs: middle(costs.map((cost) => cost.wallMs)),
     processorMs: middle(costs.map((cost) => cost.processorMs)),
   };
+}
+
+/** So often children are looked at: what one works after the last look and before its end is not seen. */
+const LOOK_MS = 10;
+
+/**
+ * Processor time of the children of this process while they live: the system counts those of a parent only that ended by
+ * themselves, and readers of documents are ended.
+ */
+export class ChildrenMeter {
+  readonly #meters = new Map<number, EffortMeter>();
+  readonly #looking = setInterval(() => this.#look(), LOOK_MS);
+  #isAtRest = true;
+  /** Milliseconds since the start. */
+  workedMs = 0;
+
+  /** What the children have worked before is not counted. */
+  constructor() {
+    this.#look();
+    this.workedMs = 0;
+  }
+
+  #look(): void {
+    const text = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim();
+    const living = new Set(text === '' ? [] : text.split(' ').map(Number));
+    for (const pid of living) if (!this.#meters.has(pid)) this.#meters.set(pid, createEffortMeter(pid));
+    for (const pid of this.#meters.keys()) if (!living.has(pid)) this.#meters.delete(pid);
+    const efforts = [...this.#meters.values()].map((meter) => meter.since());
+    this.workedMs += efforts.reduce((sum, { worked }) => sum + worked, 0);
+    this.#isAtRest = efforts.every(({ isAtRest }) => isAtRest);
+  }
+
+  /** Waits until none of them has had anything to do for a while. */
+  async rest(): Promise<void> {
+    for (let looks = 0; looks < 20; looks = this.#isAtRest ? looks + 1 : 0) await wait(LOOK_MS);
+  }
+
+  stop(): number {
+    this.#look();
+    clearInterval(this.#looking);
+    return this.workedMs;
+  }
 }

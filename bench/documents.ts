@@ -14,7 +14,7 @@ import type { DocumentPages, Line } from '../src/documents/line.ts';
 import { extractMedications, medListFromDocuments } from '../src/documents/med-list-from-documents.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
 import { buildPdf } from '../scripts/sandbox/build-pdf.ts';
-import { longestTurnMs, middleCost } from './cost.ts';
+import { ChildrenMeter, longestTurnMs, middle, middleCost, timed, type Cost } from './cost.ts';
 import { scannedPages } from './scanned-pages.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-documents-'));
@@ -79,6 +79,35 @@ function printed({ cells, y, height, fontSize }: Line, page: number): string {
     .join('\n');
 }
 
+/** Reads the document again and again, each time when the readers that wait for one have started and nothing runs. */
+async function whileIdle(file: string): Promise<{ read: readonly DocumentPages[]; wallMs: number }> {
+  const children = new ChildrenMeter();
+  const times: number[] = [];
+  let read: readonly DocumentPages[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await children.rest();
+    const { wallMs } = await timed(async () => {
+      read = await reader.read(submitted(file));
+    });
+    times.push(wallMs);
+  }
+  children.stop();
+  return { read, wallMs: middle(times) };
+}
+
+/** Reads it without a pause: each reading then waits for a reader to start, which nobody sees of one that came before. */
+async function oneAfterAnother(file: string): Promise<Cost> {
+  const readings = 2 * ROUNDS;
+  const children = new ChildrenMeter();
+  const before = process.cpuUsage();
+  const { wallMs } = await timed(async () => {
+    for (let reading = 0; reading < readings; reading++) await reader.read(submitted(file));
+  });
+  const { user, system } = process.cpuUsage(before);
+  const processorMs = (user + system) / 1000 + children.stop();
+  return { wallMs: wallMs / readings, processorMs: processorMs / readings };
+}
+
 /** Text pages against pdftotext, and what is done after the text is there. */
 async function textPages(): Promise<void> {
   const files = [
@@ -91,17 +120,16 @@ async function textPages(): Promise<void> {
     const poppler = await middleCost(ROUNDS, () =>
       execFileSync('pdftotext', ['-layout', file, path.join(folder, 'out.txt')]),
     );
-    let read: readonly DocumentPages[] = [];
-    const reading = await middleCost(ROUNDS, async () => {
-      read = await reader.read(submitted(file));
-    });
+    const { read, wallMs } = await whileIdle(file);
+    const inARow = await oneAfterAnother(file);
     const after = await middleCost(ROUNDS, () => extractMedications(read, store));
-    const whole = reading.wallMs + after.wallMs;
+    const whole = wallMs + after.wallMs;
+    const against = (ms: number): string => (ms / poppler.wallMs).toFixed(1);
     console.log(
-      `text, ${label}: ${(pages / (whole / 1000)).toFixed(0)} pages/s; reading ${Math.round(reading.wallMs)} ms, pdftotext -layout ${Math.round(poppler.wallMs)} ms, ratio ${(reading.wallMs / poppler.wallMs).toFixed(1)}, to the list ${(whole / poppler.wallMs).toFixed(1)}`,
+      `text, ${label}: pdftotext -layout ${Math.round(poppler.wallMs)} ms; one document while the service is idle ${Math.round(wallMs)} ms, ratio ${against(wallMs)}, to the list ${against(whole)}; one after another ${Math.round(inARow.wallMs)} ms each, ratio ${against(inARow.wallMs)}; ${(pages / (whole / 1000)).toFixed(0)} pages/s`,
     );
     console.log(
-      `  processor time: pdftotext -layout ${Math.round(poppler.processorMs)} ms, reading with its children ${Math.round(reading.processorMs)} ms`,
+      `  processor time: pdftotext -layout ${Math.round(poppler.processorMs)} ms, reading one after another ${Math.round(inARow.processorMs)} ms each with all that its readers take, also to start, ratio ${(inARow.processorMs / poppler.processorMs).toFixed(1)}`,
     );
     console.log(
       `  after the text is there: ${after.wallMs.toFixed(1)} ms, ${((after.wallMs / whole) * 100).toFixed(1)} % of ${Math.round(whole)} ms`,
