@@ -223,3 +223,19 @@ test('a change of the dose that may come is none', async () => {
     RUNS,
   );
 });
+
+test('of a change from one amount to another the new one is taken, however the former was', async () => {
+  const former = fc.constantFrom('75 mg', '75 mg t.i.d.', '75 mg twice a day', '75 mg p.o. q.8h.');
+  const says = fc.constantFrom<(from: string) => string>(
+    (from) => `I also increased the dose of hydralazine from ${from} to 100 mg t.i.d.`,
+    (from) => `Hydralazine was increased from ${from} to 100 mg t.i.d.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(former, says, async (from, say) => {
+      const [entry, ...others] = await entriesOf([`PLAN: ${say(from)} I advised him to rest.`]);
+      expect(others).toEqual([]);
+      expect(entry).toMatch(/^hydralazine[^|]*\| 100 mg \|[^|]*\| TID$/iu);
+    }),
+    RUNS,
+  );
+});

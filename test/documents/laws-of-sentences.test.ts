@@ -118,3 +118,75 @@ test('what something is for is no misspelt drug', async () => {
     RUNS,
   );
 });
+
+describe('a name that nobody knows', () => {
+  const UNKNOWN = fc.constantFrom('zyxomarin', 'Trovaquil', 'Belsomax');
+  test('behind a verb of taking takes nothing from a neighbour and gives it nothing', async () => {
+    const leads = fc.constantFrom(
+      'She takes',
+      'The patient is currently taking',
+      'He has also been on',
+      'She is on',
+      'At home he was on',
+      'Medications prior to admission:',
+    );
+    const doses = fc.constantFrom('', ' daily', ' 40 mg daily', ' two puffs b.i.d.');
+    await fc.assert(
+      fc.asyncProperty(leads, UNKNOWN, doses, other, async (lead, name, dose, known) => {
+        const text = `MEDICATIONS: Aspirin 81 mg daily. ${lead} ${name}${dose} and ${known}.`;
+        const entries = await entriesOf([text]);
+        const alone = await entriesOf([`MEDICATIONS: ${known}.`]);
+        expect(entries).toHaveLength(3);
+        expect(entries).toEqual(expect.arrayContaining(alone));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is an entry also where only its dose is spoken of', async () => {
+    const tells = fc.constantFrom(
+      ', dose is unknown.',
+      ', she is unsure of the dose.',
+      ', the dose was not known.',
+      ', strength unknown',
+    );
+    await fc.assert(
+      fc.asyncProperty(list, UNKNOWN, tells, async ([first = '', ...others], name, tell) => {
+        const numbered = [first, `${name}${tell}`, ...others].map((text, index) => `${index + 1}. ${text}`);
+        expect(await entriesOf(['MEDICATIONS:', ...numbered])).toHaveLength(numbered.length);
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends before how many of it are taken', async () => {
+    const counts = fc.constantFrom('one capsule', 'two tablets', 'one tablet');
+    await fc.assert(
+      fc.asyncProperty(UNKNOWN, counts, async (name, count) => {
+        const [entry] = await entriesOf(['MEDICATIONS:', `1. ${name} with minerals ${count} once daily.`]);
+        expect(entry).toMatch(new RegExp(`^${name} with minerals \\| [12] (?:capsule|tablet)`, 'u'));
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('what is said of a drug before a separator is never of the one behind it', async () => {
+  const units = fc.constantFrom('20 mg', '20 mg.', '20 milligrams');
+  const often = fc.constantFrom('twice per day', 'three times a day', 'every 6 hours');
+  const headings = fc.constantFrom(
+    'PLAN: She takes',
+    'DISCHARGE INSTRUCTIONS: His medications were to be',
+    'PLAN:',
+  );
+  await fc.assert(
+    fc.asyncProperty(headings, units, often, fc.constantFrom(...ENTRIES), async (lead, unit, how, entry) => {
+      const text = `${lead} famotidine ${unit} one p.o. ${how}, ${entry}.`;
+      const entries = await entriesOf([text]);
+      const alone = await entriesOf([`PLAN: She takes ${entry}.`]);
+      expect(entries).toHaveLength(2);
+      expect(entries).toEqual(expect.arrayContaining(alone));
+    }),
+    RUNS,
+  );
+});

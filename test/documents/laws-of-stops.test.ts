@@ -240,3 +240,20 @@ test('a prescription and a start in a plan are entries, whatever else is said of
     RUNS,
   );
 });
+
+test('what one was switched from is over, and what one was switched to is taken', async () => {
+  const behind = fc.constantFrom<(drug: string) => string>(
+    (one) => `(switched from ${one} at 5 weeks)`,
+    (one) => `- converted from ${one} in May`,
+    (one) => `(transitioned from ${one})`,
+  );
+  await fc.assert(
+    fc.asyncProperty(behind, fc.constantFrom(...OTHERS), async (from, other) => {
+      const told = `MEDICATIONS: labetalol 200 mg twice daily ${from(other)}, aspirin 81 mg daily.`;
+      expect(await entriesOf([told])).toEqual(
+        await entriesOf(['MEDICATIONS: labetalol 200 mg twice daily, aspirin 81 mg daily.']),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -21,7 +21,7 @@ import { withoutChange } from '../names/directions/read-change.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
 import { splitLabels } from '../sections/split-labels.ts';
-import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
+import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
@@ -227,7 +227,7 @@ function withoutLead(product: string, own: string, nameStart: number): string {
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
   if (!isListed(item) || item.shape !== 'entry' || saysEmpty(item.text)) return NOTHING;
-  const clusters = isStatement(item.text) ? [] : withUnknownNames(item.text, [], true);
+  const clusters = isOnlySaid(item.text) ? [] : withUnknownNames(item.text, [], true);
   const name = clusters.length > 0 ? undefined : unknownDrugName(item.text, item.fields);
   const found =
     name === undefined

@@ -1,4 +1,5 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
+import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { EMPTY_LIST_PHRASES } from '../standing/action-table.ts';
@@ -25,7 +26,11 @@ export function unknownDrugName(text: string, fields: readonly ItemField[]): str
   return isName(bare) ? bare : undefined;
 }
 
-const FORM_AND_SIG = new RegExp(`\\s+(?:${alternatives(NAME_END_WORDS)})\\b.*$`, 'iu');
+/** `"… with minerals one capsule daily"`: how many of it is no part of a name either. */
+const FORM_AND_SIG = new RegExp(
+  String.raw`\s+(?:(?:${alternatives(FEW_WORDS)})\s+)?(?:${alternatives(NAME_END_WORDS)})\b.*$`,
+  'iu',
+);
 const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 
 /** An amount, and how or how often. */

@@ -3,6 +3,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { readActions } from '../standing/read-actions.ts';
 import { DIVIDING_WORDS } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
+import { supportOf } from './directions/support.ts';
 
 /** The part of a text that belongs to one name. */
 export interface Ownership {
@@ -19,7 +20,7 @@ export function placesOf(
   text: string,
   clusters: readonly NameCluster[],
 ): { cluster: NameCluster; place: Ownership }[] {
-  let from = ownClause(text.slice(0, clusters[0]?.start ?? 0));
+  let from = ownClause(text, clusters);
   return clusters.map((cluster, index) => {
     const next = clusters[index + 1];
     const end = next === undefined ? text.length : boundary(text, cluster.end, next.start);
@@ -37,14 +38,19 @@ export function placesOf(
 
 /**
  * Where the clause begins that leads to the first name: `"The IV antibiotics end Monday, and she will be placed on "` tells of
- * something else first, which is no way of taking the drug.
+ * something else first, and in `"one twice a day, Digoxin 0.125 mg daily"` the drug says itself how often it is taken.
  */
-function ownClause(before: string): number {
+function ownClause(text: string, clusters: readonly NameCluster[]): number {
+  const [first, next] = clusters;
+  const before = text.slice(0, first?.start ?? 0);
   const last = [...before.matchAll(DIVIDERS)].at(-1);
-  if (last === undefined) return 0;
+  if (first === undefined || last === undefined) return 0;
   const isTold = (part: string): boolean => readActions(part).actions.length > 0;
   const start = last.index + last[0].length;
-  return isTold(before.slice(0, last.index)) && isTold(before.slice(start)) ? start : 0;
+  if (isTold(before.slice(0, last.index)) && isTold(before.slice(start))) return start;
+  const end = next === undefined ? text.length : boundary(text, first.end, next.start);
+  const saysOften = (part: string): boolean => supportOf(part).hasFrequency;
+  return saysOften(before.slice(0, last.index)) && saysOften(text.slice(first.end, end)) ? start : 0;
 }
 
 /** `"Actos and Avapro were discontinued"`: names that only a comma or "and" separates share what is said behind them, unless that is said of one. */

@@ -1,5 +1,6 @@
 /** Prose → sentences. */
 import { ABBREVIATIONS, TITLES } from '../../text/abbreviation-table.ts';
+import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
@@ -116,8 +117,14 @@ function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDr
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
     reading === 'narrative' && behindLabel(line.trim(), startsWithDrug) ? [index] : [],
   );
-  return [...new Set([...ends, ...labelled, text.length])].toSorted((one, other) => one - other);
+  const kept = ends.filter(
+    (at) => !(BEHIND_UNIT.test(text.slice(0, at)) && /^\s+\p{Ll}/u.test(text.slice(at))),
+  );
+  return [...new Set([...kept, ...labelled, text.length])].toSorted((one, other) => one - other);
 }
+
+/** `"Lisinopril 20 mg. one p.o. twice per day"`: the stop behind a unit abbreviates it where the text goes on in small letters. */
+const BEHIND_UNIT = new RegExp(String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})\.$`, 'iu');
 
 const LINE = /(?<=\n).+/gu;
 

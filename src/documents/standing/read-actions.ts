@@ -155,15 +155,13 @@ function isPast({ id, meaning }: ActionRow, kinds: readonly ModifierKind[]): boo
 /** `"At home she was on"`, `"was taking … prior to admission"`: in the sentence it is said of the time until the patient came. */
 function isHomeList(text: string, { start, end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
   if (id !== 'was-on') return false;
-  const before = text.slice(Math.max(0, start - 60), start);
-  const behind = text.slice(end, end + 200);
-  return HOME_BEFORE.test(before) || HOME_BEHIND.test(behind);
+  return HOME_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || HOME_BEHIND.test(text.slice(end));
 }
 
 const HOME = wholeWord(SENTENCE_WORDS.home.words);
 const HOME_BEFORE = new RegExp(`${HOME}[^.;]*$`, 'iu');
-/** Another sentence begins behind a full stop and a word of more than one letter: `"mg b.i.d. prior to admission"` goes on. */
-const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?${HOME}`, 'iu');
+/** In `"10 mg b.i.d. prior to admission"` the sentence goes on. */
+const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?${HOME}`, 'u');
 
 function meaningUnder(row: ActionRow, isNegated: boolean, isDoubted: boolean): CueMeaning | 'none' {
   if (isNegated) return row.negated;

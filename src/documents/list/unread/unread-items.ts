@@ -5,7 +5,7 @@ import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import { hasAmount, isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
-import { isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { isOnlySaid, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import type { Item } from '../../sections/section.ts';
 
@@ -31,7 +31,7 @@ function isShortEntry(item: Item): boolean {
   const text = writtenIn(item);
   if (text === undefined || DATED.test(text) || saysEmpty(text)) return false;
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const isSpeech = /[:?]\s*$/u.test(text) || isStatement(text);
+  const isSpeech = /[:?]\s*$/u.test(text) || isOnlySaid(text);
   const isNamed = nameIn(text, { start: 0, end: text.length }) !== undefined;
   return (
     !isSpeech &&

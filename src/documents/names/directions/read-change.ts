@@ -8,7 +8,8 @@ function wordsOf(...ids: readonly ChangeRow['id'][]): string {
   return words.toSorted((left, right) => right.length - left.length).join('|');
 }
 
-const FROM = String.raw`(?:from\s(?:[^.;]|\.\d){1,30}?\s)?`;
+/** `"from 75 mg p.o. t.i.d. "`: the stops are those of abbreviations. */
+const FROM = String.raw`(?:from\s[^;]{1,30}?\s)?`;
 const WAY = String.raw`(?:(?:up|down|back)\s)?`;
 const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
 

@@ -20,10 +20,26 @@ export function startsWithName(text: string): boolean {
   return first !== undefined && nameIn(text, first) !== undefined;
 }
 
+/** `"Zyxomarin, dose is unknown"`: words that are a name alone, and behind the separator what is said of its dose. */
+function tellsOfDose(text: string): boolean {
+  const [first, ...others] = segmentsOf(text, []);
+  const name = first === undefined ? undefined : nameIn(text, first);
+  if (first === undefined || name === undefined || name.rest.trim() !== '' || others.length === 0)
+    return false;
+  return (text.slice(first.end).match(/\p{L}+/gu) ?? []).some((word) => DOSE_WORDS.has(word.toLowerCase()));
+}
+
+const DOSE_WORDS: ReadonlySet<string> = new Set(['dose', 'doses', 'dosage', 'strength']);
+
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
 export function isStatement(text: string): boolean {
   const first = /\p{L}+/u.exec(text)?.[0] ?? '';
   return SUBJECTS.has(classOf(first)) || STATES.test(text);
+}
+
+/** A sentence that lists nothing. */
+export function isOnlySaid(text: string): boolean {
+  return isStatement(text) && !tellsOfDose(text);
 }
 
 const SUBJECTS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([

@@ -3,7 +3,7 @@ import { TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
@@ -30,20 +30,43 @@ const SEPARATOR = new RegExp(
   'giu',
 );
 
-/** The stretches between separators; one inside brackets or inside a known name is none. */
-export function segmentsOf(text: string, known: readonly NameCluster[]): Segment[] {
+/** The stretches between separators; one inside brackets or inside a known name is none. `leads`: where more of them begin. */
+export function segmentsOf(
+  text: string,
+  known: readonly NameCluster[],
+  leads: readonly number[] = [],
+): Segment[] {
+  const separators = [...text.matchAll(SEPARATOR)].map(({ index, 0: { length } }) => ({
+    index,
+    end: index + length,
+  }));
+  const cuts = [...separators, ...leads.map((at) => ({ index: at, end: at }))];
   const segments: Segment[] = [];
   let start = 0;
-  for (const match of text.matchAll(SEPARATOR)) {
-    const end = match.index + match[0].length;
-    const isInside = known.some((name) => name.start <= match.index && end <= name.end);
-    if (isInside || isInBrackets(text, match.index)) continue;
-    segments.push({ start, end: match.index });
+  for (const { index, end } of cuts.toSorted((one, other) => one.index - other.index)) {
+    const isInside = known.some((name) => name.start <= index && end <= name.end);
+    if (isInside || index < start || isInBrackets(text, index)) continue;
+    segments.push({ start, end: index });
     start = end;
   }
   segments.push({ start, end: text.length });
   return segments;
 }
+
+/** Where words lead to a name: `"She is on "`, `"has also been taking "`, `"Medications prior to admission: "`. */
+export function leadsIn(text: string): number[] {
+  const told = readActions(text).actions.filter(({ rows }) =>
+    rows.some(({ row, meaning }) => [row.meaning, meaning].includes('active') && row.reach !== 'cell'),
+  );
+  const label = LABEL.exec(text)?.[0];
+  const isOfDrugs = label?.match(/\p{L}+/gu)?.some((word) => classOf(word) === 'kinds-of-treatment');
+  return [
+    ...told.map(({ end }) => end),
+    ...(label !== undefined && isOfDrugs === true ? [label.length] : []),
+  ];
+}
+
+const LABEL = /^[^:,;\d]{2,60}:\s/u;
 
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 200), at);
@@ -103,8 +126,11 @@ function goesOn(word: string, at: number, text: string): boolean {
 function continuesName(word: string, at: number): boolean {
   const kind = classOf(word);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
-  return !SCHEDULE.test(word.toLowerCase());
+  return !SCHEDULE.test(word.toLowerCase()) && (at > 0 || !ADVERB.test(word));
 }
+
+/** `"which he is on chronically"`: how it is taken, and no name. */
+const ADVERB = /^\p{Ll}{3,20}ly$/u;
 
 /** `"evening primrose"`, `"oral contraceptive"`: a time of the day or a route before a word that is none of attributes. */
 function isQualified(text: string): boolean {

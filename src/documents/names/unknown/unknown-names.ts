@@ -4,7 +4,15 @@ import { findDirections } from '../../../sig/find-directions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
-import { LEAD, nameIn, segmentsOf, WORD, type NameInSegment, type Segment } from './name-in-segment.ts';
+import {
+  LEAD,
+  leadsIn,
+  nameIn,
+  segmentsOf,
+  WORD,
+  type NameInSegment,
+  type Segment,
+} from './name-in-segment.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
@@ -15,7 +23,7 @@ export function withUnknownNames(
   known: readonly NameCluster[],
   isListed: boolean,
 ): readonly NameCluster[] {
-  const segments = segmentsOf(text, known);
+  const segments = segmentsOf(text, known, leadsIn(text));
   const found: NameCluster[] = [];
   // `"for pain, fever, spasticity"`: what follows one reason may be another.
   let mayBeReason = false;
