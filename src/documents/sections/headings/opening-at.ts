@@ -5,6 +5,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { endingOfMedications } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
@@ -59,8 +60,8 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = openedBy(line.text, below(), startsWithDrug);
-  return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
+  const opened = openedBy(line.text, below(), startsWithDrug, around.rowsBelow());
+  return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
 }
 
 /** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
@@ -72,18 +73,29 @@ function endsSentence({ text }: Line, before: Line | undefined): boolean {
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
   const { lines, index, startsWithDrug } = place;
   const after = lines[index + 1];
+  const isOverTable = after?.tableRow?.rowId === 0;
+  const rowsBelow = (): string[] => (isOverTable ? rowsOfTable(lines, index) : below());
   return {
     before: lines[index - 1],
     after,
     // Nothing is listed yet above the first line of a document.
     isInList: isList(place) && index > 0,
     listsBelow: () => listsDrugs(below(), startsWithDrug),
-    isEnding: endedBy(line.text, below(), startsWithDrug) !== undefined,
+    isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
+    rowsBelow,
     isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),
-    isOverTable: after?.tableRow?.rowId === 0,
+    isOverTable,
     isInEnded: place.open.reading === 'stopped',
   };
 }
+
+/** The rows of the table right below, without its header. */
+function rowsOfTable(lines: readonly Line[], index: number): string[] {
+  const rows = lines.slice(index + 1, index + 1 + FIRST_ROWS);
+  return rows.flatMap(({ text, tableRow }) => (tableRow !== undefined && tableRow.rowId > 0 ? [text] : []));
+}
+
+const FIRST_ROWS = 5;
 
 /** `"Rx"`, `"Meds:"`: weak words head the drugs that stand below them, outside of a list. */
 function standsOverList(known: KnownHeading | undefined, place: LinePlace): boolean {
@@ -102,13 +114,19 @@ function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | 
 
 const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
 
-/** What no dictionary knows divides allergies and findings, and does not end them. */
-function isInside({ row }: KnownHeading, { open }: LinePlace): boolean {
-  return (
-    row.kind === 'unknown' &&
-    row.reading === 'narrative' &&
-    (open.reading === 'allergy' || open.reading === 'none')
-  );
+/**
+ * What no dictionary knows divides allergies and findings, and does not end them; nor does a line over drugs of which none
+ * says how often it is taken: `"Latex"` over `"morphine 10 mg - itching"`.
+ */
+function isInside({ row }: KnownHeading, { open }: LinePlace, below: readonly string[]): boolean {
+  const isClosed = open.reading === 'allergy' || open.reading === 'none';
+  if (row.kind !== 'unknown' || !isClosed) return false;
+  return row.reading === 'narrative' || (open.reading === 'allergy' && !saysHowOften(below));
+}
+
+/** The next two lines, of which the second may be of the next section. */
+function saysHowOften(below: readonly string[]): boolean {
+  return below.slice(0, 2).some((text) => supportOf(text).hasFrequency);
 }
 
 function isList({ open }: LinePlace): boolean {
@@ -122,7 +140,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   if (label === undefined) return undefined;
   const rest = line.text.slice(label.length + 1);
   const opened = labelOpens(line, label, rest, place);
-  if (opened === undefined || isInside(opened, place)) return undefined;
+  if (opened === undefined || isInside(opened, place, [rest])) return undefined;
   const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
   return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
 }
@@ -167,7 +185,8 @@ function unknownLabelOpens(
   { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
   const saysMedications = MEDICATIONS.test(label) && label.trim().split(/\s+/u).length <= MAX_LABEL_WORDS;
-  if ((!isCapital && !saysMedications) || startsWithDrug(label)) return undefined;
+  const saysEnd = endingOfMedications(label)?.isAlone === false;
+  if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
 }
