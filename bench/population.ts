@@ -1,6 +1,6 @@
 /**
  * `npm run bench:population -- 2000 20000`: lists of so many synthetic patients: patients a second and core, processor
- * time as a ratio to `JSON.parse` of the same lines, peak memory; the largest also killed at half and gone on with.
+ * time as a ratio to `JSON.parse` of the same lines, peak memory; the largest run is also killed halfway and resumed.
  */
 
 import { spawn } from 'node:child_process';
@@ -136,7 +136,7 @@ try {
     await run(input, torn);
     const isSame = fingerprint(torn) === fingerprint(out);
     process.stdout.write(
-      `killed at half: ${isKilled ? 'yes' : 'no'}; gone on with: ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
+      `killed at half: ${isKilled ? 'yes' : 'no'}; resumed: ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
     );
   }
 } finally {

@@ -119,7 +119,7 @@ export const SETTINGS = {
     form: httpAddress.transform((url) => url.replace(/\/+$/, '')),
     default: 'https://medlist.invalid/fhir',
     meaning:
-      'What the names of the FHIR definitions of the service begin with: its extensions, codes, profiles and operations. Only for who publishes the guide under an address of their own.',
+      'What the names of the FHIR definitions of the service begin with: its extensions, codes, profiles and operations. Only needed by those who publish the guide under an address of their own.',
   },
   LOG_LEVEL: {
     form: z.enum(LOG_LEVELS),

@@ -14,7 +14,7 @@ export interface Page {
   readonly path: string;
   /** Who may see it; a member is anyone of the organization, an owner one of those who manage it. */
   readonly access: 'anyone' | 'member' | 'owner';
-  /** An endpoint answers programs at the same address: the page is for who asks for HTML first. */
+  /** An endpoint answers programs at the same address: the page is for clients that prefer HTML. */
   readonly besideEndpoint?: true;
   /** Its script sends requests to this service. */
   readonly connects?: true;

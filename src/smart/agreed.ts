@@ -23,7 +23,7 @@ export function comparedWith(
   return { comparisons: compareAll(list.medications, beside), resources: all };
 }
 
-/** Entries that are active on every side, with nothing to review. What becomes of them is decided by who presses the button. */
+/** Entries that are active on every side, with nothing to review. What becomes of them is decided by whoever presses the button. */
 export function agreedIds(list: MedicationList, comparisons: readonly Comparison[]): readonly string[] {
   const calm = new Set(
     sectionsOf(list)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -35,12 +36,12 @@ test('npm run sandbox starts the EHR and the service, connected to each other, a
   const sent = await fetch(launch, { redirect: 'manual' });
   expect(sent.headers.get('location')).toContain(`http://localhost:${ehrPort}/authorize?`);
 
-  // The key that the first start prints reads a patient of the connected server.
+  // The key that the first start prints reads a patient of the connected server, with the call that the tutorial shows.
   const key = /Bearer (\S+?)'/.exec(printed)?.[1] ?? '';
   const answer = await fetch(`${app}/v1/medications/infer`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ patient: 'Patient/maria-alvarez' }),
+    body: /--data '(?<body>.+)'/.exec(readFileSync('docs/connect-an-ehr.md', 'utf8'))?.groups?.['body'] ?? '',
   });
   expect(await answer.json()).toMatchObject({ medications: [{ status: 'active' }] });
 

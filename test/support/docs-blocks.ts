@@ -41,7 +41,10 @@ export const NOT_RUN: readonly NotRun[] = [
   { holds: '/mnt/other/', why: 'another machine; test/accounts/audit writes anchors to a folder' },
   { holds: 'fhir.example.org', why: 'another machine; test/accounts/audit writes anchors to a server' },
   { holds: 'client-keys.json', why: 'writes a private key; test/ehr/client-keys.test.ts makes them' },
-  { holds: '{"patient": "maria-alvarez"}', why: 'needs a connected server: test/http/connected' },
+  {
+    holds: '{"patient": "Patient/maria-alvarez"}',
+    why: 'needs a connected server: test/sandbox/main.long.test.ts',
+  },
   { holds: '@orders.hl7', why: 'a file of the reader; test/http/sources.test.ts sends one' },
   { holds: 'spark', why: 'a cluster; test/cli/population pipes lists through the same command' },
   { holds: 'medlist infer --ndjson', why: 'an export of the reader; test/cli/population reads one' },

@@ -276,7 +276,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'fhir/versions', floor: 0, what: 'DSTU2, STU3, R5 → R4', doors: ['as-r4.ts'] },
   { room: 'text', floor: 0, what: 'folding and matching text' },
   { room: 'config.ts', floor: 0, what: 'settings' },
-  { room: 'data-folder.ts', floor: 1, what: 'the folder of own files' },
+  { room: 'data-folder.ts', floor: 1, what: 'the folder the service keeps its files in' },
   { room: 'errors.ts', floor: 0, what: 'kinds of failure' },
   { room: 'fair-turns.ts', floor: 1, what: 'who goes next' },
   { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },

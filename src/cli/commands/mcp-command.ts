@@ -20,9 +20,11 @@ nothing else, sends nothing anywhere, and writes nothing but the drug
 terminology in DATA_DIR. What the assistant does with the answers is between
 you and it: they hold what the files say.
 
-A configuration that starts it:
+A configuration that starts it from a checkout:
   { "mcpServers": { "medlist": {
-    "command": "npx", "args": ["medlist", "mcp"], "cwd": "/path/to/charts" } } }`;
+    "command": "/path/to/medlist/bin/medlist.js", "args": ["mcp"],
+    "cwd": "/path/to/charts", "env": { "DATA_DIR": "/path/to/medlist/data" }
+  } } }`;
 
 const INSTRUCTIONS =
   'Works out medication lists from local files of one patient. `confidence` is confidence in the status, not the probability that the patient takes the drug. What could not be read is said beside the list: pass it on. The list supports a clinician and does not replace one.';

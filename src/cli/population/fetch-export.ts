@@ -1,4 +1,4 @@
-/** The files of a Bulk Data export into a folder; a start that was killed is gone on with, links that ended are asked for anew. */
+/** The files of a Bulk Data export into a folder; a download that was killed is resumed, links that expired are asked for again. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

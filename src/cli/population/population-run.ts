@@ -31,7 +31,7 @@ export interface PopulationJob {
   /** Folder of `lists.ndjson` and `errors.ndjson`, and of temporary files in between. */
   readonly out: string;
   readonly settings: ListSettings;
-  /** Undefined: now; a run that is gone on with keeps its own. */
+  /** Undefined: now; a run that is resumed keeps the one it began with. */
   readonly asOf: Date | undefined;
   readonly now: Date;
   readonly dataDir: string;

@@ -4,6 +4,7 @@ import { createReadStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { counted } from '../../web/numbers.ts';
 import { removeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /** How many lines there are in both files. */
@@ -52,8 +53,9 @@ export async function runInFolder(
     removeWorkFolder(workFolderOf(folder));
     if (out === undefined) await printFiles(folder);
     const place = out === undefined ? 'the lines above' : path.join(out, ERRORS_FILE);
-    if (errors > 0) throw new Error(`${lists} lists, ${errors} errors: what has no list is in ${place}`);
-    process.stderr.write(`${lists} lists, 0 errors\n`);
+    const outcome = `${counted(lists, 'list')}, ${counted(errors, 'error')}`;
+    if (errors > 0) throw new Error(`${outcome}: what has no list is in ${place}`);
+    process.stderr.write(`${outcome}\n`);
   } finally {
     if (out === undefined) rmSync(folder, { recursive: true, force: true });
   }

@@ -18,7 +18,7 @@ export interface PopulationRequest {
   readonly asOf: Date | undefined;
   readonly dataDir: string;
   readonly workers: number | undefined;
-  /** Undefined: the lists go to standard output, and nothing can be gone on with. */
+  /** Undefined: the lists go to standard output, and the run cannot be resumed. */
   readonly out: string | undefined;
 }
 

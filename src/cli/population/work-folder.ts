@@ -32,7 +32,7 @@ export interface WorkFolder {
   readonly sorted: string;
 }
 
-/** Changed when files of an older version can no longer be gone on with. */
+/** Changed when a run can no longer be resumed from the files of an older version. */
 export const WORK_FORMAT = 1;
 
 /** Opens the folder: new, or that of an earlier start of the same run. Throws an Error where another run is unfinished there. */

@@ -32,13 +32,13 @@ export function isFine(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0;
 }
 
-/** What is wrong with an e-mail address, as a sentence for who typed it; undefined where nothing is. */
+/** What is wrong with an e-mail address, as a sentence for whoever typed it; undefined where nothing is. */
 export function emailProblem(text: string): string | undefined {
   if (text === '') return 'Enter your e-mail address.';
   return isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
 }
 
-/** What is wrong with a new password, as a sentence for who chose it; undefined where nothing is. */
+/** What is wrong with a new password, as a sentence for whoever chose it; undefined where nothing is. */
 export async function newPasswordProblem(password: string, email: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, email);
   return problem === undefined ? undefined : PASSWORD_PROBLEMS[problem];

@@ -14,7 +14,7 @@ export function allowOrigins({ config, origins }: Pick<Services, 'config' | 'ori
     const allowed = alwaysAllowed(ctx, listed) ?? ((await isListed(ctx, origins)) ? origin : undefined);
     if (allowed === undefined) return next();
     ctx.set('access-control-allow-origin', allowed);
-    // All: no cookie is ever taken, so the wildcard holds, and no header of an answer is a secret from who may read its body.
+    // The wildcard covers every header because no cookie is ever taken; whoever may read a body may read its headers.
     ctx.set('access-control-expose-headers', '*');
     if (allowed !== '*') ctx.vary('Origin');
     const isPreflight = ctx.method === 'OPTIONS' && ctx.get('access-control-request-method') !== '';

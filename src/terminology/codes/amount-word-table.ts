@@ -28,7 +28,7 @@ export const CONTENT_WORDS = [
 export const COUNTED_IN_THOUSANDS: readonly string[] =
   'mg mcg cg g µg μg microgram micrograms milligram milligrams eq meq mmol unit units'.split(' ');
 
-/** Units of two capitals, where two capitals are else the initials of who gave a dose. */
+/** Units of two capitals, where two capitals are else the initials of whoever gave a dose. */
 export const CAPITAL_UNITS = ['MG', 'ML', 'GM', 'UN', 'IU'] as const;
 
 /** Units in the names of products, which name no product alone. */

@@ -148,7 +148,7 @@ test('exports from a server with bad habits, killed in the middle and gone on wi
   killed.child.kill('SIGKILL');
   await killed.ended;
   const [status, told] = await start(args, stub.base).ended;
-  expect({ status, told: told.includes('3 lists, 1 errors') }).toEqual({ status: 1, told: true });
+  expect({ status, told: told.includes('3 lists, 1 error') }).toEqual({ status: 1, told: true });
   expect(readFileSync(path.join(out, 'lists.ndjson'), 'utf8')).toBe(await listsOfFolder());
   const errors = readFileSync(path.join(out, 'errors.ndjson'), 'utf8');
   expect(JSON.parse(errors)).toMatchObject({ line: 2, code: 'not-exported' });

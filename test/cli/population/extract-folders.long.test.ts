@@ -24,7 +24,7 @@ test('each document is a list of its own, each folder those of one patient, and 
   const args = ['src/cli/medlist.ts', 'extract', '--ndjson', input, '--out', out, '--include', 'set_aside'];
   const env = { ...process.env, DATA_DIR: dataDir };
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
-  expect({ status, told: stderr.includes('2 lists, 1 errors') }).toEqual({ status: 1, told: true });
+  expect({ status, told: stderr.includes('2 lists, 1 error') }).toEqual({ status: 1, told: true });
   expect(readdirSync(out).toSorted()).toEqual(['errors.ndjson', 'lists.ndjson']);
   const [first, second] = readFileSync(path.join(out, 'lists.ndjson'), 'utf8')
     .trimEnd()
