@@ -4,6 +4,7 @@ import type { KeyHolder } from '../accounts/account-store.ts';
 import { hashApiKey } from '../accounts/keys/api-key.ts';
 import type { DocumentReader } from '../documents/reader/document-reader.ts';
 import { createFairTurns } from '../fair-turns.ts';
+import type { Asking, FairTurns } from '../fair-turns.ts';
 import type { RequestContext, RequestState, Step } from './request-state.ts';
 
 /** One list of each organization, of four at most, is begun before what has arrived meanwhile is looked at; as many may wait as can be done in a few seconds. */
@@ -13,6 +14,19 @@ const BOUNDS = {
   maxWaiting: 1_000,
   maxWaitingEach: 500,
   busy: 'too many requests are waiting; try again shortly',
+};
+
+/**
+ * To refuse costs little, but a flood is refused many times as often as it is answered: so many are told that the service
+ * is busy before what has arrived meanwhile is looked at, each organization in its turn. One refusal is told at once; of a
+ * thousand the last waits for half a second, and nobody asks again on a connection that waits.
+ */
+const REFUSALS = {
+  places: 4,
+  placesEach: 4,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitingEach: Number.POSITIVE_INFINITY,
+  busy: '',
 };
 
 /**
@@ -31,38 +45,45 @@ export interface RequestTurns {
 /** Requests without a price, and large ones, which threads work on, take no turns. Documents wait for a reader besides. */
 export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFull'>): RequestTurns {
   const turns = createFairTurns(BOUNDS);
+  const refusals = createFairTurns(REFUSALS);
   const refused = new RefusedKeys();
-  const refuse = (state: RequestState): void => {
-    const organization = organizationOf(state);
+  const refuse = async (ctx: RequestContext): Promise<void> => {
+    const organization = organizationOf(ctx.state);
     if (organization === undefined) return;
-    turns.refuseWhenFull(organization);
-    if (isReadAtOnce(state)) documents.refuseWhenFull(organization);
+    try {
+      turns.refuseWhenFull(organization);
+      if (isReadAtOnce(ctx.state)) documents.refuseWhenFull(organization);
+    } catch (error) {
+      refused.remember(ctx);
+      await lookUpAfter(refusals, { organization });
+      throw error;
+    }
   };
   return {
-    refuseAgain: (ctx, next) => {
+    refuseAgain: async (ctx, next) => {
       const keyHolder = ctx.state.endpoint?.cost === undefined ? undefined : refused.holderOf(ctx);
       if (keyHolder !== undefined) {
         ctx.state.keyHolder = keyHolder;
-        refuse(ctx.state);
+        await refuse(ctx);
       }
-      return next();
+      await next();
     },
-    refuseWhenFull: (ctx, next) => {
-      try {
-        refuse(ctx.state);
-      } catch (error) {
-        refused.remember(ctx);
-        throw error;
-      }
-      return next();
+    refuseWhenFull: async (ctx, next) => {
+      await refuse(ctx);
+      await next();
     },
     take: async (state, signal) => {
       const organization = organizationOf(state);
       if (organization === undefined) return;
-      const turn = await turns.take({ organization, signal });
-      setImmediate(() => turn.free());
+      await lookUpAfter(turns, { organization, signal });
     },
   };
+}
+
+/** Waits for a turn, which is over when what has arrived meanwhile was looked at. */
+async function lookUpAfter(turns: FairTurns, asking: Asking): Promise<void> {
+  const turn = await turns.take(asking);
+  setImmediate(() => turn.free());
 }
 
 /** So long a key that was refused is known without the store: one that is revoked meanwhile is told so a second later. */
