@@ -1,5 +1,5 @@
 /** A FHIR server of an organization, read through fhir-kit-client with every request under guard. */
-import { Client } from 'fhir-kit-client';
+import type { Client } from 'fhir-kit-client';
 import type { Resource, ResourceType } from '@medplum/fhirtypes';
 import { isResourceOfType } from '../fhir/free-form.ts';
 import { factsOf } from './capability-facts.ts';
@@ -70,7 +70,8 @@ export interface ConnectedServer {
 export function connectServer(options: ConnectedServerOptions): ConnectedServer {
   const { base, profile = {} } = options;
   const limits = { ...READ_LIMITS, ...options.limits };
-  const client = guardedClient(base, guardedGet(options, limits));
+  let client: Promise<Client> | undefined;
+  const opened = (): Promise<Client> => (client ??= guardedClient(base, guardedGet(options, limits)));
   // Without a memory to share every opening is a first meeting: its clock stands still.
   const memory = options.memory ?? createServerMemory(() => 0);
   return {
@@ -86,13 +87,13 @@ export function connectServer(options: ConnectedServerOptions): ConnectedServer 
         first,
         base,
         limits,
-        get: (url) => client.request(url.href, optionsOf(signal)),
+        get: async (url) => (await opened()).request(url.href, optionsOf(signal)),
       });
     },
-    read: (type, id, signal) => readOne(client, { type, id, signal }),
+    read: async (type, id, signal) => readOne(await opened(), { type, id, signal }),
     facts: (signal) =>
       unlessAborted(
-        memory.facts(base, () => readFacts(client)),
+        memory.facts(base, async () => readFacts(await opened())),
         signal,
       ),
   };
@@ -137,9 +138,10 @@ function guardedGet({ base, authorize }: ConnectedServerOptions, limits: ReadLim
 
 /**
  * fhir-kit-client builds addresses; the request itself is ours. Its own one sends the token to any host, has no deadline,
- * reads answers of any size and keeps the answer's text in its errors.
+ * reads answers of any size and keeps the answer's text in its errors. It is loaded with the first of them.
  */
-function guardedClient(base: URL, get: Get): Client {
+async function guardedClient(base: URL, get: Get): Promise<Client> {
+  const { Client } = await import('fhir-kit-client');
   const client = new Client({ baseUrl: base.href });
   const http = client.httpClient;
   http.request = async (_method, requestUrl, { signal } = {}) => {

@@ -10,10 +10,8 @@ import { inferMedications } from './endpoints/infer-medications.ts';
 import { cancelJob, jobResult, jobStatus } from './endpoints/jobs.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { llmsTxt } from './endpoints/llms-txt.ts';
-import { medListsFromDocuments } from './endpoints/med-lists-from-documents.ts';
 import { metrics } from './endpoints/metrics.ts';
 import { openApi, postman } from './endpoints/openapi.ts';
-import { documentPagePicture } from './endpoints/page-picture.ts';
 import { readyz } from './endpoints/readyz.ts';
 import { documentSample, samples, storySample } from './endpoints/samples.ts';
 import { securityTxt } from './endpoints/security-txt.ts';
@@ -79,7 +77,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: 'multipart',
     cost: PRICES.page.units,
     mayBeLater: true,
-    handle: medListsFromDocuments,
+    // What reads documents is a third of all modules: loaded once the service listens, or when the first one comes.
+    handle: async (request, services) =>
+      (await import('./endpoints/med-lists-from-documents.ts')).medListsFromDocuments(request, services),
   },
   {
     id: 'documents-page-picture',
@@ -90,7 +90,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: 'multipart',
     // Its price is asked for when the file is known.
     cost: 0,
-    handle: documentPagePicture,
+    handle: async (request, services) =>
+      (await import('./endpoints/page-picture.ts')).documentPagePicture(request, services),
   },
   {
     id: 'usage',

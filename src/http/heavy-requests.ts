@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { KeyScope } from '../accounts/keys/key-scope-table.ts';
 import { ServiceError } from '../errors.ts';
 import type { ErrorCode, ErrorDetail, ErrorKind } from '../errors.ts';
@@ -90,9 +90,31 @@ const RETRY_AFTER_SECONDS = 4;
 /** What a body is held to have taken that filled the memory of a thread, which cannot tell any more. */
 const MEMORY_WORK_MS = 5000;
 
-/** Threads start with the first large request and end when none comes for a minute. */
+/** Threads start with the first large request, and so does what lends them; they end when none comes for a minute. */
 export function openHeavyRequests(setup: HeavySetup): HeavyRequests {
-  const pool = new Piscina<HeavyJob, HeavyWork>({
+  let pool: Promise<Pool> | undefined;
+  return {
+    answer: async (job, { signal, onWork }) => {
+      const patience = AbortSignal.timeout(PATIENCE_MS);
+      try {
+        const threads = await (pool ??= openPool(setup));
+        const { outcome, workedMs } = await threads.run(job, { signal: AbortSignal.any([signal, patience]) });
+        onWork(workedMs);
+        return answerOf(outcome);
+      } catch (error) {
+        if (isOutOfMemory(error)) onWork(MEMORY_WORK_MS);
+        throw refusalOf(error, patience.aborted);
+      }
+    },
+    close: async () => (await pool)?.destroy(),
+  };
+}
+
+type Pool = Piscina<HeavyJob, HeavyWork>;
+
+async function openPool(setup: HeavySetup): Promise<Pool> {
+  const { Piscina } = await import('piscina');
+  return new Piscina<HeavyJob, HeavyWork>({
     filename: PROGRAM,
     name: 'answerHeavy',
     minThreads: 0,
@@ -102,20 +124,6 @@ export function openHeavyRequests(setup: HeavySetup): HeavyRequests {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     workerData: setup,
   });
-  return {
-    answer: async (job, { signal, onWork }) => {
-      const patience = AbortSignal.timeout(PATIENCE_MS);
-      try {
-        const { outcome, workedMs } = await pool.run(job, { signal: AbortSignal.any([signal, patience]) });
-        onWork(workedMs);
-        return answerOf(outcome);
-      } catch (error) {
-        if (isOutOfMemory(error)) onWork(MEMORY_WORK_MS);
-        throw refusalOf(error, patience.aborted);
-      }
-    },
-    close: () => pool.destroy(),
-  };
 }
 
 function answerOf(outcome: HeavyOutcome): HeavyAnswer | undefined {

@@ -1,7 +1,5 @@
 /** Counts and durations for Prometheus, by endpoint and status. No organization, no key, no content. */
 
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-
 export interface AnsweredRequest {
   /** Id of the endpoint-table row; `none` where no row answered. */
   readonly endpoint: string;
@@ -9,11 +7,15 @@ export interface AnsweredRequest {
   readonly seconds: number;
 }
 
+export interface MetricsPage {
+  readonly contentType: string;
+  readonly text: string;
+}
+
 /** Held state with a lifetime: the counters of this process. */
 export interface Metrics {
-  readonly contentType: string;
   /** The page Prometheus reads. */
-  readonly page: () => Promise<string>;
+  readonly page: () => Promise<MetricsPage>;
   readonly requestAnswered: (request: AnsweredRequest) => void;
   /** Units counted by an answered request. */
   readonly unitsCounted: (endpoint: string, units: number) => void;
@@ -29,8 +31,26 @@ const DURATION_BUCKETS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ];
 
-/** Opens the counters; those of the process itself (memory, event loop) come with them. */
+/** Opens the counters. Their library is loaded with the first count, so that the service listens without it. */
 export function openMetrics(): Metrics {
+  let counters: ReturnType<typeof openCounters> | undefined;
+  const opened = (): ReturnType<typeof openCounters> => (counters ??= openCounters());
+  return {
+    page: async () => {
+      const { registry } = await opened();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+    requestAnswered: ({ endpoint, status, seconds }) =>
+      void opened().then(({ duration }) => duration.observe({ endpoint, status }, seconds)),
+    jobEnded: ({ endpoint, status, seconds }) =>
+      void opened().then(({ jobs }) => jobs.observe({ endpoint, status }, seconds)),
+    unitsCounted: (endpoint, count) => void opened().then(({ units }) => units.inc({ endpoint }, count)),
+  };
+}
+
+/** Those of the process itself (memory, event loop) come with them. */
+async function openCounters() {
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -53,11 +73,5 @@ export function openMetrics(): Metrics {
     buckets: JOB_BUCKETS_SECONDS,
     registers: [registry],
   });
-  return {
-    contentType: registry.contentType,
-    page: () => registry.metrics(),
-    requestAnswered: ({ endpoint, status, seconds }) => duration.observe({ endpoint, status }, seconds),
-    jobEnded: ({ endpoint, status, seconds }) => jobs.observe({ endpoint, status }, seconds),
-    unitsCounted: (endpoint, count) => units.inc({ endpoint }, count),
-  };
+  return { registry, duration, units, jobs };
 }

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildStore, buildStoreInMemory } from './store/build-store.ts';
-import { storePaths } from './release/install-release.ts';
 import type { RxNormStore } from './rxnorm.ts';
 import { openStoreFile, StoreOutdated, storeOver } from './store/rxnorm-store.ts';
 import { readStarterFormulary, starterFingerprint } from './store/starter-formulary.ts';
+import { storePaths } from './store/store-paths.ts';
 
 /**
  * Without an installed release the starter formulary answers: from a store built once into the data folder, or from

@@ -33,7 +33,7 @@ beforeAll(async () => {
   metrics.requestAnswered(answered);
   metrics.jobEnded(answered);
   metrics.unitsCounted('infer-medications', 1);
-  for (const line of (await metrics.page()).split('\n')) {
+  for (const line of (await metrics.page()).text.split('\n')) {
     const found = /^(?<name>[a-z_0-9]+)(?:\{(?<labels>[^}]*)\})? /.exec(line)?.groups;
     if (found?.['name'] !== undefined) names.add(found['name']);
     for (const [, label = ''] of (found?.['labels'] ?? '').matchAll(/(\w+)="/g)) labels.add(label);

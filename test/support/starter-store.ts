@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRxNormStore } from '../../src/terminology/open-store.ts';
-import { storePaths } from '../../src/terminology/release/install-release.ts';
+import { storePaths } from '../../src/terminology/store/store-paths.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
 
 const SHARED = fileURLToPath(new URL('../../node_modules/.cache/medlist', import.meta.url));

@@ -4,7 +4,6 @@ import { openStores } from '../../accounts/open-account-store.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import type { Config } from '../../config.ts';
 import { createDocumentReader } from '../../documents/reader/document-reader.ts';
-import { drugNamesOf } from '../../documents/names/drug-names.ts';
 import { childIsolation } from '../../documents/reader/children/isolation.ts';
 import { MEDLIST_VERSION } from '../../installed.ts';
 import { openMetrics } from '../../http/metrics.ts';
@@ -48,7 +47,8 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
   try {
     const now = (): Date => new Date();
     const base = { config, log, rxnorm, accounts, requests, connections, origins, documents, jobs };
-    const services = { ...base, metrics: openMetrics(), traces, now, ...end };
+    const metrics = openMetrics();
+    const services = { ...base, metrics, traces, now, ...end };
     const pages = await openPages({ config, log, stores, rxnorm, documents, now }, listening.promise);
     const server = await startServer(services, undefined, pages);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
@@ -56,7 +56,10 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
     await sayHello({ config, log, stores, rxnorm, server });
     listening.resolve();
     documents.prepare();
-    settleIn({ config, log, stores, rxnorm });
+    settleIn({ config, log, stores });
+    // Memory and event loop are watched from now on.
+    void metrics.page();
+    await readyForDocuments(rxnorm);
     log.info('service stopping', { signal: await signal });
     await end.drain(config.drainSeconds * 1000);
     await server.stop(config.shutdownSeconds * 1000);
@@ -71,11 +74,16 @@ export async function serve(config: Config, ready: Promise<void>): Promise<void>
 }
 
 /** What can wait until the service listens. */
-function settleIn({ config, log, stores, rxnorm }: Omit<Running, 'server'>): void {
+function settleIn({ config, log, stores }: Pick<Running, 'config' | 'log' | 'stores'>): void {
   keepTidy(stores, config, log);
   if (stores.jobs === undefined) log.warn('requests not put aside');
   if (!childIsolation().isAlone) log.warn('documents not isolated');
-  // The dictionary of drug names: built now, so that the first document does not wait for it.
+}
+
+/** What finds drugs in documents, and the dictionary of their names: loaded now, so that the first document does not wait for it. */
+async function readyForDocuments(rxnorm: RxNormStore): Promise<void> {
+  const { drugNamesOf } = await import('../../documents/names/drug-names.ts');
+  await import('../../http/endpoints/med-lists-from-documents.ts');
   drugNamesOf(rxnorm);
 }
 

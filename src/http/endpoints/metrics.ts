@@ -11,7 +11,8 @@ export async function metrics(request: EndpointRequest, services: Services): Pro
   if (!mayRead(request, services.config.metrics)) {
     throw new ServiceError('not-found', 'there is nothing at this address');
   }
-  return { headers: { 'content-type': services.metrics.contentType }, body: await services.metrics.page() };
+  const { contentType, text } = await services.metrics.page();
+  return { headers: { 'content-type': contentType }, body: text };
 }
 
 function mayRead(request: EndpointRequest, readers: Config['metrics']): boolean {

@@ -5,8 +5,7 @@ import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import type { DocumentPages } from '../../documents/line.ts';
 import type { ReadOptions, SubmittedDocument } from '../../documents/reader/document-reader.ts';
-import { extractMedications, type DocumentExtraction } from '../../documents/med-list-from-documents.ts';
-import { recordsOfReconciled } from '../../documents/list/records-of-mentions.ts';
+import type { DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
@@ -62,6 +61,7 @@ export async function readDocumentRecords(
   const extraction = await extracted(pages, lenient, services, signal);
   if (extraction instanceof ServiceError) return unused(pages, [...issues, textIssue(extraction)]);
   const { reconciled, dates, pageCount } = extraction;
+  const { recordsOfReconciled } = await import('../../documents/list/records-of-mentions.ts');
   // Whoever filed a document may know its day; else it is the one that its head gives.
   const days = read.map(({ date }, index) => date ?? dates[index]);
   return {
@@ -82,6 +82,7 @@ async function extracted(
   { rxnorm }: Services,
   signal: AbortSignal,
 ): Promise<DocumentExtraction | ServiceError> {
+  const { extractMedications } = await import('../../documents/med-list-from-documents.ts');
   try {
     return await extractMedications(pages, rxnorm, signal);
   } catch (error) {

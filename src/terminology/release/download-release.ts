@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { storePaths } from './install-release.ts';
+import { storePaths } from '../store/store-paths.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** Always the newest release (https://www.nlm.nih.gov/research/umls/rxnorm/docs/prescribe.html). */

@@ -9,16 +9,7 @@ import { openReleaseSource } from './release-source.ts';
 import type { ReleaseInfo } from '../rxnorm.ts';
 import { openStoreFile } from '../store/rxnorm-store.ts';
 import { contentOf } from '../store/store-content.ts';
-
-/** Where the stores of a data folder lie. */
-export function storePaths(dataDir: string): { folder: string; current: string; former: string } {
-  const folder = path.join(dataDir, 'rxnorm');
-  return {
-    folder,
-    current: path.join(folder, 'release.sqlite'),
-    former: path.join(folder, 'release.former.sqlite'),
-  };
-}
+import { storePaths } from '../store/store-paths.ts';
 
 export interface InstallOptions {
   readonly dataDir: string;

@@ -4,13 +4,10 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { withDownloadedRelease } from '../../../src/terminology/release/download-release.ts';
-import {
-  installRelease,
-  rollBackRelease,
-  storePaths,
-} from '../../../src/terminology/release/install-release.ts';
+import { installRelease, rollBackRelease } from '../../../src/terminology/release/install-release.ts';
 import { openRxNormStore } from '../../../src/terminology/open-store.ts';
 import { ReleaseRefused } from '../../../src/terminology/release/release-refused.ts';
+import { storePaths } from '../../../src/terminology/store/store-paths.ts';
 import {
   FIXTURE_RELEASE,
   gzippedRelease,

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { normalizeDrugName } from '../../../src/terminology/names/drug-name.ts';
-import { installRelease, storePaths } from '../../../src/terminology/release/install-release.ts';
+import { installRelease } from '../../../src/terminology/release/install-release.ts';
 import { openRxNormStore } from '../../../src/terminology/open-store.ts';
 import type { RxNormStore } from '../../../src/terminology/rxnorm.ts';
 import { StoreOutdated } from '../../../src/terminology/store/rxnorm-store.ts';
+import { storePaths } from '../../../src/terminology/store/store-paths.ts';
 import { FIXTURE_RELEASE } from '../../support/rxnorm-release.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
