@@ -122,13 +122,28 @@ function allowedFields(fields: LogFields | undefined): LogFields {
 
 /** Where a fault happened and what kind it is, without its message, which can hold what was in the request. */
 export function faultFields(error: unknown): LogFields {
-  if (!(error instanceof Error)) return { errorName: 'not an Error' };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (!isFault(error)) return { errorName: 'not an Error' };
+  const { name = 'Error', code } = error;
   return {
-    errorName: PLAIN_NAME.test(error.name) ? error.name : 'Error',
-    ...(code !== undefined && PLAIN_NAME.test(code) && { errorCode: code }),
+    errorName: PLAIN_NAME.test(name) ? name : 'Error',
+    ...(typeof code === 'string' && PLAIN_NAME.test(code) && { errorCode: code }),
     errorFrames: framesOf(error),
   };
+}
+
+/** What an Error is made of. */
+interface Fault {
+  readonly name?: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly code?: string;
+}
+
+/** An Error, or the copy of one that a library hands on without its class (pg-boss). */
+function isFault(error: unknown): error is Fault {
+  if (typeof error !== 'object' || error === null) return false;
+  const isText = (name: string): boolean => typeof Reflect.get(error, name) === 'string';
+  return isText('message') && (error instanceof Error || isText('stack'));
 }
 
 /** `TypeError`, `ERR_SQLITE_ERROR`, a SQLSTATE such as `57P01`. */
@@ -140,7 +155,7 @@ const FRAMES_KEPT = 12;
 const PROJECT_ROOT = new URL('..', import.meta.url).pathname;
 
 /** Only places in files of this project, of its dependencies or of Node, so that a message that looks like a frame stays out. */
-function framesOf(error: Error): string[] {
+function framesOf(error: Fault): string[] {
   const stack = error.stack ?? '';
   const messageAt = stack.indexOf(error.message);
   const afterMessage = messageAt < 0 ? stack : stack.slice(messageAt + error.message.length);

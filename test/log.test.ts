@@ -56,6 +56,14 @@ test('a name or code that is not plain is not kept', () => {
   expect(faultFields('Jane Roe')).toEqual({ errorName: 'not an Error' });
 });
 
+test('of the copy of a fault that a library hands on the class is gone, and the rest is told as of the fault', () => {
+  const fault = Object.assign(new Error('Jane Roe'), { code: 'ECONNREFUSED' });
+  const { message, stack } = fault;
+  const fields = faultFields({ ...fault, message, stack });
+  expect(fields).toEqual(faultFields(fault));
+  expect(fields.errorFrames).not.toEqual([]);
+});
+
 test('the places are of this project, its dependencies or Node', () => {
   const fault = new Error('x');
   fault.stack = [
