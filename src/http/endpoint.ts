@@ -2,6 +2,7 @@
 
 import type { Organization } from '../accounts/account-store.ts';
 import type { RangeKeeper } from '../documents/reader/kept-ranges.ts';
+import type { DocumentReading } from './document-reading.ts';
 import type { Services } from './services.ts';
 
 /** One row of the endpoint table. */
@@ -46,6 +47,10 @@ export interface EndpointRequest {
   readonly price: (units: number) => Promise<void>;
   /** Told what reading its documents takes, in milliseconds of a processor, as it takes them. */
   readonly onWork: (ms: number) => void;
+  /** Of a large body, in the thread that goes on with it: its documents, which were read before. */
+  readonly documents?: DocumentReading;
+  /** Of a large body: told what was read of its documents, so that a thread goes on; it does not return. */
+  readonly onDocuments?: (documents: DocumentReading) => never;
   /** Set where nobody waits on the line: how many pages may be read then, and who is told how far it is. */
   readonly reading?: {
     readonly mostPages: number;

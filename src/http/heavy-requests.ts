@@ -7,6 +7,7 @@ import type { KeyScope } from '../accounts/keys/key-scope-table.ts';
 import { ServiceError } from '../errors.ts';
 import type { ErrorCode, ErrorDetail, ErrorKind } from '../errors.ts';
 import { programBeside } from '../installed.ts';
+import type { DocumentReading } from './document-reading.ts';
 
 /** Bodies larger than this go to a thread: some 100 resources, a few milliseconds of work. */
 export const HEAVY_BYTES = 262_144;
@@ -28,6 +29,8 @@ export interface HeavyJob {
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly receivedAt: Date;
+  /** Its documents, where they were read already. */
+  readonly documents?: DocumentReading;
 }
 
 /** An answer as it is sent. */

@@ -62,6 +62,7 @@ function requestOf(job: HeavyJob): EndpointRequest {
     header: (name) => job.headers[name] ?? '',
     price: () => Promise.reject(new ServiceNeeded()),
     onWork: () => undefined,
+    ...(job.documents !== undefined && { documents: job.documents }),
     isFromThisMachine: false,
     signal: new AbortController().signal,
     now: job.receivedAt,

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answerLarge } from '../../src/http/answer-large.ts';
 import { HEAVY_BYTES } from '../../src/http/heavy-requests.ts';
+import type { HeavyJob } from '../../src/http/heavy-requests.ts';
+import { NO_DOCUMENTS } from '../../src/http/lists/document-records.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -58,6 +62,39 @@ describe('a request that is answered in a thread', () => {
   test('is answered beside the others where it needs what a thread does not have', async () => {
     const { status, text } = await answerOf(body(0, { patient: 'Patient/1', note: 'x'.repeat(HEAVY_BYTES) }));
     expect([status, JSON.parse(text).code]).toEqual([404, 'not_found']);
+  });
+
+  test('has its documents read, and gets the list of a small one', async () => {
+    const pdf = readFileSync(
+      new URL('../../fixtures/documents/discharge-summary/document.pdf', import.meta.url),
+    );
+    const attachment = { contentType: 'application/pdf', data: pdf.toString('base64') };
+    const document = { resourceType: 'DocumentReference', status: 'current', content: [{ attachment }] };
+    const asked = { resources: [order(1), document], include_documents: true, as_of: '2026-06-01T12:00:00Z' };
+    const small = await answerOf({ ...asked });
+    const large = await answerOf({ ...asked, note: 'x'.repeat(HEAVY_BYTES) });
+    expect([small.status, large.status]).toEqual([200, 200]);
+    const lists = [small, large].map(({ text }) => JSON.parse(text).medications);
+    expect(lists[0].length).toBeGreaterThan(3);
+    expect(lists[1]).toEqual(lists[0]);
+  });
+
+  test('with documents is beside the others only as long as these are read', async () => {
+    const sent: boolean[] = [];
+    const heavy = {
+      answer: (job: HeavyJob) => {
+        sent.push(job.documents !== undefined);
+        return Promise.resolve(job.documents && ({ kind: 'answer', body: 'the list' } as const));
+      },
+    };
+    const job = { endpointId: 'infer-medications', bytes: new Uint8Array() } as unknown as HeavyJob;
+    const asking = { signal: new AbortController().signal, onWork: () => undefined };
+    const answer = await answerLarge(heavy, job, asking, async ({ onDocuments }) => {
+      onDocuments?.(NO_DOCUMENTS);
+      throw new Error('the list was made beside the others');
+    });
+    expect(answer.body).toBe('the list');
+    expect(sent).toEqual([false, true]);
   });
 
   test('many at once are answered or told to come again, and small ones pass meanwhile', async () => {

@@ -9,7 +9,7 @@ import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import { connectedDocumentRecords, NO_DOCUMENTS, readGivenDocuments } from '../lists/document-records.ts';
 import { drugRows } from '../../workbench/drug-rows.ts';
-import type { DocumentReading } from '../lists/document-records.ts';
+import type { DocumentReading } from '../document-reading.ts';
 import { bundleOfBody } from '../lists/bundle-of-body.ts';
 import { givenDocuments, mayHoldDocuments } from '../lists/given-documents.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';

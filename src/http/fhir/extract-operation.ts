@@ -4,7 +4,7 @@ import { ServiceError } from '../../errors.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
 import { connectedDocumentRecords, readGivenDocuments } from '../lists/document-records.ts';
-import type { DocumentReading } from '../lists/document-records.ts';
+import type { DocumentReading } from '../document-reading.ts';
 import { listFor } from '../lists/list-for.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';

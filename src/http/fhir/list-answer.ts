@@ -4,7 +4,7 @@ import type { Bundle, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { PRICES } from '../../accounts/limits/price-table.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
-import type { DocumentReading } from '../lists/document-records.ts';
+import type { DocumentReading } from '../document-reading.ts';
 import { NO_DOCUMENTS } from '../lists/document-records.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';

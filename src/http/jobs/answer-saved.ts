@@ -3,6 +3,7 @@
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
 import type { RunningJob } from '../../accounts/jobs/job-store.ts';
 import type { JobStore } from '../../accounts/jobs/kysely-job-store.ts';
+import { answerLarge } from '../answer-large.ts';
 import { decodeBody } from '../body/document-body.ts';
 import type { RangeKeeper } from '../../documents/reader/kept-ranges.ts';
 import type { Upload } from '../body/upload.ts';
@@ -44,12 +45,13 @@ export async function answerSaved(run: Run, store: JobStore, services: Services)
   if (saved.body.kind !== 'bytes')
     return endpoint.handle({ ...request, body: uploadOf(saved.body, run, store) }, own);
   const bytes = Buffer.from(await store.read(job, BODY_PART));
-  const heavy =
-    bytes.length > HEAVY_BYTES ? await services.heavy?.answer(heavyJob(run, bytes), request) : undefined;
-  if (heavy !== undefined)
-    return typeof heavy.body === 'string' ? heavy : { ...heavy, body: Buffer.from(heavy.body) };
-  const body = decodeBody(bytes, saved.headers['content-type'] ?? '');
-  return endpoint.handle({ ...request, body }, own);
+  const beside = async (more: Partial<EndpointRequest>): Promise<EndpointAnswer> => {
+    const body = decodeBody(bytes, saved.headers['content-type'] ?? '');
+    return endpoint.handle({ ...request, ...more, body }, own);
+  };
+  const { heavy } = services;
+  if (heavy === undefined || bytes.length <= HEAVY_BYTES) return beside({});
+  return answerLarge(heavy, heavyJob(run, bytes), request, beside);
 }
 
 /** The ticket of the job is another one then: whoever takes over has to know it. */

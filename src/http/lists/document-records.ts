@@ -8,7 +8,7 @@ import type { ReadOptions, SubmittedDocument } from '../../documents/reader/docu
 import type { DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
-import type { MedicationRecord } from '../../medications/medication-record.ts';
+import type { DocumentReading } from '../document-reading.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { documentError } from './document-error.ts';
 import { priceOfListWith, priceOfPages } from './page-price.ts';
@@ -18,19 +18,6 @@ import type { Services } from '../services.ts';
 import type { GivenDocuments } from './given-documents.ts';
 import { readSourceDocuments } from './source-documents.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
-
-export interface DocumentReading {
-  readonly records: readonly MedicationRecord[];
-  /** FHIR resources that say what documents in XML and HL7 v2 say. */
-  readonly resources: readonly unknown[];
-  readonly issues: readonly OperationOutcomeIssue[];
-  readonly documentCount: number;
-  readonly pageCount: number;
-  /** What the pages cost. */
-  readonly units: number;
-  /** SHA-256 of the documents that the client sent. */
-  readonly files: readonly string[];
-}
 
 export const NO_DOCUMENTS: DocumentReading = {
   records: [],
@@ -159,15 +146,18 @@ export async function readGivenDocuments(
   request: EndpointRequest,
   services: Services,
 ): Promise<DocumentReading> {
+  if (request.documents !== undefined) return request.documents;
   const { resources, issues } = await readSourceDocuments(sources, { isLenient: false });
   const reading = await readDocumentRecords(pdfs, { lenient: false }, request, services);
-  return {
+  const read = {
     ...reading,
     resources,
     documentCount: reading.documentCount + sources.length,
     issues: [...issues, ...reading.issues],
     files: [...reading.files, ...sources.map(({ bytes }) => hash('sha256', bytes))],
   };
+  if (pdfs.length > 0) request.onDocuments?.(read);
+  return read;
 }
 
 /** The documents the connected server has of a patient. With `isOptional` a search for them that fails costs the documents, not the list they were to be read for. */

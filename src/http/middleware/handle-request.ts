@@ -2,6 +2,7 @@
 
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
 import { MEDLIST_CANONICAL, underCanonical } from '../../fhir/derived-extensions.ts';
+import { answerLarge } from '../answer-large.ts';
 import { decodeBody } from '../body/document-body.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { elapsedMs } from '../request-state.ts';
@@ -35,21 +36,20 @@ async function heavyAnswer(
 ): Promise<EndpointAnswer | undefined> {
   const { endpoint, heavyBody, keyHolder } = ctx.state;
   if (services.heavy === undefined || heavyBody === undefined || endpoint === undefined) return undefined;
-  const answer = await services.heavy.answer(
-    {
-      endpointId: endpoint.id,
-      bytes: heavyBody,
-      requestId: request.requestId,
-      key: keyHolder && { scopes: keyHolder.apiKey.scopes },
-      params: request.params,
-      query: ctx.querystring,
-      headers: headersOf(ctx),
-      receivedAt: request.now,
-    },
-    request,
-  );
-  if (answer !== undefined) return answer;
-  return endpoint.handle({ ...request, body: decodeBody(heavyBody, ctx.get('content-type')) }, services);
+  const job = {
+    endpointId: endpoint.id,
+    bytes: heavyBody,
+    requestId: request.requestId,
+    key: keyHolder && { scopes: keyHolder.apiKey.scopes },
+    params: request.params,
+    query: ctx.querystring,
+    headers: headersOf(ctx),
+    receivedAt: request.now,
+  };
+  return answerLarge(services.heavy, job, request, async (more) => {
+    const body = decodeBody(heavyBody, ctx.get('content-type'));
+    return endpoint.handle({ ...request, ...more, body }, services);
+  });
 }
 
 /** What an endpoint may ask for of the headers: those with one value. The key stays here. */
