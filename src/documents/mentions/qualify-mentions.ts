@@ -1,7 +1,7 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
-import { ALLERGY_REMARKS, type CueMeaning } from '../standing/action-table.ts';
+import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import type { Standing } from '../standing/standings.ts';
@@ -30,10 +30,19 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   const around = saidAround(mention);
   if (around !== undefined) return around;
   const said = countedStanding(mention);
-  if (mention.item.reading === 'stopped' && said?.meaning !== 'active')
+  if (mention.item.reading === 'stopped' && !isRevived(said, mention))
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
 }
+
+/** In a list of what has ended: an order that leads to the drug, or what is said of it now; `"prescribed by Dr. Reyes, last filled in May"` tells of then. */
+function isRevived(said: Standing | undefined, { nameStart }: MedicationMention): boolean {
+  if (said?.meaning !== 'active') return false;
+  return REVIVING.has(said.id) || (said.at < nameStart && !OF_THEN.has(said.id));
+}
+
+/** Who prescribed it, and its directions. */
+const OF_THEN: ReadonlySet<string> = new Set(['started', 'take']);
 
 /** Another drug takes its place, or its start depends on something. */
 function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {

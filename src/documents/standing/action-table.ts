@@ -40,6 +40,8 @@ export interface ActionRow {
   readonly reach: ActionReach;
   /** Lower case, matched at word borders, the longest first. */
   readonly phrases: readonly string[];
+  /** Said in a list of what has ended, the entry has not: `"restart on Monday"`. What was prescribed and filled once has. */
+  readonly revives?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -121,6 +123,7 @@ export const ACTION_ROWS = [
       'd/ced',
       'ceased',
       'ceased taking',
+      'deprescribed',
       'withdrawn',
       'taken off',
       'taken off of',
@@ -1094,6 +1097,7 @@ export const ACTION_ROWS = [
   {
     id: 'resume',
     ...TAKE,
+    revives: true,
     reach: 'object',
     phrases: [
       'resume',
@@ -1119,6 +1123,7 @@ export const ACTION_ROWS = [
   {
     id: 'resumed',
     ...TAKE,
+    revives: true,
     reach: 'participle',
     phrases: [
       'resumed',
@@ -1146,6 +1151,7 @@ export const ACTION_ROWS = [
   },
   {
     id: 'continue',
+    revives: true,
     meaning: 'active',
     negated: 'stopped',
     doubted: 'active',
@@ -1160,6 +1166,7 @@ export const ACTION_ROWS = [
   },
   {
     id: 'continued',
+    revives: true,
     meaning: 'active',
     negated: 'stopped',
     doubted: 'active',
@@ -1372,6 +1379,11 @@ export const EMPTY_LIST_PHRASES = [
   { phrase: 'patient not on', reason: '"Patient not on Self-Medications"' },
   { phrase: 'has no', reason: '"Patient has no current medications"' },
 ] as const;
+
+/** Ids of what ends an end. */
+export const REVIVING: ReadonlySet<string> = new Set(
+  ACTION_ROWS.flatMap((row: ActionRow) => (row.revives === true ? [row.id] : [])),
+);
 
 /** Meanings of a drug that is not taken now. */
 export const NOT_TAKEN: ReadonlySet<string> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);

@@ -3,7 +3,8 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
-import { endedBy, isFrame } from './opened-section.ts';
+import { isFrame } from './ended-medications.ts';
+import { endedBy } from './opened-section.ts';
 import { knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** Points by which a cell may begin left of the heading of its block. */

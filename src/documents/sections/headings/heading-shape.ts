@@ -10,6 +10,8 @@ import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
 const MAX_WORDS = 9;
+/** Longest heading that says what ended: by whom, when and why. */
+const MAX_ENDING_WORDS = 12;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
 /** The space above a heading against the space below it. */
@@ -21,6 +23,8 @@ export interface Surroundings {
   readonly after: Line | undefined;
   readonly isInList: boolean;
   readonly listsBelow: () => boolean;
+  /** The rows of the table below, else the lines. */
+  readonly rowsBelow: () => string[];
   /** Its words say that something ended. */
   readonly isEnding: boolean;
   /** Entries stand right above it and right below it, at its margin. */
@@ -38,7 +42,8 @@ export function hasHeadingShape(
   around: Surroundings,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  if (around.after === undefined || !isShort(line.text)) return false;
+  if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
+    return false;
   const isTime =
     (isMomentAlone(line.text) && around.listsBelow()) ||
     (isAsNeededTitle(line.text) && isSetOff(line, around.before) && startsWithDrug(around.after.text.trim()));
@@ -52,6 +57,7 @@ function isSetOff(line: Line, before: Line | undefined): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
+  if (around.isEnding && isLouder(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(line.text).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, around)) return false;
@@ -62,6 +68,13 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
     isOpenedByColon(line.text) ||
     standsApart(line, around)
   );
+}
+
+/** Bold, or in capitals, as neither the line above nor the line below is. */
+function isLouder(line: Line, { before, after }: Surroundings): boolean {
+  const isBolder = line.isBold && before?.isBold !== true && after?.isBold !== true;
+  const isOther = [before, after].every((near) => near === undefined || !isCapitalsOnly(near.text));
+  return isBolder || (isCapitalsOnly(line.text) && isOther);
 }
 
 /** An end said between two entries, over a table or at the top of a block, and what stands over the next table or list. */
@@ -100,15 +113,16 @@ export function isCapitalLabel(label: string, isInList: boolean): boolean {
 
 const CAPITALS = /^(?:\d{1,2}[.)]\s|[ivx]{1,4}[.)]\s)?\p{Lu}[\p{Lu}\d .,/&'’()-]{3,60}$/u;
 
-function isShort(text: string): boolean {
+function isShort(text: string, most: number): boolean {
   return (
-    wordsOf(text) <= MAX_WORDS &&
+    wordsOf(text) <= most &&
     text.length <= 80 &&
     // A word that the line break cuts goes on below.
     !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&
-    !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|[-–—]\s)/u.test(text) &&
+    !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|(?<![-–—])[-–—]\s)/u.test(text) &&
     /^[\W\d_]*\p{Lu}/u.test(text) &&
-    /\p{L}{3}/u.test(text)
+    // "D/C'd"
+    (text.match(/\p{L}/gu)?.length ?? 0) >= 3
   );
 }
 

@@ -50,6 +50,38 @@ export const HEADING_WORDS = {
     reason: 'in brackets behind a heading: the medications are over',
     examples: [['Home medications (no longer taken)', 'past-medications']],
   },
+  remedies: {
+    words:
+      'medicine drug drugs therapy therapies pharmacotherapy treatment treatments regimen regimens order orders prescription rx inhalers injections capsules drops creams supplements vitamins'.split(
+        ' ',
+      ),
+    reason:
+      'what headings that say an end call medications besides; without an end they may be other treatments and orders',
+    examples: [],
+  },
+  former: {
+    words: ['former', 'formerly', 'old', 'older', 'past', 'previous', 'previously', 'prior', 'historical'],
+    reason: 'before a word for medications: they are over',
+    examples: [['Previous meds', 'past-medications']],
+  },
+  until: {
+    words: ['to', 'than'],
+    reason: 'behind "prior", "previous" and "older": they were taken up to then',
+    examples: [['Medications prior to admission', 'home-medications']],
+  },
+  relative: {
+    words: ['we', 'i', 'he', 'she', 'they', 'which', 'who'],
+    reason: 'between medications and what was done with them',
+    examples: [],
+  },
+  otherNouns: {
+    words:
+      'and or reconciliation review reviews education teaching counseling administration authorization authorizations adherence compliance assessment allergy allergies reaction reactions reminder reminders'.split(
+        ' ',
+      ),
+    reason: 'behind a word for medications: the heading is about something else, or about more',
+    examples: [],
+  },
   beforeAllergies: {
     words: ['known', 'drug', 'medication', 'food', 'environmental', 'active'],
     reason: 'say which allergies',

@@ -1,9 +1,16 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
-import { HEADING_WORDS } from './heading-word-table.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, isInstruction, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
+import {
+  endingOf,
+  endingOfMedications,
+  headingWordsOf,
+  isFrame,
+  isSaidOfDrugs,
+  type Ending,
+} from './ended-medications.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -11,13 +18,14 @@ import type { StartsWithDrug } from '../section.ts';
 const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
 const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
 
-/** What a heading opens; `below`: the lines under it, or the text behind it on its line. */
+/** What a heading opens; `below`: the lines under it, or the text behind it on its line; `rows`: those of a table as well. */
 export function openedBy(
   text: string,
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
+  rows: readonly string[] = below,
 ): KnownHeading {
-  const ended = endedBy(text, below, startsWithDrug);
+  const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
   const known = byKeywords(text);
   if (known === undefined) return { row: listsDrugs(below, startsWithDrug) ? LISTED : UNKNOWN, phrase: '' };
@@ -38,10 +46,11 @@ export function listedWhereItLists(
 
 const LISTING: ReadonlySet<string> = new Set(['plan', 'unknown', 'instructions']);
 
-const ENDED: Readonly<Record<string, KnownHeading['row']>> = {
+const ENDED: Readonly<Record<Ending, KnownHeading['row']>> = {
   stopped: { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
   'not-taken': { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
   held: { kind: 'held-medications', reading: 'stopped', rank: 1 },
+  finished: { kind: 'past-medications', reading: 'stopped', rank: 5 },
 };
 
 /**
@@ -54,19 +63,21 @@ export function endedBy(
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
   const bare = text.replaceAll(/\([^()]{0,60}\)/gu, ' ');
-  const { actions } = readActions(bare);
+  const standsOverDrugs = (): boolean =>
+    startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
+  const said = endingOfMedications(bare);
+  if (said !== undefined && (!said.isAlone || standsOverDrugs()))
+    return { row: ENDED[said.ending], phrase: '' };
+  const actions = readActions(bare).actions.filter(isSaidOfDrugs);
   for (const action of actions) {
-    const said = action.rows.find(
-      ({ row, meaning }) => row.inColumn === true && ENDED[meaning] !== undefined,
-    );
-    const row = ENDED[said?.meaning ?? ''];
-    if (row === undefined) continue;
+    const ending = endingOf(action);
+    // The state of an order is called finished too: it is over where that is said of medications.
+    if (ending === undefined || ending === 'finished') continue;
     const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`;
-    if (isFrame(rest)) return { row, phrase: '' };
-    const words = wordsOf(rest);
+    if (isFrame(rest)) return { row: ENDED[ending], phrase: '' };
+    const words = headingWordsOf(rest);
     const isOnlyAction = actions.length === 1 && !words.some((word) => startsWithDrug(word));
-    const standsOverDrugs = startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
-    if (isOnlyAction && standsOverDrugs) return { row, phrase: '' };
+    if (isOnlyAction && standsOverDrugs()) return { row: ENDED[ending], phrase: '' };
   }
   return undefined;
 }
@@ -75,17 +86,6 @@ export function endedBy(
 export function unmarked(text: string): string {
   return text.replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '').replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
-
-/** Do the words around an action say no more than which medications, where and when? */
-export function isFrame(rest: string): boolean {
-  return wordsOf(rest).every((word) => FRAME.has(word));
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
-}
-
-const FRAME: ReadonlySet<string> = new Set(HEADING_WORDS.frame.words);
 
 /** Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is taken. */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {

@@ -5,6 +5,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { endingOfMedications } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
@@ -59,7 +60,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = openedBy(line.text, below(), startsWithDrug);
+  const opened = openedBy(line.text, below(), startsWithDrug, around.rowsBelow());
   return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
 }
 
@@ -72,18 +73,29 @@ function endsSentence({ text }: Line, before: Line | undefined): boolean {
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
   const { lines, index, startsWithDrug } = place;
   const after = lines[index + 1];
+  const isOverTable = after?.tableRow?.rowId === 0;
+  const rowsBelow = (): string[] => (isOverTable ? rowsOfTable(lines, index) : below());
   return {
     before: lines[index - 1],
     after,
     // Nothing is listed yet above the first line of a document.
     isInList: isList(place) && index > 0,
     listsBelow: () => listsDrugs(below(), startsWithDrug),
-    isEnding: endedBy(line.text, below(), startsWithDrug) !== undefined,
+    isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
+    rowsBelow,
     isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),
-    isOverTable: after?.tableRow?.rowId === 0,
+    isOverTable,
     isInEnded: place.open.reading === 'stopped',
   };
 }
+
+/** The rows of the table right below, without its header. */
+function rowsOfTable(lines: readonly Line[], index: number): string[] {
+  const rows = lines.slice(index + 1, index + 1 + FIRST_ROWS);
+  return rows.flatMap(({ text, tableRow }) => (tableRow !== undefined && tableRow.rowId > 0 ? [text] : []));
+}
+
+const FIRST_ROWS = 5;
 
 /** `"Rx"`, `"Meds:"`: weak words head the drugs that stand below them, outside of a list. */
 function standsOverList(known: KnownHeading | undefined, place: LinePlace): boolean {
@@ -167,7 +179,8 @@ function unknownLabelOpens(
   { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
   const saysMedications = MEDICATIONS.test(label) && label.trim().split(/\s+/u).length <= MAX_LABEL_WORDS;
-  if ((!isCapital && !saysMedications) || startsWithDrug(label)) return undefined;
+  const saysEnd = endingOfMedications(label)?.isAlone === false;
+  if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
 }

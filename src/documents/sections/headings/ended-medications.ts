@@ -1,0 +1,113 @@
+/** Headings that say of medications that they are over: what ended, and behind it when, why and by whom in any words. */
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { readActions, type Action } from '../../standing/read-actions.ts';
+import type { ActionRow, CueMeaning } from '../../standing/action-table.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
+
+/** What an action, or an adjective, makes of the medications of a heading. */
+export type Ending = Extract<CueMeaning, 'stopped' | 'not-taken' | 'held' | 'finished'>;
+
+const ENDINGS: ReadonlySet<string> = new Set<Ending>(['stopped', 'not-taken', 'held', 'finished']);
+const FRAME: ReadonlySet<string> = new Set(HEADING_WORDS.frame.words);
+
+/** Do the words around an action say no more than which medications, where and when? */
+export function isFrame(rest: string): boolean {
+  return headingWordsOf(rest).every((word) => FRAME.has(word));
+}
+
+/** The words of a heading, in small letters. */
+export function headingWordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly ending: Ending;
+  /** `"former"`: it stands before what it is said of. */
+  readonly isAdjective: boolean;
+}
+
+const { medications, synonyms, remedies, former, until, otherNouns, relative } = HEADING_WORDS;
+const RELATIVE: ReadonlySet<string> = new Set(relative.words);
+const NOUN = new RegExp(wholeWord([...medications.words, ...synonyms.words, ...remedies.words]), 'giu');
+const FORMER = new RegExp(
+  String.raw`\b(?:${alternatives(former.words)})\b(?!\s+(?:${alternatives(until.words)})\b)`,
+  'giu',
+);
+/** Behind it another thing is named: `"Stopped medications and new ones"`, `"Completed medication reconciliation"`. */
+const IS_OTHER = new RegExp(String.raw`^\s*(?:[&/+,]|(?:${alternatives(otherNouns.words)})\b)`, 'iu');
+
+/** Not who did it: `"discontinued by her daughter"`. */
+export function isSaidOfDrugs({ rows }: Action): boolean {
+  return rows.some(({ meaning }) => !IDLE.has(meaning));
+}
+
+const IDLE: ReadonlySet<string> = new Set<CueMeaning | 'none'>(['none', 'other-person']);
+const NUMBERED = /^[^\p{L}]*[\divxa-h]{0,4}[.)]\s/iu;
+
+/** An end, and whether the heading says nothing else: then it is what stands below that tells of what. */
+export interface EndingOfMedications {
+  readonly ending: Ending;
+  readonly isAlone: boolean;
+}
+
+/**
+ * `"Old tablets"`, `"Inactive therapy per renal team"`, `"Prescriptions that were ceased due to cost"`: one end is said, of
+ * one word for medications, with no more than a frame between the two and before them.
+ */
+export function endingOfMedications(text: string): EndingOfMedications | undefined {
+  const [noun] = text.matchAll(NOUN);
+  const actions = readActions(text).actions.filter(isSaidOfDrugs);
+  const [said] = spansOf(text, actions);
+  if (said === undefined || new Set(actions.map(({ start }) => start)).size > 1) return undefined;
+  if (noun === undefined) return isAlone(text, said) ? { ending: said.ending, isAlone: true } : undefined;
+  const place = { start: noun.index, end: noun.index + noun[0].length };
+  return isSaidOf(text, said, place) ? { ending: said.ending, isAlone: false } : undefined;
+}
+
+function isSaidOf(text: string, said: Span, noun: { readonly start: number; readonly end: number }): boolean {
+  const [first, last] = said.end <= noun.start ? [said, noun] : [noun, said];
+  if (first === noun && (said.isAdjective || said.start < noun.end)) return false;
+  const before = text.slice(0, first.start).replace(NUMBERED, '');
+  const between = headingWordsOf(text.slice(first.end, last.start));
+  const joins = between.every((word) => FRAME.has(word) || RELATIVE.has(word));
+  return joins && isFrame(before) && !IS_OTHER.test(text.slice(last.end));
+}
+
+/** `"Inactive:"`, `"Old"`. */
+function isAlone(text: string, { start, end }: Span): boolean {
+  return headingWordsOf(`${text.slice(0, start)} ${text.slice(end)}`).length === 0;
+}
+
+type Rows = (row: ActionRow) => boolean;
+const IN_COLUMNS: Rows = ({ inColumn }) => inColumn === true;
+/** `"Meds completed today"`: a participle. */
+const IN_HEADINGS: Rows = (row) => IN_COLUMNS(row) || row.reach === 'participle';
+
+/** What an action ends, in the words of columns unless told. */
+export function endingOf({ rows }: Action, counts: Rows = IN_COLUMNS): Ending | undefined {
+  return rows
+    .filter(({ row }) => counts(row))
+    .map(({ meaning }) => meaning)
+    .find(isEnding);
+}
+
+function isEnding(meaning: string): meaning is Ending {
+  return ENDINGS.has(meaning);
+}
+
+function spansOf(text: string, actions: readonly Action[]): readonly Span[] {
+  const told = actions.flatMap((action): Span[] => {
+    const ending = endingOf(action, IN_HEADINGS);
+    const { start, end } = action;
+    return ending === undefined ? [] : [{ start, end, ending, isAdjective: false }];
+  });
+  const adjectives = [...text.matchAll(FORMER)].map(({ index, 0: word }): Span => ({
+    start: index,
+    end: index + word.length,
+    ending: 'finished',
+    isAdjective: true,
+  }));
+  return [...told, ...adjectives].toSorted((left, right) => left.start - right.start);
+}

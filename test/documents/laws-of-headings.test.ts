@@ -1,0 +1,68 @@
+/** Laws of headings: what a heading says of the list below it, in whatever words and print. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { endedMedications, printedHeading } from '../support/arbitrary-headings.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+async function answerTo(lines: readonly string[]) {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return {
+    listed: list.medications.map(({ drugName }) => drugName.split(' ')[0]?.toLowerCase()),
+    setAside: list.setAside.map(({ name }) => name.split(' ')[0]?.toLowerCase() ?? '').toSorted(byName),
+  };
+}
+
+const byName = (left: string, right: string): number => left.localeCompare(right);
+
+const TAKEN = ['lisinopril 10 mg daily', 'Zyxomarin 5 mg twice daily'];
+/** Lines of what has ended, in ways of which each says in its own words that it was taken once. */
+const remark = fc.constantFrom(
+  '',
+  ' prescribed by Dr. Reyes',
+  ' last filled 4/12/2026',
+  ' started 3/2/2026',
+  ', see letter',
+);
+
+describe('a heading that says of medications that they are over', () => {
+  test('sets aside all below it, whatever words say what, when, why and by whom, and nothing above it', async () => {
+    await fc.assert(
+      fc.asyncProperty(printedHeading(endedMedications), remark, async (heading, said) => {
+        const ended = [`warfarin 5 mg daily${said}`, `Quovadrel 20 mg at bedtime${said}`];
+        const { listed, setAside } = await answerTo(['CURRENT MEDICATIONS', ...TAKEN, '', heading, ...ended]);
+        expect(listed).toEqual(['lisinopril', 'zyxomarin']);
+        expect(setAside).toEqual(['quovadrel', 'warfarin']);
+      }),
+      { numRuns: size(400, 50) },
+    );
+  });
+
+  test('does so as a label before them, and over lines that label each of their parts', async () => {
+    await fc.assert(
+      fc.asyncProperty(endedMedications, async (heading) => {
+        const label = `${heading.replace(/ \(12\)$/u, '')}:`;
+        const inLine = await answerTo([`${label} warfarin 5 mg daily; prednisone 10 mg daily.`]);
+        expect(inLine).toEqual({ listed: [], setAside: ['prednisone', 'warfarin'] });
+        const labelled = await answerTo([label, 'Medication: warfarin', 'Dose: 5 mg', 'Frequency: daily']);
+        expect(labelled).toEqual({ listed: [], setAside: ['warfarin'] });
+      }),
+      { numRuns: size(300, 30) },
+    );
+  });
+
+  test('says nothing where it is about something else', async () => {
+    for (const heading of [
+      'Medications prior to admission:',
+      'Completed medication reconciliation:',
+      'Prior authorization medications:',
+      'Do not stop these medications:',
+    ])
+      expect((await answerTo([heading, ...TAKEN])).listed).toEqual(['lisinopril', 'zyxomarin']);
+  });
+});
