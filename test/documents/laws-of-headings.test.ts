@@ -66,3 +66,25 @@ describe('a heading that says of medications that they are over', () => {
       expect((await answerTo([heading, ...TAKEN])).listed).toEqual(['lisinopril', 'zyxomarin']);
   });
 });
+
+test('no line among allergies heads a list of what harms, unless what stands below says how often it is taken', async () => {
+  const allergens = fc.constantFrom('Latex', 'Moderate:', '# Severe', 'Shellfish (hives)', 'Contrast dye');
+  const harms = fc.constantFrom(
+    'morphine 10 mg - itching',
+    'ibuprofen 600 mg: rash',
+    'codeine 30 mg, nausea',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('# Allergies and intolerances', 'ADVERSE REACTIONS:', 'Drug allergies:'),
+      fc.array(allergens, { minLength: 1, maxLength: 3 }),
+      fc.array(harms, { minLength: 1, maxLength: 3 }),
+      async (heading, first, then) => {
+        expect((await answerTo([heading, ...first, ...then])).listed).toEqual([]);
+        const behind = await answerTo([heading, ...first, ...then, '', '# What she takes here', ...TAKEN]);
+        expect(behind.listed).toEqual(['lisinopril', 'zyxomarin']);
+      },
+    ),
+    { numRuns: size(200, 30) },
+  );
+});

@@ -61,7 +61,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = openedBy(line.text, below(), startsWithDrug, around.rowsBelow());
-  return isInside(opened, place) ? undefined : { ...opened, heading: line.text };
+  return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
 }
 
 /** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
@@ -114,13 +114,19 @@ function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | 
 
 const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
 
-/** What no dictionary knows divides allergies and findings, and does not end them. */
-function isInside({ row }: KnownHeading, { open }: LinePlace): boolean {
-  return (
-    row.kind === 'unknown' &&
-    row.reading === 'narrative' &&
-    (open.reading === 'allergy' || open.reading === 'none')
-  );
+/**
+ * What no dictionary knows divides allergies and findings, and does not end them; nor does a line over drugs of which none
+ * says how often it is taken: `"Latex"` over `"morphine 10 mg - itching"`.
+ */
+function isInside({ row }: KnownHeading, { open }: LinePlace, below: readonly string[]): boolean {
+  const isClosed = open.reading === 'allergy' || open.reading === 'none';
+  if (row.kind !== 'unknown' || !isClosed) return false;
+  return row.reading === 'narrative' || (open.reading === 'allergy' && !saysHowOften(below));
+}
+
+/** The next two lines, of which the second may be of the next section. */
+function saysHowOften(below: readonly string[]): boolean {
+  return below.slice(0, 2).some((text) => supportOf(text).hasFrequency);
 }
 
 function isList({ open }: LinePlace): boolean {
@@ -134,7 +140,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   if (label === undefined) return undefined;
   const rest = line.text.slice(label.length + 1);
   const opened = labelOpens(line, label, rest, place);
-  if (opened === undefined || isInside(opened, place)) return undefined;
+  if (opened === undefined || isInside(opened, place, [rest])) return undefined;
   const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
   return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
 }
