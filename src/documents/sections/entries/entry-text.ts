@@ -1,10 +1,7 @@
 /** The text of a line of a list, without the mark before it. */
+import { MARKER } from '../entry-marks.ts';
 import { takeTicks } from '../read-entry-lead.ts';
 import type { SectionLine } from '../section.ts';
-
-/** Bullets, numbers and boxes before an entry: `• `, `- `, `3. `, `(2) `, `[x] `. */
-export const MARKER =
-  /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|\(?\d{1,2}[.)]\s+(?=\p{L})|[[(]\s?[x✓✔]?\s?[\])]\s+(?=\p{L}))/iu;
 
 /** Without its bullet, number or box, unless what is ticked in it says something. */
 export function textOf({ line, start, end }: SectionLine): string {

@@ -8,7 +8,8 @@ import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { CONTINUATION_ROWS } from './continuation-table.ts';
-import { MARKER, textOf, wordsOf } from './entry-text.ts';
+import { textOf, wordsOf } from './entry-text.ts';
+import { MARKER, NUMBERED } from '../entry-marks.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 
 /** Lines that go on about the entry above: a form, a label, a date, a remark, or directions. */
@@ -118,7 +119,7 @@ function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: Start
 }
 
 function isNumbered({ line, start }: SectionLine): boolean {
-  return /^\s*\(?\d{1,2}[.)]\s/u.test(line.text.slice(start));
+  return NUMBERED.test(line.text.slice(start));
 }
 
 /** A bullet, a number, or a label that names the drug. */

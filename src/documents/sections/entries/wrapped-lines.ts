@@ -3,6 +3,7 @@ import { hasAmount, saysHowMuch, supportOf } from '../../names/directions/suppor
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
+import { MARKER } from '../entry-marks.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -17,8 +18,6 @@ export interface Stretch {
 const MARGIN = 3;
 /** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
 const SHORTEST_WRAPPED = 42;
-/** A mark before a line makes it an entry of its own. */
-const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)]\s+\p{L})/u;
 
 /** The stretches of a list, in its order; `edge`: how far the lines reach that stand in one block with it. */
 export function stretchesOf(
@@ -110,7 +109,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
     isPlain(next) &&
     line.page === next.line.page &&
     line.block === next.line.block &&
-    !MARKED.test(textOf(next)) &&
+    !MARKER.test(next.line.text.slice(next.start)) &&
     !startsWithLabel(textOf(next)) &&
     (second === undefined || Math.abs(second.x - next.line.x) <= MARGIN) &&
     !hadRoomFor(last, next, edge)

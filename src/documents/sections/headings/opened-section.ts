@@ -12,6 +12,7 @@ import {
   type Ending,
 } from './ended-medications.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
+import { NUMBERED } from '../entry-marks.ts';
 import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -84,7 +85,10 @@ export function endedBy(
 
 /** Without a box, a bullet or a number before its first letter. */
 export function unmarked(text: string): string {
-  return text.replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '').replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+  return text
+    .replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '')
+    .replace(NUMBERED, '')
+    .replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
 /** Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is taken. */
