@@ -1,6 +1,7 @@
 /** Rows that are no rows of a table but go on about the one above, however far they run: its directions on a line of their own. */
 import { METHODS } from '../../terminology/codes/method-table.ts';
-import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { fieldOfLabel } from './headers/label-at-start.ts';
 import { isBold } from './row-shapes.ts';
 import { runsOver, type Separators } from './table-columns.ts';
 
@@ -10,6 +11,12 @@ const INDENT = 4;
 const ORDERS: ReadonlySet<string> = new Set(
   METHODS.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
 );
+
+/** What a label below a row tells of its drug: `"Sig: Take 1 tablet by mouth daily"`, `"Route: oral"`. */
+const LABELLED: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency', 'as-needed', 'details']);
+
+/** `"Patient not taking: Reported on 6/1/2026"`: a few words that lead to a remark, no heading of one word. */
+const REMARK = /^\p{Lu}\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,4}: /u;
 
 /** The rows around a row, where their table begins, and its columns. */
 export interface RowPlace {
@@ -25,10 +32,12 @@ export function hangsUnderRow(row: PrintedRow, { above, below, left, separators 
   const first = row.words[0];
   if (first === undefined || splitAtGaps(row.words).length !== 1 || (isBold(row) && !isBold(above)))
     return false;
+  const text = joinWords(row.words);
+  if (LABELLED.has(fieldOfLabel(text) ?? '')) return true;
   const isAmongRows = below !== undefined && isRow(below, separators);
   if (ORDERS.has(first.text.toLowerCase()))
     return isAmongRows || row.words.some(({ text }) => /\d/u.test(text));
-  const goesOn = first.x > left + INDENT || /^\p{Ll}/u.test(first.text);
+  const goesOn = first.x > left + INDENT || /^\p{Ll}/u.test(first.text) || REMARK.test(text);
   return isAmongRows && goesOn && runsOver(row, separators);
 }
 
