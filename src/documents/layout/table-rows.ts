@@ -1,8 +1,7 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
 import type { PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
-import { hangsUnderRow } from './hanging-row.ts';
-import { isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
+import { hangsUnderRow, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
 

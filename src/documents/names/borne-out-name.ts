@@ -1,4 +1,6 @@
 /** A misspelt name that its strength tells: of all names a few slips away exactly one has a product of that strength, and of the form beside it. */
+import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import { resolveProductText } from '../../terminology/products/resolve-product.ts';
 import { LOOK_ALIKES } from '../scan/confusion-table.ts';
 import type { DrugNames } from './drug-names.ts';
@@ -16,8 +18,10 @@ const ROOM = 1;
 const SWAP = 1;
 
 /** A strength right behind the word, with its unit, and a word or two behind that. */
-const STRENGTH_BEHIND =
-  /^\s{0,2}(?<strength>\d[\d.,]{0,6}\s?(?:mg|mcg|meg|mcq|meq|units?)(?![\p{L}/]))(?<form>(?:\s\p{L}{2,12}){0,2})/iu;
+const STRENGTH_BEHIND = new RegExp(
+  String.raw`^\s{0,2}(?<strength>\d[\d.,]{0,6}\s?(?:${alternatives(AMOUNT_WORDS)}|meg|mcq)(?![\p{L}/]))(?<form>(?:\s\p{L}{2,12}){0,2})`,
+  'iu',
+);
 
 const IN_LOOK_ALIKES: ReadonlySet<string> = new Set(LOOK_ALIKES.flatMap(({ names }) => [...names]));
 
