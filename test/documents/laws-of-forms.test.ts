@@ -52,3 +52,64 @@ test('an allergy among the labels of the head takes no table whose rows say how 
     RUNS,
   );
 });
+
+test('an allergy in the head of a card takes no lines below it that say how much and how often', async () => {
+  const head = fc.constantFrom(
+    'ALLERGIES: Levaquin, iodine',
+    'Allergies: sulfa',
+    'Allergy: codeine (nausea)',
+  );
+  const known = fc.uniqueArray(fc.constantFrom('lisinopril', 'metformin', 'warfarin', 'furosemide'), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(known, head, async (drugs, said) => {
+      const rows = drugs.map((name) => [name, '10 mg', 'twice daily']);
+      const expected = drugs.map((name) => `${name} | 10 | bid`);
+      expect(await entriesOf([['Name: Tess Blanko'], [said], ...rows])).toEqual(expected.toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('labelled directions below a row, however far they run, are those of its drug; a remark of an end between rows too', async () => {
+  const sig = fc.constantFrom(
+    'Sig: Take 1 tablet by mouth 2 (two) times a day as needed for pain that comes and goes with the weather.',
+    'Sig: Take 1 tablet by mouth twice daily.',
+  );
+  await fc.assert(
+    fc.asyncProperty(names, sig, fc.nat({ max: 3 }), async (drugs, said, which) => {
+      const header = ['Medication', 'Disp', 'Refills', 'Start'];
+      const ended = drugs[which % (drugs.length - 1)];
+      const rows = drugs.flatMap((name) => [
+        [name, '90', '3', '1/4/2026'],
+        [said],
+        ...(name === ended ? [['Patient not taking: Reported on 6/1/2026']] : [['Route: oral']]),
+      ]);
+      const going = drugs.filter((name) => name !== ended);
+      const read = await entriesOf([header, ...rows]);
+      expect(read.map((entry) => entry.split(' ')[0])).toEqual(
+        going.map((name) => name.split(' ')[0]?.toLowerCase()).toSorted(),
+      );
+      expect(read.every((entry) => /\| 1 \| bid/u.test(entry))).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('a brand that nobody knows above the drug it holds, in one cell, is one row with its own directions', async () => {
+  const lead = fc.constantFrom('TAB.', 'CAP.', 'Tab');
+  await fc.assert(
+    fc.asyncProperty(lead, fc.boolean(), async (form, isMorning) => {
+      const scheme = isMorning ? '1-0-0' : '1-0-1';
+      const rows = ['metformin', 'telmisartan', 'rosuvastatin'].flatMap((name, index) => [
+        [String(index + 1), `${form} ZYXO${'ABC'[index]}IN 40 MG`, index === 1 ? scheme : '1-1-1'],
+        ['', `${name} 40 mg`],
+      ]);
+      const read = await entriesOf([['Sr', 'Medicine', 'Dosage'], ...rows]);
+      expect(read.map((entry) => entry.split(' | ')[2])).toEqual(['tid', 'tid', isMorning ? 'qam' : 'bid']);
+    }),
+    RUNS,
+  );
+});

@@ -6,7 +6,7 @@ import type { Cell, Line, PageLines, Table, TableRow, TextOrigin, Word } from '.
 import type { Rule } from '../pdf/page-shapes.ts';
 import { findRulingLines, type RulingLines } from './ruling-lines.ts';
 import { placeWords } from './place-marks.ts';
-import { isDrawnAcross } from './row-shapes.ts';
+import { isDrawnLine } from './row-shapes.ts';
 import { groupLogicalRows } from './table-rows.ts';
 
 /** A page before its lines are composed. */
@@ -101,7 +101,7 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
 /** Each column's words over the lines of a logical row, read down. A mark between two columns stands in both. */
 function joinCells(group: readonly PrintedRow[], table: TableShape): string[] {
   const placed = group
-    .filter((row) => !isDrawnAcross(row))
+    .filter((row) => !isDrawnLine(row))
     .map((row, index) => placeWords(row, index > 0, table));
   return Array.from({ length: table.separators.length + 1 }, (_, column) => {
     const parts = placed

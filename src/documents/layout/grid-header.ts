@@ -114,10 +114,15 @@ function columnsUnder(room: Span, separators: Separators): number[] {
   });
 }
 
+/** `"Dose 5mg"`: a value, in the boxes of a chart under its label; the clock beside a time of the day is none. */
+function saysNumber(text: string): boolean {
+  return /\d/u.test(text) && !isMoment(text);
+}
+
 /** They can only be headers, or most of them head columns elsewhere. */
 function areHeaders(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
-  if (filled.length < 2) return false;
+  if (filled.length < 2 || filled.filter(saysNumber).length > 1) return false;
   if (namesColumns(filled)) return true;
   const named = filled.filter((text) => {
     const words = text.split(' ');

@@ -1,6 +1,9 @@
-/** How a printed row looks: bold, ruled off, inside a grid. */
-import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+/** How a printed row looks: bold, ruled off, inside a grid, going on about the row above. */
+import { METHODS } from '../../terminology/codes/method-table.ts';
+import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { fieldOfLabel } from './headers/label-at-start.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { runsOver, type Separators } from './table-columns.ts';
 
 /** Every word of the row is bold. */
 export function isBold(row: PrintedRow): boolean {
@@ -30,4 +33,45 @@ export function isDrawnLine(row: PrintedRow): boolean {
 /** A line drawn with characters that leaves no gap for columns. */
 export function isDrawnAcross(row: PrintedRow): boolean {
   return isDrawnLine(row) && splitAtGaps(row.words).length === 1;
+}
+
+/** Points by which such a line stands in, where its words do not tell. */
+const INDENT = 4;
+
+const ORDERS: ReadonlySet<string> = new Set(
+  METHODS.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+);
+
+/** What a label below a row tells of its drug: `"Sig: Take 1 tablet by mouth daily"`, `"Route: oral"`. */
+const LABELLED: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency', 'as-needed', 'details']);
+
+/** `"Patient not taking: Reported on 6/1/2026"`: a few words that lead to a remark, no heading of one word. */
+const REMARK = /^\p{Lu}\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,4}: /u;
+
+/** The rows around a row, where their table begins, and its columns. */
+export interface RowPlace {
+  readonly above: PrintedRow;
+  readonly below: PrintedRow | undefined;
+  /** In points. */
+  readonly left: number;
+  readonly separators: Separators;
+}
+
+/** `"  Take 1 capsule 3 times a day"` under `"GABAPENTIN 300MG CAP | 03/01/2026 | Dr. One"`. */
+export function hangsUnderRow(row: PrintedRow, { above, below, left, separators }: RowPlace): boolean {
+  const first = row.words[0];
+  if (first === undefined || splitAtGaps(row.words).length !== 1 || (isBold(row) && !isBold(above)))
+    return false;
+  const text = joinWords(row.words);
+  if (LABELLED.has(fieldOfLabel(text) ?? '')) return true;
+  const isAmongRows = below !== undefined && isRow(below, separators);
+  if (ORDERS.has(first.text.toLowerCase()))
+    return isAmongRows || row.words.some(({ text }) => /\d/u.test(text));
+  const goesOn = first.x > left + INDENT || /^\p{Ll}/u.test(first.text) || REMARK.test(text);
+  return isAmongRows && goesOn && runsOver(row, separators);
+}
+
+/** Cells in several columns, none of which runs into the next. */
+function isRow(row: PrintedRow, separators: Separators): boolean {
+  return splitAtGaps(row.words).length > 1 && !runsOver(row, separators);
 }

@@ -1,8 +1,7 @@
 /** Where a table ends: the rows under its header, up to what is no row of it. */
 import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { isHeader, type Scan } from './header-rows.ts';
-import { hangsUnderRow } from './hanging-row.ts';
-import { isBold, isDrawnAcross, isInGrid } from './row-shapes.ts';
+import { hangsUnderRow, isBold, isDrawnAcross, isInGrid } from './row-shapes.ts';
 import { columnOf, ruledSeparators, runsOver, type Separators } from './table-columns.ts';
 
 export interface BodyRules {

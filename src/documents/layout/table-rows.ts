@@ -1,8 +1,7 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
 import type { PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
-import { hangsUnderRow } from './hanging-row.ts';
-import { isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
+import { hangsUnderRow, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
 
@@ -13,7 +12,7 @@ export function groupLogicalRows(
   rules: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },
 ): PrintedRow[][] {
   const groups = groupWritten(
-    rows.filter((row) => !isDrawnAcross(row)),
+    rows.filter((row) => !isDrawnLine(row)),
     separators,
     rules,
   );

@@ -87,6 +87,11 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
 function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster): Standing | undefined {
   const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
   if (own !== undefined) return own;
+  const labelled = [...written.matchAll(REMARK_LABEL)].flatMap(
+    ({ groups }) =>
+      standingsIn(groups?.['label'] ?? '', [], { isListed: true, hasTopic: true }).get(TOPIC) ?? [],
+  )[0];
+  if (labelled !== undefined) return labelled;
   const ended = fields.flatMap(({ field, text }) => (field === 'end-date' ? (endSaid(text) ?? []) : []))[0];
   if (ended !== undefined) return ended;
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
@@ -94,6 +99,9 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
   const others = clusterNames(remark, names, item.lines, false).filter((one) => !isSame(one, cluster));
   return standingsIn(remark, others, { isListed: true, hasTopic: true }).get(TOPIC);
 }
+
+/** `"… daily. Patient not taking: Reported on 6/1/2026"`: words before a colon, behind what is said of the drug. */
+const REMARK_LABEL = /(?<=[.;)\d\p{Ll}] )(?<label>\p{Lu}\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,4}):\s/gu;
 
 /** `"02/11/26 d/c low BP"` in the column of the end: what it says first of an end is said of the drug. */
 function endSaid(text: string): Standing | undefined {

@@ -6,6 +6,7 @@ import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import { DILUENTS, SALTS } from './companion-table.ts';
 import type { DrugNames } from './drug-names.ts';
+import { borneOutName } from './borne-out-name.ts';
 import { completedName, correctedName, type WordOrigin } from './read-scanned-name.ts';
 
 /** One name where it stands. */
@@ -49,7 +50,10 @@ function correctedAt(
 ): FoundName | undefined {
   if (origin === undefined || REASON_BEFORE.test(text.slice(Math.max(0, token.start - 40), token.start)))
     return undefined;
-  const corrected = correctedName(token.text, names, origin) ?? cutName(text, token, names);
+  const corrected =
+    correctedName(token.text, names, origin) ??
+    cutName(text, token, names) ??
+    borneOutName(token.text, text.slice(token.end), names, origin);
   if (corrected === undefined) return undefined;
   const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
   return {

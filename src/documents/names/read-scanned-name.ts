@@ -89,11 +89,12 @@ function nearestNames(word: string, names: DrugNames, most: number): NearName[] 
 const MOST_LETTERS_MORE = 2;
 
 /** Levenshtein distance in which a confused letter or pair costs half; stops early above `limit`. */
-export function weightedDistance(read: string, printed: string, limit: number): number {
+export function weightedDistance(read: string, printed: string, limit: number, swap = NEVER): number {
   let rows: number[][] = [Array.from({ length: printed.length + 1 }, (_, index) => index)];
   for (let at = 1; at <= read.length; at += 1) {
     const row = [at];
-    for (let to = 1; to <= printed.length; to += 1) row.push(cellCost({ read, printed, at, to }, rows, row));
+    for (let to = 1; to <= printed.length; to += 1)
+      row.push(cellCost({ read, printed, at, to, swap }, rows, row));
     if (Math.min(...row, ...(rows.at(-1) ?? [])) > limit) return limit + 1;
     rows = [...rows.slice(-1), row];
   }
@@ -105,10 +106,12 @@ interface CellPlace {
   readonly printed: string;
   readonly at: number;
   readonly to: number;
+  /** What two neighbours in the other order cost. */
+  readonly swap: number;
 }
 
 function cellCost(place: CellPlace, rows: readonly number[][], row: readonly number[]): number {
-  const { read, printed, at, to } = place;
+  const { read, printed, at, to, swap } = place;
   const above = rows.at(-1) ?? [];
   const one = read.slice(at - 1, at);
   const other = printed.slice(to - 1, to);
@@ -116,7 +119,9 @@ function cellCost(place: CellPlace, rows: readonly number[][], row: readonly num
   const plain = Math.min(costAt(above, to - 1) + step, costAt(above, to) + 1, costAt(row, to - 1) + 1);
   const twoPrinted = costAt(above, to - 2) + confusion(one, printed.slice(Math.max(0, to - 2), to), NEVER);
   const twoRead = costAt(rows.at(-2), to - 1) + confusion(read.slice(Math.max(0, at - 2), at), other, NEVER);
-  return Math.min(plain, twoPrinted, twoRead);
+  const isSwapped = at > 1 && to > 1 && one === printed[to - 2] && other === read[at - 2];
+  const swapped = isSwapped ? costAt(rows.at(-2), to - 2) + swap : NEVER;
+  return Math.min(plain, twoPrinted, twoRead, swapped);
 }
 
 const NEVER = 99;

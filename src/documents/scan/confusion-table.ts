@@ -13,6 +13,8 @@ export const CONFUSED_LETTERS = [
   { printed: 'i', read: 'j', reason: 'dot' },
   { printed: 't', read: 'l', reason: 'stem' },
   { printed: 'l', read: 't', reason: 'stem' },
+  { printed: 't', read: 'i', reason: 'stem' },
+  { printed: 'i', read: 't', reason: 'stem' },
   { printed: 'f', read: 't', reason: 'cross bar' },
   { printed: 't', read: 'f', reason: 'cross bar' },
   { printed: 'o', read: '0', reason: 'round' },

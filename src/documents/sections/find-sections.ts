@@ -2,6 +2,7 @@
 import { letOthers } from '../../let-others.ts';
 import type { DocumentPages, Line, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
+import { hasAmount, supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
@@ -50,7 +51,24 @@ export async function findSections(
 }
 
 function opensHere(place: LinePlace, title: VisitTitle | undefined): Opening | undefined {
-  return openingAt(place) ?? (title === undefined ? undefined : visitOpening(title, place));
+  return (
+    openingAt(place) ??
+    listBehindLabel(place) ??
+    (title === undefined ? undefined : visitOpening(title, place))
+  );
+}
+
+/** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: lines below it that say how much and how often are a list. */
+function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  if (open.reading !== 'allergy' || line === undefined || line.tableRow !== undefined) return undefined;
+  const [first, ...others] = [line.text, ...textsBelow(lines, index)];
+  const isTaken = (text = ''): boolean => {
+    const { hasFrequency, ...amount } = supportOf(text);
+    return startsWithDrug(text) && hasAmount(amount) && hasFrequency;
+  };
+  if (!isTaken(first) || !others.some(isTaken)) return undefined;
+  return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
 }
 
 /** A bare date heads a visit in prose only. */

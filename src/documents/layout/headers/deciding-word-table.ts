@@ -36,7 +36,7 @@ export const DECIDING_WORD_ROWS: readonly DecidingWordRow[] = [
   {
     field: 'status',
     rank: 1,
-    last: ['status'],
+    last: ['status', 'state'],
     reason: 'the noun decides',
     examples: ['Patient reported status'],
   },

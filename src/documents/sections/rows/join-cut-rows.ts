@@ -5,10 +5,12 @@ import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
-import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
-import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
+import { labelAtStart } from '../../layout/headers/label-at-start.ts';
+import { readEntryLead } from '../read-entry-lead.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
 
 /** A logical row with the lines it is printed on. */
@@ -52,11 +54,13 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
   if (boxOf(name) !== undefined) return false;
+  if (isNamedBehindForm(name)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
+  if (isRemarkBelow(row, name)) return true;
   if (isFurtherTime({ above, row, fields, nameColumn })) return true;
   if (beginningOf(name) === 'item') return false;
-  if (isOtherLabel(name) || isDirectionsOnly(name, startsWithDrug)) return true;
+  if (isOtherLabel(name, startsWithDrug) || isDirectionsOnly(name, startsWithDrug)) return true;
   return fields.some(
     (field, column) =>
       DIRECTING.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
@@ -104,10 +108,22 @@ export function directionsGoOn(above: string, below: string): boolean {
   return DIRECTIONS_GO_ON.test(above) && /^\p{Ll}/u.test(below);
 }
 
-/** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug. */
-function isOtherLabel(name: string): boolean {
-  const field = fieldOfLabel(name);
-  return field !== undefined && field !== 'name';
+/** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug; `"OLD: furosemide 20 mg"` is one. */
+function isOtherLabel(name: string, startsWithDrug: StartsWithDrug): boolean {
+  const { field, value = '' } = labelAtStart(name) ?? {};
+  return field !== undefined && field !== 'name' && !startsWithDrug(value);
+}
+
+/** `"Patient not taking: Reported on 6/1/2026"`, with nothing beside it: said of the drug above. */
+function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
+  const isAlone = cells.every((cell) => cell === '' || cell === name);
+  return isAlone && isStatement(name) && readActions(name).actions.length > 0;
+}
+
+/** `"TAB. TELMA 40 MG"`: a form with a name and its strength behind it begins a row; `"TAB 5-325"` goes on with the one above. */
+function isNamedBehindForm(name: string): boolean {
+  const { rest, fields } = readEntryLead(name, () => false);
+  return fields.some(({ field }) => field === 'form') && beginningOf(rest) === 'item';
 }
 
 /** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */

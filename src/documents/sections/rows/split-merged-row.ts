@@ -4,6 +4,7 @@ import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts'
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { joinsNext } from '../open-end.ts';
+import { readEntryLead } from '../read-entry-lead.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
 export function splitMergedRow(
@@ -15,7 +16,11 @@ export function splitMergedRow(
   let written = '';
   for (const line of lines) {
     const name = textIn(line, nameColumn);
-    const isNew = name !== '' && startsWithDrug(name) && isComplete(written);
+    const isNew =
+      name !== '' &&
+      startsWithDrug(name) &&
+      isComplete(written) &&
+      !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
     if (parts.length === 0 || isNew) {
       parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
       written = name;
@@ -25,6 +30,17 @@ export function splitMergedRow(
     }
   }
   return parts;
+}
+
+/** `"TAB. GLYCOMET 500 MG"` above `"Metformin 500 mg"`, with nothing beside it: what a product is that nobody knows, in one cell. */
+function isOtherNameOf(
+  written: string,
+  line: Line,
+  { nameColumn, startsWithDrug }: { nameColumn: number; startsWithDrug: (text: string) => boolean },
+): boolean {
+  const isAlone = line.cells.every(({ column }) => column === nameColumn);
+  const { rest } = readEntryLead(written, startsWithDrug);
+  return isAlone && !startsWithDrug(rest) && !supportOf(textIn(line, nameColumn)).hasFrequency;
 }
 
 /** Takes the lines off the end of a part whose directions begin before the name they stand beside: cells are centred. */
