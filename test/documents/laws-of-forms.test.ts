@@ -89,9 +89,9 @@ test('labelled directions below a row, however far they run, are those of its dr
       ]);
       const going = drugs.filter((name) => name !== ended);
       const read = await entriesOf([header, ...rows]);
-      expect(read.map((entry) => entry.split(' ')[0])).toEqual(
-        going.map((name) => name.split(' ')[0]?.toLowerCase()).toSorted(),
-      );
+      const listed = new Set(read.map((entry) => entry.split(' ')[0]));
+      expect(read).toHaveLength(going.length);
+      expect(listed).toEqual(new Set(going.map((name) => name.split(' ')[0]?.toLowerCase())));
       expect(read.every((entry) => /\| 1 \| bid/u.test(entry))).toBe(true);
     }),
     RUNS,

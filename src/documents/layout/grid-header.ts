@@ -1,6 +1,7 @@
 /** The header of a ruled grid: all that is printed above the first rule under all columns, its cells joined downwards, whatever lines they stand on. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { joinHeader, type HeaderRows, type Scan } from './header-rows.ts';
+import type { Word } from '../line.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
 import { isMoment, namesColumns } from './headers/named-columns.ts';
 import { isUnknownHeader } from './headers/read-columns.ts';
@@ -22,27 +23,47 @@ export interface GridHeader extends HeaderRows {
 
 /** The header of several printed rows that a grid begins with at this row; undefined: it begins with none, or with one row. */
 export function gridHeaderAt({ rows, lines }: Scan, start: number): GridHeader | undefined {
-  const first = rows[start];
-  const second = rows[start + 1];
-  if (first === undefined || second === undefined || !isInGrid(first, lines) || !isInGrid(second, lines))
-    return undefined;
-  const frame = frameOf(first, lines);
-  const above = rows[start - 1]?.baseline ?? Number.NEGATIVE_INFINITY;
-  const top = rulesAcross(lines, frame).findLast((at) => at < first.baseline);
-  const bottom = rulesAcross(lines, frame).find((at) => at > first.baseline);
-  if (top === undefined || bottom === undefined || above > top) return undefined;
+  const band = bandAt({ rows, lines }, start);
+  if (band === undefined) return undefined;
+  const separators = separatorsUnder(band, lines);
+  if (separators.length === 0) return undefined;
+  const cells = cellsOf(band.rows, lines, separators);
+  if (!areHeaders(cells)) return undefined;
+  return { rows: band.rows, hasLevels: true, columns: { separators, columns: cells.map(titled) } };
+}
+
+/** The rows between the top of a grid and the first rule under all its columns. */
+interface Band {
+  readonly rows: readonly PrintedRow[];
+  readonly words: readonly Word[];
+  /** Where that rule is. */
+  readonly bottom: number;
+}
+
+function bandAt({ rows, lines }: Scan, start: number): Band | undefined {
+  const [first, second] = rows.slice(start, start + 2);
+  if (first === undefined || second === undefined) return undefined;
+  if (!isInGrid(first, lines) || !isInGrid(second, lines)) return undefined;
+  const bottom = bottomOf(first, rows[start - 1], lines);
+  if (bottom === undefined) return undefined;
   const band = rows.slice(start, start + MAX_ROWS + 1).filter(({ baseline }) => baseline < bottom);
   const words = band.flatMap((row) => row.words);
-  if (band.length < 2 || band.length > MAX_ROWS || words.length > MAX_WORDS) return undefined;
+  const isHeader = band.length >= 2 && band.length <= MAX_ROWS && words.length <= MAX_WORDS;
+  return isHeader ? { rows: band, words, bottom } : undefined;
+}
+
+/** The next rule from border to border below a row that has one above it, with nothing between. */
+function bottomOf(first: PrintedRow, above: PrintedRow | undefined, lines: RulingLines): number | undefined {
+  const across = rulesAcross(lines, frameOf(first, lines));
+  const top = across.findLast((at) => at < first.baseline);
+  const isTop = top !== undefined && (above === undefined || above.baseline <= top);
+  return isTop ? across.find((at) => at > first.baseline) : undefined;
+}
+
+/** A table that is wider than its page has no last border. */
+function separatorsUnder({ words, bottom }: Band, lines: RulingLines): Separators {
   const { left, right } = spanOf(words);
-  // A table that is wider than its page has no last border.
-  const separators = edgesAcross(lines.vertical, bottom - 4, bottom - 1).filter(
-    (at) => at > left && at < right,
-  );
-  if (separators.length === 0) return undefined;
-  const cells = cellsOf(band, lines, separators);
-  if (!areHeaders(cells.map(({ text }) => text))) return undefined;
-  return { rows: band, hasLevels: true, columns: { separators, columns: cells.map(titled) } };
+  return edgesAcross(lines.vertical, bottom - 4, bottom - 1).filter((at) => at > left && at < right);
 }
 
 /** From the first to the last border beside a row. */
@@ -119,10 +140,11 @@ function saysNumber(text: string): boolean {
   return /\d/u.test(text) && !isMoment(text);
 }
 
-/** They can only be headers, or most of them head columns elsewhere. */
-function areHeaders(texts: readonly string[]): boolean {
-  const filled = texts.filter((text) => text !== '');
-  if (filled.length < 2 || filled.filter(saysNumber).length > 1) return false;
+/** They can only be headers, or most of them head columns elsewhere, and they say no values: those are a card's (`Dose | 500 mg`). */
+function areHeaders(cells: readonly HeaderCell[]): boolean {
+  const filled = cells.map(({ text }) => text).filter((text) => text !== '');
+  const said = new Set(cells.flatMap(({ text, title }) => [text, title]));
+  if (filled.length < 2 || [...said].filter(saysNumber).length > 1) return false;
   if (namesColumns(filled)) return true;
   const named = filled.filter((text) => {
     const words = text.split(' ');

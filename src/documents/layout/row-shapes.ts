@@ -1,5 +1,6 @@
 /** How a printed row looks: bold, ruled off, inside a grid, going on about the row above. */
 import { METHODS } from '../../terminology/codes/method-table.ts';
+import type { Word } from '../line.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { fieldOfLabel } from './headers/label-at-start.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
@@ -67,8 +68,12 @@ export function hangsUnderRow(row: PrintedRow, { above, below, left, separators 
   const isAmongRows = below !== undefined && isRow(below, separators);
   if (ORDERS.has(first.text.toLowerCase()))
     return isAmongRows || row.words.some(({ text }) => /\d/u.test(text));
-  const goesOn = first.x > left + INDENT || /^\p{Ll}/u.test(first.text) || REMARK.test(text);
-  return isAmongRows && goesOn && runsOver(row, separators);
+  return isAmongRows && goesOn(first, text, left) && runsOver(row, separators);
+}
+
+/** It stands in, or begins small or as a remark. */
+function goesOn(first: Word, text: string, left: number): boolean {
+  return first.x > left + INDENT || /^\p{Ll}/u.test(first.text) || REMARK.test(text);
 }
 
 /** Cells in several columns, none of which runs into the next. */

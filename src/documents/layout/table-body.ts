@@ -35,16 +35,19 @@ interface RowOfBody extends BodyRules {
 }
 
 function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
-  const { header, scan, last, next } = rules;
+  const { header, scan, last } = rules;
   if (isDrawnAcross(row)) return !isDrawnBetween(rules);
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
   if (row.fontSize > header.fontSize * (isScanned(row) ? LARGER_ON_SCAN : LARGER)) return true;
   if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
-  const isNewHeader = isHeader(row, next, ruledSeparators(row, scan.lines));
-  if (isNewHeader && (isBold(row) || !isBold(header))) return true;
+  if (isNextHeader(row, rules)) return true;
   return !isRuled && (isLoneLine(row, rules) || leavesColumns(row, rules));
+}
+
+function isNextHeader(row: PrintedRow, { header, scan, next }: RowOfBody): boolean {
+  return isHeader(row, next, ruledSeparators(row, scan.lines)) && (isBold(row) || !isBold(header));
 }
 
 /** Under a drawn line the table goes on where another row of cells stands, and no header. */

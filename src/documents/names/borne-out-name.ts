@@ -33,8 +33,7 @@ export function borneOutName(
   origin: WordOrigin,
 ): string | undefined {
   const { strength, form = '' } = STRENGTH_BEHIND.exec(behind)?.groups ?? {};
-  const isWord = word.length >= SHORTEST && !names.has(word) && !names.isPart(word);
-  if (strength === undefined || !isWord) return undefined;
+  if (strength === undefined || !isUnknownWord(word, names)) return undefined;
   const most = word.length >= LONG ? MOST_OF_LONG : MOST_OF_SHORT;
   const near = nearNames(word, names, most + ROOM);
   if (near.some(({ name }) => IN_LOOK_ALIKES.has(name))) return undefined;
@@ -42,6 +41,10 @@ export function borneOutName(
   const borne = near.filter(({ name }) => isBorneOut(name, said, names));
   const [only] = borne;
   return only !== undefined && borne.length === 1 && only.cost <= most ? only.name : undefined;
+}
+
+function isUnknownWord(word: string, names: DrugNames): boolean {
+  return word.length >= SHORTEST && !names.has(word) && !names.isPart(word);
 }
 
 interface NearName {

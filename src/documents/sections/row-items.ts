@@ -172,10 +172,14 @@ export function readingOf(
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
-  const isDosed = sayHowTaken(columns, rows);
-  if (section.reading === 'allergy') return listsDosages(columns) || isDosed ? 'list' : 'allergy';
-  if (columns.other !== undefined && !isList(section)) return 'none';
-  return (columns.namesMedications || isDosed) && canHoldList(section) ? 'list' : section.reading;
+  if (columns.other !== undefined && section.reading !== 'allergy' && !isList(section)) return 'none';
+  return holdsList(section, columns, sayHowTaken(columns, rows)) ? 'list' : section.reading;
+}
+
+/** Below allergies a table lists medications where it says how they are taken. */
+function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
+  if (section.reading === 'allergy') return listsDosages(columns) || isDosed;
+  return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 
 /** Rows that say how much and how often are of what is taken, under whatever headers, and below `"Allergy: sulfa"` in the head of a chart. */

@@ -109,7 +109,7 @@ function misread(word: string, below: (count: number) => number): string {
 
 function mistyped(word: string, below: (count: number) => number): string {
   const at = 1 + below(word.length - 2);
-  const letters = [...word];
+  const letters = Array.from(word);
   const kind = below(4);
   const other = 'aeioulrnst'[below(10)] ?? 'e';
   if (kind === 0) letters.splice(at, 1);

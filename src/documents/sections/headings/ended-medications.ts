@@ -26,6 +26,8 @@ interface Span {
   readonly ending: Ending;
   /** `"former"`: it stands before what it is said of. */
   readonly isAdjective: boolean;
+  /** It would end a row as well; `"Expired"` and `"Completed"` alone are states of orders that exports go on listing. */
+  readonly endsRows: boolean;
 }
 
 const { medications, synonyms, remedies, former, until, otherNouns, relative } = HEADING_WORDS;
@@ -76,8 +78,8 @@ function isSaidOf(text: string, said: Span, noun: { readonly start: number; read
 }
 
 /** `"Inactive:"`, `"Old"`. */
-function isAlone(text: string, { start, end }: Span): boolean {
-  return headingWordsOf(`${text.slice(0, start)} ${text.slice(end)}`).length === 0;
+function isAlone(text: string, { start, end, endsRows }: Span): boolean {
+  return endsRows && headingWordsOf(`${text.slice(0, start)} ${text.slice(end)}`).length === 0;
 }
 
 type Rows = (row: ActionRow) => boolean;
@@ -101,13 +103,15 @@ function spansOf(text: string, actions: readonly Action[]): readonly Span[] {
   const told = actions.flatMap((action): Span[] => {
     const ending = endingOf(action, IN_HEADINGS);
     const { start, end } = action;
-    return ending === undefined ? [] : [{ start, end, ending, isAdjective: false }];
+    const endsRows = endingOf(action) !== undefined;
+    return ending === undefined ? [] : [{ start, end, ending, isAdjective: false, endsRows }];
   });
   const adjectives = [...text.matchAll(FORMER)].map(({ index, 0: word }): Span => ({
     start: index,
     end: index + word.length,
     ending: 'finished',
     isAdjective: true,
+    endsRows: true,
   }));
   return [...told, ...adjectives].toSorted((left, right) => left.start - right.start);
 }

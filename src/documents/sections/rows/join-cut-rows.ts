@@ -53,8 +53,7 @@ interface Neighbours {
 function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
-  if (boxOf(name) !== undefined) return false;
-  if (isNamedBehindForm(name)) return false;
+  if (beginsAnew(name)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
   if (isRemarkBelow(row, name)) return true;
@@ -65,6 +64,11 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
     (field, column) =>
       DIRECTING.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
   );
+}
+
+/** A box to tick, or a form with its drug behind it. */
+function beginsAnew(name: string): boolean {
+  return boxOf(name) !== undefined || isNamedBehindForm(name);
 }
 
 /** A further time of the day below the first one, with no name beside it. */
