@@ -32,7 +32,8 @@ export function saidByCrosses(line: Line, page: readonly Line[]): MentionStandin
 
 function isCross({ text }: Cell): boolean {
   const mark = text.trim();
-  return /^[x×✕✖✗✘](?:\s[x×✕✖✗✘])*$/iu.test(mark) && markOf(mark.slice(0, 1)) === true;
+  // OCR reads crosses of neighbouring cells as one word.
+  return /^[x×✕✖✗✘](?:\s?[x×✕✖✗✘])*$/iu.test(mark) && markOf(mark.slice(0, 1)) === true;
 }
 
 function isSigned(cell: Cell): boolean {

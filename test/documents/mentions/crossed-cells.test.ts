@@ -42,6 +42,16 @@ describe('rows of an administration record', () => {
     );
   });
 
+  test('crossed in cells that a scan reads as one word are told and not listed', async () => {
+    const { given, told } = await readRecord([
+      ['JK', 'AB', 'JK', 'AB'],
+      ['JK', 'AB', 'xX', 'X'],
+      ['JK', 'AB', 'JK', 'AB'],
+    ]);
+    expect(given).not.toContain('sertraline');
+    expect(told).toEqual(['sertraline stopped']);
+  });
+
   test('crossed on single days, or before it was started, are given', async () => {
     const signed = ['JK', 'AB', 'JK', 'AB'];
     for (const marks of [

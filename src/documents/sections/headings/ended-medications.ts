@@ -26,7 +26,7 @@ interface Span {
   readonly ending: Ending;
   /** `"former"`: it stands before what it is said of. */
   readonly isAdjective: boolean;
-  /** It would end a row as well; `"Expired"` and `"Completed"` alone are states of orders that exports go on listing. */
+  /** By itself it would end a row: `"Expired"` and `"Inactive"` are states of orders that exports go on listing. */
   readonly endsRows: boolean;
 }
 
@@ -77,7 +77,7 @@ function isSaidOf(text: string, said: Span, noun: { readonly start: number; read
   return joins && isFrame(before) && !IS_OTHER.test(text.slice(last.end));
 }
 
-/** `"Inactive:"`, `"Old"`. */
+/** `"Stopped:"`, `"Old"`. */
 function isAlone(text: string, { start, end, endsRows }: Span): boolean {
   return endsRows && headingWordsOf(`${text.slice(0, start)} ${text.slice(end)}`).length === 0;
 }
@@ -103,7 +103,7 @@ function spansOf(text: string, actions: readonly Action[]): readonly Span[] {
   const told = actions.flatMap((action): Span[] => {
     const ending = endingOf(action, IN_HEADINGS);
     const { start, end } = action;
-    const endsRows = endingOf(action) !== undefined;
+    const endsRows = ending !== 'finished';
     return ending === undefined ? [] : [{ start, end, ending, isAdjective: false, endsRows }];
   });
   const adjectives = [...text.matchAll(FORMER)].map(({ index, 0: word }): Span => ({

@@ -1,4 +1,5 @@
 /** Rows of a table that are one: a cell cut by its margin goes on in the next row, and what says no name goes on about the drug above. */
+import { parseSig } from '../../../sig/parse-sig.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
@@ -56,8 +57,7 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   if (beginsAnew(name)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
-  if (isRemarkBelow(row, name)) return true;
-  if (isFurtherTime({ above, row, fields, nameColumn })) return true;
+  if (belongsAbove({ above, row, fields, nameColumn }, name)) return true;
   if (beginningOf(name) === 'item') return false;
   if (isOtherLabel(name, startsWithDrug) || isDirectionsOnly(name, startsWithDrug)) return true;
   return fields.some(
@@ -69,6 +69,24 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
 /** A box to tick, or a form with its drug behind it. */
 function beginsAnew(name: string): boolean {
   return boxOf(name) !== undefined || isNamedBehindForm(name);
+}
+
+/** A remark on the drug above, a time of the day more, or the rest of how it is taken. */
+function belongsAbove(neighbours: Neighbours, name: string): boolean {
+  const { above, row, nameColumn } = neighbours;
+  return (
+    isRemarkBelow(row, name) ||
+    isFurtherTime(neighbours) ||
+    isFrequencyBroken(above.cells[nameColumn] ?? '', name)
+  );
+}
+
+/** `"IBUPROFEN 200MG TAB TAKE 2 TABLETS EVERY 6"` above `"HOURS AS NEEDED"`: how often is said across the break. */
+function isFrequencyBroken(above: string, below: string): boolean {
+  const { fields } = parseSig(`${above} ${below}`);
+  return fields.some(
+    ({ field, start, end }) => field === 'frequency' && start < above.length && end > above.length + 1,
+  );
 }
 
 /** A further time of the day below the first one, with no name beside it. */
