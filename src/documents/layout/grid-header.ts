@@ -41,8 +41,9 @@ export function gridHeaderAt({ rows, lines }: Scan, start: number): GridHeader |
   );
   if (separators.length === 0) return undefined;
   const cells = cellsOf(band, lines, separators);
-  if (!areHeaders(cells.map(({ text }) => text))) return undefined;
-  return { rows: band, hasLevels: true, columns: { separators, columns: cells.map(titled) } };
+  const columns = cells.map(titled);
+  if (columns.some(saysNumber) || !areHeaders(cells.map(({ text }) => text))) return undefined;
+  return { rows: band, hasLevels: true, columns: { separators, columns } };
 }
 
 /** From the first to the last border beside a row. */
@@ -114,15 +115,15 @@ function columnsUnder(room: Span, separators: Separators): number[] {
   });
 }
 
-/** `"Dose 5mg"`: a value, in the boxes of a chart under its label; the clock beside a time of the day is none. */
+/** `"Dose 5mg"`, `"500 mg/mL"`: a value beside or under its label. The clock beside a time of the day, a day and a date are none. */
 function saysNumber(text: string): boolean {
-  return /\d/u.test(text) && !isMoment(text);
+  return /\d/u.test(text) && /\p{L}/u.test(text) && !isMoment(text);
 }
 
 /** They can only be headers, or most of them head columns elsewhere. */
 function areHeaders(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
-  if (filled.length < 2 || filled.filter(saysNumber).length > 1) return false;
+  if (filled.length < 2) return false;
   if (namesColumns(filled)) return true;
   const named = filled.filter((text) => {
     const words = text.split(' ');
