@@ -135,16 +135,15 @@ function columnsUnder(room: Span, separators: Separators): number[] {
   });
 }
 
-/** `"Dose 5mg"`: a value, in the boxes of a chart under its label; the clock beside a time of the day is none. */
+/** `"Dose 5mg"`, `"500 mg/mL"`: a value beside or under its label. The clock beside a time of the day, a day and a date are none. */
 function saysNumber(text: string): boolean {
-  return /\d/u.test(text) && !isMoment(text);
+  return /\d/u.test(text) && /\p{L}/u.test(text) && !isMoment(text);
 }
 
-/** They can only be headers, or most of them head columns elsewhere, and they say no values: those are a card's (`Dose | 500 mg`). */
+/** They can only be headers, or most of them head columns elsewhere. They say no values: those are a card's (`Dose | 500 mg`). */
 function areHeaders(cells: readonly HeaderCell[]): boolean {
   const filled = cells.map(({ text }) => text).filter((text) => text !== '');
-  const said = new Set(cells.flatMap(({ text, title }) => [text, title]));
-  if (filled.length < 2 || [...said].filter(saysNumber).length > 1) return false;
+  if (filled.length < 2 || cells.map(titled).some(saysNumber)) return false;
   if (namesColumns(filled)) return true;
   const named = filled.filter((text) => {
     const words = text.split(' ');

@@ -43,7 +43,8 @@ export async function findItems(
         ),
       );
     }
-    title = run.at(-1)?.line.text ?? '';
+    // The last row of a table is no title of the next one.
+    title = table === undefined ? (run.at(-1)?.line.text ?? '') : '';
   }
   return items;
 }

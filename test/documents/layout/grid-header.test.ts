@@ -107,3 +107,14 @@ test('a title over columns of decisions is added to them, and to no other', () =
   ]);
   expect(table?.rows[1]?.cells).toEqual(['Carvedilol', '6.25 mg', 'X', '', '']);
 });
+
+test('a card with its labels beside their values is no header', () => {
+  const header = [
+    { lines: ['Name'], from: 0 },
+    { lines: ['Carvedilol', '(COREG)'], from: 0 },
+    { lines: ['Dose'], from: 0 },
+    { lines: ['6.25 mg', 'tablet'], from: 0 },
+  ];
+  const columns = gridOf(header, [['Route', 'PO', 'Timing', 'BID']])?.columns ?? [];
+  expect(columns.join(' ')).not.toContain('6.25 mg tablet');
+});

@@ -36,7 +36,7 @@ function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
   const known = kinds.filter((kind) => kind !== undefined);
   if (known.length === 0 || new Set(known).size < known.length) return false;
   const others = cells.filter((_, index) => kinds[index] === undefined);
-  return others.length === 0 || (others.every(isTitle) && standsOverBlocks(line, lines));
+  return others.length === 0 || (line.isBold && others.every(isTitle) && standsOverBlocks(line, lines));
 }
 
 /** A few words that begin with a capital, and head no column. */
