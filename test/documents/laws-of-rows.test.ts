@@ -20,17 +20,13 @@ const names = fc.uniqueArray(
 
 describe('rows that are one', () => {
   test('what a row lacks of how often stands in the next, in small letters and in capitals', async () => {
-    const broken = fc.constantFrom(
-      ['take 2 tablets by mouth every 6', 'hours as needed'],
-      ['take 1 tablet by mouth twice a', 'day'],
-      ['take 1 tablet by mouth every 8', 'hours'],
-    );
+    const broken = fc.constantFrom(['every 6', 'hours as needed'], ['twice a', 'day'], ['every 8', 'hours']);
     await fc.assert(
       fc.asyncProperty(names, broken, fc.boolean(), async (drugs, [one = '', two = ''], isCapital) => {
         const print = (text: string): string => (isCapital ? text.toUpperCase() : text);
-        const header = ['Active medications', 'Status'];
-        const whole = drugs.map((name) => [print(`${name} ${one} ${two}`), 'ACTIVE']);
-        const cut = drugs.flatMap((name) => [[print(`${name} ${one}`), 'ACTIVE'], [print(two)]]);
+        const header = ['Active medications', '', 'Status'];
+        const whole = drugs.map((name) => [print(`${name} ${one} ${two}`), '', 'ACTIVE']);
+        const cut = drugs.flatMap((name) => [[print(`${name} ${one}`), '', 'ACTIVE'], [print(two)]]);
         expect(await entriesOf([header, ...cut])).toEqual(await entriesOf([header, ...whole]));
       }),
       RUNS,
