@@ -59,7 +59,7 @@ test('a name or code that is not plain is not kept', () => {
 test('of the copy of a fault that a library hands on the class is gone, and the rest is told as of the fault', () => {
   const fault = Object.assign(new Error('Jane Roe'), { code: 'ECONNREFUSED' });
   const { message, stack } = fault;
-  const fields = faultFields({ ...fault, message, stack });
+  const fields = faultFields(Object.assign({}, fault, { message, stack }));
   expect(fields).toEqual(faultFields(fault));
   expect(fields.errorFrames).not.toEqual([]);
 });
