@@ -123,8 +123,11 @@ function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDr
   return [...new Set([...kept, ...labelled, text.length])].toSorted((one, other) => one - other);
 }
 
-/** `"Lisinopril 20 mg. one p.o. twice per day"`: the stop behind a unit abbreviates it where the text goes on in small letters. */
-const BEHIND_UNIT = new RegExp(String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})\.$`, 'iu');
+/** `"Lisinopril 20 mg. one p.o. twice per day"`, `"from 75 mg q.8h. to 100 mg"`: the stop behind a unit abbreviates it where the text goes on in small letters. */
+const BEHIND_UNIT = new RegExp(
+  String.raw`\d\s?(?:${alternatives([...AMOUNT_WORDS, 'h', 'hr', 'hrs'])})\.$`,
+  'iu',
+);
 
 const LINE = /(?<=\n).+/gu;
 

@@ -87,7 +87,7 @@ export const NOT_YET_WORDS = {
   },
   outcome: {
     words:
-      'remain remains persist persists fail fails not no still above below elevated high higher low worsen worsens worse tolerate tolerated tolerates tolerating approved continue continues'.split(
+      'remain remains persist persists fail fails not no still above below elevated high higher low worsen worsens worse tolerate tolerated tolerates tolerating approved continue continues return returns recur recurs comes'.split(
         ' ',
       ),
     reason: 'what a start waits for; "if chest pain" is how it is taken',

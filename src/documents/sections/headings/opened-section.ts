@@ -1,7 +1,7 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import type { Line } from '../../line.ts';
 import { hasAmount, isInstruction, supportOf } from '../../names/directions/support.ts';
-import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import {
   endingOf,
@@ -96,7 +96,7 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
   const lines = below
     .filter((text) => /\p{L}{3}/u.test(text))
     .map((text) => withoutLead(unmarked(text), startsWithDrug));
-  const items = lines.filter((text) => isDrugLine(text, startsWithDrug));
+  const items = lines.filter((text) => isDrugLine(text, startsWithDrug) && !isStatement(text));
   const [first] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
   return first !== undefined && items.includes(first) && items.length * 2 >= lines.length && isOfDrugs;
@@ -113,7 +113,7 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
   const support = supportOf(text);
   const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
-  return isDosed && !/[.;]\s+\p{Lu}\p{Ll}+\s/u.test(text.slice(0, 60));
+  return isDosed && !/[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text.slice(0, 60));
 }
 
 /**
