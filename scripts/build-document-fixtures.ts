@@ -102,7 +102,7 @@ async function scanned(printed: string, options: ScanOptions): Promise<Uint8Arra
     const { height = 792, layers = [] } = glyphs ?? {};
     const shown = (layers[0]?.glyphs ?? []).map(
       (glyph) =>
-        `1 0 0 1 ${glyph.x.toFixed(2)} ${(height - glyph.baseline).toFixed(2)} Tm /F1 ${glyph.style.fontSize.toFixed(1)} Tf (${glyph.text.replaceAll(/[()\\]/g, '\\$&')}) Tj`,
+        `1 0 0 1 ${glyph.x.toFixed(2)} ${(height - glyph.baseline).toFixed(2)} Tm /F1 ${glyph.fontSize.toFixed(1)} Tf (${glyph.text.replaceAll(/[()\\]/g, '\\$&')}) Tj`,
     );
     return `BT 3 Tr ${shown.join('\n')} ET`;
   }

@@ -35,12 +35,11 @@ export function composeWords(glyphs: readonly Glyph[]): Word[] {
 /** Glyphs painted one after the other on one baseline. */
 function stripsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const strips: Glyph[][] = [];
-  let strip: Glyph[] = [];
-  let last: Glyph | undefined;
   for (const glyph of glyphs) {
-    if (last !== undefined && isOnBaseline(last, glyph)) strip.push(glyph);
-    else strips.push((strip = [glyph]));
-    last = glyph;
+    const strip = strips.at(-1);
+    const last = strip?.at(-1);
+    if (strip !== undefined && last !== undefined && isOnBaseline(last, glyph)) strip.push(glyph);
+    else strips.push([glyph]);
   }
   return strips;
 }
@@ -60,17 +59,14 @@ function wordGapOf(strip: readonly Glyph[], printsSpaces: boolean): number {
 /** The usual gap between the letters of a strip: 0 in ordinary print, more in letter-spaced headings. */
 function letterSpacingEm(strip: readonly Glyph[]): number {
   const gaps: number[] = [];
-  let last: Glyph | undefined;
-  for (const glyph of strip) {
-    if (last !== undefined && !last.isSpace && !glyph.isSpace) {
-      const gap = (glyph.x - last.right) / Math.max(1, last.style.fontSize);
-      if (gap > -OVERLAP_EM && gap < 1) gaps.push(gap);
-    }
-    last = glyph;
+  for (const [index, glyph] of strip.entries()) {
+    const next = strip[index + 1];
+    if (next === undefined || glyph.isSpace || next.isSpace) continue;
+    const gap = (next.x - glyph.right) / Math.max(1, glyph.fontSize);
+    if (gap > -OVERLAP_EM && gap < 1) gaps.push(gap);
   }
   if (gaps.length < 3) return 0;
-  // A list of numbers alone sorts them without a comparison of ours.
-  const median = Float64Array.from(gaps).sort()[gaps.length >> 1] ?? 0;
+  const median = gaps.sort((left, right) => left - right)[gaps.length >> 1] ?? 0;
   return Math.min(Math.max(0, median), WORD_GAP_EM);
 }
 
@@ -78,10 +74,9 @@ function letterSpacingEm(strip: readonly Glyph[]): number {
 function withoutRepeats(words: readonly Word[]): Word[] {
   const seen = new Map<string, Word[]>();
   return words.filter((word) => {
-    const alike = seen.get(word.text);
-    if (alike?.some((other) => isSamePlace(word, other)) === true) return false;
-    if (alike === undefined) seen.set(word.text, [word]);
-    else alike.push(word);
+    const alike = seen.get(word.text) ?? [];
+    if (alike.some((other) => isSamePlace(word, other))) return false;
+    seen.set(word.text, [...alike, word]);
     return true;
   });
 }
@@ -92,23 +87,19 @@ function isSamePlace(left: Word, right: Word): boolean {
 }
 
 function isOnBaseline(last: Glyph, glyph: Glyph): boolean {
-  const [lastSize, size] = [last.style.fontSize, glyph.style.fontSize];
-  const em = Math.max(lastSize, size);
+  const em = Math.max(last.fontSize, glyph.fontSize);
   return (
     Math.abs(last.baseline - glyph.baseline) < em * 0.12 &&
-    Math.min(lastSize, size) > em * 0.7 &&
+    Math.min(last.fontSize, glyph.fontSize) > em * 0.7 &&
     glyph.x > last.x - em * OVERLAP_EM
   );
 }
 
 function isNext(last: Glyph, glyph: Glyph, wordGapEm: number): boolean {
-  const em = Math.max(last.style.fontSize, glyph.style.fontSize);
+  const em = Math.max(last.fontSize, glyph.fontSize);
   const gap = glyph.x - last.right;
   return gap < em * wordGapEm && gap > -em * OVERLAP_EM;
 }
-
-/** What print reaches above and below its baseline, of the font size. */
-const [ABOVE_BASELINE_EM, BELOW_BASELINE_EM] = [0.8, 0.2];
 
 /** One pass over the glyphs: a page has thousands. */
 function wordOf(glyphs: readonly Glyph[], order: number, spacesBefore: number): Word {
@@ -116,16 +107,14 @@ function wordOf(glyphs: readonly Glyph[], order: number, spacesBefore: number): 
   let [x, right, y, bottom, fontSize] = [Infinity, -Infinity, Infinity, -Infinity, 0];
   let [isBold, isInvisible] = [true, true];
   for (const glyph of glyphs) {
-    const { style, baseline } = glyph;
     text += glyph.text;
     if (glyph.x < x) x = glyph.x;
     if (glyph.right > right) right = glyph.right;
-    const [above, below] = [style.fontSize * ABOVE_BASELINE_EM, style.fontSize * BELOW_BASELINE_EM];
-    if (baseline - above < y) y = baseline - above;
-    if (baseline + below > bottom) bottom = baseline + below;
-    if (style.fontSize > fontSize) fontSize = style.fontSize;
-    isBold &&= style.isBold;
-    isInvisible &&= style.isInvisible;
+    if (glyph.top < y) y = glyph.top;
+    if (glyph.bottom > bottom) bottom = glyph.bottom;
+    if (glyph.fontSize > fontSize) fontSize = glyph.fontSize;
+    isBold &&= glyph.isBold;
+    isInvisible &&= glyph.isInvisible;
   }
   return {
     text,

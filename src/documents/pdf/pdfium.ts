@@ -1,5 +1,4 @@
 /** The one door to PDFium (WebAssembly): opens a PDF from memory and lends out its pages. */
-import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { DocumentFailure } from '../document-failure.ts';
 
@@ -32,13 +31,12 @@ interface PdfiumExports {
   _FPDFText_LoadPage(page: Pointer): Pointer;
   _FPDFText_ClosePage(textPage: Pointer): void;
   _FPDFText_CountChars(textPage: Pointer): number;
-  _FPDFText_GetUnicode(this: void, textPage: Pointer, index: number): number;
-  _FPDFText_IsGenerated(this: void, textPage: Pointer, index: number): number;
-  _FPDFText_GetTextObject(this: void, textPage: Pointer, index: number): Pointer;
-  _FPDFText_GetCharOrigin(this: void, textPage: Pointer, index: number, x: Pointer, y: Pointer): number;
-  _FPDFText_GetLooseCharBox(this: void, textPage: Pointer, index: number, rect: Pointer): number;
+  _FPDFText_GetUnicode(textPage: Pointer, index: number): number;
+  _FPDFText_IsGenerated(textPage: Pointer, index: number): number;
+  _FPDFText_GetTextObject(textPage: Pointer, index: number): Pointer;
+  _FPDFText_GetCharOrigin(textPage: Pointer, index: number, x: Pointer, y: Pointer): number;
+  _FPDFText_GetLooseCharBox(textPage: Pointer, index: number, rect: Pointer): number;
   _FPDFText_GetCharBox(
-    this: void,
     textPage: Pointer,
     index: number,
     left: Pointer,
@@ -138,7 +136,7 @@ export function loadPdfium(): Promise<Pdfium> {
 }
 
 async function load(): Promise<Pdfium> {
-  const exports = (await PDFiumModule({ instantiateWasm: compileAtOnce })) as unknown as PdfiumExports;
+  const exports = (await PDFiumModule({})) as unknown as PdfiumExports;
   withoutWrappers(exports);
   exports._FPDF_InitLibraryWithConfig({
     version: 2,
@@ -155,27 +153,6 @@ async function load(): Promise<Pdfium> {
       return view;
     },
   };
-}
-
-const WASM = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
-
-/** Of the language's own WebAssembly, which TypeScript describes for browsers only. */
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (compiled: object, imports: object) => { readonly exports: object };
-};
-
-/**
- * Nobody else needs the thread while PDFium is loaded. Left to itself the package reads its 4 MB piece by piece and has
- * other threads compile it, which costs a third more.
- */
-function compileAtOnce(imports: object, done: (instance: object, compiled: object) => void): object {
-  // An import would load all that belongs to node:fs, which a child has no use for.
-  const { readFileSync } = process.getBuiltinModule('node:fs');
-  const compiled = new WebAssembly.Module(readFileSync(WASM));
-  const instance = new WebAssembly.Instance(compiled, imports);
-  done(instance, compiled);
-  return instance.exports;
 }
 
 /** Every call of a page's characters went through a wrapper that gathers its arguments and checks them: a tenth of a page's time. */

@@ -1,16 +1,21 @@
 /** Glyphs of a PDF page with their boxes, taken from PDFium and turned so that the text runs left to right. */
-import { readUprightMatrix, turnBox, turnPoint, type PageSize, type Point } from './page-space.ts';
+import { readUprightMatrix, turnBox, turnPoint, type PageSize } from './page-space.ts';
 import { readShapes, type Rule } from './page-shapes.ts';
 import type { Pdfium } from './pdfium.ts';
-import { readRawGlyphs, type RawGlyph, type Style } from './read-raw-glyphs.ts';
+import { readRawGlyphs, type RawGlyph } from './read-raw-glyphs.ts';
 
 /** One printed character. Boxes are in points, origin top-left of the page as it is read. */
 export interface Glyph {
   readonly text: string;
   readonly x: number;
   readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
   readonly baseline: number;
-  readonly style: Style;
+  readonly fontSize: number;
+  readonly isBold: boolean;
+  /** Not painted (text rendering mode 3 or 7): the text layer over a scan. */
+  readonly isInvisible: boolean;
   /** True for a space character: it ends a word. */
   readonly isSpace: boolean;
 }
@@ -48,7 +53,7 @@ export function readGlyphs(pdfium: Pdfium, page: number): PageGlyphs {
     height: isSideways ? size.width : size.height,
     layers: byDirection.map(({ degrees, glyphs }) => ({
       turnedDegrees: degrees,
-      glyphs: placeGlyphs(glyphs, degrees, size),
+      glyphs: glyphs.map((glyph) => placeGlyph(glyph, degrees, size)),
     })),
     rules: rules.map((rule) => turnBox(rule, quarterTurns, size)),
     pictureShare,
@@ -92,21 +97,21 @@ function toQuarterTurns(degrees: number): number {
   return ((Math.round(degrees / 90) % 4) + 4) % 4;
 }
 
-/** Text turned by less than this lies straight: it is where it is printed. */
-const STRAIGHT_DEGREES = 1e-4 * (180 / Math.PI);
-
-/** Puts glyphs where they are once their text runs left to right. */
-function placeGlyphs(glyphs: readonly RawGlyph[], degrees: number, size: PageSize): Glyph[] {
-  if (Math.abs(degrees) < STRAIGHT_DEGREES)
-    return glyphs.map((glyph) => glyphAt(glyph, { x: glyph.originX, y: glyph.originY }, glyph.width));
-  const quarterTurns = toQuarterTurns(degrees);
-  return glyphs.map((glyph) => {
-    const origin = turnPoint({ x: glyph.originX, y: glyph.originY }, degrees, size);
-    return glyphAt(glyph, origin, turnBox(glyph, quarterTurns, size).width);
-  });
-}
-
-function glyphAt({ text, style }: RawGlyph, { x, y }: Point, width: number): Glyph {
-  const right = x + Math.max(width, style.fontSize * 0.1);
-  return { text, x, right, baseline: y, style, isSpace: text === ' ' };
+/** Puts a glyph where it is once its text runs left to right. */
+function placeGlyph(glyph: RawGlyph, degrees: number, size: PageSize): Glyph {
+  const origin = turnPoint({ x: glyph.originX, y: glyph.originY }, degrees, size);
+  const box = turnBox(glyph.box, toQuarterTurns(degrees), size);
+  const { fontSize, isBold, isInvisible } = glyph.style;
+  return {
+    text: glyph.text,
+    isSpace: glyph.isSpace,
+    x: origin.x,
+    right: origin.x + Math.max(box.width, fontSize * 0.1),
+    top: origin.y - fontSize * 0.8,
+    bottom: origin.y + fontSize * 0.2,
+    baseline: origin.y,
+    fontSize,
+    isBold,
+    isInvisible,
+  };
 }

@@ -1,16 +1,14 @@
 /** The characters of a PDF page as PDFium reports them: code, origin, box, font. */
-import type { Matrix } from './page-space.ts';
+import { applyMatrix, type Box, type Matrix } from './page-space.ts';
 import { allocate, type Pdfium } from './pdfium.ts';
 
-/** A character as PDFium reports it, on the upright page. Plain numbers, no boxes and points: a page has thousands. */
+/** A character as PDFium reports it, on the upright page. */
 export interface RawGlyph {
   readonly text: string;
+  readonly isSpace: boolean;
   readonly originX: number;
   readonly originY: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+  readonly box: Box;
   readonly style: Style;
 }
 
@@ -32,41 +30,31 @@ export function readRawGlyphs(pdfium: Pdfium, page: number, upright: Matrix): Ra
   if (textPage === 0) return [];
   const scratch = allocate(pdfium, 256);
   try {
-    return readCharacters(pdfium, { textPage, scratch, upright });
+    const count = Math.min(exports._FPDFText_CountChars(textPage), MAX_CHARACTERS_PER_PAGE);
+    const styles = new Map<number, Style>();
+    const boldFonts = new Map<number, boolean>();
+    const texts = new Map<number, string>();
+    const glyphs: RawGlyph[] = [];
+    for (let index = 0; index < count; index++) {
+      const code = exports._FPDFText_GetUnicode(textPage, index);
+      let text = texts.get(code);
+      if (text === undefined) texts.set(code, (text = glyphText(code) ?? ''));
+      if (text === '' || exports._FPDFText_IsGenerated(textPage, index) === 1) continue;
+      const textObject = exports._FPDFText_GetTextObject(textPage, index);
+      let style = styles.get(textObject);
+      if (style === undefined) {
+        style = readStyle(pdfium, { textPage, textObject, index, scratch, upright, boldFonts });
+        styles.set(textObject, style);
+      }
+      glyphs.push(
+        readRawGlyph(pdfium, { textPage, index, scratch, upright, text, style, previous: glyphs.at(-1) }),
+      );
+    }
+    return glyphs;
   } finally {
     exports.wasmExports.free(scratch);
     exports._FPDFText_ClosePage(textPage);
   }
-}
-
-interface Source {
-  readonly textPage: number;
-  readonly scratch: number;
-  readonly upright: Matrix;
-}
-
-function readCharacters(pdfium: Pdfium, source: Source): RawGlyph[] {
-  const { textPage } = source;
-  const {
-    _FPDFText_GetUnicode: unicodeOf,
-    _FPDFText_IsGenerated: isGenerated,
-    _FPDFText_GetTextObject: textObjectOf,
-  } = pdfium.exports;
-  const count = Math.min(pdfium.exports._FPDFText_CountChars(textPage), MAX_CHARACTERS_PER_PAGE);
-  const styleOf = styleReader(pdfium, source);
-  const glyphOf = glyphReader(pdfium, source);
-  const texts = new Map<number, string>();
-  const glyphs: RawGlyph[] = [];
-  let previous: RawGlyph | undefined;
-  for (let index = 0; index < count; index++) {
-    const code = unicodeOf(textPage, index);
-    let text = texts.get(code);
-    if (text === undefined) texts.set(code, (text = glyphText(code) ?? ''));
-    if (text === '' || isGenerated(textPage, index) === 1) continue;
-    const style = styleOf(textObjectOf(textPage, index), index);
-    glyphs.push((previous = glyphOf(index, text, style, previous)));
-  }
-  return glyphs;
 }
 
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -95,25 +83,14 @@ function glyphText(code: number): string | undefined {
   return UNPRINTABLE.test(text) ? undefined : (LIGATURES[text] ?? text);
 }
 
-interface StyleSource extends Source {
+interface StyleSource {
+  readonly textPage: number;
   readonly textObject: number;
   readonly index: number;
+  readonly scratch: number;
+  readonly upright: Matrix;
   /** Whether a font is bold, by its pointer: many printers paint each character by itself. */
   readonly boldFonts: Map<number, boolean>;
-}
-
-/** The style of a text object, read at the first of its characters. */
-function styleReader(pdfium: Pdfium, source: Source): (textObject: number, index: number) => Style {
-  const styles = new Map<number, Style>();
-  const boldFonts = new Map<number, boolean>();
-  return (textObject, index) => {
-    let style = styles.get(textObject);
-    if (style === undefined) {
-      style = readStyle(pdfium, { ...source, textObject, index, boldFonts });
-      styles.set(textObject, style);
-    }
-    return style;
-  };
 }
 
 function readStyle(pdfium: Pdfium, source: StyleSource): Style {
@@ -152,63 +129,89 @@ function readFontName(pdfium: Pdfium, { textPage, index, scratch }: StyleSource)
   return Buffer.from(pdfium.exports.HEAPU8.subarray(scratch, scratch + size - 1)).toString('latin1');
 }
 
+interface GlyphSource {
+  readonly textPage: number;
+  readonly index: number;
+  readonly scratch: number;
+  readonly upright: Matrix;
+  readonly text: string;
+  readonly style: Style;
+  readonly previous: RawGlyph | undefined;
+}
+
+function readRawGlyph(pdfium: Pdfium, source: GlyphSource): RawGlyph {
+  const { textPage, index, scratch, upright, text, style } = source;
+  pdfium.exports._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const memory = pdfium.memory();
+  const [originX, originY] = applyMatrix(
+    upright,
+    memory.getFloat64(scratch, true),
+    memory.getFloat64(scratch + 8, true),
+  );
+  const advance = readAdvanceBox(pdfium, source);
+  const ink = readInkBox(pdfium, source);
+  const inkEnd = ink.x + ink.width - advance.x;
+  const isLigature = source.previous?.originX === originX && source.previous.originY === originY;
+  const isUpright = Math.abs(style.degrees) < SKEW_DEGREES;
+  const usesInk = isUpright && (isLigature || inkEnd > advance.width + style.fontSize * INK_OVERHANG_EM);
+  return {
+    text,
+    isSpace: text === ' ',
+    originX,
+    originY,
+    box: usesInk ? { ...advance, width: Math.max(inkEnd, advance.width) } : advance,
+    style,
+  };
+}
+
 /** Italics lean over their advance width by no more than this share of the font size; ligatures and small capitals may be much wider. */
 const INK_OVERHANG_EM = 0.15;
 /** Text turned by less than this is read as upright. */
 const SKEW_DEGREES = 8;
 
-type GlyphReader = (index: number, text: string, style: Style, previous: RawGlyph | undefined) => RawGlyph;
-
-/** Reads characters; the box is that of the font's advance width and line height, widened to the ink where this is much wider. */
-function glyphReader(pdfium: Pdfium, { textPage, scratch, upright }: Source): GlyphReader {
-  const { _FPDFText_GetCharOrigin: readOrigin, _FPDFText_GetLooseCharBox: readAdvance } = pdfium.exports;
-  const { a, b, c, d, e, f } = upright;
-  const inkOf = inkReader(pdfium, { textPage, scratch, upright });
-  return (index, text, style, previous) => {
-    readOrigin(textPage, index, scratch, scratch + 8);
-    readAdvance(textPage, index, scratch + 16);
-    const memory = pdfium.memory();
-    const [pageX, pageY] = [memory.getFloat64(scratch, true), memory.getFloat64(scratch + 8, true)];
-    const originX = a * pageX + c * pageY + e;
-    const originY = b * pageX + d * pageY + f;
-    // FS_RECTF is left, top, right, bottom.
-    const x1 = memory.getFloat32(scratch + 16, true);
-    const y1 = memory.getFloat32(scratch + 20, true);
-    const x2 = memory.getFloat32(scratch + 24, true);
-    const y2 = memory.getFloat32(scratch + 28, true);
-    const left = a * x1 + c * y1 + e;
-    const right = a * x2 + c * y2 + e;
-    const top = b * x1 + d * y1 + f;
-    const bottom = b * x2 + d * y2 + f;
-    const x = Math.min(left, right);
-    let width = Math.abs(right - left);
-    if (Math.abs(style.degrees) < SKEW_DEGREES) {
-      const isLigature = previous?.originX === originX && previous.originY === originY;
-      const inkEnd = inkOf(index) - x;
-      if (isLigature || inkEnd > width + style.fontSize * INK_OVERHANG_EM) width = Math.max(inkEnd, width);
-    }
-    return {
-      text,
-      originX,
-      originY,
-      x,
-      y: Math.min(top, bottom),
-      width,
-      height: Math.abs(bottom - top),
-      style,
-    };
-  };
+/** The box by the font's advance width and line height. */
+function readAdvanceBox(pdfium: Pdfium, { textPage, index, scratch, upright }: GlyphSource): Box {
+  pdfium.exports._FPDFText_GetLooseCharBox(textPage, index, scratch);
+  const memory = pdfium.memory();
+  // FS_RECTF is left, top, right, bottom.
+  return boxBetween(upright, {
+    x1: memory.getFloat32(scratch, true),
+    y1: memory.getFloat32(scratch + 4, true),
+    x2: memory.getFloat32(scratch + 8, true),
+    y2: memory.getFloat32(scratch + 12, true),
+  });
 }
 
-/** Where the ink of a character ends. */
-function inkReader(pdfium: Pdfium, { textPage, scratch, upright }: Source): (index: number) => number {
-  const { _FPDFText_GetCharBox: readInk } = pdfium.exports;
-  const { a, c, e } = upright;
-  return (index) => {
-    readInk(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-    const memory = pdfium.memory();
-    const left = a * memory.getFloat64(scratch, true) + c * memory.getFloat64(scratch + 16, true) + e;
-    const right = a * memory.getFloat64(scratch + 8, true) + c * memory.getFloat64(scratch + 24, true) + e;
-    return Math.min(left, right) + Math.abs(right - left);
+/** The box of the ink. */
+function readInkBox(pdfium: Pdfium, { textPage, index, scratch, upright }: GlyphSource): Box {
+  pdfium.exports._FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const memory = pdfium.memory();
+  return boxBetween(upright, {
+    x1: memory.getFloat64(scratch, true),
+    y1: memory.getFloat64(scratch + 16, true),
+    x2: memory.getFloat64(scratch + 8, true),
+    y2: memory.getFloat64(scratch + 24, true),
+  });
+}
+
+/** Two opposite corners in page space. */
+interface Corners {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** The box between two corners once these are turned upright. */
+function boxBetween({ a, b, c, d, e, f }: Matrix, { x1, y1, x2, y2 }: Corners): Box {
+  const left = a * x1 + c * y1 + e;
+  const right = a * x2 + c * y2 + e;
+  const top = b * x1 + d * y1 + f;
+  const bottom = b * x2 + d * y2 + f;
+  return {
+    x: Math.min(left, right),
+    y: Math.min(top, bottom),
+    width: Math.abs(right - left),
+    height: Math.abs(bottom - top),
   };
 }
