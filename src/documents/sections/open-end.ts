@@ -21,11 +21,14 @@ export function joinsNext(text: string): boolean {
 /** `"- out of"`: what became of the drug, in words that end as if something followed. */
 function endsInAction(text: string): boolean {
   const end = text.trimEnd().length;
-  return readActions(text).actions.some(
-    (action) =>
-      action.end === end && action.rows.some(({ row }) => row.reach !== 'object' && row.reach !== 'behind'),
-  );
+  const last = readActions(text).actions.findLast((action) => action.end === end);
+  if (last === undefined) return false;
+  const isSetOff = SET_OFF.test(text.slice(0, last.from));
+  return last.rows.some(({ row: { reach } }) => (reach === 'object' ? isSetOff : reach !== 'behind'));
 }
+
+/** Behind a dash an order is said of the entry it stands in. */
+const SET_OFF = /[-–—]\s*$/u;
 
 /** Whether the last line of an entry leads to the name below it; a qualifying word at the end of an entry with an amount belongs to that one. */
 export function leadsOn(above: string, entry: string): boolean {

@@ -96,7 +96,7 @@ export const ACTION_ROWS = [
   {
     id: 'left-for-another',
     ...STOP,
-    reach: 'object',
+    reach: 'behind',
     phrases: [
       'replaces',
       'replacing',
@@ -497,14 +497,14 @@ export const ACTION_ROWS = [
   {
     id: 'out-of',
     ...ALWAYS('not-taken'),
-    reach: 'participle',
+    reach: 'object',
     phrases: ['out of'],
     examples: [
       ['He is out of amlodipine', 'amlodipine', 'not-taken'],
       ['Naproxen 500 mg BID, out of work for a week', 'Naproxen'],
       ['Diflucan 200 mg daily, out-of-work excuse', 'Diflucan'],
     ],
-    reason: 'none is left of it; who is out of work or of town takes what is listed',
+    reason: 'none is left of what is named behind it; who is out of work or of town takes what is listed',
   },
   {
     id: 'avoid',
@@ -1340,22 +1340,6 @@ export const SHIELDED_PHRASES = [
   'to be given',
   'given by mouth',
   'if given',
-  // Places and states that one is out of, none of them a drug.
-  'out of work',
-  'out of school',
-  'out of town',
-  'out of state',
-  'out of country',
-  'out of the country',
-  'out of hospital',
-  'out of the hospital',
-  'out of bed',
-  'out of breath',
-  'out of control',
-  'out of range',
-  'out of network',
-  'out of pocket',
-  'out of stock',
   'past due',
   'past the',
   'half past',

@@ -87,7 +87,7 @@ export const NOT_YET_WORDS = {
   },
   outcome: {
     words:
-      'remain remains persist persists fail fails not no still above below elevated high higher low worsen worsens worse tolerate tolerated tolerates tolerating approved continue continues return returns recur recurs comes'.split(
+      'remain remains persist persists fail fails not no still above below elevated high higher low worsen worsens worse tolerate tolerated tolerates tolerating approved continue continues'.split(
         ' ',
       ),
     reason: 'what a start waits for; "if chest pain" is how it is taken',
@@ -105,8 +105,10 @@ export const NOT_YET_WORDS = {
   },
   happens: {
     words: ['the', 'he', 'she', 'it', 'they', 'we', 'you', 'his', 'her', 'your', 'their'],
-    reason: 'begin what is to happen; "once a day" is how often',
+    reason: 'begin what is to happen; "once a day" is how often, and "if chest pain" when it is taken',
     examples: [
+      ['We will start aspirin if the fever comes back', 'aspirin', 'waits'],
+      ['Start aspirin if she can afford it', 'aspirin', 'waits'],
       ['Start aspirin once she is eating', 'aspirin', 'waits'],
       ['Start aspirin once a day', 'aspirin', 'active'],
     ],

@@ -50,6 +50,9 @@ const WAITS = new RegExp(
   'iu',
 );
 
+/** `"start amiodarone if the fever comes back"`; behind an amount it may be when it is taken. */
+const IF_EVER = new RegExp(String.raw`^\s+if\s${anyOf('happens')}\b`, 'iu');
+
 /** `"start methotrexate in the near future"`. */
 const SOME_DAY = new RegExp(String.raw`^(?:[^.;,]|\.\d){0,60}\b${anyOf('someDay')}\b`, 'iu');
 
@@ -61,7 +64,9 @@ export function isConditionalStart(
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
   if (IF_THEN_START.test(before)) return true;
   const behind = clause.slice(name.end, name.end + 160);
-  return START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, SOME_DAY].some((waits) => waits.test(behind));
+  return (
+    START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, IF_EVER, SOME_DAY].some((waits) => waits.test(behind))
+  );
 }
 
 /** `"Topamax can potentially be increased to 50 mg"`; behind an amount of its own it is taken as that says. */

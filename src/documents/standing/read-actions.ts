@@ -113,21 +113,12 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
   const { from, kinds, words } = modifiersBefore(text, tokens, match.firstToken);
-  const isNegated = kinds.includes('negation');
-  const isDoubted = kinds.includes('doubt');
   const said = rows
     .filter(
       (row) =>
         !isCompanion(text, match, row) && !isConditional(text, match, row) && !isLess(text, match, row),
     )
-    .map((row) => ({
-      row,
-      meaning: isPast(row, kinds)
-        ? 'not-given'
-        : isHomeList(text, match, row)
-          ? 'active'
-          : meaningUnder(row, isNegated, isDoubted),
-    }));
+    .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
   const own = text.slice(match.start, match.end);
   return [
     {
@@ -163,9 +154,10 @@ const HOME_BEFORE = new RegExp(`${HOME}[^.;]*$`, 'iu');
 /** In `"10 mg b.i.d. prior to admission"` the sentence goes on. */
 const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?${HOME}`, 'u');
 
-function meaningUnder(row: ActionRow, isNegated: boolean, isDoubted: boolean): CueMeaning | 'none' {
-  if (isNegated) return row.negated;
-  return isDoubted ? row.doubted : row.meaning;
+function meaningUnder(row: ActionRow, kinds: readonly ModifierKind[]): CueMeaning | 'none' {
+  if (isPast(row, kinds)) return 'not-given';
+  if (kinds.includes('negation')) return row.negated;
+  return kinds.includes('doubt') ? row.doubted : row.meaning;
 }
 
 /** The words that belong to an action and stand before it, without a stop between them. */
