@@ -56,6 +56,17 @@ describe('a heading that says of medications that they are over', () => {
     );
   });
 
+  test('says so by itself, unless it is the state of orders, which exports go on listing', async () => {
+    const [listed, ended] = [['lisinopril', 'zyxomarin'], ['warfarin']];
+    for (const state of ['Expired', 'Completed', 'Inactive', 'Finished'])
+      expect((await answerTo(['MEDICATIONS', state, ...TAKEN])).listed).toEqual(listed);
+    for (const end of ['Stopped', 'Discontinued', 'On hold'])
+      expect(await answerTo(['MEDICATIONS', ...TAKEN, end, 'warfarin 5 mg daily'])).toEqual({
+        listed,
+        setAside: ended,
+      });
+  });
+
   test('says nothing where it is about something else', async () => {
     for (const heading of [
       'Medications prior to admission:',

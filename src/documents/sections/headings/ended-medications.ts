@@ -2,6 +2,7 @@
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { readActions, type Action } from '../../standing/read-actions.ts';
 import type { ActionRow, CueMeaning } from '../../standing/action-table.ts';
+import { NUMBERED } from '../entry-marks.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 
 /** What an action, or an adjective, makes of the medications of a heading. */
@@ -46,7 +47,6 @@ export function isSaidOfDrugs({ rows }: Action): boolean {
 }
 
 const IDLE: ReadonlySet<string> = new Set<CueMeaning | 'none'>(['none', 'other-person']);
-const NUMBERED = /^[^\p{L}]*[\divxa-h]{0,4}[.)]\s/iu;
 
 /** An end, and whether the heading says nothing else: then it is what stands below that tells of what. */
 export interface EndingOfMedications {
@@ -58,7 +58,8 @@ export interface EndingOfMedications {
  * `"Old tablets"`, `"Inactive therapy per renal team"`, `"Prescriptions that were ceased due to cost"`: one end is said, of
  * one word for medications, with no more than a frame between the two and before them.
  */
-export function endingOfMedications(text: string): EndingOfMedications | undefined {
+export function endingOfMedications(printed: string): EndingOfMedications | undefined {
+  const text = printed.replace(NUMBERED, '');
   const [noun] = text.matchAll(NOUN);
   const actions = readActions(text).actions.filter(isSaidOfDrugs);
   const [said] = spansOf(text, actions);
@@ -71,7 +72,7 @@ export function endingOfMedications(text: string): EndingOfMedications | undefin
 function isSaidOf(text: string, said: Span, noun: { readonly start: number; readonly end: number }): boolean {
   const [first, last] = said.end <= noun.start ? [said, noun] : [noun, said];
   if (first === noun && (said.isAdjective || said.start < noun.end)) return false;
-  const before = text.slice(0, first.start).replace(NUMBERED, '');
+  const before = text.slice(0, first.start);
   const between = headingWordsOf(text.slice(first.end, last.start));
   const joins = between.every((word) => FRAME.has(word) || RELATIVE.has(word));
   return joins && isFrame(before) && !IS_OTHER.test(text.slice(last.end));

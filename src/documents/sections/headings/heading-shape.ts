@@ -3,6 +3,7 @@ import type { Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { NUMBERED } from '../entry-marks.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
@@ -127,7 +128,7 @@ function isShort(text: string, most: number): boolean {
 }
 
 function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const bare = text.replace(/^\s*\(?(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu, '');
+  const bare = text.replace(NUMBERED, '');
   const words = bare.replace(/\([^()]{0,60}\)/gu, '').replace(DAY_OR_YEAR, '');
   const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
   // `"Discharge medications: Zofran, Phenergan and"`: its content stands on the line already.

@@ -4,8 +4,8 @@ export interface HeadingWordRow {
   /** Lower case, as `normalizeHeading` leaves them. */
   readonly words: readonly string[];
   readonly reason: string;
-  /** `[heading, kind of the section it opens]`. */
-  readonly examples: readonly (readonly [heading: string, kind: string])[];
+  /** `[heading, kind of the section its words open]`; undefined: these words open none. */
+  readonly examples: readonly (readonly [heading: string, kind: string | undefined])[];
 }
 
 export const HEADING_WORDS = {
@@ -57,7 +57,10 @@ export const HEADING_WORDS = {
       ),
     reason:
       'what headings that say an end call medications besides; without an end they may be other treatments and orders',
-    examples: [],
+    examples: [
+      ['Stopped inhalers', 'stopped-medications'],
+      ['Former regimen', 'past-medications'],
+    ],
   },
   former: {
     words: ['former', 'formerly', 'old', 'older', 'past', 'previous', 'previously', 'prior', 'historical'],
@@ -72,7 +75,10 @@ export const HEADING_WORDS = {
   relative: {
     words: ['we', 'i', 'he', 'she', 'they', 'which', 'who'],
     reason: 'between medications and what was done with them',
-    examples: [],
+    examples: [
+      ['Medications which were stopped', 'stopped-medications'],
+      ['Tablets we stopped', 'stopped-medications'],
+    ],
   },
   otherNouns: {
     words:
@@ -80,7 +86,10 @@ export const HEADING_WORDS = {
         ' ',
       ),
     reason: 'behind a word for medications: the heading is about something else, or about more',
-    examples: [],
+    examples: [
+      ['Stopped medication education', undefined],
+      ['Completed medication reconciliation', undefined],
+    ],
   },
   beforeAllergies: {
     words: ['known', 'drug', 'medication', 'food', 'environmental', 'active'],

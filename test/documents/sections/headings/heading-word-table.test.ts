@@ -6,6 +6,7 @@ import {
   HEADING_WORDS,
   SPOKEN_HEADING_ROWS,
 } from '../../../../src/documents/sections/headings/heading-word-table.ts';
+import { endedBy } from '../../../../src/documents/sections/headings/opened-section.ts';
 import { dividerOf, knownHeading } from '../../../../src/documents/sections/headings/recognize-heading.ts';
 import { documentOf } from '../../../support/document-builders.ts';
 import { openStarterStore } from '../../../support/starter-store.ts';
@@ -16,7 +17,8 @@ afterAll(() => store.close());
 test.each([...Object.values(HEADING_WORDS), ...SPOKEN_HEADING_ROWS].flatMap(({ examples }) => [...examples]))(
   '%s → %s',
   (heading, kind) => {
-    expect(knownHeading(heading)?.row.kind).toBe(kind);
+    const opened = knownHeading(heading) ?? endedBy(heading, [], () => false);
+    expect(opened?.row.kind).toBe(kind);
   },
 );
 
