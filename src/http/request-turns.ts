@@ -18,8 +18,8 @@ const BOUNDS = {
 
 /**
  * To refuse costs little, but a flood is refused many times as often as it is answered: so many are told that the service
- * is busy before what has arrived meanwhile is looked at, each organization in its turn. One refusal is told at once; of a
- * thousand the last waits for half a second, and nobody asks again on a connection that waits.
+ * is busy before what has arrived meanwhile is looked at, each organization in its turn. One refusal is told at once, and
+ * nobody asks again on a connection that waits.
  */
 const REFUSALS = {
   places: 4,

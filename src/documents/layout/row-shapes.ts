@@ -2,7 +2,7 @@
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import type { Word } from '../line.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
-import { fieldOfLabel } from './headers/label-at-start.ts';
+import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
 import { runsOver, type Separators } from './table-columns.ts';
 
@@ -46,8 +46,7 @@ const ORDERS: ReadonlySet<string> = new Set(
 /** What a label below a row tells of its drug: `"Sig: Take 1 tablet by mouth daily"`, `"Route: oral"`. */
 const LABELLED: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency', 'as-needed', 'details']);
 
-/** `"Patient not taking: Reported on 6/1/2026"`: a few words that lead to a remark, no heading of one word. */
-const REMARK = /^\p{Lu}\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,4}: /u;
+const REMARK = new RegExp(`^${REMARK_LEAD}: `, 'u');
 
 /** The rows around a row, where their table begins, and its columns. */
 export interface RowPlace {

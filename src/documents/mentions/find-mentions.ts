@@ -1,7 +1,5 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
 import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
-import { alternatives } from '../../text/alternatives.ts';
-import { LEAD_UP_WORDS } from '../names/name-lead-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
@@ -16,7 +14,7 @@ import { mentionsOfRow } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
-import { withoutCodes } from '../names/product-text.ts';
+import { withoutCodes, withoutLead } from '../names/product-text.ts';
 import { withoutChange } from '../names/directions/read-change.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
@@ -212,17 +210,6 @@ function directionsOfAll({ shape, fields }: Item): ItemField[] {
 }
 
 const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
-
-const LEAD_WORDS = new RegExp(`^[\\s\\S]*(?:[.,:;]|\\b(?:${alternatives(LEAD_UP_WORDS)}))\\s`, 'iu');
-
-/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes, and what a name in brackets explains (`blood thinner (Xarelto 20mg)`). */
-function withoutLead(product: string, own: string, nameStart: number): string {
-  const lead = own.slice(0, nameStart);
-  const qualifier = lead.endsWith('(') ? '' : lead.replace(LEAD_WORDS, '');
-  const kept = qualifier.trim().split(/\s+/u).length <= 3 ? qualifier : '';
-  const trimmed = own.length - own.trimStart().length;
-  return product.slice(Math.max(0, nameStart - kept.length - trimmed)).trim();
-}
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {

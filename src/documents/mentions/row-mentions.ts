@@ -1,4 +1,5 @@
 /** A row or card with a field for the name → the one drug it is about. */
+import { REMARK_LEAD } from '../layout/headers/label-at-start.ts';
 import { NOT_TAKEN } from '../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
@@ -101,7 +102,7 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
 }
 
 /** `"… daily. Patient not taking: Reported on 6/1/2026"`: words before a colon, behind what is said of the drug. */
-const REMARK_LABEL = /(?<=[.;)\d\p{Ll}] )(?<label>\p{Lu}\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,4}):\s/gu;
+const REMARK_LABEL = new RegExp(String.raw`(?<=[.;)\d\p{Ll}] )(?<label>${REMARK_LEAD}):\s`, 'gu');
 
 /** `"02/11/26 d/c low BP"` in the column of the end: what it says first of an end is said of the drug. */
 function endSaid(text: string): Standing | undefined {

@@ -5,7 +5,7 @@ import { resolveProductText } from '../../terminology/products/resolve-product.t
 import { LOOK_ALIKES } from '../scan/confusion-table.ts';
 import type { DrugNames } from './drug-names.ts';
 import { supportOf } from './directions/support.ts';
-import { weightedDistance, type WordOrigin } from './read-scanned-name.ts';
+import { namesWithin, type WordOrigin } from './read-scanned-name.ts';
 
 /** Shorter words are near to too many names. */
 const SHORTEST = 6;
@@ -35,7 +35,7 @@ export function borneOutName(
   const { strength, form = '' } = STRENGTH_BEHIND.exec(behind)?.groups ?? {};
   if (strength === undefined || !isUnknownWord(word, names)) return undefined;
   const most = word.length >= LONG ? MOST_OF_LONG : MOST_OF_SHORT;
-  const near = nearNames(word, names, most + ROOM);
+  const near = namesWithin(word, names, most + ROOM, SWAP);
   if (near.some(({ name }) => IN_LOOK_ALIKES.has(name))) return undefined;
   const said = saidAmount(strength, form, origin);
   const borne = near.filter(({ name }) => isBorneOut(name, said, names));
@@ -45,19 +45,6 @@ export function borneOutName(
 
 function isUnknownWord(word: string, names: DrugNames): boolean {
   return word.length >= SHORTEST && !names.has(word) && !names.isPart(word);
-}
-
-interface NearName {
-  readonly name: string;
-  readonly cost: number;
-}
-
-function nearNames(word: string, names: DrugNames, most: number): NearName[] {
-  return [...names.namesLike(word)].flatMap((name) => {
-    if (Math.abs(name.length - word.length) > 2) return [];
-    const cost = weightedDistance(word, name, most, SWAP);
-    return cost <= most ? [{ name, cost }] : [];
-  });
 }
 
 /** On scans `meg` and `mcq` are micrograms with a letter misread, as far as a product of that strength tells. */

@@ -7,7 +7,7 @@ import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
-import { hasAmount, supportOf } from './directions/support.ts';
+import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
 /** Names that belong to one mention. */
@@ -119,8 +119,7 @@ const OTHER_ITEM = new RegExp(String.raw`[,;]\s+${LISTED}$`, 'iu');
 const OWN_ITEM = new RegExp(String.raw`(?:[,;.\n]\s*${LISTED}|\s(?:and|plus|with)\s)$`, 'iu');
 
 function isWhole(words: string): boolean {
-  const support = supportOf(words);
-  return hasAmount(support) && support.hasFrequency;
+  return saysHowTaken(supportOf(words));
 }
 
 /** Joined names are one drug when they hold the same ingredients, are written as one word (`A-B`), or when such a combination exists. */

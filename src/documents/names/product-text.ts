@@ -1,5 +1,6 @@
 /** The words of a mention that say which product it is, freed from codes and excipients. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { LEAD_UP_WORDS } from './name-lead-table.ts';
 import { PRODUCT_NOISE } from './product-word-table.ts';
 import { withoutChange, withoutFormer } from './directions/read-change.ts';
 
@@ -21,4 +22,15 @@ const NOISE = new RegExp(
 /** `"Aranesp (in polysorbate) 500 mcg/mL, NDC: 55513003201"` → `"Aranesp 500 mcg/mL"`. */
 export function withoutCodes(text: string): string {
   return withoutChange(withoutFormer(text).replaceAll(NOISE, ' ')).replaceAll(/\s+/gu, ' ').trim();
+}
+
+const LEAD_WORDS = new RegExp(`^[\\s\\S]*(?:[.,:;]|\\b(?:${alternatives(LEAD_UP_WORDS)}))\\s`, 'iu');
+
+/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes, and what a name in brackets explains (`blood thinner (Xarelto 20mg)`). */
+export function withoutLead(product: string, own: string, nameStart: number): string {
+  const lead = own.slice(0, nameStart);
+  const qualifier = lead.endsWith('(') ? '' : lead.replace(LEAD_WORDS, '');
+  const kept = qualifier.trim().split(/\s+/u).length <= 3 ? qualifier : '';
+  const trimmed = own.length - own.trimStart().length;
+  return product.slice(Math.max(0, nameStart - kept.length - trimmed)).trim();
 }

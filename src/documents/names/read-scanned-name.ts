@@ -66,7 +66,8 @@ export function completedName(word: string, names: DrugNames): string | undefine
 
 const LONGEST_NAME = 30;
 
-interface NearName {
+/** A name, and what the slips to it cost. */
+export interface NearName {
   readonly name: string;
   readonly cost: number;
 }
@@ -83,6 +84,14 @@ function nearestNames(word: string, names: DrugNames, most: number): NearName[] 
     limit = cost;
   }
   return nearest;
+}
+
+/** All names within `most`, where two neighbours in the other order cost `swap`. */
+export function namesWithin(word: string, names: DrugNames, most: number, swap: number): NearName[] {
+  return [...names.namesLike(word)]
+    .filter((name) => Math.abs(name.length - word.length) <= MOST_LETTERS_MORE)
+    .map((name) => ({ name, cost: weightedDistance(word, name, most, swap) }))
+    .filter(({ cost }) => cost <= most);
 }
 
 /** Two pairs of letters that were read as one each are the most that a slip adds or takes. */

@@ -2,7 +2,7 @@
 import { letOthers } from '../../let-others.ts';
 import type { DocumentPages, Line, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
-import { hasAmount, supportOf } from '../names/directions/support.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
@@ -63,10 +63,7 @@ function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Ope
   const line = lines[index];
   if (open.reading !== 'allergy' || line === undefined || line.tableRow !== undefined) return undefined;
   const [first, ...others] = [line.text, ...textsBelow(lines, index)];
-  const isTaken = (text = ''): boolean => {
-    const { hasFrequency, ...amount } = supportOf(text);
-    return startsWithDrug(text) && hasAmount(amount) && hasFrequency;
-  };
+  const isTaken = (text = ''): boolean => startsWithDrug(text) && saysHowTaken(supportOf(text));
   if (!isTaken(first) || !others.some(isTaken)) return undefined;
   return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
 }

@@ -11,7 +11,7 @@ import { rowContent } from './rows/row-content.ts';
 import { latestOf } from './rows/rows-over-time.ts';
 import { timesDownwards } from './rows/times-downwards.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
-import { hasAmount, supportOf } from '../names/directions/support.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
 import type { PossibleDays } from '../../text/possible-days.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -185,10 +185,7 @@ function holdsList(section: Section, columns: TableColumns, isDosed: boolean): b
 /** Rows that say how much and how often are of what is taken, under whatever headers, and below `"Allergy: sulfa"` in the head of a chart. */
 function sayHowTaken({ fields, other }: TableColumns, rows: readonly (readonly string[])[]): boolean {
   if (other !== undefined || !fields.includes('name')) return false;
-  const taken = rows.filter((cells) => {
-    const support = supportOf(cells.join(' ; '));
-    return hasAmount(support) && support.hasFrequency;
-  });
+  const taken = rows.filter((cells) => saysHowTaken(supportOf(cells.join(' ; '))));
   return taken.length > 0 && taken.length * 2 >= rows.length;
 }
 

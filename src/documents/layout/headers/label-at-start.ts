@@ -22,3 +22,6 @@ export function labelAtStart(
 }
 
 const LABELLED = /^\s*(?<label>\p{L}[\p{L}/' ]{1,40}?) ?:\s*(?<value>[\s\S]*)/u;
+
+/** Source of a pattern: a few words that lead to a remark (`"Patient not taking: Reported on 6/1/2026"`); one word is a label or a heading. */
+export const REMARK_LEAD = String.raw`\p{Lu}\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,4}`;

@@ -94,6 +94,11 @@ export function hasDosage(support: Support): boolean {
   return hasAmount(support) || support.hasForm || support.hasRoute || support.hasFrequency;
 }
 
+/** How much and how often. */
+export function saysHowTaken(support: Support): boolean {
+  return hasAmount(support) && support.hasFrequency;
+}
+
 /** In prose: a whole instruction, not merely a drug and a number. */
 export function isInstruction(support: Support): boolean {
   const manner = support.hasFrequency || support.hasRoute;
