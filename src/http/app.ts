@@ -66,6 +66,7 @@ function routerOf(services: Services, endpoints: readonly Endpoint[]): Router<Re
       [endpoint.method],
       [
         select(endpoint, services),
+        turns.tellRefusal,
         turns.refuseAgain,
         authenticate(services),
         turns.refuseWhenFull,

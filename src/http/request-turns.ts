@@ -17,9 +17,9 @@ const BOUNDS = {
 };
 
 /**
- * To refuse costs little, but a flood is refused many times as often as it is answered: so many are told that the service
- * is busy before what has arrived meanwhile is looked at, each organization in its turn. One refusal is told at once, and
- * nobody asks again on a connection that waits.
+ * To refuse costs little, but a flood is refused many times as often as it is answered, whether the service is busy, the
+ * body too deep or the plan used up: so many refusals are told before what has arrived meanwhile is looked at, each
+ * organization in its turn. One refusal is told at once, and nobody asks again on a connection that waits.
  */
 const REFUSALS = {
   places: 4,
@@ -34,7 +34,9 @@ const REFUSALS = {
  * done in a few seconds the answer is to come again, before the limits are asked and a file is taken in.
  */
 export interface RequestTurns {
-  /** The same for a key that was refused a moment ago, before the store is asked whose it is. */
+  /** Tells what a later step refuses in the turn of the organization. */
+  readonly tellRefusal: Step;
+  /** As `refuseWhenFull` for a key that was refused a moment ago, before the store is asked whose it is. */
   readonly refuseAgain: Step;
   /** Refuses the request of an organization that has too many waiting: 503 with Retry-After. */
   readonly refuseWhenFull: Step;
@@ -45,9 +47,8 @@ export interface RequestTurns {
 /** Requests without a price, and large ones, which threads work on, take no turns. Documents wait for a reader besides. */
 export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFull'>): RequestTurns {
   const turns = createFairTurns(BOUNDS);
-  const refusals = createFairTurns(REFUSALS);
   const refused = new RefusedKeys();
-  const refuse = async (ctx: RequestContext): Promise<void> => {
+  const refuse = (ctx: RequestContext): void => {
     const organization = organizationOf(ctx.state);
     if (organization === undefined) return;
     try {
@@ -55,21 +56,21 @@ export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFu
       if (isReadAtOnce(ctx.state)) documents.refuseWhenFull(organization);
     } catch (error) {
       refused.remember(ctx);
-      await lookUpAfter(refusals, { organization });
       throw error;
     }
   };
   return {
+    tellRefusal: tellRefusalInTurn(),
     refuseAgain: async (ctx, next) => {
       const keyHolder = ctx.state.endpoint?.cost === undefined ? undefined : refused.holderOf(ctx);
       if (keyHolder !== undefined) {
         ctx.state.keyHolder = keyHolder;
-        await refuse(ctx);
+        refuse(ctx);
       }
       await next();
     },
     refuseWhenFull: async (ctx, next) => {
-      await refuse(ctx);
+      refuse(ctx);
       await next();
     },
     take: async (state, signal) => {
@@ -77,6 +78,19 @@ export function createRequestTurns(documents: Pick<DocumentReader, 'refuseWhenFu
       if (organization === undefined) return;
       await lookUpAfter(turns, { organization, signal });
     },
+  };
+}
+
+function tellRefusalInTurn(): Step {
+  const refusals = createFairTurns(REFUSALS);
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (ctx.state.endpoint?.cost !== undefined)
+        await lookUpAfter(refusals, { organization: ownerOf(ctx.state) });
+      throw error;
+    }
   };
 }
 
@@ -120,6 +134,11 @@ function keyOf(ctx: RequestContext): string {
 
 function isReadAtOnce({ endpoint, isLater }: RequestState): boolean {
   return endpoint?.body === 'multipart' && isLater !== true;
+}
+
+/** Strangers share one turn. */
+function ownerOf({ keyHolder }: RequestState): string {
+  return keyHolder?.organization.id ?? '';
 }
 
 function organizationOf({ endpoint, keyHolder, heavyBody }: RequestState): string | undefined {
