@@ -8,6 +8,7 @@ import { edgeOf } from './entries/wrapped-lines.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
+import { proseApart } from './prose-apart.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -72,9 +73,7 @@ async function looseItems(
   const at = options.header === undefined ? run.findIndex(({ line }) => isHeaderLine(line)) : -1;
   const header = options.header ?? run[at]?.line;
   const before = header === undefined ? run : run.slice(0, Math.max(at, 0));
-  const text = isList(section)
-    ? listItems(section, before, options)
-    : await proseItems(section, before, options);
+  const text = await textItems(section, before, options);
   if (header === undefined) return text;
   const columns = readColumns(header.cells.map((cell) => cell.text));
   const reading = readingOf(section, columns);
@@ -86,6 +85,20 @@ async function looseItems(
     return { shape: 'row', section, reading, lines, ...rowContent(row.cells, columns) };
   });
   return [...text, ...rows];
+}
+
+/** Entries and sentences. A section that is closed to what is taken gives those of its paragraphs that tell it none the less. */
+async function textItems(
+  section: Section,
+  lines: readonly SectionLine[],
+  options: LooseOptions,
+): Promise<Item[]> {
+  const items = await mapInPieces(proseApart(section, lines), (part) =>
+    part.isProse || !isList(part.section)
+      ? proseItems(part.section, part.lines, options)
+      : listItems(part.section, part.lines, options),
+  );
+  return items.flat();
 }
 
 /** The entries of a list, and as sentences what is written after it. */

@@ -2,12 +2,14 @@
 import { ABBREVIATIONS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
-import { LISTING_LEAD_ROWS, type ListingLeadRow } from './listing-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
 import { readActions } from '../standing/read-actions.ts';
 import { isOneSentence } from './entries/wrapped-lines.ts';
+import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
+import { leadToList } from './listing-lead.ts';
+import { paragraphs } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
@@ -29,9 +31,6 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A gap larger than this many line heights ends a paragraph. */
-const PARAGRAPH_GAP = 1.9;
-
 /** How far the lines of a block reach, and what tells that a text begins with a drug. */
 export interface SentenceOptions {
   readonly edge: number;
@@ -45,28 +44,6 @@ export function splitSentences(
   options: SentenceOptions,
 ): Item[] {
   return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, options));
-}
-
-function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
-  const found: SectionLine[][] = [];
-  for (const line of lines) {
-    const last = found.at(-1)?.at(-1)?.line;
-    const isNew =
-      last === undefined ||
-      isFarBelow(line.line, last) ||
-      (line.line.cells.length > 1 && last.cells.length > 1);
-    if (isNew) found.push([line]);
-    else found.at(-1)?.push(line);
-  }
-  return found;
-}
-
-function isFarBelow(line: SectionLine['line'], last: SectionLine['line']): boolean {
-  if (line.block !== last.block && line.page === last.page) return true;
-  return (
-    line.page === last.page &&
-    (line.y < last.y || line.y - last.y > PARAGRAPH_GAP * Math.max(line.fontSize * 1.2, last.height))
-  );
 }
 
 /** The text of a paragraph, and where each of its lines begins in it; where the margin broke a sentence stands a space. */
@@ -91,7 +68,7 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[], option
   const items: Item[] = [];
   let from = 0;
   for (const end of endsOf(text, section, startsWithDrug)) {
-    const sentence = text.slice(from, end);
+    const sentence = text.slice(from, end).replaceAll(/;(?=\s)/gu, ',');
     const lines = paragraph.flatMap(({ line }, index) => {
       const start = starts[index] ?? 0;
       return start < end && start + line.text.length > from ? [line] : [];
@@ -120,7 +97,40 @@ function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDr
   const kept = ends.filter(
     (at) => !(BEHIND_UNIT.test(text.slice(0, at)) && /^\s+\p{Ll}/u.test(text.slice(at))),
   );
-  return [...new Set([...kept, ...labelled, text.length])].toSorted((one, other) => one - other);
+  const all = [...new Set([...kept, ...labelled, text.length])].toSorted((one, other) => one - other);
+  return reading === 'narrative' ? withoutSeparators(text, all, startsWithDrug) : all;
+}
+
+/** `"She takes lisinopril 10 mg daily; Plavix; and aspirin."`: a semicolon between elements of an enumeration ends no sentence. */
+function withoutSeparators(text: string, ends: readonly number[], startsWithDrug: StartsWithDrug): number[] {
+  const kept: number[] = [];
+  for (const [index, end] of ends.entries()) {
+    const before = text.slice(kept.at(-1) ?? 0, end - 1);
+    const behind = text.slice(end, ends[index + 1]);
+    const isSeparator = text[end - 1] === ';' && enumerates(before) && isElement(behind, startsWithDrug);
+    if (!isSeparator) kept.push(end);
+  }
+  return kept;
+}
+
+/** Leads to a list, or says of drugs that they are taken and of none that it is not; what a bracket says is of its element alone. */
+function enumerates(text: string): boolean {
+  if (leadToList(text.trim()) !== undefined) return true;
+  const { actions } = readActions(withoutBrackets(text));
+  return actions.length > 0 && actions.every(({ rows }) => rows.every(({ meaning }) => meaning === 'active'));
+}
+
+/** A name with what belongs to it, of which nothing is told. */
+function isElement(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const bare = withoutBrackets(text)
+    .replace(/^\s*(?:and\s)?/u, '')
+    .replace(/[.;]\s*$/u, '');
+  if (!startsWithDrug(bare) && beginningOf(bare) !== 'item') return false;
+  return readActions(bare).actions.length === 0 && !isStatement(bare);
+}
+
+function withoutBrackets(text: string): string {
+  return text.replaceAll(/\([^()]*\)/gu, ' ');
 }
 
 /** `"Lisinopril 20 mg. one p.o. twice per day"`, `"from 75 mg q.8h. to 100 mg"`: the stop behind a unit abbreviates it where the text goes on in small letters. */
@@ -139,10 +149,8 @@ function readingOf(
 ): Pick<Item, 'reading' | 'text'> {
   const labelled = reading === 'narrative' ? behindLabel(text, startsWithDrug) : undefined;
   if (labelled !== undefined) return labelled;
-  const lead = reading === 'narrative' ? LISTING.exec(text)?.[0] : undefined;
-  return lead === undefined || NOT_TAKEN.test(lead)
-    ? { reading, text }
-    : { reading: 'list', text: text.slice(lead.length) };
+  const lead = reading === 'narrative' ? leadToList(text) : undefined;
+  return lead === undefined ? { reading, text } : { reading: 'list', text: text.slice(lead.length) };
 }
 
 /** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does; one that says what was done to drugs it lists (`"Given in the clinic:"`) is part of a sentence. */
@@ -161,12 +169,3 @@ function behindLabel(
 }
 
 const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}:\s+/u;
-
-const wordsOf = (id: ListingLeadRow['id']): string =>
-  alternatives(LISTING_LEAD_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
-
-const LISTING = new RegExp(
-  `^[^;:]{0,90}?\\b(?:${wordsOf('noun')})(?:,?\\swhich)?\\s(?:(?:${wordsOf('time')})\\s)?(?:${wordsOf('verb')})\\s+(?=\\S)`,
-  'iu',
-);
-const NOT_TAKEN = new RegExp(`\\b(?:${wordsOf('other')})\\b`, 'iu');

@@ -35,17 +35,32 @@ export interface ActionsOfText {
   readonly breaks: readonly number[];
 }
 
+/** A verb and where it leads: `"taken off of"`, `"start on"`; a form of "be" tells where one is. */
+const PHRASAL = new RegExp(
+  String.raw`^(?<verb>(?!(?:${alternatives(MODIFIERS.passive)})\b)\p{L}+) (?<particle>(?:back )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
+  'u',
+);
+
 const BREAK = 'break';
 const SHIELD = 'shield';
 type Value = ActionRow | typeof BREAK | typeof SHIELD;
 
 const MATCHER = buildPhraseMatcher<Value>([
   ...ACTION_ROWS.flatMap((row) =>
-    row.phrases.map((phrase) => [normalizeText(phrase), row as ActionRow] as const),
+    row.phrases
+      .flatMap((phrase) => [phrase, ...aroundPerson(phrase)])
+      .map((phrase) => [normalizeText(phrase), row as ActionRow] as const),
   ),
   ...SHIELDED_PHRASES.map((phrase) => [normalizeText(phrase), SHIELD] as const),
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
+
+/** `"put on"` → `"put her on"`, `"put the patient on"`: the one to whom it is done may stand before the last word. */
+function aroundPerson(phrase: string): string[] {
+  const { verb, particle } = PHRASAL.exec(phrase)?.groups ?? {};
+  if (verb === undefined || particle === undefined) return [];
+  return SENTENCE_WORDS.doneTo.words.map((person) => `${verb} ${person} ${particle}`);
+}
 
 const KINDS: ReadonlyMap<string, ModifierKind> = new Map(
   (['negation', 'doubt', 'past', 'passive', 'ahead', 'neutral'] as const).flatMap((kind) =>

@@ -31,6 +31,23 @@ export const SENTENCE_WORDS = {
     reason: 'an action that begins with one is said of what stands before it',
     examples: [['warfarin and aspirin was on hold', 'warfarin']],
   },
+  particle: {
+    words: ['on', 'off', 'off of', 'to', 'from'],
+    reason: 'the last word of a verb, before which the one may stand to whom it is done',
+    examples: [
+      ['She was put on lisinopril', 'lisinopril', 'active'],
+      ['We switched him to lisinopril', 'lisinopril', 'active'],
+    ],
+  },
+  doneTo: {
+    words: ['him', 'her', 'them', 'the patient', 'patient', 'pt', 'me', 'you'],
+    reason: 'the one to whom it is done stands inside the verb',
+    examples: [
+      ['They took her off warfarin and put her on lisinopril', 'lisinopril', 'active'],
+      ['They took her off warfarin and put her on lisinopril', 'warfarin', 'stopped'],
+      ['We weaned the patient off aspirin and placed him on metformin', 'metformin', 'active'],
+    ],
+  },
   several: {
     words: ['were', 'are', 'have'],
     reason: 'said of all drugs that are named before',

@@ -1,0 +1,78 @@
+/** Paragraphs that stand apart in a section and say of drugs what the section does not: what is taken, below a list of what ended; what ended, below a list of what is taken. */
+import { isStatement } from '../names/unknown/beginning-of.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { readActions } from '../standing/read-actions.ts';
+import { MARKER } from './entry-marks.ts';
+import { leadToList } from './listing-lead.ts';
+import { paragraphs } from './paragraphs.ts';
+import type { Section, SectionLine } from './section.ts';
+
+/** Lines of a section that are read in one way. */
+export interface ReadLines {
+  readonly section: Section;
+  readonly lines: readonly SectionLine[];
+  /** Sentences, whatever the section is. */
+  readonly isProse: boolean;
+}
+
+/** The lines of a section in their order; a paragraph apart that is prose is read as such, and as of no heading where its section is closed to what is taken. */
+export function proseApart(section: Section, lines: readonly SectionLine[]): readonly ReadLines[] {
+  const found: ReadLines[] = [];
+  const all = paragraphs(lines);
+  for (const [index, own] of all.entries()) {
+    const reading = readingApart(section, own, all.slice(0, index));
+    const open = found.at(-1);
+    if (reading === undefined && open?.isProse === false)
+      found[found.length - 1] = { ...open, lines: [...open.lines, ...own] };
+    else found.push(reading ?? { section, lines: own, isProse: false });
+  }
+  return found;
+}
+
+/** How the paragraph is read where it is not read as its section. */
+function readingApart(
+  section: Section,
+  own: readonly SectionLine[],
+  above: readonly (readonly SectionLine[])[],
+): ReadLines | undefined {
+  const text = textOf(own);
+  if (section.reading === 'narrative' || own.some(({ line }) => line.tableRow !== undefined))
+    return undefined;
+  if (!isSentence(text) || (above.length > 0 && isSpacedOut(above))) return undefined;
+  if (section.reading !== 'list')
+    return saysWhatIsTaken(text, section, above.length > 0)
+      ? { section: { ...section, ...OF_NO_HEADING }, lines: own, isProse: true }
+      : undefined;
+  return above.length > 0 && isStatement(text) && !isOfTaking(text)
+    ? { section: { ...section, reading: 'narrative' }, lines: own, isProse: true }
+    : undefined;
+}
+
+const OF_NO_HEADING = { kind: 'unlabelled', reading: 'narrative', rank: 5 } as const;
+
+function textOf(lines: readonly SectionLine[]): string {
+  return lines.map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
+}
+
+/** Begins as sentences do, and ends as they do. */
+function isSentence(text: string): boolean {
+  return !MARKER.test(text) && /^\s*\p{Lu}/u.test(text) && /[.!?]["”)]?\s*$/u.test(text);
+}
+
+/** A list with a gap behind every line: a gap says nothing there. */
+function isSpacedOut(above: readonly (readonly SectionLine[])[]): boolean {
+  return above.length > 1 && above.every(({ length }) => length === 1);
+}
+
+/** `"Current medications include …"`, `"She takes metformin 500 mg daily."`; who is spoken of among relatives is not known, and the first lines are of the heading. */
+function saysWhatIsTaken(text: string, { kind }: Section, isBelow: boolean): boolean {
+  if (!saysHowTaken(supportOf(text))) return false;
+  if (leadToList(text) !== undefined) return true;
+  return isBelow && kind !== 'family-history' && isOfTaking(text);
+}
+
+/** What the paragraph tells first is that something is taken. */
+function isOfTaking(text: string): boolean {
+  const [first] = readActions(text).actions;
+  return leadToList(text) !== undefined || (first?.rows.some(({ meaning }) => meaning === 'active') ?? false);
+}
