@@ -65,6 +65,17 @@ describe('a paragraph apart', () => {
     );
   });
 
+  test('that begins with what ended lists what is taken instead, below what harms', async () => {
+    const { listed } = await namesIn([
+      'Clinic note',
+      '',
+      'Allergies: metformin (rash)',
+      '',
+      'Her cardiologist took her off warfarin and put her on amlodipine 5 mg at bedtime.',
+    ]);
+    expect(listed).toEqual(['amlodipine']);
+  });
+
   test('changes nothing of the list above it', async () => {
     await fc.assert(
       fc.asyncProperty(closed, paragraphsOfTaking, dosed, async (above, lead, { written }) => {

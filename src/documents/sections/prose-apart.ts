@@ -1,7 +1,7 @@
 /** Paragraphs that stand apart in a section and say of drugs what the section does not: what is taken, below a list of what ended; what ended, below a list of what is taken. */
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { readActions } from '../standing/read-actions.ts';
+import { readActions, type Action } from '../standing/read-actions.ts';
 import { MARKER } from './entry-marks.ts';
 import { leadToList } from './listing-lead.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -65,14 +65,20 @@ function isSpacedOut(above: readonly (readonly SectionLine[])[]): boolean {
 }
 
 /** `"Current medications include …"`, `"She takes metformin 500 mg daily."`; who is spoken of among relatives is not known, and the first lines are of the heading. */
-function saysWhatIsTaken(text: string, { kind }: Section, isBelow: boolean): boolean {
+function saysWhatIsTaken(text: string, { kind, reading }: Section, isBelow: boolean): boolean {
   if (!saysHowTaken(supportOf(text))) return false;
   if (leadToList(text) !== undefined) return true;
-  return isBelow && kind !== 'family-history' && isOfTaking(text);
+  if (!isBelow || kind === 'family-history') return false;
+  // Below what ended, what comes first in the paragraph decides: a stop must not be missed.
+  return reading === 'stopped' ? isOfTaking(text) : readActions(text).actions.some(isTaking);
 }
 
 /** What the paragraph tells first is that something is taken. */
 function isOfTaking(text: string): boolean {
   const [first] = readActions(text).actions;
-  return leadToList(text) !== undefined || (first?.rows.some(({ meaning }) => meaning === 'active') ?? false);
+  return leadToList(text) !== undefined || (first !== undefined && isTaking(first));
+}
+
+function isTaking({ rows }: Action): boolean {
+  return rows.some(({ meaning }) => meaning === 'active');
 }
