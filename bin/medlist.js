@@ -45,6 +45,8 @@ function keepCompiled() {
   if (process.env.NODE_ENV === 'production') return;
   const folder = path.resolve(process.env.DATA_DIR || './data');
   const compiled = path.join(folder, 'compiled');
+  // As src/data-folder.ts, which comes later.
+  process.umask(0o077);
   try {
     for (const missing of [folder, compiled].filter((one) => !existsSync(one))) mkdirSync(missing, { mode: 0o700 });
     enableCompileCache?.(compiled);
