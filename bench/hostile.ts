@@ -4,10 +4,14 @@
  *
  *     npx node bench/hostile.ts [--at-once 30]
  */
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { middle } from './cost.ts';
+import type { HostileAnswers, HostileFlood } from './hostile-flood.ts';
 import { BODY } from './overload-flood.ts';
 import { startedService } from './started-service.ts';
 
@@ -79,31 +83,48 @@ async function othersUntil(
 
 const timesOf = (answered: readonly Answered[]): number[] => answered.map(({ ms }) => ms);
 
+/** A thread sends the body over and over, thirty at once; meanwhile the other organization asks. */
+async function underFlood(path: string, text: string) {
+  const body = Uint8Array.from(gzipSync(text));
+  const headers = { ...headersOf('hostile'), 'content-encoding': 'gzip' };
+  const workerData: HostileFlood = { url: service.url + path, headers, body, atOnce: AT_ONCE, ms: SENT_MS };
+  const thread = new Worker(join(import.meta.dirname, 'hostile-flood.ts'), { workerData });
+  const started = performance.now();
+  let isOver = false;
+  const ending = once(thread, 'message').finally(() => (isOver = true));
+  const cpuBefore = await processorSeconds();
+  const { health, lists } = await othersUntil(() => isOver);
+  // Decode edge: what the thread sends.
+  const [statuses] = (await ending) as [HostileAnswers];
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    kilobytes: body.length / 1000,
+    statuses,
+    seconds,
+    share: ((await processorSeconds()) - cpuBefore) / seconds,
+    health,
+    lists,
+  };
+}
+
+/** What the service has worked since its start. */
+async function processorSeconds(): Promise<number> {
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
 try {
   const until = performance.now() + QUIET_MS;
   await othersUntil(() => performance.now() > until - QUIET_MS / 2);
   const quiet = middle(timesOf((await othersUntil(() => performance.now() > until)).lists));
   let isSound = true;
   for (const [name, path, text] of BODIES) {
-    const body = gzipSync(text);
-    const headers = { ...headersOf('hostile'), 'content-encoding': 'gzip' };
-    const started = performance.now();
-    const isOver = (): boolean => performance.now() - started > SENT_MS;
-    const meanwhile = othersUntil(isOver);
-    const answers: Answered[] = [];
-    const send = async (): Promise<void> => {
-      do answers.push(await asked(path, { method: 'POST', headers, body }));
-      while (!isOver());
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, send));
-    const seconds = (performance.now() - started) / 1000;
-    const { health, lists } = await meanwhile;
-    const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
-    const statuses = counts.map(([status, some]) => `${status} × ${some?.length ?? 0}`).join(', ');
-    const all = [...answers, ...health, ...lists];
-    isSound &&= all.every(({ status }) => status !== 0 && (status < 500 || status === 503));
+    const { kilobytes, statuses, seconds, share, health, lists } = await underFlood(path, text);
+    const said = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');
+    const all = [...statuses.keys(), ...[...health, ...lists].map(({ status }) => status)];
+    isSound &&= all.every((status) => status !== 0 && (status < 500 || status === 503));
     console.log(
-      `${name}, ${(body.length / 1000).toFixed(0)} kB each: ${statuses} in ${seconds.toFixed(1)} s; /healthz at most ${Math.max(...timesOf(health)).toFixed(0)} ms; lists of another organization ${(middle(timesOf(lists)) / quiet).toFixed(1)} × quiet, ${lists.filter(({ status }) => status === 200).length} of ${lists.length} answered`,
+      `${name}, ${kilobytes.toFixed(0)} kB each: ${said} in ${seconds.toFixed(1)} s, the service had ${share.toFixed(2)} of a processor; /healthz at most ${Math.max(...timesOf(health)).toFixed(0)} ms; lists of another organization ${(middle(timesOf(lists)) / quiet).toFixed(1)} × quiet, ${lists.filter(({ status }) => status === 200).length} of ${lists.length} answered`,
     );
   }
   const { status } = await asked('/readyz');

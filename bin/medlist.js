@@ -5,8 +5,8 @@
  * came with the package.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire, enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,7 @@ const [folder, ending] = isCheckout ? ['../src/', '.ts'] : ['../dist/', '.js'];
 const codeAt = (name) => new URL(`${folder}${name}${ending}`, import.meta.url);
 const COMMAND = codeAt('cli/medlist');
 
+if (process.argv[2] === 'serve') keepCompiled();
 const problem = await problemOfThisNode();
 const ownNode = problem === undefined ? undefined : nodeOfThePackage();
 if (problem === undefined) await (await import(COMMAND)).main();
@@ -31,6 +32,26 @@ async function problemOfThisNode() {
     // A Node that reads no TypeScript is too old for a checkout.
     if (error?.code === 'ERR_UNKNOWN_FILE_EXTENSION') return 'medlist needs a newer Node: run "npm ci" first.';
     throw error;
+  }
+}
+
+/**
+ * What a start stripped of types and compiled, the next one need not, nor what strips and compiles. Whoever can write
+ * there could change what runs, so not in production. The same settings as src/cli/environment.ts reads, before the first
+ * module in TypeScript; a folder that cannot be made is told by the service.
+ */
+function keepCompiled() {
+  if (existsSync('.env')) process.loadEnvFile?.('.env');
+  if (process.env.NODE_ENV === 'production') return;
+  const folder = path.resolve(process.env.DATA_DIR || './data');
+  const compiled = path.join(folder, 'compiled');
+  // As src/data-folder.ts, which comes later.
+  process.umask(0o077);
+  try {
+    for (const missing of [folder, compiled].filter((one) => !existsSync(one))) mkdirSync(missing, { mode: 0o700 });
+    enableCompileCache?.(compiled);
+  } catch {
+    // The start goes on without it.
   }
 }
 

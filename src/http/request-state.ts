@@ -21,8 +21,9 @@ export interface RequestState {
   standing?: Standing;
   /** It is to be answered later. */
   isLater?: boolean;
+  /** The upload of a multipart body. */
   body?: unknown;
-  /** The bytes of a body that is decoded later. */
+  /** The bytes of any other body: decoded when the request has its turn, for what waits as text is a tenth of what it is as objects. */
   rawBody?: Buffer;
   /** The JSON of a large body, to be decoded where it is answered. */
   heavyBody?: Buffer;

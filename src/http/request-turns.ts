@@ -22,8 +22,8 @@ const BOUNDS = {
  * organization in its turn. One refusal is told at once, and nobody asks again on a connection that waits.
  */
 const REFUSALS = {
-  places: 4,
-  placesEach: 4,
+  places: 2,
+  placesEach: 2,
   maxWaiting: Number.POSITIVE_INFINITY,
   maxWaitingEach: Number.POSITIVE_INFINITY,
   busy: '',

@@ -4,7 +4,9 @@ import { expect, jest, test } from '@jest/globals';
 import { ServiceError } from '../../src/errors.ts';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import type { RequestContext, RequestState } from '../../src/http/request-state.ts';
+import { handleRequest } from '../../src/http/middleware/handle-request.ts';
 import { createRequestTurns, type RequestTurns } from '../../src/http/request-turns.ts';
+import type { Services } from '../../src/http/services.ts';
 
 const { signal } = new AbortController();
 const KEY = 'Bearer medlist_x';
@@ -64,6 +66,23 @@ test('between two turns what has arrived is looked at', async () => {
   expect(begun).toBeLessThan(3);
   await Promise.all(heap);
   expect(begun).toBe(20);
+});
+
+test('a body waits as the bytes it came as and is decoded in the turn of its request', async () => {
+  const turn = Promise.withResolvers<undefined>();
+  const turns = { ...createRequestTurns(READERS), take: () => turn.promise };
+  const state = requestOf('one', { rawBody: Buffer.from('{"resources":') });
+  // The step asks nothing else of a request before it has decoded the body.
+  const ctx = { state, res: { once: () => undefined }, querystring: '', get: () => 'application/json' };
+  let isOver = false;
+  const answering = handleRequest({} as Services, turns)(ctx as unknown as RequestContext, () =>
+    Promise.resolve(),
+  ).finally(() => (isOver = true));
+  const refused = expect(answering).rejects.toMatchObject({ code: 'body_not_json' });
+  await setImmediate();
+  expect(isOver).toBe(false);
+  turn.resolve(undefined);
+  await refused;
 });
 
 test('whoever has too many waiting is refused at once, and nobody else; large requests and those without a price never', async () => {

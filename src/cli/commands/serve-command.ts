@@ -1,12 +1,13 @@
 /** `medlist serve`: says at once that it starts, and gets ready what can be while the service is loaded. */
 
-import { readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
 import { prepareDataFolder } from '../../data-folder.ts';
 import { MEDLIST_VERSION, programBeside } from '../../installed.ts';
+import { storePaths } from '../../terminology/store/store-paths.ts';
 import { configOfProcess } from '../environment.ts';
 
 /** Registers `serve`. */
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
 
 /** The first start writes the starter formulary into the data folder: in a thread, while the modules are loaded. */
 function readyTerminology(dataDir: string): Promise<void> {
-  if (readdirSync(dataDir).length > 0) return Promise.resolve();
+  if (existsSync(storePaths(dataDir).folder)) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   const program = programBeside('../../terminology/ready-store.ts', import.meta.url);
   const worker = new Worker(program, { workerData: dataDir });

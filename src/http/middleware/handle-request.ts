@@ -20,8 +20,9 @@ export function handleRequest(services: Services, turns: RequestTurns): Step {
   return async (ctx) => {
     const { endpoint } = ctx.state;
     if (endpoint === undefined) return;
-    const request = requestOf(ctx, services);
-    await turns.take(ctx.state, request.signal);
+    const signal = signalOf(ctx);
+    await turns.take(ctx.state, signal);
+    const request = requestOf(ctx, signal, services);
     const heavy = await heavyAnswer(ctx, request, services);
     const answer = heavy ?? (await endpoint.handle(request, services));
     writeAnswer(ctx, answer, services.config.fhirCanonical);
@@ -60,20 +61,20 @@ export function headersOf({ headers }: RequestContext): Readonly<Record<string, 
   return Object.fromEntries(single);
 }
 
-function requestOf(ctx: RequestContext, services: Services): EndpointRequest {
+function requestOf(ctx: RequestContext, signal: AbortSignal, services: Services): EndpointRequest {
   const { state } = ctx;
   return {
     requestId: state.requestId,
     organization: state.keyHolder?.organization,
     mayCall: (endpoint) => state.keyHolder !== undefined && mayCall(state.keyHolder.apiKey.scopes, endpoint),
-    body: state.body,
+    body: state.rawBody === undefined ? state.body : decodeBody(state.rawBody, ctx.get('content-type')),
     params: paramsOf(ctx),
     query: new URLSearchParams(ctx.querystring),
     header: (name) => ctx.get(name),
     price: (units) => askWholePrice(state, units, services),
     onWork: (ms) => (state.workedMs = (state.workedMs ?? 0) + ms),
     isFromThisMachine: isFromThisMachine(ctx.req),
-    signal: signalOf(ctx),
+    signal,
     now: state.receivedAt,
     elapsedMs: () => elapsedMs(state),
   };

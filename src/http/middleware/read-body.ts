@@ -1,8 +1,7 @@
-/** Reads and decodes the body an endpoint asks for; after authentication and limits, so that strangers cost nothing. */
+/** Reads the body an endpoint asks for; after authentication and limits, so that strangers cost nothing. */
 
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { decodeBody } from '../body/document-body.ts';
 import { readBytes } from '../body/read-bytes.ts';
 import { HEAVY_BYTES } from '../heavy-requests.ts';
 import type { Next, RequestContext, Step } from '../request-state.ts';
@@ -11,7 +10,7 @@ import type { Services } from '../services.ts';
 import { readUpload } from '../body/upload.ts';
 import type { Upload } from '../body/upload.ts';
 
-/** JSON is decoded here, a document kept as its bytes, a large body in a thread (heavy-requests.ts); of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
+/** JSON and documents are kept as their bytes until the request has its turn, and large ones for a thread (heavy-requests.ts); of a multipart body the endpoint gets the upload, which is forgotten when the request is over. */
 export function readBody(services: Services): Step {
   const shareOf = openBodyBudget();
   return async (ctx, next) => {
@@ -31,13 +30,12 @@ export function readBody(services: Services): Step {
   };
 }
 
-function takeBody({ state, req }: RequestContext, bytes: Buffer, { heavy }: Services): void {
+function takeBody({ state }: RequestContext, bytes: Buffer, { heavy }: Services): void {
   state.bytesIn = bytes.length;
   state.bodyReadAtMs = performance.now();
   if (state.repeat !== undefined) state.contentHash = hash('sha256', bytes);
-  if (state.isLater === true) state.rawBody = bytes;
-  else if (heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
-  else state.body = decodeBody(bytes, req.headers['content-type'] ?? '');
+  if (state.isLater !== true && heavy !== undefined && bytes.length > HEAVY_BYTES) state.heavyBody = bytes;
+  else state.rawBody = bytes;
 }
 
 async function withUpload(ctx: RequestContext, next: Next): Promise<void> {

@@ -17,3 +17,9 @@ export function memoize<Key, Value>(limit: number, compute: (key: Key) => Value)
     return kept.value;
   };
 }
+
+/** Wraps `compute` so that it runs when its value is first asked for, and never again. */
+export function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}

@@ -9,7 +9,7 @@ import type { OneIngredient } from './acid-names.ts';
 import { columnOf, type ConceptLine, decodeConcept, readConceptLine } from './facts-format.ts';
 import { lineIndex } from './line-index.ts';
 import { listReaders } from './list-readers.ts';
-import { memoize } from './memo.ts';
+import { memoize, once } from './memo.ts';
 import { parseNdc } from './ndc.ts';
 import { ndcIndex } from './ndc-index.ts';
 import { packForm } from '../forms/pack-form.ts';
@@ -121,13 +121,14 @@ function doubleIngredients(database: DatabaseSync): OneIngredient {
 }
 
 function conceptLines(database: DatabaseSync): Lines {
-  const index = lineIndex(block(database, 'concept'));
+  const index = once(() => lineIndex(block(database, 'concept')));
   return memoize(PRODUCTS_KEPT, (rxcui: string) => {
-    const line = RXCUI.test(rxcui) ? index.find(Number(rxcui)) : undefined;
+    const line = RXCUI.test(rxcui) ? index().find(Number(rxcui)) : undefined;
     return line === undefined ? undefined : readConceptLine(line);
   });
 }
 
+/** Megabytes: read when they are first asked for, which is not before the service listens. */
 function block(database: DatabaseSync, key: string): Uint8Array {
   return database.prepare('SELECT bytes FROM block WHERE key = ?').get(key)?.['bytes'] as Uint8Array;
 }
@@ -204,10 +205,10 @@ function ingredientOf(
 }
 
 function ndcReader(database: DatabaseSync): RxNormStore['rxcuiOfNdc'] {
-  const whole = ndcIndex(block(database, 'ndc'));
-  const prefixes = ndcIndex(block(database, 'ndc prefix'));
+  const whole = once(() => ndcIndex(block(database, 'ndc')));
+  const prefixes = once(() => ndcIndex(block(database, 'ndc prefix')));
   const find = (ndc: string): number | undefined =>
-    whole.find(Number(ndc)) ?? prefixes.find(Number(ndc.slice(0, 9)));
+    whole().find(Number(ndc)) ?? prefixes().find(Number(ndc.slice(0, 9)));
   return (written) => {
     const found = new Set(parseNdc(written).map(find));
     found.delete(undefined);
