@@ -1,11 +1,13 @@
 /** What faults are done to: PostgreSQL of its own, instances behind a proxy without affinity, workers; each can be killed and comes back. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../test/support/free-port.ts';
+import { ownPostgres } from '../../test/support/own-postgres.ts';
+import type { OwnPostgres } from '../../test/support/own-postgres.ts';
 import { startRoundRobin } from '../../test/support/round-robin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -42,30 +44,6 @@ function program(launch: () => ChildProcess, isUp: () => Promise<boolean>): Prog
   };
 }
 
-/** A cluster of its own on a socket of its own; nothing of the machine's PostgreSQL is touched. */
-export function postgresIn(folder: string): Program & { readonly databaseUrl: string } {
-  const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
-  if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
-  const idOf = (flag: string): number =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
-  const data = path.join(folder, 'data');
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'medlist', '-A', 'trust'], options);
-  if (made.status !== 0) throw new Error('initdb failed');
-  const args = ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
-  const ready = (): boolean =>
-    spawnSync(path.join(bin, 'pg_isready'), ['-q', '-h', folder], options).status === 0;
-  return {
-    databaseUrl: `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    ...program(
-      () => spawn(path.join(bin, 'postgres'), args, { ...options, detached: true }),
-      async () => ready(),
-    ),
-  };
-}
-
 /** An instance of the service on a port that it keeps. */
 async function instanceWith(
   environment: Readonly<Record<string, string>>,
@@ -96,7 +74,7 @@ export function workerWith(environment: Readonly<Record<string, string>>): Progr
 /** Everything that a fault needs; `close` ends it all and removes what it wrote. */
 export interface Cluster {
   readonly environment: Readonly<Record<string, string>>;
-  readonly postgres: Program | undefined;
+  readonly postgres: OwnPostgres | undefined;
   readonly instances: readonly (Program & { readonly address: string })[];
   readonly address: string;
   readonly key: string;
@@ -115,7 +93,7 @@ export interface ClusterOptions {
 /** Starts it, with a key without limits. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medlist-faults-'));
-  const postgres = options.embeddedIn === undefined ? postgresIn(folder) : undefined;
+  const postgres = options.embeddedIn === undefined ? await ownPostgres({ isDetached: true }) : undefined;
   await postgres?.start();
   const environment = {
     NODE_ENV: 'production',
@@ -140,7 +118,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     async close() {
       await proxy.stop();
       for (const instance of instances) await instance.kill();
-      await postgres?.kill();
+      await postgres?.remove();
       options.undo?.();
       rmSync(folder, { recursive: true, force: true });
     },
