@@ -13,7 +13,7 @@ import { startRoundRobin } from '../../test/support/round-robin.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const POLL_MS = 50;
 /** A signal to whoever runs the rounds is none to what they are done to. */
-const OWN_GROUP = { cwd: ROOT, stdio: 'ignore', detached: true } as const;
+const OWN_GROUP = { stdio: 'ignore', detached: true } as const;
 
 /** A program that is killed and started again. */
 export interface Program {
@@ -23,31 +23,47 @@ export interface Program {
   readonly start: () => Promise<void>;
 }
 
-function program(launch: () => ChildProcess, isUp: () => Promise<boolean>): Program {
+/** An instance of the service, which can also be replaced by one of another checkout. */
+export interface Instance extends Program {
+  readonly address: string;
+  /** As an orchestrator ends it: SIGTERM; resolves when it is gone. */
+  readonly end: () => Promise<void>;
+  readonly startFrom: (checkout: string) => Promise<void>;
+}
+
+/** Starts the program of a checkout. */
+type Launch = (checkout: string) => ChildProcess;
+
+function program(launch: Launch, isUp: () => Promise<boolean>, from = ROOT): Omit<Instance, 'address'> {
   let child: ChildProcess | undefined;
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+  const startFrom = async (checkout: string): Promise<void> => {
+    const started = launch(checkout);
+    child = started;
+    while (!(await isUp())) {
+      if (started.exitCode !== null) throw new Error('a program ended as it was started');
+      await wait(POLL_MS);
+    }
+  };
   return {
     pid: () => child?.pid ?? 0,
-    async kill() {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child?.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    },
-    async start() {
-      const started = launch();
-      child = started;
-      while (!(await isUp())) {
-        if (started.exitCode !== null) throw new Error('a program ended as it was started');
-        await wait(POLL_MS);
-      }
-    },
+    kill: () => endBy('SIGKILL'),
+    end: () => endBy('SIGTERM'),
+    start: () => startFrom(from),
+    startFrom,
   };
 }
 
 /** An instance of the service on a port that it keeps. */
 async function instanceWith(
   environment: Readonly<Record<string, string>>,
-): Promise<Program & { readonly address: string }> {
+  from: string | undefined,
+): Promise<Instance> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment, PORT: String(port) };
@@ -55,10 +71,8 @@ async function instanceWith(
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     return answer?.ok === true;
   };
-  return {
-    address,
-    ...program(() => spawn(process.execPath, ['src/main.ts'], { ...OWN_GROUP, env }), isUp),
-  };
+  const launch: Launch = (cwd) => spawn(process.execPath, ['src/main.ts'], { ...OWN_GROUP, cwd, env });
+  return { address, ...program(launch, isUp, from) };
 }
 
 /** `medlist worker`; it is up as soon as it is started. */
@@ -66,7 +80,7 @@ export function workerWith(environment: Readonly<Record<string, string>>): Progr
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment };
   const args = ['src/cli/medlist.ts', 'worker'];
   return program(
-    () => spawn(process.execPath, args, { ...OWN_GROUP, env }),
+    (cwd) => spawn(process.execPath, args, { ...OWN_GROUP, cwd, env }),
     async () => true,
   );
 }
@@ -75,7 +89,7 @@ export function workerWith(environment: Readonly<Record<string, string>>): Progr
 export interface Cluster {
   readonly environment: Readonly<Record<string, string>>;
   readonly postgres: OwnPostgres | undefined;
-  readonly instances: readonly (Program & { readonly address: string })[];
+  readonly instances: readonly Instance[];
   readonly address: string;
   readonly key: string;
   readonly close: () => Promise<void>;
@@ -83,6 +97,8 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly instances: number;
+  /** The checkout whose service is started; absent: this one. */
+  readonly from?: string;
   /** Absent: PostgreSQL. */
   readonly embeddedIn?: string;
   readonly settings?: Readonly<Record<string, string>>;
@@ -102,9 +118,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.databaseUrl }),
     ...options.settings,
   };
-  const key = newKey(environment, 'x');
+  const key = newKey(environment, 'x', options.from);
   const instances = await Promise.all(
-    Array.from({ length: options.instances }, () => instanceWith(environment)),
+    Array.from({ length: options.instances }, () => instanceWith(environment, options.from)),
   );
   await Promise.all(instances.map((instance) => instance.start()));
   const proxy = await startRoundRobin();
@@ -126,11 +142,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** A key of an organization without limits. */
-export function newKey(environment: Readonly<Record<string, string>>, organization: string): string {
+export function newKey(
+  environment: Readonly<Record<string, string>>,
+  organization: string,
+  checkout = ROOT,
+): string {
   const of = ['--organization', organization, '--plan', 'unlimited'];
   const args = ['src/cli/medlist.ts', 'keys', 'create', ...of];
   const env = { PATH: process.env['PATH'], ...environment };
-  const made = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, args, { cwd: checkout, env, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`no key: ${made.stderr}`);
   return made.stdout.trim();
 }
