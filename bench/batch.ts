@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postgresIn } from '../scripts/faults/cluster.ts';
 import { batchStatus } from '../src/cli/population/batch.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 import { writeExport } from './synthetic-patients.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -18,9 +18,7 @@ const PATIENTS = Number(process.argv[2] ?? 100_000);
 const POLL_MS = 200;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'medlist-batch-'));
-// Beside the other: its owner is another user.
-const cluster = mkdtempSync(path.join(tmpdir(), 'medlist-batch-'));
-const postgres = postgresIn(cluster);
+const postgres = await ownPostgres();
 const env = {
   PATH: process.env['PATH'],
   LOG_LEVEL: 'silent',
@@ -85,6 +83,6 @@ try {
       `${(one.seconds / four.seconds).toFixed(2)} × as fast; ${one.fingerprint === four.fingerprint ? 'the same bytes' : 'OTHER BYTES'}\n`,
   );
 } finally {
-  await postgres.kill();
-  for (const one of [folder, cluster]) rmSync(one, { recursive: true, force: true });
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,17 +1,19 @@
 /** What faults are done to: PostgreSQL of its own, instances behind a proxy without affinity, workers; each can be killed and comes back. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../test/support/free-port.ts';
+import { ownPostgres } from '../../test/support/own-postgres.ts';
+import type { OwnPostgres } from '../../test/support/own-postgres.ts';
 import { startRoundRobin } from '../../test/support/round-robin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const POLL_MS = 50;
 /** A signal to whoever runs the rounds is none to what they are done to. */
-const OWN_GROUP = { cwd: ROOT, stdio: 'ignore', detached: true } as const;
+const OWN_GROUP = { stdio: 'ignore', detached: true } as const;
 
 /** A program that is killed and started again. */
 export interface Program {
@@ -21,55 +23,47 @@ export interface Program {
   readonly start: () => Promise<void>;
 }
 
-function program(launch: () => ChildProcess, isUp: () => Promise<boolean>): Program {
-  let child: ChildProcess | undefined;
-  return {
-    pid: () => child?.pid ?? 0,
-    async kill() {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child?.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    },
-    async start() {
-      const started = launch();
-      child = started;
-      while (!(await isUp())) {
-        if (started.exitCode !== null) throw new Error('a program ended as it was started');
-        await wait(POLL_MS);
-      }
-    },
-  };
+/** An instance of the service, which can also be replaced by one of another checkout. */
+export interface Instance extends Program {
+  readonly address: string;
+  /** As an orchestrator ends it: SIGTERM; resolves when it is gone. */
+  readonly end: () => Promise<void>;
+  readonly startFrom: (checkout: string) => Promise<void>;
 }
 
-/** A cluster of its own on a socket of its own; nothing of the machine's PostgreSQL is touched. */
-export function postgresIn(folder: string): Program & { readonly databaseUrl: string } {
-  const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
-  if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
-  const idOf = (flag: string): number =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
-  const data = path.join(folder, 'data');
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'medlist', '-A', 'trust'], options);
-  if (made.status !== 0) throw new Error('initdb failed');
-  const args = ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
-  const ready = (): boolean =>
-    spawnSync(path.join(bin, 'pg_isready'), ['-q', '-h', folder], options).status === 0;
+/** Starts the program of a checkout. */
+type Launch = (checkout: string) => ChildProcess;
+
+function program(launch: Launch, isUp: () => Promise<boolean>, from = ROOT): Omit<Instance, 'address'> {
+  let child: ChildProcess | undefined;
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+  const startFrom = async (checkout: string): Promise<void> => {
+    const started = launch(checkout);
+    child = started;
+    while (!(await isUp())) {
+      if (started.exitCode !== null) throw new Error('a program ended as it was started');
+      await wait(POLL_MS);
+    }
+  };
   return {
-    databaseUrl: `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    ...program(
-      () => spawn(path.join(bin, 'postgres'), args, { ...options, detached: true }),
-      async () => ready(),
-    ),
+    pid: () => child?.pid ?? 0,
+    kill: () => endBy('SIGKILL'),
+    end: () => endBy('SIGTERM'),
+    start: () => startFrom(from),
+    startFrom,
   };
 }
 
 /** An instance of the service on a port that it keeps. */
 async function instanceWith(
   environment: Readonly<Record<string, string>>,
-): Promise<Program & { readonly address: string }> {
+  from: string | undefined,
+): Promise<Instance> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment, PORT: String(port) };
@@ -77,10 +71,8 @@ async function instanceWith(
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     return answer?.ok === true;
   };
-  return {
-    address,
-    ...program(() => spawn(process.execPath, ['src/main.ts'], { ...OWN_GROUP, env }), isUp),
-  };
+  const launch: Launch = (cwd) => spawn(process.execPath, ['src/main.ts'], { ...OWN_GROUP, cwd, env });
+  return { address, ...program(launch, isUp, from) };
 }
 
 /** `medlist worker`; it is up as soon as it is started. */
@@ -88,7 +80,7 @@ export function workerWith(environment: Readonly<Record<string, string>>): Progr
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment };
   const args = ['src/cli/medlist.ts', 'worker'];
   return program(
-    () => spawn(process.execPath, args, { ...OWN_GROUP, env }),
+    (cwd) => spawn(process.execPath, args, { ...OWN_GROUP, cwd, env }),
     async () => true,
   );
 }
@@ -96,8 +88,8 @@ export function workerWith(environment: Readonly<Record<string, string>>): Progr
 /** Everything that a fault needs; `close` ends it all and removes what it wrote. */
 export interface Cluster {
   readonly environment: Readonly<Record<string, string>>;
-  readonly postgres: Program | undefined;
-  readonly instances: readonly (Program & { readonly address: string })[];
+  readonly postgres: OwnPostgres | undefined;
+  readonly instances: readonly Instance[];
   readonly address: string;
   readonly key: string;
   readonly close: () => Promise<void>;
@@ -105,6 +97,8 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly instances: number;
+  /** The checkout whose service is started; absent: this one. */
+  readonly from?: string;
   /** Absent: PostgreSQL. */
   readonly embeddedIn?: string;
   readonly settings?: Readonly<Record<string, string>>;
@@ -115,7 +109,7 @@ export interface ClusterOptions {
 /** Starts it, with a key without limits. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medlist-faults-'));
-  const postgres = options.embeddedIn === undefined ? postgresIn(folder) : undefined;
+  const postgres = options.embeddedIn === undefined ? await ownPostgres({ isDetached: true }) : undefined;
   await postgres?.start();
   const environment = {
     NODE_ENV: 'production',
@@ -124,9 +118,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.databaseUrl }),
     ...options.settings,
   };
-  const key = newKey(environment, 'x');
+  const key = newKey(environment, 'x', options.from);
   const instances = await Promise.all(
-    Array.from({ length: options.instances }, () => instanceWith(environment)),
+    Array.from({ length: options.instances }, () => instanceWith(environment, options.from)),
   );
   await Promise.all(instances.map((instance) => instance.start()));
   const proxy = await startRoundRobin();
@@ -140,7 +134,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     async close() {
       await proxy.stop();
       for (const instance of instances) await instance.kill();
-      await postgres?.kill();
+      await postgres?.remove();
       options.undo?.();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -148,11 +142,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** A key of an organization without limits. */
-export function newKey(environment: Readonly<Record<string, string>>, organization: string): string {
+export function newKey(
+  environment: Readonly<Record<string, string>>,
+  organization: string,
+  checkout = ROOT,
+): string {
   const of = ['--organization', organization, '--plan', 'unlimited'];
   const args = ['src/cli/medlist.ts', 'keys', 'create', ...of];
   const env = { PATH: process.env['PATH'], ...environment };
-  const made = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, args, { cwd: checkout, env, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`no key: ${made.stderr}`);
   return made.stdout.trim();
 }

@@ -1,13 +1,12 @@
 /** The stores the contract of accounts is tested over: the embedded one, and PostgreSQL where this machine has it. */
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 import { openAccountStore, openStores } from '../../src/accounts/open-account-store.ts';
 import type { AccountStore } from '../../src/accounts/account-store.ts';
 import type { Stores } from '../../src/accounts/stores.ts';
+import { ownPostgres, POSTGRES_PROGRAMS } from './own-postgres.ts';
 import { IS_EVERYTHING } from './runs.ts';
 
 /** One kind of store. `start` gives a new empty database that any number of stores can be opened on. */
@@ -28,15 +27,12 @@ export interface TestDatabase {
 /** Of no use outside of tests. */
 const TEST_SECRETS_KEY = new Uint8Array(32).fill(1);
 
-/** Debian puts every version into a folder of its own. */
-const POSTGRES_FOLDER = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
-
 /** Decided as the tests are collected; what is covered is said in the output. `npm test` needs no database server. */
 export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'embedded', start: startEmbedded },
-  ...(POSTGRES_FOLDER === undefined || !IS_EVERYTHING
+  ...(POSTGRES_PROGRAMS === undefined || !IS_EVERYTHING
     ? []
-    : [{ name: 'PostgreSQL', start: () => startPostgres(POSTGRES_FOLDER) }]),
+    : [{ name: 'PostgreSQL', start: startPostgres }]),
 ];
 
 /** Opens every store on a new database before the tests of a block, and takes both down after them. */
@@ -93,50 +89,16 @@ function startEmbedded(): Promise<TestDatabase> {
   });
 }
 
-/** A cluster of its own on a socket of its own; nothing of the machine's PostgreSQL is touched. */
-async function startPostgres(bin: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'medlist-pg-'));
-  const user = unprivilegedUser();
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
-  const data = path.join(folder, 'data');
-  const made = spawnSync(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'medlist', '-A', 'trust', '--no-sync'],
-    options,
-  );
-  if (made.status !== 0) throw new Error('initdb failed');
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], options);
-  const exited = new Promise((resolve) => server.once('exit', resolve));
-  // Its socket is there before it lets anybody in.
-  await until(() => spawnSync(path.join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0);
-  const databaseUrl = `postgres://medlist@localhost/postgres?host=${encodeURIComponent(folder)}`;
+/** Nothing is written through: no test outlives the machine. */
+async function startPostgres(): Promise<TestDatabase> {
+  const postgres = await ownPostgres({ settings: ['fsync=off'] });
+  await postgres.start();
+  const { databaseUrl, folder: dataDir } = postgres;
+  const settings = { dataDir, databaseUrl, sqliteSynchronous: 'NORMAL' } as const;
   return {
-    environment: { DATA_DIR: folder, DATABASE_URL: databaseUrl },
-    open: () => openAccountStore({ dataDir: folder, databaseUrl, sqliteSynchronous: 'NORMAL' }),
-    openAll: () =>
-      openStores({
-        dataDir: folder,
-        databaseUrl,
-        sqliteSynchronous: 'NORMAL',
-        secretsKey: TEST_SECRETS_KEY,
-      }),
-    async stop() {
-      server.kill('SIGINT');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    open: () => openAccountStore(settings),
+    openAll: () => openStores({ ...settings, secretsKey: TEST_SECRETS_KEY }),
+    stop: postgres.remove,
   };
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await wait(20);
 }

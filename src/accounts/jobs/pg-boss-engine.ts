@@ -55,7 +55,8 @@ export function pgBossEngine(databaseUrl: string, retryDelay = FAULT_SECONDS): J
       const doing = (run: RunJob) => (jobs: readonly JobWithMetadata<QueuedJob>[]) =>
         runEach(jobs, run, worker);
       await boss.work(JOBS.name, { ...options, ...some }, doing(runner.run));
-      await boss.work(DEAD_LETTERS.name, options, doing(runner.giveUp));
+      const seldom = { ...options, pollingIntervalSeconds: FAULT_SECONDS };
+      await boss.work(DEAD_LETTERS.name, seldom, doing(runner.giveUp));
     },
     stop: async () => {
       stopping.abort();
@@ -66,11 +67,15 @@ export function pgBossEngine(databaseUrl: string, retryDelay = FAULT_SECONDS): J
   };
 }
 
-/** Starts pg-boss with these queues, those before it that one names. */
+/**
+ * Starts pg-boss with these queues, those before it that one names. One that watches looks after all queues of the database:
+ * what is not heard of any more, what is over. It costs the database more than asking for work does.
+ */
 export async function openBoss(
   databaseUrl: string,
   onError: (error: unknown) => void,
   queues: readonly Queue[],
+  { watches = true }: { readonly watches?: boolean } = {},
 ): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
@@ -78,8 +83,10 @@ export async function openBoss(
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     schedule: false,
+    supervise: watches,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: 5,
     registerInstance: false,
   });
   boss.on('error', onError);

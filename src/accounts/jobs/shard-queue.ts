@@ -35,7 +35,9 @@ export function openShardQueue(databaseUrl: string): ShardQueue {
   const stopping = new AbortController();
   let opened: Promise<PgBoss> | undefined;
   let tell: (error: unknown) => void = () => undefined;
-  const open = (): Promise<PgBoss> => (opened ??= openBoss(databaseUrl, (error) => tell(error), [QUEUE]));
+  // Whoever works on parts works on jobs too, and the queue of those watches over both.
+  const open = (): Promise<PgBoss> =>
+    (opened ??= openBoss(databaseUrl, (error) => tell(error), [QUEUE], { watches: false }));
   return {
     enqueue: async (shards) => {
       const boss = await open();
@@ -47,7 +49,9 @@ export function openShardQueue(databaseUrl: string): ShardQueue {
     work: async (run, atOnce, onFault) => {
       tell = onFault;
       const boss = await open();
-      const options = { localConcurrency: atOnce, pollingIntervalSeconds: 1 };
+      // While more than one part waits the next one is asked for at once: a part can take less than a second.
+      const asking = { pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 };
+      const options = { localConcurrency: atOnce, ...asking };
       const each = (jobs: readonly Job<QueuedShard>[]) =>
         runEach(jobs, run, { onFault, stopping: stopping.signal });
       await boss.work<QueuedShard>(QUEUE.name, options, each);
