@@ -479,6 +479,18 @@ describe('joined names', () => {
     );
   });
 
+  test('are no combination where more than its parts are joined', async () => {
+    const { entries: listed } = await answerTo([
+      'MEDICATIONS:',
+      'pioglitazone and glimepiride and Zoloft daily',
+    ]);
+    expect(listed).toHaveLength(3);
+    const { entries: told } = await answerTo([
+      'MEDS: Zocor 10 mg daily, and naproxen. Pioglitazone and glimepiride daily.',
+    ]);
+    expect(told).toHaveLength(4);
+  });
+
   test('with other drugs by "with" are two', async () => {
     const { entries: listed } = await answerTo(['MEDICATIONS:', 'Lasix 40 mg daily with Zoloft 50 mg daily']);
     expect(listed).toHaveLength(2);

@@ -56,13 +56,19 @@ export function clusterNames(
     .flatMap((cluster) => clusterOf(text, cluster));
 }
 
-/** Joined names as drugs, each of as many names as it can be: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
+/** Joined names as drugs: one, or those that are written as one word and the others alone: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
 function drugsOf(text: string, cluster: readonly FoundName[], store: RxNormStore): FoundName[][] {
-  if (cluster.length === 0) return [];
-  const length = cluster.findLastIndex(
-    (_, at) => at === 0 || isOneDrug(text, cluster.slice(0, at + 1), store),
-  );
-  return [cluster.slice(0, length + 1), ...drugsOf(text, cluster.slice(length + 1), store)];
+  return isOneDrug(text, cluster, store) ? [[...cluster]] : wordsOf(text, cluster);
+}
+
+function wordsOf(text: string, cluster: readonly FoundName[]): FoundName[][] {
+  const words: FoundName[][] = [];
+  for (const name of cluster) {
+    const open = words.at(-1);
+    if (open !== undefined && isOneWord(text, [...open, name])) open.push(name);
+    else words.push([name]);
+  }
+  return words;
 }
 
 /** A brand beside another name of its drug says which drug it is. */
@@ -138,23 +144,31 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
   const union = new Set(sets.flatMap((set) => [...set]));
   if (sets.length < 2 || sets.some((set) => set.size === union.size)) return true;
   if (cluster.filter((name) => isBrand(name, store)).length > 1) return false;
-  const isOneWord = cluster.every((name, index) => {
+  const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
+  return (
+    isOneWord(text, cluster) || store.productsOfIngredients(key).length > 0 || isOfNutrients(text, cluster)
+  );
+}
+
+/** `A-B`, `A/B`; "aspirin / Fosamax" lists two. */
+function isOneWord(text: string, cluster: readonly FoundName[]): boolean {
+  return cluster.every((name, index) => {
     const before = cluster[index - 1];
-    // "aspirin / Fosamax" lists two.
     return before === undefined || /^(?:\s?-\s?|\s?\/|\/\s)$/u.test(text.slice(before.end, name.start));
   });
-  const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
-  return isOneWord || store.productsOfIngredients(key).length > 0 || isOfNutrients(text, cluster);
 }
 
 /** `"calcium with vitamin D"`: nutrients that one word joins are one product. */
 function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
   return cluster.every(({ normalized, start }, index) => {
     const before = cluster[index - 1];
-    const isJoined = before === undefined || /^\s(?:with|plus|\+)\s$/iu.test(text.slice(before.end, start));
+    const isJoined = before === undefined || NUTRIENT_GAP.test(text.slice(before.end, start));
     return isJoined && NUTRIENTS.includes(normalized);
   });
 }
+
+/** `" with "`, `" 500 mg/"`. */
+const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bplus\s|[+/]\s?)$/iu;
 
 /** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
 function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {

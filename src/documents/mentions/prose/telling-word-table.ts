@@ -50,8 +50,6 @@ export const TELLING_ROWS = {
       'remain on',
       'stays on',
       'maintained on',
-      'medications include',
-      'medications are',
     ],
     reason: 'said of several drugs in one breath it lists what is taken now, also without how often',
     examples: [
