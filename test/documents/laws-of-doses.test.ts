@@ -239,3 +239,28 @@ test('of a change from one amount to another the new one is taken, however the f
     RUNS,
   );
 });
+
+test('by which way an amount is given makes no strength of it', async () => {
+  const ways = fc.constantFrom('per G-tube', 'per PEG tube', 'per NG tube', 'per rectum', 'per os');
+  const forms = fc.constantFrom('', ' liquid', ' drops');
+  await fc.assert(
+    fc.asyncProperty(headings, fc.constantFrom('docusate', 'simethicone'), ways, forms, async (...given) => {
+      const [heading, drug, way, form] = given;
+      const [listed = ''] = await entriesOf([heading, `${drug}${form} 80 mg ${way} b.i.d.`]);
+      expect(listed).toMatch(/\| 80 mg \| (?:GT|NG|PR|PO) \| BID$/u);
+    }),
+    RUNS,
+  );
+});
+
+test('letters for how a product sets its drug free change nothing of a bare amount', async () => {
+  const drugs = fc.constantFrom(['Toprol', '100'], ['Calan', '240'], ['Inderal', '80'], ['Paxil', '25']);
+  const letters = fc.constantFrom('XL', 'SR', 'LA', 'CR', 'ER');
+  await fc.assert(
+    fc.asyncProperty(drugs, letters, async ([drug = '', amount = ''], release) => {
+      const [listed = ''] = await entriesOf(['MEDICATIONS', `${drug} ${release} ${amount} daily`]);
+      expect(listed).toMatch(new RegExp(String.raw`\| ${amount} mg \| PO \| QD$`, 'u'));
+    }),
+    RUNS,
+  );
+});

@@ -446,3 +446,53 @@ describe('laws of lists', () => {
     expect((await answerTo(["Meds d/c'd", ...ENDED])).entries).toEqual([]);
   });
 });
+
+describe('joined names', () => {
+  test('of nutrients are one product, with the directions behind them', async () => {
+    const pairs = fc.constantFrom(
+      'calcium with vitamin D',
+      'calcium plus vitamin D',
+      'Calcium with Vitamin D',
+    );
+    await fc.assert(
+      fc.asyncProperty(pairs, fc.constantFrom('daily', 'b.i.d.'), async (pair, often) => {
+        const { entries: listed } = await answerTo([
+          `MEDICATIONS: ${pair} ${often}, lisinopril 10 mg daily.`,
+        ]);
+        const [nutrients = ''] = listed;
+        expect(listed).toHaveLength(2);
+        expect(nutrients).toMatch(/calcium \/ vitamin D/iu);
+        expect(nutrients.endsWith(often === 'daily' ? 'QD' : 'BID')).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('stay one drug beside another one', async () => {
+    const drugs = fc.constantFrom('oxycodone/acetaminophen', 'hydrocodone/acetaminophen', 'lisinopril/HCTZ');
+    await fc.assert(
+      fc.asyncProperty(drugs, fc.constantFrom('Zoloft', 'Diovan'), async (drug, next) => {
+        const { entries: listed } = await answerTo(['MEDICATIONS:', `${drug} tablets and ${next} daily`]);
+        expect(listed).toHaveLength(2);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('are no combination where more than its parts are joined', async () => {
+    const { entries: listed } = await answerTo([
+      'MEDICATIONS:',
+      'pioglitazone and glimepiride and Zoloft daily',
+    ]);
+    expect(listed).toHaveLength(3);
+    const { entries: told } = await answerTo([
+      'MEDS: Zocor 10 mg daily, and naproxen. Pioglitazone and glimepiride daily.',
+    ]);
+    expect(told).toHaveLength(4);
+  });
+
+  test('with other drugs by "with" are two', async () => {
+    const { entries: listed } = await answerTo(['MEDICATIONS:', 'Lasix 40 mg daily with Zoloft 50 mg daily']);
+    expect(listed).toHaveLength(2);
+  });
+});

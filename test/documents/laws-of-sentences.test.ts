@@ -190,3 +190,94 @@ test('what is said of a drug before a separator is never of the one behind it', 
     RUNS,
   );
 });
+
+/** The drugs of entries, without their dosage. */
+const drugsIn = async (lines: readonly string[]): Promise<string[]> =>
+  (await entriesOf(lines)).map((entry) => entry.split(' | ')[0] ?? '');
+
+describe('drugs that one breath tells of', () => {
+  const names = fc.uniqueArray(fc.constantFrom('Plendil', 'pravastatin', 'Eltroxin', 'Zoloft', 'Diovan'), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  const because = fc.constantFrom('', ' for her heart', ' which is for her mood');
+
+  test('are all listed where they are taken now, whatever is said of why', async () => {
+    const leads = fc.constantFrom('She also takes', 'He is also on', 'She is still on', 'He is currently on');
+    await fc.assert(
+      fc.asyncProperty(leads, names, because, async (lead, drugs, why) => {
+        const [first = '', ...others] = drugs;
+        const listed = await drugsIn([
+          'HISTORY OF PRESENT ILLNESS:',
+          `${lead} ${first}${why}, ${others.join(', ')}.`,
+        ]);
+        expect(listed).toHaveLength(drugs.length);
+      }),
+      RUNS,
+    );
+  });
+
+  test('are none where they were, or may be', async () => {
+    const leads = fc.constantFrom('She was on', 'He took', 'She has never been on', 'We may try');
+    await fc.assert(
+      fc.asyncProperty(leads, names, async (lead, drugs) => {
+        expect(await drugsIn(['HISTORY OF PRESENT ILLNESS:', `${lead} ${drugs.join(', ')}.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('to be taken in their own way are prescribed alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, async (drugs) => {
+        const told = drugs.map((drug) => `${drug} to be taken twice a day`).join(' as well as ');
+        expect(await drugsIn(['PROCEDURE:', `She was given a prescription for ${told}.`])).toHaveLength(
+          drugs.length,
+        );
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('an order at the head of a sentence needs no verb: in a plan how often, behind a procedure how as well', async () => {
+  const orders = fc.constantFrom<readonly [heading: string, order: string, count: number]>(
+    ['PLAN:', 'Tylenol and Motrin p.r.n.', 2],
+    ['PLAN:', 'Zyrtec daily for the rash.', 1],
+    ['PROCEDURE:', 'Erythromycin ointment to both eyes twice daily for three days.', 1],
+    ['PLAN:', 'Lisinopril daily was discussed.', 0],
+    ['PROCEDURE:', 'Erythromycin ointment was put on both eyes.', 0],
+    ['PAST MEDICAL HISTORY:', 'Prednisone tablets daily.', 0],
+  );
+  const before = fc.constantFrom('He tolerated it well.', 'Fluids and rest.');
+  await fc.assert(
+    fc.asyncProperty(orders, before, async ([heading, order, count], sentence) => {
+      expect(await drugsIn([heading, `${sentence} ${order}`])).toHaveLength(count);
+    }),
+    RUNS,
+  );
+});
+
+test('a treatment that is told between findings of today with how much and how often is listed', async () => {
+  const sections = fc.constantFrom('PHYSICAL EXAMINATION:', 'VITAL SIGNS:', 'REVIEW OF SYSTEMS:');
+  await fc.assert(
+    fc.asyncProperty(sections, list, async (heading, entries) => {
+      const lines = [heading, 'Heart: regular.', `The patient was started on ${entries.join(', ')}.`];
+      expect(await drugsIn(lines)).toEqual(await drugsIn(['MEDICATIONS:', ...entries]));
+    }),
+    RUNS,
+  );
+});
+
+test('"of taking it" revives nothing', async () => {
+  const ends = fc.constantFrom('tired of taking it', 'sick after taking it', 'worried about taking it');
+  await fc.assert(
+    fc.asyncProperty(list, other, ends, async (entries, drug, end) => {
+      const text = `MEDICATIONS: ${entries.join(', ')}`;
+      expect(await entriesOf([`${text}, quit ${drug} 6 months ago (${end}).`])).toEqual(
+        await entriesOf([`${text}.`]),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -220,3 +220,19 @@ test('a number that no clock has is an amount before "am"', () => {
     }),
   );
 });
+
+test('the points of an abbreviated interval change nothing: the unit behind them is never taken for hours', () => {
+  const numbers = fc.constantFrom(2, 3, 4, 6, 8, 12);
+  const times = fc.constantFrom('h', 'hrs', 'd', 'days', 'wk', 'w', 'months');
+  fc.assert(
+    fc.property(numbers, times, (number, unit) => {
+      const often = (sig: string): string | undefined => {
+        const [dosage] = parseSig(`10 mg ${sig}`).dosages;
+        return normalizedFrequency(dosage ?? {});
+      };
+      expect(often(`q ${number} ${unit}`)).toBeDefined();
+      for (const sig of [`q.${number}.${unit}.`, `q.${number} ${unit}.`, `q ${number}.${unit}`])
+        expect([sig, often(sig)]).toEqual([sig, often(`q ${number} ${unit}`)]);
+    }),
+  );
+});

@@ -104,7 +104,9 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
     : '';
   const support = supportOf(`${place.own} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
-  if (isWanting(cluster, support, { isAtNamePlace: isAtStart, isListed: isListed(item) }))
+  // "She is also on calcium and vitamin D": what is taken is no value and no food.
+  const isNamed = isAtStart || place.said?.meaning === 'active';
+  if (isWanting(cluster, support, { isAtNamePlace: isNamed, isListed: isListed(item) }))
     return (
       describedEntry(item, cluster, { support, isAtStart, place }) ??
       asideOf(item, cluster, 'not-a-medication')

@@ -7,6 +7,7 @@ import { meaningOfCell } from '../standing/read-actions.ts';
 import type { Standing } from '../standing/standings.ts';
 import { isConditionalStart, isProposedChange, isReplaced } from '../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import { TELLING_ROWS } from './prose/telling-word-table.ts';
 import type { Item } from '../sections/section.ts';
 import type { SectionKind } from '../sections/section-table.ts';
 
@@ -72,10 +73,16 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   return isSaid(mention) || isDenial(said, mention) ? said : undefined;
 }
 
-/** `"DISCHARGE MEDICATIONS: The patient was given the following: …"`: prescriptions are given to who goes home. */
-function isHandedOver(said: Standing | undefined, { section }: Item): boolean {
-  return said?.id === 'given' && section.kind === 'discharge-medications';
+/**
+ * `"DISCHARGE MEDICATIONS: The patient was given the following: …"`: prescriptions are given to who goes home. `"3. He was on Seroquel
+ * at bedtime."`: an entry of such a list tells it of the day it was dictated for.
+ */
+function isHandedOver(said: Standing | undefined, { section, shape }: Item): boolean {
+  if (said?.id === 'given') return section.kind === 'discharge-medications';
+  return said?.id === 'was-on' && shape === 'entry' && LISTED_THEN.test(section.heading);
 }
+
+const LISTED_THEN = new RegExp(wholeWord(TELLING_ROWS.listedThen.words), 'iu');
 
 function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {
   return said?.id === 'in-theatre' || (said?.id === 'for-procedure' && PROCEDURE.test(clause));

@@ -6,6 +6,7 @@ import { FORM_DETAIL_WORDS } from './dose/dosage-word-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
+import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-word-table.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
@@ -26,6 +27,9 @@ const PRODUCT_PREFIX = new RegExp(
   String.raw`^[\d.]{1,8}\s*(?:${alternatives(AMOUNT_WORDS)})\/(?:${alternatives(CONTENT_WORDS)})\b[^,;]{0,60}[,;]\s*`,
   'iu',
 );
+
+/** How a product sets its drug free, in letters or in words. */
+const RELEASES: ReadonlySet<FormFeature> = new Set<FormFeature>(['extended', 'delayed']);
 
 const { form, release, noun, short, hours, made } = FORM_DETAIL_WORDS;
 const HOURS = String.raw`(?:12|24)\s?(?:${alternatives(hours.words)})`;
@@ -107,12 +111,25 @@ const BRACKETS = /\((?<inner>\p{L}[^()]{2,80})\)/gu;
 /** What is said of the drug behind its name, as written: the rest of the product and the directions. */
 export function ownWords({ name, product, sigs }: MedicationMention): string {
   const at = product.toLowerCase().indexOf(name.toLowerCase());
-  const rest = at < 0 ? '' : product.slice(at + name.length).replace(STRENGTHS_OF_TWO, ' ');
+  const rest =
+    at < 0
+      ? ''
+      : product
+          .slice(at + name.length)
+          .replace(STRENGTHS_OF_TWO, ' ')
+          .replace(RELEASE, '');
   return plainDirections(`${rest} ${sigs.at(-1) ?? ''}`);
 }
 
-/** `"Vicodin 5/500 one to two"`: what the tablet holds, before how many are taken. */
-const STRENGTHS_OF_TWO = /^\s*\d{1,3}(?:\.\d{1,2})?\s?\/\s?\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?=\s)/iu;
+/** `"Vicodin 5/500 one to two"`, `"Norco 10 per 325 one"`: what the tablet holds, before how many are taken. */
+const STRENGTHS_OF_TWO =
+  /^\s*\d{1,3}(?:\.\d{1,2})?(?:\s?\/\s?|\sper\s)\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?=\s)/iu;
+
+/** `"Calan SR 240 b.i.d."`: letters of the maker before a bare number, which is the dose as it is without them. */
+const RELEASE = new RegExp(
+  String.raw`^\s*(?:${alternatives(FORM_WORD_TABLE.flatMap(({ words, features }) => (features.every((one) => RELEASES.has(one)) ? words : [])))})\s+(?=\d)`,
+  'iu',
+);
 
 /** `PRN` beside `QHS PRN` is the same, less told. */
 function fuller(said: string | undefined, whole: string | undefined): string | undefined {

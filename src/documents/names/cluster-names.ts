@@ -2,6 +2,7 @@
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { NUTRIENTS } from './companion-table.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
@@ -27,7 +28,7 @@ export interface NameCluster extends FoundName {
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,6}){0,2}`;
 const CONTENT = String.raw`\s*\/\s*(?:[\d.]{1,6}\s*)?(?:${alternatives(CONTENT_WORDS)})`;
 const STRENGTH = String.raw`${NUMBER}\s*(?:-\s*${NUMBER}\s*)?(?:${alternatives([...AMOUNT_WORDS, 'ml'])}|%)?(?:${CONTENT})?`;
-const JOINS = String.raw`[([/+&;-]|\band\b|\bwith\b|${alternatives(SAME_DRUG_WORDS.joins.words)}`;
+const JOINS = String.raw`[([/+&;-]|\band\b|\bwith\b|\bplus\b|${alternatives(SAME_DRUG_WORDS.joins.words)}`;
 const SAME_DRUG_GAP = new RegExp(
   String.raw`^[\s,.)\]®™]*(?:(?:${STRENGTH}|${alternatives(SAME_DRUG_WORDS.product.words)})[\s,.)\]]*){0,5}(?:${JOINS})?[\s([]*(?:${alternatives(SAME_DRUG_WORDS.lead.words)})?:?\s*$`,
   'iu',
@@ -51,8 +52,23 @@ export function clusterNames(
   }
   return clusters
     .map((cluster) => withUnnamedPart(text, asMembers(text, cluster, names.store), names.store))
-    .flatMap((cluster) => (isOneDrug(text, cluster, names.store) ? [cluster] : cluster.map((name) => [name])))
+    .flatMap((cluster) => drugsOf(text, cluster, names.store))
     .flatMap((cluster) => clusterOf(text, cluster));
+}
+
+/** Joined names as drugs: one, or those that are written as one word and the others alone: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
+function drugsOf(text: string, cluster: readonly FoundName[], store: RxNormStore): FoundName[][] {
+  return isOneDrug(text, cluster, store) ? [[...cluster]] : wordsOf(text, cluster);
+}
+
+function wordsOf(text: string, cluster: readonly FoundName[]): FoundName[][] {
+  const words: FoundName[][] = [];
+  for (const name of cluster) {
+    const open = words.at(-1);
+    if (open !== undefined && isOneWord(text, [...open, name])) open.push(name);
+    else words.push([name]);
+  }
+  return words;
 }
 
 /** A brand beside another name of its drug says which drug it is. */
@@ -89,7 +105,7 @@ function belongsTogether(
   if (last === undefined) return false;
   if (open.some((known) => isSameDrug(known, name, store))) return !isOwnItem(text, last, name);
   const between = text.slice(last.end, name.start);
-  if (between.includes('\n') && !/[/+&(-]|\b(?:and|with)\b/iu.test(between)) return false;
+  if (between.includes('\n') && !/[/+&(-]|\b(?:and|with|plus)\b/iu.test(between)) return false;
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
 }
 
@@ -128,14 +144,31 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
   const union = new Set(sets.flatMap((set) => [...set]));
   if (sets.length < 2 || sets.some((set) => set.size === union.size)) return true;
   if (cluster.filter((name) => isBrand(name, store)).length > 1) return false;
-  const isOneWord = cluster.every((name, index) => {
+  const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
+  return (
+    isOneWord(text, cluster) || store.productsOfIngredients(key).length > 0 || isOfNutrients(text, cluster)
+  );
+}
+
+/** `A-B`, `A/B`; "aspirin / Fosamax" lists two. */
+function isOneWord(text: string, cluster: readonly FoundName[]): boolean {
+  return cluster.every((name, index) => {
     const before = cluster[index - 1];
-    // "aspirin / Fosamax" lists two.
     return before === undefined || /^(?:\s?-\s?|\s?\/|\/\s)$/u.test(text.slice(before.end, name.start));
   });
-  const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
-  return isOneWord || store.productsOfIngredients(key).length > 0;
 }
+
+/** `"calcium with vitamin D"`: nutrients that one word joins are one product. */
+function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
+  return cluster.every(({ normalized, start }, index) => {
+    const before = cluster[index - 1];
+    const isJoined = before === undefined || NUTRIENT_GAP.test(text.slice(before.end, start));
+    return isJoined && NUTRIENTS.includes(normalized);
+  });
+}
+
+/** `" with "`, `" 500 mg/"`. */
+const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bplus\s|[+/]\s?)$/iu;
 
 /** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
 function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {

@@ -33,3 +33,26 @@ export const SALTS: readonly string[] = [
 
 /** Behind a slash no part of a combination, but what an amount is measured by: `"10 mg/actuat"`. */
 export const MEASURES: readonly string[] = ['ml', 'act', 'actuat', 'hour', 'dose'];
+
+/** What is sold in one product with another of them, for which no concept of the whole need exist: `"calcium with vitamin D"`. */
+export const NUTRIENTS: readonly string[] = [
+  'calcium',
+  'calcium carbonate',
+  'calcium citrate',
+  'vitamin d',
+  'vitamin d3',
+  'vitamin c',
+  'vitamin e',
+  'vitamin k',
+  'vitamin b6',
+  'vitamin b12',
+  'folic acid',
+  'magnesium',
+  'zinc',
+  'iron',
+  'multivitamin',
+  'multivitamins',
+  'minerals',
+  'glucosamine',
+  'chondroitin',
+];

@@ -52,7 +52,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'kinds-of-treatment',
     words:
-      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories'.split(
         ' ',
       ),
     reason: 'kinds of things, which say nothing about which one, and devices',

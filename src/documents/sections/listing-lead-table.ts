@@ -2,7 +2,7 @@
 
 /** Words of one kind in the lead of such a sentence. */
 export interface ListingLeadRow {
-  readonly id: 'noun' | 'time' | 'verb' | 'other';
+  readonly id: 'noun' | 'relative' | 'time' | 'verb' | 'other';
   readonly words: readonly string[];
   /** `[sentence, what it lists]`; undefined: it is no list. */
   readonly examples: readonly (readonly [sentence: string, listed?: string])[];
@@ -18,6 +18,15 @@ export const LISTING_LEAD_ROWS: readonly ListingLeadRow[] = [
       ['Continue the current regimen, which includes aspirin and Plavix.', 'aspirin and Plavix.'],
     ],
     reason: 'what is listed',
+  },
+  {
+    id: 'relative',
+    words: ['which', 'that'],
+    examples: [
+      ['Resume the home medications, which mostly include Lasix and aspirin.', 'Lasix and aspirin.'],
+      ['The medications that currently include Lasix and aspirin go on.', 'Lasix and aspirin go on.'],
+    ],
+    reason: 'between the noun and the verb, with a word of manner behind it',
   },
   {
     id: 'time',

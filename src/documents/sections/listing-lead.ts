@@ -12,7 +12,7 @@ const wordsOf = (id: ListingLeadRow['id']): string =>
   alternatives(LISTING_LEAD_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
 
 const LISTING = new RegExp(
-  `^[^;:]{0,90}?\\b(?:${wordsOf('noun')})(?:,?\\swhich)?\\s(?:(?:${wordsOf('time')})\\s)?(?:${wordsOf('verb')})\\s+(?=\\S)`,
+  `^[^;:]{0,90}?\\b(?:${wordsOf('noun')})(?:,?\\s(?:${wordsOf('relative')})(?:\\s\\p{L}+ly)?)?\\s(?:(?:${wordsOf('time')})\\s)?(?:${wordsOf('verb')})\\s+(?=\\S)`,
   'iu',
 );
 const NOT_TAKEN = new RegExp(`\\b(?:${wordsOf('other')})\\b`, 'iu');

@@ -26,11 +26,16 @@ export interface Clause {
   readonly options: StandingOptions;
 }
 
+/** `"Naprosyn to be taken three times daily as well as Vicodin"`: how it is taken, and nothing that is done with it. */
+function isDirection({ row, meaning }: Action['rows'][number]): boolean {
+  return row.id === 'taken' && meaning === 'none';
+}
+
 /** No clause ends and no other action stands in this stretch. */
 export function isFree({ actions, breaks }: Clause, from: number, to: number): boolean {
   return (
     !breaks.some((at) => at >= from && at < to) &&
-    !actions.some(({ start, rows }) => start >= from && start < to && rows.length > 0)
+    !actions.some(({ start, rows }) => start >= from && start < to && !rows.every(isDirection))
   );
 }
 

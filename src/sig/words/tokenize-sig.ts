@@ -75,10 +75,16 @@ function readMark(cursor: Cursor, code: number): void {
     code === POINT &&
     isDigit(cursor.text.charCodeAt(cursor.at - 1)) &&
     isDigit(cursor.text.charCodeAt(cursor.at + 1));
-  // The point of "q. day" ends no sentence.
-  const isAbbreviation = code === POINT && cursor.gap === 0 && cursor.tokens.at(-1)?.text === 'q';
+  const isAbbreviation = code === POINT && cursor.gap === 0 && isAbbreviated(cursor);
   cursor.gap |= isInner || isAbbreviation ? SPACE : (MARK_BITS[code] ?? 0);
   cursor.at += 1;
+}
+
+/** The points of `q. day` and `q.3.d.` end no sentence: they stand behind a `q`, or between its number and the letters that touch it. */
+function isAbbreviated({ tokens, text, at }: Cursor): boolean {
+  if (tokens.at(-1)?.text === 'q') return true;
+  const lead = tokens.findLast(({ value }) => Number.isNaN(value));
+  return lead?.text === 'q' && !Number.isNaN(tokens.at(-1)?.value) && isLetter(text.charCodeAt(at + 1));
 }
 
 function readWord(cursor: Cursor): void {

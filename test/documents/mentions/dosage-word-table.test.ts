@@ -25,7 +25,7 @@ describe.each(Object.values(TELLING_ROWS))('$reason', ({ examples }) => {
       const { list } = await extractMedications([documentOf([`# ${heading}`, sentence])], store);
       return list.medications.length;
     };
-    expect(await listed(telling)).toBe(1);
+    expect(await listed(telling)).toBeGreaterThan(0);
     expect(await listed(silent)).toBe(0);
   });
 });

@@ -2,6 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { INFUSION_WORDS } from '../../../terminology/products/product-line-table.ts';
 import { DOSE_UNITS } from './dosage-word-table.ts';
+import { PER_SOMETHING } from './over-what.ts';
 import { settleNumber } from '../../../sig/words/settle-numbers.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { readLocaleNumber } from '../../../text/locale-number.ts';
@@ -58,6 +59,6 @@ function rateOfPatch(product: string, match: MentionMatch | undefined): WrittenD
 
 const DILUENTS = alternatives(INFUSION_WORDS.diluent.words);
 const PLAIN_STRENGTH = new RegExp(
-  String.raw`(?<![\d.,/-])(?<!\d\s(?:to|or)\s)(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|per\b|in\b(?!\s(?:${DILUENTS})\b)|-\s?\d))`,
+  String.raw`(?<![\d.,/-])(?<!\d\s(?:to|or)\s)(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|${PER_SOMETHING}|in\b(?!\s(?:${DILUENTS})\b)|-\s?\d))`,
   'giu',
 );

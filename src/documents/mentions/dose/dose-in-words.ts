@@ -3,6 +3,7 @@ import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import type { MedicationMention } from '../mention.ts';
 import type { MentionMatch } from '../resolve-mention.ts';
+import { PER_SOMETHING } from './over-what.ts';
 import type { WrittenDose } from '../resolved-mention.ts';
 
 /** The one amount of a text: `one and a half`, `1.2 cc`, `10-20 mg`; beside another amount or over a volume it may be a strength. */
@@ -19,7 +20,10 @@ export function doseIn(words: string, match: MentionMatch | undefined): WrittenD
 }
 
 /** A volume or a weight behind an amount makes it a strength; a day does not. */
-const OVER = /^\s*(?:\/(?!\s?d(?:ay)?\b)|per\b(?!\sday\b)|in\b(?!\sthe\b))/iu;
+const OVER = new RegExp(
+  String.raw`^\s*(?:\/(?!\s?d(?:ay)?\b)|${PER_SOMETHING}(?!\sday\b)|in\b(?!\sthe\b))`,
+  'iu',
+);
 
 /** `5 mg of methadone`: the amount that leads to the name by "of". */
 export function doseBefore({ clause, nameStart }: MedicationMention): WrittenDose | undefined {

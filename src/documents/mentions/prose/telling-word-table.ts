@@ -15,6 +15,8 @@ export const TELLING_ROWS = {
       'taking',
       'is on',
       'are on',
+      'also on',
+      'still on',
       'remain on',
       'remains on',
       'continue',
@@ -30,6 +32,54 @@ export const TELLING_ROWS = {
         'Problems',
         'Hypertension, will have lisinopril 10 mg daily.',
         'Hypertension, lisinopril 10 mg daily.',
+      ],
+    ],
+  },
+  now: {
+    words: [
+      'takes',
+      'is on',
+      'are on',
+      'currently on',
+      'now on',
+      'also on',
+      'still on',
+      'presently on',
+      'currently taking',
+      'remains on',
+      'remain on',
+      'stays on',
+      'maintained on',
+    ],
+    reason: 'said of several drugs in one breath it lists what is taken now, also without how often',
+    examples: [
+      [
+        'History of present illness',
+        'She takes Synthroid for her thyroid, lisinopril for blood pressure, and pravastatin.',
+        'She needs Synthroid for her thyroid, lisinopril for blood pressure, and pravastatin.',
+      ],
+    ],
+  },
+  begun: {
+    words: ['started on', 'placed on', 'put on'],
+    reason: 'said between findings of today with how much and how often, it is the treatment of today',
+    examples: [
+      [
+        'Physical Examination',
+        'The patient was started on lisinopril 10 mg daily.',
+        'The patient was started on lisinopril.',
+      ],
+    ],
+  },
+  listedThen: {
+    words: ['discharge', 'included', 'consisted'],
+    reason:
+      'in a heading: its entries tell of the day they were dictated for, in the past as the heading does',
+    examples: [
+      [
+        'Medications on discharge included:',
+        '1. He was on Seroquel 25 mg at bedtime.',
+        '1. His mother was on Seroquel 25 mg at bedtime.',
       ],
     ],
   },

@@ -5,7 +5,7 @@ import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
-import { isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
+import { endOfOften, isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
@@ -20,22 +20,34 @@ const TOLD: ReadonlySet<SectionKind> = new Set<SectionKind>([
   'social-history',
   'physical-exam',
   'review-of-systems',
+  'vital-signs',
   'problems',
   'past-history',
 ]);
 
-/** Does a sentence of such a section say that something is taken? */
+/** Sections that tell of today alone. */
+const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
+  'functional-status',
+  'physical-exam',
+  'review-of-systems',
+  'vital-signs',
+]);
+
+/** Does a sentence of such a section say that something is taken? Behind a procedure also one that may be an order for the days to come. */
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
-  return shape === 'sentence' && TOLD.has(section.kind) && TAKING.test(text);
+  if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
+  if (TAKING.test(text) || (OF_TODAY.has(section.kind) && BEGUN.test(text))) return true;
+  return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
 }
 
 const TAKING = new RegExp(wholeWord([...TELLING_ROWS.taking.words, ...TELLING_ROWS.sentHome.words]), 'iu');
+const BEGUN = new RegExp(wholeWord(TELLING_ROWS.begun.words), 'iu');
 
-/** Only the drugs that are prescribed, or that it says are taken, and how often; those that it starts, or does not say how often, are set aside. */
+/** Only the drugs that are prescribed or ordered, or that it says are taken, and how often; those that it starts, or does not say how often, are set aside. */
 export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
-  const told = mentions.filter(({ said, rxcuis }) => rxcuis.length > 0 && said?.meaning === 'active');
-  const isWhole = ({ said, sigs }: MedicationMention): boolean =>
-    said?.id === 'prescription' || (TAKEN.has(said?.id ?? '') && supportOf(sigs.join(' ; ')).hasFrequency);
+  const told = mentions.filter(
+    (mention) => mention.rxcuis.length > 0 && (mention.said?.meaning === 'active' || isOrder(mention)),
+  );
   const open = told.filter((mention) => !isWhole(mention));
   return {
     mentions: told.filter(isWhole),
@@ -43,14 +55,32 @@ export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
   };
 }
 
+function isWhole(mention: MedicationMention): boolean {
+  const { said, product, sigs, item } = mention;
+  if (said === undefined) return isOrder(mention);
+  if (said.id === 'prescription') return true;
+  const isTaken = TAKEN.has(said.id) || (OF_TODAY.has(item.section.kind) && BEGUN_IDS.has(said.id));
+  return isTaken && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
+}
+
+/** `"Erythromycin ointment to both eyes twice daily."` at the end of what was done. */
+function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean {
+  return (
+    said === undefined && item.section.kind === 'procedures' && !/\p{L}/u.test(clause.slice(0, nameStart))
+  );
+}
+
 const TAKEN: ReadonlySet<string> = new Set(['take', 'continue']);
+const BEGUN_IDS: ReadonlySet<string> = new Set(['begin', 'started']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
   readonly said: Standing | undefined;
   readonly planned?: Standing | undefined;
-  /** Said to be taken in one breath with a drug whose dosage is given: `"He is on Lasix 40 mg daily and Coumadin"`. */
+  /** Said to be taken in one breath with others, or with a drug whose dosage is given: `"He is on Lasix 40 mg daily and Coumadin"`. */
   readonly isEnumerated?: boolean;
+  /** The text begins with it, or with names that only a conjunction separates from it. */
+  readonly isAtHead?: boolean;
 }
 
 /** A name in prose: what stands beside it, and what is said of it. */
@@ -60,11 +90,22 @@ export interface Stand {
   readonly place: Place;
 }
 
-/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often, and tells of nobody. */
+/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
 export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
-  const isFirst = !/\p{L}/u.test(item.text.slice(0, start)) && place.said === undefined;
-  const isDirected = support.hasFrequency && (support.hasForm || support.hasRoute);
-  return isFirst && isDirected && item.section.kind !== 'hospital-course' && !isStatement(item.text);
+  if (place.isAtHead !== true || place.said !== undefined || isStatement(item.text)) return false;
+  const { kind } = item.section;
+  if (PLANNING_KINDS.has(kind) && isDirectedWholly(item.text.slice(start, place.cueEnd))) return true;
+  return isDirected(support) && kind !== 'hospital-course';
+}
+
+/** `"Ibuprofen p.r.n."`, not `"Warfarin monthly INR checks"`: how often, and up to the first comma nothing but the names and directions. */
+function isDirectedWholly(text: string): boolean {
+  const end = endOfOften(text);
+  return end !== undefined && /^[.\s]*(?:[,;)]|$|(?:for|and|with)\s)/u.test(text.slice(end));
+}
+
+function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {
+  return hasFrequency && (hasForm || hasRoute);
 }
 
 /** A whole instruction, an order, or said in one breath with one; in a hospital course only what the patient goes home with. */

@@ -18,5 +18,9 @@ export function isSedation(mentions: readonly (readonly ReadMention[])[]): boole
 }
 
 function isOneOf({ match }: ReadMention, names: ReadonlySet<string>): boolean {
-  return match?.ingredients.length === 1 && match.ingredients.every(({ name }) => names.has(name));
+  return (
+    match !== undefined &&
+    match.ingredients.length > 0 &&
+    match.ingredients.every(({ name }) => names.has(name))
+  );
 }

@@ -50,6 +50,11 @@ export function supportOf(written: string): Support {
   };
 }
 
+/** Where the first words end that say how often; undefined where none do. */
+export function endOfOften(text: string): number | undefined {
+  return findDirections(text).find((fragment, at, all) => saysHowOften(fragment, all[at - 1]))?.end;
+}
+
 /** A word of time alone (`evening`, `a month`) says how often only right behind other directions: `5 mg evening`, `10 mg a day`. */
 export function saysHowOften(fragment: Direction, before: Direction | undefined): boolean {
   if (!OFTEN.has(fragment.kind)) return false;
