@@ -38,6 +38,8 @@ interface Band {
   readonly words: readonly Word[];
   /** Where that rule is. */
   readonly bottom: number;
+  /** Between its outer borders. */
+  readonly frame: Span;
 }
 
 function bandAt({ rows, lines }: Scan, start: number): Band | undefined {
@@ -49,7 +51,7 @@ function bandAt({ rows, lines }: Scan, start: number): Band | undefined {
   const band = rows.slice(start, start + MAX_ROWS + 1).filter(({ baseline }) => baseline < bottom);
   const words = band.flatMap((row) => row.words);
   const isHeader = band.length >= 2 && band.length <= MAX_ROWS && words.length <= MAX_WORDS;
-  return isHeader ? { rows: band, words, bottom } : undefined;
+  return isHeader ? { rows: band, words, bottom, frame: frameOf(first, lines) } : undefined;
 }
 
 /** The next rule from border to border below a row that has one above it, with nothing between. */
@@ -60,9 +62,10 @@ function bottomOf(first: PrintedRow, above: PrintedRow | undefined, lines: Rulin
   return isTop ? across.find((at) => at > first.baseline) : undefined;
 }
 
-/** A table that is wider than its page has no last border. */
-function separatorsUnder({ words, bottom }: Band, lines: RulingLines): Separators {
-  const { left, right } = spanOf(words);
+/** A table that is wider than its page has no last border; no header need stand over the first column. */
+function separatorsUnder({ words, bottom, frame }: Band, lines: RulingLines): Separators {
+  const span = spanOf(words);
+  const [left, right] = [Math.min(span.left, frame.left + JOINT), span.right];
   return edgesAcross(lines.vertical, bottom - 4, bottom - 1).filter((at) => at > left && at < right);
 }
 

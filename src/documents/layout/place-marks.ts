@@ -14,18 +14,20 @@ export interface PlacedWord {
   readonly columns: readonly number[];
 }
 
-/** The words of one printed line of a logical row. What goes on below the first line in one run stands where it begins, however far it runs. */
+/**
+ * The words of one printed line of a logical row. Words of one run stand where it begins, however far it runs: a title over
+ * all columns, one cell under several headers. In typewriting that holds only for what goes on below the first line.
+ */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const placed = row.words.map((word) => ({ word, columns: columnsOfWord(word, table) }));
-  const [first] = placed;
-  const isRun = isFurther && first !== undefined && isOneRun(row.words);
-  return isRun ? placed.map(({ word }) => ({ word, columns: first.columns })) : placed;
-}
-
-/** Words with one space between them: those of two cells were painted apart. */
-function isOneRun(words: readonly Word[]): boolean {
-  const areJoined = words.slice(1).every((word) => word.spacesBefore === 1 || isTypewritten(word));
-  return areJoined && splitAtGaps(words).length === 1;
+  const isWhole = isFurther && splitAtGaps(row.words).length === 1;
+  const placed: PlacedWord[] = [];
+  for (const word of row.words) {
+    const before = placed.at(-1);
+    const isJoined = isTypewritten(word) ? isWhole : word.spacesBefore === 1;
+    const isRun = before !== undefined && isJoined;
+    placed.push({ word, columns: isRun ? before.columns : columnsOfWord(word, table) });
+  }
+  return placed;
 }
 
 /** The 0-based columns of a word; more than one only for a mark that stands between the headers of two decisions. */

@@ -29,6 +29,7 @@ export function rowItems(
     section,
     columns,
     rows.map(({ cells }) => cells),
+    { isTitled: run[0]?.line.tableRow?.rowId !== 0 },
   );
   const items: Item[] = [];
   let under: Section = { ...section, reading };
@@ -163,17 +164,21 @@ function listsDosages({ fields, namesMedications }: TableColumns): boolean {
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
-/** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
+/** `isTitled`: the section begins inside the table. A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
 export function readingOf(
   section: Section,
   columns: TableColumns,
   rows: readonly (readonly string[])[] = [],
+  { isTitled = false } = {},
 ): SectionReading {
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
   if (columns.other !== undefined && section.reading !== 'allergy' && !isList(section)) return 'none';
-  return holdsList(section, columns, sayHowTaken(columns, rows)) ? 'list' : section.reading;
+  const isDosed = sayHowTaken(columns, rows);
+  // Allergies that a title inside the table opens have its columns, whatever these are called.
+  if (isTitled && section.reading === 'allergy' && !isDosed) return 'allergy';
+  return holdsList(section, columns, isDosed) ? 'list' : section.reading;
 }
 
 /** Below allergies a table lists medications where it says how they are taken. */

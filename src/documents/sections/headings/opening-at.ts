@@ -13,6 +13,7 @@ import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-l
 import {
   endedBy,
   isAmongEntries,
+  isLeftOfEntries,
   listedWhereItLists,
   listsDrugs,
   openedBy,
@@ -83,10 +84,16 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     listsBelow: () => listsDrugs(below(), startsWithDrug),
     isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
     rowsBelow,
-    isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),
+    isAmongEntries: isList(place) && dividesEntries(place),
     isOverTable,
     isInEnded: place.open.reading === 'stopped',
   };
+}
+
+function dividesEntries({ lines, index, startsWithDrug }: LinePlace): boolean {
+  return (
+    isAmongEntries(lines, index, startsWithDrug) || isLeftOfEntries(lines, index, startsWithDrug)
+  );
 }
 
 /** The rows of the table right below, without its header. */
