@@ -1,6 +1,7 @@
 /** Words of a table row → their columns. A mark in a table without rules → the columns it may stand for: one where the headers leave no doubt, else two. */
 import type { TableShape } from './find-tables.ts';
 import { markOf, questionOf } from './headers/find-question.ts';
+import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import { columnOf, type Span } from './table-columns.ts';
@@ -27,7 +28,20 @@ export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedCol
     const isRun = before !== undefined && isJoined;
     placed.push({ word, columns: isRun ? before.columns : columnsOfWord(word, table) });
   }
-  return placed;
+  return isWhole ? besideName(placed, table) : placed;
+}
+
+/**
+ * Directions and remarks below a row, from its first columns on over others: what does not fit into its cell is said of the
+ * row, and stands with the drug. Where its column is for directions it only ran over the margin.
+ */
+function besideName(placed: readonly PlacedWord[], { separators, columns }: PlacedColumns): PlacedWord[] {
+  const [from = 0] = placed[0]?.columns ?? [];
+  const last = placed.at(-1)?.word;
+  const to = last === undefined ? from : columnOf(last, separators);
+  const name = columns.findIndex((header) => namesDrug(header));
+  const isOver = name >= 0 && from < name && to >= name;
+  return isOver ? placed.map(({ word }) => ({ word, columns: [name] })) : [...placed];
 }
 
 /** The 0-based columns of a word; more than one only for a mark that stands between the headers of two decisions. */

@@ -64,10 +64,15 @@ export function hangsUnderRow(row: PrintedRow, { above, below, left, separators 
     return false;
   const text = joinWords(row.words);
   if (LABELLED.has(fieldOfLabel(text) ?? '')) return true;
-  const isAmongRows = below !== undefined && isRow(below, separators);
-  if (ORDERS.has(first.text.toLowerCase()))
-    return isAmongRows || row.words.some(({ text }) => /\d/u.test(text));
+  const isAmongRows = below !== undefined && (isRow(below, separators) || isOrder(below));
+  if (ORDERS.has(first.text.toLowerCase())) return isAmongRows || isOrder(row);
   return isAmongRows && goesOn(first, text, left) && runsOver(row, separators);
+}
+
+/** `"Take 1 capsule 3 times a day"`, in one run. */
+function isOrder({ words }: PrintedRow): boolean {
+  const isNumbered = words.some(({ text }) => /\d/u.test(text));
+  return isNumbered && ORDERS.has((words[0]?.text ?? '').toLowerCase()) && splitAtGaps(words).length === 1;
 }
 
 /** It stands in, or begins small or as a remark. */

@@ -2,7 +2,7 @@
 import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { isHeader, type Scan } from './header-rows.ts';
 import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
-import { columnOf, headerChunks, ruledSeparators, runsOver, spanOf, type Separators, type Span } from './table-columns.ts';
+import { columnOf, ruledSeparators, runsOver, spanOf, type Separators, type Span } from './table-columns.ts';
 
 export interface BodyRules {
   readonly header: PrintedRow;
@@ -136,7 +136,7 @@ function isBand(row: PrintedRow, { header, scan, last, below: [next, after] }: R
     ? isInGrid(next, scan.lines)
     : isRuledBetween(scan.lines, last, row) && isRuledBetween(scan.lines, row, next);
   if (!isRuled) return false;
-  const columns = headerChunks(header).map(spanOf);
+  const columns = header.words.map((word) => spanOf([word]));
   const cells = [next, after].flatMap((one) => (one === undefined ? [] : splitAtGaps(one.words).map(spanOf)));
   const met = columns.filter((column) => cells.some((cell) => isUnder(cell, column)));
   return met.length >= 2;

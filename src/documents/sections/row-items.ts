@@ -17,11 +17,15 @@ import type { PossibleDays } from '../../text/possible-days.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 
-/** Rows of a table → items, each with what its cells say. */
+/** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
 export function rowItems(
   section: Section,
   run: readonly SectionLine[],
-  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+  {
+    table,
+    startsWithDrug,
+    isFurther = false,
+  }: { table: Table; startsWithDrug: StartsWithDrug; isFurther?: boolean },
 ): Item[] {
   const { columns, rows } = readRows(run, { table, startsWithDrug });
   const nameColumn = columns.fields.indexOf('name');
@@ -29,7 +33,7 @@ export function rowItems(
     section,
     columns,
     rows.map(({ cells }) => cells),
-    { isTitled: run[0]?.line.tableRow?.rowId !== 0 },
+    { isTitled: run[0]?.line.tableRow?.rowId !== 0, isFurther },
   );
   const items: Item[] = [];
   let under: Section = { ...section, reading };
@@ -169,13 +173,13 @@ export function readingOf(
   section: Section,
   columns: TableColumns,
   rows: readonly (readonly string[])[] = [],
-  { isTitled = false } = {},
+  { isTitled = false, isFurther = false } = {},
 ): SectionReading {
   const isMedicationList = isList(section) && listsDosages(columns);
   if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
   if (columns.other !== undefined && section.reading !== 'allergy' && !isList(section)) return 'none';
-  const isDosed = sayHowTaken(columns, rows);
+  const isDosed = isFurther || sayHowTaken(columns, rows);
   // Allergies that a title inside the table opens have its columns, whatever these are called.
   if (isTitled && section.reading === 'allergy' && !isDosed) return 'allergy';
   return holdsList(section, columns, isDosed) ? 'list' : section.reading;
