@@ -3,6 +3,7 @@ import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { joinHeader, type HeaderRows, type Scan } from './header-rows.ts';
 import type { Word } from '../line.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
+import { isClockTime } from './headers/moment-of-day.ts';
 import { isMoment, namesColumns } from './headers/named-columns.ts';
 import { isUnknownHeader } from './headers/read-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
@@ -140,7 +141,7 @@ function columnsUnder(room: Span, separators: Separators): number[] {
 
 /** `"Dose 5mg"`, `"500 mg/mL"`: a value beside or under its label. The clock beside a time of the day, a day and a date are none. */
 function saysNumber(text: string): boolean {
-  return /\d/u.test(text) && /\p{L}/u.test(text) && !isMoment(text);
+  return /\d/u.test(text) && /\p{L}/u.test(text) && !isMoment(text) && !isClockTime(text);
 }
 
 /** They can only be headers, or most of them head columns elsewhere. They say no values: those are a card's (`Dose | 500 mg`). */

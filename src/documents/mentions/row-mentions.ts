@@ -13,6 +13,7 @@ import { withoutCodes } from '../names/product-text.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { changedTo } from '../names/directions/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
+import { endedAlone } from '../standing/ended-alone.ts';
 import { withoutPlannedStops } from '../standing/not-yet.ts';
 import { TOPIC } from '../standing/clause.ts';
 import { meaningOfCell, readActions } from '../standing/read-actions.ts';
@@ -92,7 +93,9 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
     ({ groups }) =>
       standingsIn(groups?.['label'] ?? '', [], { isListed: true, hasTopic: true }).get(TOPIC) ?? [],
   )[0];
-  if (labelled !== undefined) return labelled;
+  const alone = written.split(/(?<=[.;])\s+/u).slice(1);
+  const sentence = labelled ?? alone.map((text) => endedAlone(text)).find((said) => said !== undefined);
+  if (sentence !== undefined) return sentence;
   const ended = fields.flatMap(({ field, text }) => (field === 'end-date' ? (endSaid(text) ?? []) : []))[0];
   if (ended !== undefined) return ended;
   const whole = fields.flatMap(({ field, text }) => (field === 'other' ? (cellSaid(text) ?? []) : []))[0];

@@ -5,6 +5,7 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -96,7 +97,8 @@ function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsW
     CONTINUATION.test(text) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
-    partsOfDosage(text).size > 0
+    partsOfDosage(text).size > 0 ||
+    endedAlone(text) !== undefined
   );
 }
 

@@ -85,7 +85,7 @@ interface Neighbours {
 function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
-  if (beginsAnew(name)) return false;
+  if (beginsAnew(name, startsWithDrug)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
   if (belongsAbove({ above, row, fields, nameColumn }, name)) return true;
@@ -98,8 +98,8 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
 }
 
 /** A box to tick, or a form with its drug behind it. */
-function beginsAnew(name: string): boolean {
-  return boxOf(name) !== undefined || isNamedBehindForm(name);
+function beginsAnew(name: string, startsWithDrug: StartsWithDrug): boolean {
+  return boxOf(name) !== undefined || isNamedBehindForm(name, startsWithDrug);
 }
 
 /** A remark on the drug above, a time of the day more, or the rest of how it is taken. */
@@ -173,10 +173,11 @@ function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
   return isAlone && isStatement(name) && readActions(name).actions.length > 0;
 }
 
-/** `"TAB. TELMA 40 MG"`: a form with a name and its strength behind it begins a row; `"TAB 5-325"` goes on with the one above. */
-function isNamedBehindForm(name: string): boolean {
+/** `"TAB. TELMA 40 MG"`: a form with a drug, or a name and its strength, behind it begins a row; `"TAB 5-325"` goes on with the one above. */
+function isNamedBehindForm(name: string, startsWithDrug: StartsWithDrug): boolean {
   const { rest, fields } = readEntryLead(name, () => false);
-  return fields.some(({ field }) => field === 'form') && beginningOf(rest) === 'item';
+  const isForm = fields.some(({ field }) => field === 'form');
+  return isForm && (beginningOf(rest) === 'item' || startsWithDrug(rest));
 }
 
 /** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */

@@ -14,9 +14,11 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
   if (field === 'moment') return momentOf(header, text) ?? directionsIn(text);
-  if (field === 'end-date') return [{ field, text: text.trim() }, ...endOf(header, text)];
+  const answer = answerOf(header, text);
+  if (field === 'end-date' && (answer ?? []).length === 0)
+    return [{ field, text: text.trim() }, ...endOf(header, text)];
   return (
-    answerOf(header, text) ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
+    answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
   );
 }
 
