@@ -20,13 +20,15 @@ export interface PlacedWord {
  * all columns, one cell under several headers. In typewriting that holds only for what goes on below the first line.
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const isWhole = isFurther && splitAtGaps(row.words).length === 1;
+  const runs = splitAtGaps(row.words);
+  const isWhole = isFurther && runs.length === 1;
+  const firsts = new Set(runs.map(([first]) => first));
   const placed: PlacedWord[] = [];
   for (const word of row.words) {
     const before = placed.at(-1);
-    const isJoined = isTypewritten(word) ? isWhole : word.spacesBefore === 1;
-    const isRun = before !== undefined && isJoined;
-    placed.push({ word, columns: isRun ? before.columns : columnsOfWord(word, table) });
+    const isJoined = !firsts.has(word) && (isTypewritten(word) ? isWhole : word.spacesBefore === 1);
+    const columns = before !== undefined && isJoined ? before.columns : columnsOfWord(word, table);
+    placed.push({ word, columns });
   }
   return isWhole ? besideName(placed, table) : placed;
 }

@@ -57,7 +57,9 @@ function areNumbered(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
-  return names.filter(hasNumber).length >= 2 && names.every((name) => !startsWithDrug(name) || hasNumber(name));
+  return (
+    names.filter(hasNumber).length >= 2 && names.every((name) => !startsWithDrug(name) || hasNumber(name))
+  );
 }
 
 function hasNumber(name: string): boolean {
@@ -175,7 +177,7 @@ function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
 
 /** `"TAB. TELMA 40 MG"`: a form with a drug, or a name and its strength, behind it begins a row; `"TAB 5-325"` goes on with the one above. */
 function isNamedBehindForm(name: string, startsWithDrug: StartsWithDrug): boolean {
-  const { rest, fields } = readEntryLead(name, () => false);
+  const { rest, fields } = readEntryLead(name, startsWithDrug);
   const isForm = fields.some(({ field }) => field === 'form');
   return isForm && (beginningOf(rest) === 'item' || startsWithDrug(rest));
 }

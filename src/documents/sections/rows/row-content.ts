@@ -17,9 +17,7 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const answer = answerOf(header, text);
   if (field === 'end-date' && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
-  return (
-    answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
-  );
+  return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
 
 /** `"every third day 1"` over all times of the day: what is no count may say how the drug is taken. */
