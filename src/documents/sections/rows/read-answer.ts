@@ -10,12 +10,11 @@ import type { ItemField } from '../section.ts';
 
 const NO = /^(?:no|n|false)$/iu;
 
-/** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing; undefined: the cell is no count. */
-export function momentOf(header: string, cell: string): readonly ItemField[] | undefined {
+/** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing. */
+export function momentOf(header: string, cell: string): readonly ItemField[] {
   const said = momentSaid(header);
   const count = markOf(cell) === true ? '' : cell.trim();
-  if (!COUNT.test(count)) return undefined;
-  if (said === undefined || /^[0-]+$/u.test(count)) return [];
+  if (said === undefined || !COUNT.test(count) || /^[0-]+$/u.test(count)) return [];
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
 }
 

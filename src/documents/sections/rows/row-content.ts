@@ -4,7 +4,6 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
-import { supportOf } from '../../names/directions/support.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
@@ -13,16 +12,11 @@ import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
-  if (field === 'moment') return momentOf(header, text) ?? directionsIn(text);
+  if (field === 'moment') return momentOf(header, text);
   const answer = answerOf(header, text);
   if (field === 'end-date' && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
-}
-
-/** `"every third day 1"` over all times of the day: what is no count may say how the drug is taken. */
-function directionsIn(text: string): readonly ItemField[] {
-  return supportOf(text).hasFrequency ? [{ field: 'sig', text: text.trim() }] : [];
 }
 
 /** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */

@@ -27,9 +27,9 @@ export function timesDownwards(lines: readonly Line[], { fields }: TableColumns)
   const counted = timed.filter(({ amount }) => amount !== '');
   if (timed.length < 2 || counted.length === 0) return undefined;
   if (counted.length === 1 && /\p{L}/u.test(counted[0]?.amount ?? ''))
-    return { moments: timed.flatMap(({ said }) => momentOf(said, 'x') ?? []), columns: [time] };
+    return { moments: timed.flatMap(({ said }) => momentOf(said, 'x')), columns: [time] };
   return {
-    moments: counted.flatMap(({ said, amount }) => momentOf(said, amount) ?? []),
+    moments: counted.flatMap(({ said, amount }) => momentOf(said, amount)),
     columns: [time, dose],
   };
 }
