@@ -16,19 +16,20 @@ export interface PlacedWord {
 }
 
 /**
- * The words of one printed line of a logical row. Words of one run stand where it begins, however far it runs: a title over
- * all columns, one cell under several headers. In typewriting that holds only for what goes on below the first line.
+ * The words of one printed line of a logical row. A line of one run stands where it begins, however far it runs: a title over
+ * all columns, what goes on below a row. In typewriting that holds only for what goes on below the first line.
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const runs = splitAtGaps(row.words);
-  const isWhole = isFurther && runs.length === 1;
-  const firsts = new Set(runs.map(([first]) => first));
+  const isRun = splitAtGaps(row.words).length === 1;
+  const isWhole = isFurther && isRun;
+  const areJoined = row.words
+    .slice(1)
+    .every((word) => (isTypewritten(word) ? isWhole : word.spacesBefore === 1));
   const placed: PlacedWord[] = [];
   for (const word of row.words) {
-    const before = placed.at(-1);
-    const isJoined = !firsts.has(word) && (isTypewritten(word) ? isWhole : word.spacesBefore === 1);
-    const columns = before !== undefined && isJoined ? before.columns : columnsOfWord(word, table);
-    placed.push({ word, columns });
+    const [first] = placed;
+    const isOne = first !== undefined && isRun && areJoined;
+    placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
   }
   return isWhole ? besideName(placed, table) : placed;
 }

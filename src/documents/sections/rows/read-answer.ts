@@ -38,7 +38,9 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
   if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
-  return /\b(?:stop|until|d c|dc)\b/u.test(title) ? [{ field: 'end-date', text: `until ${cell.trim()}` }] : [];
+  return /\b(?:stop|until|d c|dc)\b/u.test(title)
+    ? [{ field: 'end-date', text: `until ${cell.trim()}` }]
+    : [];
 }
 
 /**
