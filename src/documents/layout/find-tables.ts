@@ -143,7 +143,7 @@ function columnsUnder(
   },
 ): OpenTable {
   const named = (hasLevels ? rows.findLast((row) => !isDrawnLine(row)) : rows[0]) ?? joined;
-  const ruled = ruledSeparators(named, lines, hasLevels ? joined : named);
+  const ruled = ruledSeparators(named, lines, extentOf(hasLevels ? joined : named, unnamed));
   const common = commonSeparators(ruled, { header: joined, body, lines });
   const spans = hasLevels ? columnSpans(rows, lines) : chunks;
   if (hasLevels) {
@@ -155,6 +155,12 @@ function columnsUnder(
   const all = unnamed === undefined ? spans : [unnamed, ...spans];
   const separators = inferSeparators(all, body);
   return { separators, columns: columnTexts(rows, separators), spans: all };
+}
+
+/** The header, and as far as the names that no header stands over. */
+function extentOf(header: PrintedRow, unnamed: Span | undefined): Span {
+  const { left, right } = spanOf(header.words);
+  return { left: Math.min(left, unnamed?.left ?? left), right };
 }
 
 /** The rows at the top of a page that go on with the columns of the page before. */

@@ -3,6 +3,7 @@ import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { joinHeader, type HeaderRows, type Scan } from './header-rows.ts';
 import type { Word } from '../line.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
+import { isClockTime } from './headers/moment-of-day.ts';
 import { isMoment, namesColumns } from './headers/named-columns.ts';
 import { isUnknownHeader } from './headers/read-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
@@ -38,6 +39,8 @@ interface Band {
   readonly words: readonly Word[];
   /** Where that rule is. */
   readonly bottom: number;
+  /** Between its outer borders. */
+  readonly frame: Span;
 }
 
 function bandAt({ rows, lines }: Scan, start: number): Band | undefined {
@@ -49,7 +52,7 @@ function bandAt({ rows, lines }: Scan, start: number): Band | undefined {
   const band = rows.slice(start, start + MAX_ROWS + 1).filter(({ baseline }) => baseline < bottom);
   const words = band.flatMap((row) => row.words);
   const isHeader = band.length >= 2 && band.length <= MAX_ROWS && words.length <= MAX_WORDS;
-  return isHeader ? { rows: band, words, bottom } : undefined;
+  return isHeader ? { rows: band, words, bottom, frame: frameOf(first, lines) } : undefined;
 }
 
 /** The next rule from border to border below a row that has one above it, with nothing between. */
@@ -60,9 +63,10 @@ function bottomOf(first: PrintedRow, above: PrintedRow | undefined, lines: Rulin
   return isTop ? across.find((at) => at > first.baseline) : undefined;
 }
 
-/** A table that is wider than its page has no last border. */
-function separatorsUnder({ words, bottom }: Band, lines: RulingLines): Separators {
-  const { left, right } = spanOf(words);
+/** A table that is wider than its page has no last border; no header need stand over the first column. */
+function separatorsUnder({ words, bottom, frame }: Band, lines: RulingLines): Separators {
+  const span = spanOf(words);
+  const [left, right] = [Math.min(span.left, frame.left + JOINT), span.right];
   return edgesAcross(lines.vertical, bottom - 4, bottom - 1).filter((at) => at > left && at < right);
 }
 
@@ -137,7 +141,7 @@ function columnsUnder(room: Span, separators: Separators): number[] {
 
 /** `"Dose 5mg"`, `"500 mg/mL"`: a value beside or under its label. The clock beside a time of the day, a day and a date are none. */
 function saysNumber(text: string): boolean {
-  return /\d/u.test(text) && /\p{L}/u.test(text) && !isMoment(text);
+  return /\d/u.test(text) && /\p{L}/u.test(text) && !isMoment(text) && !isClockTime(text);
 }
 
 /** They can only be headers, or most of them head columns elsewhere. They say no values: those are a card's (`Dose | 500 mg`). */

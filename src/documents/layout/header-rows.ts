@@ -2,7 +2,7 @@
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
-import { isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
+import { headsBlocks, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import { isBold, isDrawnAcross, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
@@ -71,6 +71,7 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
+  if (headsBlocks(texts)) return false;
   if (texts.every((text) => isMoment(text)) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }
@@ -143,11 +144,11 @@ function isFurtherLevel(scan: Scan, last: PrintedRow, next: PrintedRow): boolean
   );
 }
 
-/** Most of the cells are known columns once they are joined to the cell above them, and none was before. */
+/** Most of the cells are known columns once they are joined to the cell above them, where there is one. */
 function completes(chunks: readonly (readonly Word[])[], above: readonly (readonly Word[])[]): boolean {
   const whole = chunks.map((chunk) => {
     const over = above.filter((candidate) => overlap(spanOf(candidate), spanOf(chunk)));
-    return over.length === 1 ? joinHeader([joinWords(over[0] ?? []), joinWords(chunk)]) : '';
+    return over.length > 1 ? '' : joinHeader([...over, chunk].map((words) => joinWords(words)));
   });
   const known = whole.filter((text) => knownColumn(text) !== undefined || isDecisionHeading(text));
   return known.length >= 2 && known.length * 2 >= chunks.length;

@@ -1,6 +1,7 @@
 /** Words of a table row → their columns. A mark in a table without rules → the columns it may stand for: one where the headers leave no doubt, else two. */
 import type { TableShape } from './find-tables.ts';
 import { markOf, questionOf } from './headers/find-question.ts';
+import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import { columnOf, type Span } from './table-columns.ts';
@@ -14,18 +15,36 @@ export interface PlacedWord {
   readonly columns: readonly number[];
 }
 
-/** The words of one printed line of a logical row. What goes on below the first line in one run stands where it begins, however far it runs. */
+/**
+ * The words of one printed line of a logical row. A line of one run stands where it begins, however far it runs: a title over
+ * all columns, what goes on below a row. In typewriting that holds only for what goes on below the first line.
+ */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const placed = row.words.map((word) => ({ word, columns: columnsOfWord(word, table) }));
-  const [first] = placed;
-  const isRun = isFurther && first !== undefined && isOneRun(row.words);
-  return isRun ? placed.map(({ word }) => ({ word, columns: first.columns })) : placed;
+  const isRun = splitAtGaps(row.words).length === 1;
+  const isWhole = isFurther && isRun;
+  const areJoined = row.words
+    .slice(1)
+    .every((word) => (isTypewritten(word) ? isWhole : word.spacesBefore === 1));
+  const placed: PlacedWord[] = [];
+  for (const word of row.words) {
+    const [first] = placed;
+    const isOne = first !== undefined && isRun && areJoined;
+    placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
+  }
+  return isWhole ? besideName(placed, table) : placed;
 }
 
-/** Words with one space between them: those of two cells were painted apart. */
-function isOneRun(words: readonly Word[]): boolean {
-  const areJoined = words.slice(1).every((word) => word.spacesBefore === 1 || isTypewritten(word));
-  return areJoined && splitAtGaps(words).length === 1;
+/**
+ * Directions and remarks below a row, from its first columns on over others: what does not fit into its cell is said of the
+ * row, and stands with the drug. Where its column is for directions it only ran over the margin.
+ */
+function besideName(placed: readonly PlacedWord[], { separators, columns }: PlacedColumns): PlacedWord[] {
+  const [from = 0] = placed[0]?.columns ?? [];
+  const last = placed.at(-1)?.word;
+  const to = last === undefined ? from : columnOf(last, separators);
+  const name = columns.findIndex((header) => namesDrug(header));
+  const isOver = name >= 0 && from < name && to >= name;
+  return isOver ? placed.map(({ word }) => ({ word, columns: [name] })) : [...placed];
 }
 
 /** The 0-based columns of a word; more than one only for a mark that stands between the headers of two decisions. */

@@ -64,10 +64,24 @@ export function hangsUnderRow(row: PrintedRow, { above, below, left, separators 
     return false;
   const text = joinWords(row.words);
   if (LABELLED.has(fieldOfLabel(text) ?? '')) return true;
-  const isAmongRows = below !== undefined && isRow(below, separators);
-  if (ORDERS.has(first.text.toLowerCase()))
-    return isAmongRows || row.words.some(({ text }) => /\d/u.test(text));
-  return isAmongRows && goesOn(first, text, left) && runsOver(row, separators);
+  const isAmongRows = below !== undefined && (isRow(below, separators) || isOrder(below));
+  const isVerb = ORDERS.has(first.text.toLowerCase());
+  return isVerb ? isAmongRows || isOrder(row) : isAmongRows && isRemark(row, text, { left, separators });
+}
+
+/** `"Take 1 capsule 3 times a day"`, in one run. */
+function isOrder({ words }: PrintedRow): boolean {
+  const isNumbered = words.some(({ text }) => /\d/u.test(text));
+  return isNumbered && ORDERS.has((words[0]?.text ?? '').toLowerCase()) && splitAtGaps(words).length === 1;
+}
+
+function isRemark(
+  row: PrintedRow,
+  text: string,
+  { left, separators }: Pick<RowPlace, 'left' | 'separators'>,
+): boolean {
+  const [first] = row.words;
+  return first !== undefined && goesOn(first, text, left) && runsOver(row, separators);
 }
 
 /** It stands in, or begins small or as a remark. */

@@ -1,8 +1,8 @@
 /** Where a table ends: the rows under its header, up to what is no row of it. */
 import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { isHeader, type Scan } from './header-rows.ts';
-import { hangsUnderRow, isBold, isDrawnAcross, isInGrid } from './row-shapes.ts';
-import { columnOf, ruledSeparators, runsOver, type Separators } from './table-columns.ts';
+import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
+import { columnOf, ruledSeparators, runsOver, spanOf, type Separators, type Span } from './table-columns.ts';
 
 export interface BodyRules {
   readonly header: PrintedRow;
@@ -18,7 +18,8 @@ export function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): P
   let last = rules.lastHeaderRow;
   let pitch = Number.POSITIVE_INFINITY;
   for (const [index, row] of candidates.entries()) {
-    if (last !== undefined && endsTable(row, { ...rules, last, pitch, next: candidates[index + 1] })) break;
+    const below = candidates.slice(index + 1);
+    if (last !== undefined && endsTable(row, { ...rules, last, pitch, below, next: below[0] })) break;
     if (last !== undefined && body.length > 0)
       pitch = Math.max(pitch === Number.POSITIVE_INFINITY ? 0 : pitch, row.baseline - last.baseline);
     body.push(row);
@@ -30,6 +31,8 @@ export function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): P
 interface RowOfBody extends BodyRules {
   readonly last: PrintedRow;
   readonly next: PrintedRow | undefined;
+  /** All that is printed below it. */
+  readonly below: readonly PrintedRow[];
   /** The widest distance between two rows so far, in points; infinite where there are not two. */
   readonly pitch: number;
 }
@@ -41,9 +44,10 @@ function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
   if (row.fontSize > header.fontSize * (isScanned(row) ? LARGER_ON_SCAN : LARGER)) return true;
-  if (isBoldHeading(row, last) || isOutdented(row, { header, last })) return true;
+  if (isBoldHeading(row, last)) return !isBand(row, rules);
   if (isNextHeader(row, rules)) return true;
-  return !isRuled && (isLoneLine(row, rules) || leavesColumns(row, rules));
+  // Inside rules it says nothing where a row begins: headers may stand in the middle of their cells.
+  return !isRuled && (isOutdented(row, rules) || isLoneLine(row, rules) || leavesColumns(row, rules));
 }
 
 function isNextHeader(row: PrintedRow, { header, scan, next }: RowOfBody): boolean {
@@ -124,6 +128,28 @@ const LONGEST_TITLE = 4;
 
 /** Times the widest distance of rows by which the end of a table is told. */
 const WIDER = 1.5;
+
+/** A title between the rows of one table: it stands in the same rules, and cells go on below it where the header has its columns. */
+function isBand(row: PrintedRow, { header, scan, last, below: [next, after] }: RowOfBody): boolean {
+  if (next === undefined || isHeader(next, after, ruledSeparators(next, scan.lines))) return false;
+  const isRuled = isInGrid(row, scan.lines)
+    ? isInGrid(next, scan.lines)
+    : isRuledBetween(scan.lines, last, row) && isRuledBetween(scan.lines, row, next);
+  if (!isRuled) return false;
+  const columns = header.words.map((word) => spanOf([word]));
+  const cells = [next, after].flatMap((one) => (one === undefined ? [] : splitAtGaps(one.words).map(spanOf)));
+  const met = columns.filter((column) => cells.some((cell) => isUnder(cell, column)));
+  return met.length >= 2;
+}
+
+/** It begins, or has its middle, where the header of its column does. */
+function isUnder(cell: Span, header: Span): boolean {
+  const middle = (span: Span): number => (span.left + span.right) / 2;
+  return Math.abs(cell.left - header.left) < SLACK || Math.abs(middle(cell) - middle(header)) < SLACK;
+}
+
+/** Points by which a cell may stand beside its header. */
+const SLACK = 3;
 
 /** A bold line of its own under lines that are not, further away than the next line of a cell. */
 function isBoldHeading(row: PrintedRow, last: PrintedRow): boolean {

@@ -10,9 +10,12 @@ const HEADER_GAP_EM = 0.95;
 /** x positions that separate the columns, ascending; n separators make n + 1 columns. */
 export type Separators = readonly number[];
 
-/** Separators from the ruling lines that cross a row, as far as the words of `extent` go; empty when the row is not ruled into cells. */
-export function ruledSeparators(row: PrintedRow, lines: RulingLines, extent = row): Separators {
-  const { left, right } = spanOf(extent.words);
+/** Separators from the ruling lines that cross a row, within `extent`; empty when the row is not ruled into cells. */
+export function ruledSeparators(
+  row: PrintedRow,
+  lines: RulingLines,
+  { left, right } = spanOf(row.words),
+): Separators {
   const upright = new Set(uprightAt(row, lines));
   return edgesAt(row, lines).filter((at) => {
     if (at <= left + 1 || at >= right + 1 || row.words.some((word) => crosses(word, at))) return false;

@@ -13,12 +13,13 @@ import { withoutCodes } from '../names/product-text.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { changedTo } from '../names/directions/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
+import { endedAlone } from '../standing/ended-alone.ts';
 import { withoutPlannedStops } from '../standing/not-yet.ts';
 import { TOPIC } from '../standing/clause.ts';
 import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../standing/standings.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
-import { unknownCluster } from '../names/unknown/unknown-names.ts';
+import { isDevice, unknownCluster } from '../names/unknown/unknown-names.ts';
 import { unknownDrugName } from './unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */
@@ -92,9 +93,13 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
     ({ groups }) =>
       standingsIn(groups?.['label'] ?? '', [], { isListed: true, hasTopic: true }).get(TOPIC) ?? [],
   )[0];
-  if (labelled !== undefined) return labelled;
+  const alone = written.split(/(?<=[.;])\s+/u).slice(1);
+  const sentence = labelled ?? alone.map((text) => endedAlone(text)).find((said) => said !== undefined);
+  if (sentence !== undefined) return sentence;
   const ended = fields.flatMap(({ field, text }) => (field === 'end-date' ? (endSaid(text) ?? []) : []))[0];
   if (ended !== undefined) return ended;
+  const whole = fields.flatMap(({ field, text }) => (field === 'other' ? (cellSaid(text) ?? []) : []))[0];
+  if (whole !== undefined) return whole;
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
   const remark = withoutPlannedStops(remarks.join('. '));
   const others = clusterNames(remark, names, item.lines, false).filter((one) => !isSame(one, cluster));
@@ -112,6 +117,14 @@ function endSaid(text: string): Standing | undefined {
       return { meaning: said.meaning, id: said.row.id, at: start };
   }
   return undefined;
+}
+
+/** `"REVERSED"` under whatever header: a cell that says nothing else says it of its row. */
+function cellSaid(text: string): Standing | undefined {
+  const row = meaningOfCell(text);
+  return row?.reach === 'cell' && NOT_TAKEN.has(row.meaning) && row.meaning !== 'none'
+    ? { meaning: row.meaning, id: row.id, at: 0 }
+    : undefined;
 }
 
 function isSame(one: NameCluster, other: NameCluster): boolean {
@@ -148,8 +161,8 @@ function unknownRow(row: Row): FoundMentions {
   const { item, fields, written } = row;
   const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
-  return {
-    mentions: [rowMention(row, unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) }))],
-    setAside: [],
-  };
+  const cluster = unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) });
+  return isDevice(name)
+    ? { mentions: [], setAside: [asideOf(item, cluster, 'not-a-medication')] }
+    : { mentions: [rowMention(row, cluster)], setAside: [] };
 }

@@ -23,13 +23,16 @@ export async function findItems(
   const items: Item[] = [];
   let header: Line | undefined;
   let title = section.heading;
+  let listed: string | undefined;
   for (const run of runsOf(section.lines)) {
     const first = run[0];
     if (first === undefined) continue;
     const table = tableOf(first.line, document);
     if (table !== undefined) {
       const moment = momentOfTitle(title);
-      const rows = rowItems(section, run, { table, startsWithDrug });
+      const isFurther = listed === headerOf(table);
+      const rows = rowItems(section, run, { table, startsWithDrug, isFurther });
+      listed = rows.some(({ reading }) => reading === 'list') ? headerOf(table) : undefined;
       items.push(...rows.map((item) => takenAsNeeded(takenAt(item, moment), isAsNeededTitle(title))));
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
@@ -48,6 +51,11 @@ export async function findItems(
     title = table === undefined ? (run.at(-1)?.line.text ?? '') : '';
   }
   return items;
+}
+
+/** A table that goes on at the top of the next page says its header again. */
+function headerOf({ columns }: Table): string {
+  return columns.join('\t');
 }
 
 /** How far the lines reach that stand in one block of the page with this one. */

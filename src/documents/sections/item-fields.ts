@@ -1,5 +1,7 @@
 /** What the cells and labelled values of an item say of strength and directions. */
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { parseSig } from '../../sig/parse-sig.ts';
+import type { SigFieldName } from '../../sig/parsed-sig.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import type { ItemField } from './section.ts';
@@ -16,8 +18,20 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');
   const sigs = fields.filter((field) => field.field === 'sig').map((field) => field.text);
-  return [...sigs, ...(dosage.length === 0 ? [] : [dosage.join(' ')]), textOf(fields, ['details'])];
+  // "as needed for cough" beside "2 times a day" is one frequency.
+  const asNeeded = dosage.length === 0 ? [] : sigs.filter((text) => saysAsNeededAlone(text));
+  const whole = sigs.filter((text) => !asNeeded.includes(text));
+  const joined = dosage.length === 0 ? [] : [[...dosage, ...asNeeded].join(' ')];
+  return [...whole, ...joined, textOf(fields, ['details'])];
 }
+
+/** `"as needed for cough"`: when, and neither how much nor how often. */
+function saysAsNeededAlone(text: string): boolean {
+  const said = new Set(parseSig(text).fields.map(({ field }) => field));
+  return said.has('as-needed') && !DIRECTED.some((field) => said.has(field));
+}
+
+const DIRECTED: readonly SigFieldName[] = ['dose', 'strength', 'route', 'frequency'];
 
 /** The times of the day, each with how many are taken then; a dose beside them that says the same, or their unit alone, is said with each. */
 function schemeOf(fields: readonly ItemField[]): { readonly text: string; readonly isCounted: boolean } {

@@ -17,11 +17,15 @@ import type { PossibleDays } from '../../text/possible-days.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 
-/** Rows of a table → items, each with what its cells say. */
+/** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
 export function rowItems(
   section: Section,
   run: readonly SectionLine[],
-  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+  {
+    table,
+    startsWithDrug,
+    isFurther = false,
+  }: { table: Table; startsWithDrug: StartsWithDrug; isFurther?: boolean },
 ): Item[] {
   const { columns, rows } = readRows(run, { table, startsWithDrug });
   const nameColumn = columns.fields.indexOf('name');
@@ -29,6 +33,7 @@ export function rowItems(
     section,
     columns,
     rows.map(({ cells }) => cells),
+    { isTitled: run[0]?.line.tableRow?.rowId !== 0, isFurther },
   );
   const items: Item[] = [];
   let under: Section = { ...section, reading };
@@ -43,12 +48,7 @@ export function rowItems(
     const parts = splitMergedRow(lines, nameColumn, startsWithDrug);
     for (const part of parts) {
       const cells = parts.length === 1 ? whole : cellsByColumn(part, table.columns.length);
-      const above = items.at(-1);
-      const directions = directionsOf(cells);
-      if (above !== undefined && directions !== undefined) {
-        items[items.length - 1] = withDirections(above, part, directions);
-        continue;
-      }
+      if (givesDirections(items, cells, part)) continue;
       const { text, fields } = contentOf(cells, part, columns);
       const own = [...choice, ...fields];
       items.push({ shape: 'row', section: place, reading: under.reading, lines: part, text, fields: own });
@@ -132,6 +132,15 @@ function directionsOf(cells: readonly string[]): string | undefined {
   return field === 'sig' && value !== '' ? value : undefined;
 }
 
+/** Gives such a row to the item above it; false: it is none. */
+function givesDirections(items: Item[], cells: readonly string[], lines: readonly Line[]): boolean {
+  const above = items.at(-1);
+  const directions = directionsOf(cells);
+  if (above === undefined || directions === undefined) return false;
+  items[items.length - 1] = withDirections(above, lines, directions);
+  return true;
+}
+
 function withDirections(item: Item, lines: readonly Line[], text: string): Item {
   return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };
 }
@@ -163,17 +172,40 @@ function listsDosages({ fields, namesMedications }: TableColumns): boolean {
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
+/** What is known of a table besides its columns. */
+interface TablePlace {
+  /** The section begins inside the table. */
+  readonly isTitled: boolean;
+  /** The table above has the same header and lists medications. */
+  readonly isFurther: boolean;
+}
+
+const ON_ITS_OWN: TablePlace = { isTitled: false, isFurther: false };
+
 /** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
 export function readingOf(
   section: Section,
   columns: TableColumns,
   rows: readonly (readonly string[])[] = [],
+  { isTitled, isFurther }: TablePlace = ON_ITS_OWN,
 ): SectionReading {
-  const isMedicationList = isList(section) && listsDosages(columns);
-  if (columns.other === 'allergies' && !isMedicationList) return 'allergy';
+  if (isOfAllergies(section, columns)) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
-  if (columns.other !== undefined && section.reading !== 'allergy' && !isList(section)) return 'none';
-  return holdsList(section, columns, sayHowTaken(columns, rows)) ? 'list' : section.reading;
+  if (isOfOther(section, columns)) return 'none';
+  const isDosed = isFurther || sayHowTaken(columns, rows);
+  // Allergies that a title inside the table opens have its columns, whatever these are called.
+  if (isTitled && !isDosed && section.reading === 'allergy') return 'allergy';
+  return holdsList(section, columns, isDosed) ? 'list' : section.reading;
+}
+
+/** Lists what the patient must not get, and no dosages of medications. */
+function isOfAllergies(section: Section, columns: TableColumns): boolean {
+  return columns.other === 'allergies' && !(isList(section) && listsDosages(columns));
+}
+
+/** Neither medications nor allergies. */
+function isOfOther(section: Section, { other }: TableColumns): boolean {
+  return other !== undefined && section.reading !== 'allergy' && !isList(section);
 }
 
 /** Below allergies a table lists medications where it says how they are taken. */

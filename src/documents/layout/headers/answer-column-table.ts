@@ -115,6 +115,9 @@ export const GLUED_WORDS: ReadonlySet<string> = new Set([
   'no',
 ]);
 
+/** Whoever takes over is asked: `"GP to continue?"`. A no says that nobody goes on with it later, nothing of what is taken now. */
+export const SUCCESSOR_WORDS: ReadonlySet<string> = new Set(['gp', 'pcp']);
+
 /** Occasions behind a question: `"continue after discharge"`. */
 export const OCCASION_WORDS: readonly string[] = ['discharge', 'admission', 'transfer', 'home', 'arrival'];
 

@@ -389,6 +389,8 @@ export const COLUMN_ROWS = [
       'discontinued',
       'discontinued date',
       'discontinue date',
+      'd c',
+      'dc',
       'd c date',
       'dc date',
       'until',

@@ -1,5 +1,5 @@
 /** Which cells can only be the header of a table that lists medications, whatever its print. */
-import type { ColumnField } from './column-table.ts';
+import type { ColumnField, OtherTable } from './column-table.ts';
 import { readDays } from '../../../text/possible-days.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
@@ -18,6 +18,23 @@ export function namesColumns(cells: readonly string[]): boolean {
   if (cells.length === 2) return fields.some((field) => !TITLES.has(field));
   // Nothing but a table of changes has a column of what was taken before.
   return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
+}
+
+/**
+ * `"HOME MEDICATIONS | ALLERGIES"`: each cell says, in the plural, what all that stands below it is, and each another thing:
+ * titles of blocks beside each other. Of one row of a table they could not all be true.
+ */
+export function headsBlocks(cells: readonly string[]): boolean {
+  const subjects = cells.map((text) => (/s$/iu.test(text.trim()) ? subjectOf(text) : undefined));
+  return (
+    subjects.length > 1 &&
+    subjects.includes('medications') &&
+    subjects.every((subject, index) => subject !== undefined && subjects.indexOf(subject) === index)
+  );
+}
+
+function subjectOf(text: string): OtherTable | 'medications' | undefined {
+  return columnOf(text)?.table ?? (namesDrug(text) ? 'medications' : undefined);
 }
 
 function recordsIn(records: readonly boolean[]): number {

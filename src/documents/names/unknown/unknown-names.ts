@@ -90,8 +90,12 @@ function thingIn(text: string, { start, end }: Segment): NameInSegment | undefin
   if (classOf(written) === 'kinds-of-treatment')
     return { written, start: start + from, rest: segment.slice(from + written.length) };
   const name = nameIn(text, { start, end });
-  const isDevice = name?.written.split(/\s+/u).some((word) => DEVICES.has(word.toLowerCase()));
-  return isDevice === true ? name : undefined;
+  return name !== undefined && isDevice(name.written) ? name : undefined;
+}
+
+/** One of its words is a device. */
+export function isDevice(name: string): boolean {
+  return name.split(/\s+/u).some((word) => DEVICES.has(word.toLowerCase()));
 }
 
 const DEVICES: ReadonlySet<string> = new Set(DEVICE_ROWS.flatMap(({ words }) => words));

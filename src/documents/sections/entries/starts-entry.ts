@@ -2,8 +2,10 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -91,7 +93,13 @@ function isBehindEntry(
 
 /** Directions, a date, a form …, a label of the drug above, or the value of a label. */
 function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
-  return CONTINUATION.test(text) || OPEN_LABEL.test(last.text) || isOtherLabel(text, startsWithDrug);
+  return (
+    CONTINUATION.test(text) ||
+    OPEN_LABEL.test(last.text) ||
+    isOtherLabel(text, startsWithDrug) ||
+    partsOfDosage(text).size > 0 ||
+    endedAlone(text) !== undefined
+  );
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */

@@ -11,8 +11,12 @@ import type { Item } from '../section.ts';
 /** `"BEDTIME (9 pm)"` → at bedtime; undefined: the words are no title of that kind. */
 export function momentOfTitle(title: string): string | undefined {
   const { words = '' } = TITLE.exec(title.trim())?.groups ?? {};
-  return words === '' ? momentSaid(title) : momentSaid(words);
+  if (words !== '') return momentSaid(words);
+  return title.trim().split(/\s+/u).length > LONGEST_TITLE ? undefined : momentSaid(title);
 }
+
+/** More words are no title, whatever the last one is: `"… printed by Dr. One am: 02.03.2026"`. */
+const LONGEST_TITLE = 6;
 
 /** Is it a time of the day alone, as over a list? A line that only ends in one says when its drug is taken. */
 export function isMomentAlone(title: string): boolean {

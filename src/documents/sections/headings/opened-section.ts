@@ -137,6 +137,17 @@ export function isAmongEntries(lines: readonly Line[], at: number, startsWithDru
   return above.length === 2 && below.length > 0 && [...above, ...below].every(isEntry);
 }
 
+/** It stands left of the line above and of the entry below: both are listed under titles, of which it is the next. */
+export function isLeftOfEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
+  const [line, next] = lines.slice(at, at + 2);
+  const before = lines[at - 1];
+  if (line === undefined || next === undefined || before === undefined) return false;
+  const isListed = [before, next].every(
+    ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + MARGIN,
+  );
+  return isListed && isEntryLine(unmarked(next.text), startsWithDrug);
+}
+
 function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
   return startsWithDrug(text) || isDrugLine(text, startsWithDrug);
 }

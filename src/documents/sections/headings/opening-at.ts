@@ -13,6 +13,7 @@ import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-l
 import {
   endedBy,
   isAmongEntries,
+  isLeftOfEntries,
   listedWhereItLists,
   listsDrugs,
   openedBy,
@@ -25,6 +26,7 @@ import {
   type KnownHeading,
   type Opening,
 } from './recognize-heading.ts';
+import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -42,7 +44,7 @@ export interface LinePlace {
 export function openingAt(place: LinePlace): Opening | undefined {
   const { lines, index, open } = place;
   const line = lines[index];
-  if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
+  if (line === undefined || endsSentence(line, lines[index - 1]) || endsEntry(line, place)) return undefined;
   const question = questionOpening(line);
   if (question !== undefined) return question;
   return (
@@ -64,6 +66,11 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
 }
 
+/** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
+function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
+  return tableRow === undefined && isList(place) && !/:\s*$/u.test(text) && endedAlone(text) !== undefined;
+}
+
 /** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
 function endsSentence({ text }: Line, before: Line | undefined): boolean {
   const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
@@ -83,10 +90,14 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     listsBelow: () => listsDrugs(below(), startsWithDrug),
     isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
     rowsBelow,
-    isAmongEntries: isList(place) && isAmongEntries(lines, index, startsWithDrug),
+    isAmongEntries: isList(place) && dividesEntries(place),
     isOverTable,
     isInEnded: place.open.reading === 'stopped',
   };
+}
+
+function dividesEntries({ lines, index, startsWithDrug }: LinePlace): boolean {
+  return isAmongEntries(lines, index, startsWithDrug) || isLeftOfEntries(lines, index, startsWithDrug);
 }
 
 /** The rows of the table right below, without its header. */

@@ -9,6 +9,8 @@ import { boxOf } from './chosen-rows.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import { NUMBERED } from '../entry-marks.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../read-entry-lead.ts';
@@ -27,13 +29,17 @@ export function joinCutRows(
   startsWithDrug: StartsWithDrug,
 ): PrintedTableRow[] {
   const nameColumn = fields.indexOf('name');
+  const isNumbered = areNumbered(rows, nameColumn, startsWithDrug);
   const joined: PrintedTableRow[] = [];
   for (const row of rows) {
     const above = joined.at(-1);
     if (
       above === undefined ||
       nameColumn < 0 ||
-      !goesOn({ above, row, fields, nameColumn }, startsWithDrug)
+      !(
+        goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
+        (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))
+      )
     ) {
       joined.push(row);
       continue;
@@ -42,6 +48,33 @@ export function joinCutRows(
     joined[joined.length - 1] = { cells, lines: [...above.lines, ...row.lines] };
   }
   return joined;
+}
+
+/** `1)`, `2)`: all rows that begin with a drug have a number, and two of them show it. */
+function areNumbered(
+  rows: readonly PrintedTableRow[],
+  nameColumn: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
+  return (
+    names.filter(hasNumber).length >= 2 && names.every((name) => !startsWithDrug(name) || hasNumber(name))
+  );
+}
+
+function hasNumber(name: string): boolean {
+  return NUMBERED.test(name);
+}
+
+/** Among rows with numbers one without, and with nothing beside it, is the rest of the row above: `"MOUTH TWICE A DAY FOR MOOD"`. */
+function isRestOfNumbered(
+  { cells }: PrintedTableRow,
+  nameColumn: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const name = cells[nameColumn] ?? '';
+  const isAlone = cells.every((cell, column) => cell === '' || column === nameColumn);
+  return isAlone && !hasNumber(name) && !startsWithDrug(name) && supportOf(name).hasFrequency;
 }
 
 interface Neighbours {
@@ -54,7 +87,7 @@ interface Neighbours {
 function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
-  if (beginsAnew(name)) return false;
+  if (beginsAnew(name, startsWithDrug)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
   if (belongsAbove({ above, row, fields, nameColumn }, name)) return true;
@@ -67,8 +100,8 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
 }
 
 /** A box to tick, or a form with its drug behind it. */
-function beginsAnew(name: string): boolean {
-  return boxOf(name) !== undefined || isNamedBehindForm(name);
+function beginsAnew(name: string, startsWithDrug: StartsWithDrug): boolean {
+  return boxOf(name) !== undefined || isNamedBehindForm(name, startsWithDrug);
 }
 
 /** A remark on the drug above, a time of the day more, or the rest of how it is taken. */
@@ -142,10 +175,11 @@ function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
   return isAlone && isStatement(name) && readActions(name).actions.length > 0;
 }
 
-/** `"TAB. TELMA 40 MG"`: a form with a name and its strength behind it begins a row; `"TAB 5-325"` goes on with the one above. */
-function isNamedBehindForm(name: string): boolean {
-  const { rest, fields } = readEntryLead(name, () => false);
-  return fields.some(({ field }) => field === 'form') && beginningOf(rest) === 'item';
+/** `"TAB. TELMA 40 MG"`: a form with a drug, or a name and its strength, behind it begins a row; `"TAB 5-325"` goes on with the one above. */
+function isNamedBehindForm(name: string, startsWithDrug: StartsWithDrug): boolean {
+  const { rest, fields } = readEntryLead(name, startsWithDrug);
+  const isForm = fields.some(({ field }) => field === 'form');
+  return isForm && (beginningOf(rest) === 'item' || startsWithDrug(rest));
 }
 
 /** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */

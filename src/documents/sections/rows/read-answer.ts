@@ -1,7 +1,7 @@
 /** A cell under a column that asks a question → what the answer says. */
 import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
-import { STOP_REASON_HEADERS } from '../../layout/headers/answer-column-table.ts';
+import { STOP_REASON_HEADERS, SUCCESSOR_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -38,7 +38,9 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
   if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
-  return /\b(?:stop|until)\b/u.test(title) ? [{ field: 'end-date', text: `until ${cell.trim()}` }] : [];
+  return /\b(?:stop|until|d c|dc)\b/u.test(title)
+    ? [{ field: 'end-date', text: `until ${cell.trim()}` }]
+    : [];
 }
 
 /**
@@ -63,11 +65,15 @@ export function answerOf(header: string, cell: string): readonly ItemField[] | u
 }
 
 /** `isSet`: of the mark; undefined for the word "no". */
-function saidBy({ row, answer, isGlued }: Question, isSet: boolean | undefined): string | undefined {
+function saidBy({ row, answer, isGlued, title }: Question, isSet: boolean | undefined): string | undefined {
   if (isGlued) return isSet === true ? UNCLEAR : undefined;
   if (isSet === true) return row[answer ?? 'yes'];
-  if (answer !== undefined || row.no === undefined) return undefined;
+  if (answer !== undefined || row.no === undefined || asksSuccessor(title)) return undefined;
   return isSet === false ? UNCLEAR : row.no;
+}
+
+function asksSuccessor(title: string): boolean {
+  return title.split(' ').some((word) => SUCCESSOR_WORDS.has(word));
 }
 
 /** Letters in an Action column: `Action (C/H/D)`. */

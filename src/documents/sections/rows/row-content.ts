@@ -13,10 +13,10 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
   if (field === 'moment') return momentOf(header, text);
-  if (field === 'end-date') return [{ field, text: text.trim() }, ...endOf(header, text)];
-  return (
-    answerOf(header, text) ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }]
-  );
+  const answer = answerOf(header, text);
+  if (field === 'end-date' && (answer ?? []).length === 0)
+    return [{ field, text: text.trim() }, ...endOf(header, text)];
+  return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
 
 /** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */

@@ -28,5 +28,8 @@ export function timesDownwards(lines: readonly Line[], { fields }: TableColumns)
   if (timed.length < 2 || counted.length === 0) return undefined;
   if (counted.length === 1 && /\p{L}/u.test(counted[0]?.amount ?? ''))
     return { moments: timed.flatMap(({ said }) => momentOf(said, 'x')), columns: [time] };
-  return { moments: counted.flatMap(({ said, amount }) => momentOf(said, amount)), columns: [time, dose] };
+  return {
+    moments: counted.flatMap(({ said, amount }) => momentOf(said, amount)),
+    columns: [time, dose],
+  };
 }

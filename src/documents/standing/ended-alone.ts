@@ -1,0 +1,18 @@
+/** An end and its day, and nothing else: what a line or a sentence says of the drug above or before it. */
+import { DATE } from '../../text/possible-days.ts';
+import { NOT_TAKEN } from './action-table.ts';
+import { readActions } from './read-actions.ts';
+import type { Standing } from './standings.ts';
+
+const DATES = new RegExp(DATE, 'giu');
+
+/** `"Discontinued: 05/05/26 (stomach upset)"`, `"** STOPPED 07/03 0830 **"` → stopped; undefined where other words stand beside it, or no day. */
+export function endedAlone(text: string): Standing | undefined {
+  const bare = text.replaceAll(/\([^()]{0,60}\)/gu, ' ');
+  if (!/\d/u.test(bare)) return undefined;
+  const [action] = readActions(bare).actions;
+  const said = action?.rows.find(({ meaning }) => NOT_TAKEN.has(meaning));
+  if (action === undefined || said === undefined || said.meaning === 'none') return undefined;
+  const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`.replaceAll(DATES, ' ');
+  return /\p{L}{3}/u.test(rest) ? undefined : { meaning: said.meaning, id: said.row.id, at: action.start };
+}

@@ -1,0 +1,58 @@
+/** Ruled grids as the service reads them: cells between borders, titles across all of them → the entries of the answer. */
+import { afterAll } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import type { Word } from '../../src/documents/line.ts';
+import type { Rule } from '../../src/documents/pdf/page-shapes.ts';
+import { composePages } from '../../src/documents/reader/read-pages.ts';
+import { printedWords } from './document-builders.ts';
+import { openStarterStore } from './starter-store.ts';
+
+const [LEFT, TOP, WIDTH, HEIGHT] = [40, 100, 170, 18];
+
+/** A text per column; `over`: one cell over all that are left. */
+export type GridCell = string | { readonly over: string };
+/** A row of cells, or a title in bold across the whole grid. */
+export type GridRow = readonly GridCell[] | { readonly title: string };
+
+/** A function from the rows of a grid, the header first, to its entries as `printedTable` tells them. */
+export function printedGrid(): (rows: readonly GridRow[]) => Promise<string[]> {
+  const store = openStarterStore();
+  afterAll(() => store.close());
+  return async (rows) => {
+    const columns = Math.max(...rows.map((row) => ('title' in row ? 1 : row.length)));
+    const words = rows.flatMap((row, index) => wordsOf(row, index));
+    const rules = rows.flatMap((row, index) => rulesOf(row, index, columns));
+    const page = { page: 1, width: 900, height: 792, words, asides: [], rules };
+    const pages = composePages([page]);
+    const { list } = await extractMedications([{ name: 'a.pdf', pageCount: 1, pages, notes: [] }], store);
+    return list.medications
+      .map(({ drugName, dosage }) =>
+        [drugName.split(' ')[0], dosage.dose?.quantity ?? '', dosage.frequency ?? '']
+          .join(' | ')
+          .toLowerCase(),
+      )
+      .toSorted();
+  };
+}
+
+function wordsOf(row: GridRow, index: number): Word[] {
+  const y = TOP + HEIGHT * index + 4;
+  if ('title' in row) return printedWords(row.title, LEFT + 4, y, { isBold: true });
+  return row.flatMap((cell, column) =>
+    printedWords(typeof cell === 'string' ? cell : cell.over, LEFT + 4 + WIDTH * column, y, {
+      isBold: index === 0,
+    }),
+  );
+}
+
+/** The borders of a row: around it, and between the cells it has. */
+function rulesOf(row: GridRow, index: number, columns: number): Rule[] {
+  const y = TOP + HEIGHT * index;
+  const inner = 'title' in row ? 0 : row.findIndex((cell) => typeof cell !== 'string');
+  const cells = 'title' in row ? 1 : inner < 0 ? columns : inner + 1;
+  const edges = [...Array.from({ length: cells }, (_, column) => column), columns];
+  return [
+    ...[y, y + HEIGHT].map((at): Rule => ({ x: LEFT, y: at, width: WIDTH * columns, height: 1 })),
+    ...edges.map((edge): Rule => ({ x: LEFT + WIDTH * edge, y, width: 1, height: HEIGHT })),
+  ];
+}
