@@ -1,6 +1,7 @@
 /** Tables of the terminal: as wide as their text, up to a width for each column and for the whole; plain text, the same on a screen and in a file. */
 
 import Table from 'cli-table3';
+import { wrapped } from './wrapped.ts';
 
 /** One column of a table about `T`. */
 export interface TextColumn<T> {
@@ -37,8 +38,27 @@ export function textTable<T>(
     wordWrap: true,
     style: { head: [], border: [], compact: true },
   });
-  table.push(...cells.map((row) => row.map((lines) => lines.join('\n'))));
+  table.push(...cells.flatMap((row) => printedLines(row, widths)));
   return table.toString();
+}
+
+/**
+ * A row as the lines it is printed in: a cell of many lines takes the library the cube of their number, minutes for a drug
+ * that a chart names a hundred times. Rows have no line between them.
+ */
+function printedLines(row: readonly (readonly string[])[], widths: readonly number[]): string[][] {
+  const cells = row.map((lines, column) => {
+    const width = widths[column] ?? LINE_WIDTH;
+    return lines.flatMap((line) => wrapped(line, width).flatMap((part) => pieces(part, width)));
+  });
+  const height = Math.max(1, ...cells.map(({ length }) => length));
+  return Array.from({ length: height }, (_, at) => cells.map((lines) => lines[at] ?? ''));
+}
+
+/** A word that is longer than its column goes on in the next line. */
+function pieces(word: string, width: number): readonly string[] {
+  const count = Math.max(1, Math.ceil(word.length / width));
+  return Array.from({ length: count }, (_, index) => word.slice(index * width, (index + 1) * width));
 }
 
 /** Left and right of a cell. */

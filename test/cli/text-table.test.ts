@@ -35,6 +35,21 @@ describe('a table', () => {
     );
   });
 
+  test('shows every line of a cell beside the others of its row, and what is too long in pieces', () => {
+    const columns = [
+      { head: 'drug', widest: 8, cell: ({ name }: { name: string }) => name },
+      { head: 'lines', widest: 8, cell: ({ lines }: { lines: readonly string[] }) => lines },
+    ];
+    const lines = Array.from({ length: 300 }, (_, at) => `line ${at}`);
+    const table = textTable(columns, [{ name: 'abcdefghij', lines }]).split('\n');
+    expect(table.slice(3, 6)).toEqual([
+      '│ abcdefgh │ line 0   │',
+      '│ ij       │ line 1   │',
+      '│          │ line 2   │',
+    ]);
+    expect(table).toHaveLength(304);
+  });
+
   test('never steers the terminal', () => {
     expect(printable('a\u001b[2Jb\nc')).toBe('a [2Jb c');
   });

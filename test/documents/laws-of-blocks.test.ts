@@ -77,7 +77,6 @@ test('a title over a table that says it is over says it of that table, and of no
 test('cards beside each other are read one after the other, in whatever order they were painted', async () => {
   const labels = fc.constantFrom(
     ['Strength', 'Directions', 'Prescriber', 'Refills'],
-    ['RX', 'TAKE', 'QTY:', 'DR.'],
     ['Dose:', 'Sig:', 'Why:', 'Pharmacy:'],
   );
   const card = (name: string, [one = '', two = '', three = '', four = '']: readonly string[]): string[] => [
