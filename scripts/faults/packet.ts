@@ -32,7 +32,7 @@ const LISTED = [
 function packet(): Uint8Array {
   const prose = Array.from(
     { length: 40 },
-    (_, line) => `Line ${line} of a note about nothing in particular.`,
+    (_, line) => `The patient told us of matter ${line} at length, and nothing came of it.`,
   );
   const list = ['Medication list', ...LISTED];
   return buildPdf(

@@ -495,4 +495,37 @@ describe('joined names', () => {
     const { entries: listed } = await answerTo(['MEDICATIONS:', 'Lasix 40 mg daily with Zoloft 50 mg daily']);
     expect(listed).toHaveLength(2);
   });
+
+  test('in one infusion are one entry, wherever the line was broken', async () => {
+    const parts = fc.uniqueArray(
+      fc.constantFrom(
+        'Potassium Chloride 20 meq',
+        'Magnesium Sulfate 1 g',
+        'Calcium Gluconate 1,000 mg',
+        'Folic Acid 1 mg',
+        'Electrolytes',
+      ),
+      { minLength: 2, maxLength: 4 },
+    );
+    await fc.assert(
+      fc.asyncProperty(parts, fc.nat(), async (mixed, at) => {
+        const order = [...mixed, 'Dextrose/Water 1,000 mls @ 50 mls/hr IV'].join('/');
+        const gaps = [...order.matchAll(/ (?=\d[\d,]* (?:meq|g|mg)\/)/gu)].map(({ index }) => index);
+        const gap = gaps[at % (gaps.length + 1)];
+        const broken = gap === undefined ? [order] : [order.slice(0, gap), order.slice(gap + 1)];
+        const { entries: listed } = await answerTo([
+          'Medications',
+          'Lisinopril 10 mg daily',
+          ...broken,
+          'Metformin 500 mg BID',
+        ]);
+        expect(listed).toHaveLength(3);
+        expect(listed).toContain('lisinopril 10 MG Oral Tablet | 10 mg | QD');
+        expect(listed.filter((entry) => /glucose|dextrose/iu.test(entry))).toHaveLength(1);
+      }),
+      { numRuns: 40 },
+    );
+    const { entries: apart } = await answerTo(['Medications', 'aspirin 81 mg/Plavix 75 mg daily']);
+    expect(apart).toHaveLength(2);
+  });
 });

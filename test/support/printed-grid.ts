@@ -1,11 +1,8 @@
 /** Ruled grids as the service reads them: cells between borders, titles across all of them → the entries of the answer. */
-import { afterAll } from '@jest/globals';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import type { Word } from '../../src/documents/line.ts';
 import type { Rule } from '../../src/documents/pdf/page-shapes.ts';
-import { composePages } from '../../src/documents/reader/read-pages.ts';
 import { printedWords } from './document-builders.ts';
-import { openStarterStore } from './starter-store.ts';
+import { entriesOfPage } from './entries-of-page.ts';
 
 const [LEFT, TOP, WIDTH, HEIGHT] = [40, 100, 170, 18];
 
@@ -14,24 +11,16 @@ export type GridCell = string | { readonly over: string };
 /** A row of cells, or a title in bold across the whole grid. */
 export type GridRow = readonly GridCell[] | { readonly title: string };
 
-/** A function from the rows of a grid, the header first, to its entries as `printedTable` tells them. */
+/** A function from the rows of a grid, the header first, to its entries as `entriesOfPage` tells them. */
 export function printedGrid(): (rows: readonly GridRow[]) => Promise<string[]> {
-  const store = openStarterStore();
-  afterAll(() => store.close());
-  return async (rows) => {
+  const entriesOf = entriesOfPage();
+  return (rows) => {
     const columns = Math.max(...rows.map((row) => ('title' in row ? 1 : row.length)));
-    const words = rows.flatMap((row, index) => wordsOf(row, index));
-    const rules = rows.flatMap((row, index) => rulesOf(row, index, columns));
-    const page = { page: 1, width: 900, height: 792, words, asides: [], rules };
-    const pages = composePages([page]);
-    const { list } = await extractMedications([{ name: 'a.pdf', pageCount: 1, pages, notes: [] }], store);
-    return list.medications
-      .map(({ drugName, dosage }) =>
-        [drugName.split(' ')[0], dosage.dose?.quantity ?? '', dosage.frequency ?? '']
-          .join(' | ')
-          .toLowerCase(),
-      )
-      .toSorted();
+    return entriesOf({
+      width: 900,
+      words: rows.flatMap((row, index) => wordsOf(row, index)),
+      rules: rows.flatMap((row, index) => rulesOf(row, index, columns)),
+    });
   };
 }
 

@@ -2,6 +2,7 @@
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { isAdmixture } from './admixture.ts';
 import { NUTRIENTS } from './companion-table.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { Line } from '../line.ts';
@@ -104,6 +105,7 @@ function belongsTogether(
   const last = open.at(-1);
   if (last === undefined) return false;
   if (open.some((known) => isSameDrug(known, name, store))) return !isOwnItem(text, last, name);
+  if (isAdmixture(text, [last, name])) return true;
   const between = text.slice(last.end, name.start);
   if (between.includes('\n') && !/[/+&(-]|\b(?:and|with|plus)\b/iu.test(between)) return false;
   return between.length <= 60 && !between.includes(', ') && SAME_DRUG_GAP.test(between);
@@ -138,7 +140,10 @@ function isWhole(words: string): boolean {
   return saysHowTaken(supportOf(words));
 }
 
-/** Joined names are one drug when they hold the same ingredients, are written as one word (`A-B`), or when such a combination exists. */
+/**
+ * Joined names are one drug when they hold the same ingredients, are written as one word (`A-B`), when such a combination exists, or
+ * when they are mixed in one infusion.
+ */
 function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormStore): boolean {
   const sets = cluster.map(({ rxcuis }) => ingredientsOf(rxcuis, store)).filter((set) => set.size > 0);
   const union = new Set(sets.flatMap((set) => [...set]));
@@ -146,7 +151,10 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
   if (cluster.filter((name) => isBrand(name, store)).length > 1) return false;
   const key = [...union].toSorted((left, right) => Number(left) - Number(right)).join('+');
   return (
-    isOneWord(text, cluster) || store.productsOfIngredients(key).length > 0 || isOfNutrients(text, cluster)
+    isOneWord(text, cluster) ||
+    store.productsOfIngredients(key).length > 0 ||
+    isOfNutrients(text, cluster) ||
+    isAdmixture(text, cluster)
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type ActionRow,
   type CueMeaning,
 } from './action-table.ts';
+import { aroundPerson } from './around-person.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -35,12 +36,6 @@ export interface ActionsOfText {
   readonly breaks: readonly number[];
 }
 
-/** A verb and where it leads: `"taken off of"`, `"start on"`; a form of "be" tells where one is. */
-const PHRASAL = new RegExp(
-  String.raw`^(?<verb>(?!(?:${alternatives(MODIFIERS.passive)})\b)\p{L}+) (?<particle>(?:back )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
-  'u',
-);
-
 const BREAK = 'break';
 const SHIELD = 'shield';
 type Value = ActionRow | typeof BREAK | typeof SHIELD;
@@ -54,13 +49,6 @@ const MATCHER = buildPhraseMatcher<Value>([
   ...SHIELDED_PHRASES.map((phrase) => [normalizeText(phrase), SHIELD] as const),
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
-
-/** `"put on"` → `"put her on"`, `"put the patient on"`: the one to whom it is done may stand before the last word. */
-function aroundPerson(phrase: string): string[] {
-  const { verb, particle } = PHRASAL.exec(phrase)?.groups ?? {};
-  if (verb === undefined || particle === undefined) return [];
-  return SENTENCE_WORDS.doneTo.words.map((person) => `${verb} ${person} ${particle}`);
-}
 
 const KINDS: ReadonlyMap<string, ModifierKind> = new Map(
   (['negation', 'doubt', 'past', 'passive', 'ahead', 'neutral'] as const).flatMap((kind) =>

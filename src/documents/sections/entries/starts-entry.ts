@@ -19,6 +19,8 @@ const CONTINUATION = new RegExp(
   `^(?:(?:${alternatives(CONTINUATION_ROWS.flatMap(({ words }) => words))})(?![\\p{L}\\d])|${CONTINUATION_ROWS.flatMap(({ patterns = [] }) => patterns).join('|')})`,
   'iu',
 );
+/** `"40 meq/Phytonadione 1 mg/"`: the amount of the last part above, and the parts behind it. */
+const MIXED = /^\d[\d.,]{0,7}\s?\p{L}{1,6}\s?\/\s?\p{L}{4}/u;
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
 /** A label without a colon: the cell beside it is far, or on the next line. */
@@ -95,6 +97,7 @@ function isBehindEntry(
 function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
   return (
     CONTINUATION.test(text) ||
+    MIXED.test(text) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||
