@@ -1,5 +1,6 @@
 /** Ruling lines of a page, sorted into the edges that separate table rows and columns. */
 import type { Rule } from '../pdf/page-shapes.ts';
+import { withoutFrames } from './frames.ts';
 
 /** A vertical edge at `at` from `start` to `end` (y), or a horizontal one (x), in points. */
 export interface Edge {
@@ -28,11 +29,11 @@ const LINE_THICKNESS = 2.6;
 /** A line shorter than this is a part of a character, an underline or a dash. */
 const SHORTEST_EDGE = 7;
 
-/** Lines and the edges of boxes. The ends of horizontal lines that meet are vertical edges too: rows ruled cell by cell show their columns. */
+/** Lines and the edges of boxes that are no frame. The ends of horizontal lines that meet are vertical edges too: rows ruled cell by cell show their columns. */
 export function findRulingLines(rules: readonly Rule[]): RulingLines {
   const vertical: Edge[] = [];
   const horizontal: Edge[] = [];
-  for (const { x, y, width, height } of rules) {
+  for (const { x, y, width, height } of withoutFrames(rules)) {
     const isFlat = height <= LINE_THICKNESS;
     const isUpright = width <= LINE_THICKNESS;
     if (!isUpright && width >= SHORTEST_EDGE) {
