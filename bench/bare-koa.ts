@@ -1,8 +1,19 @@
-/** The yardstick of the HTTP bench: Koa and koa-body that parse a JSON body and send it back, nothing else. */
+/**
+ * The yardstick of benches over HTTP: Koa and koa-body that parse a JSON body and send it back, nothing else. Whoever
+ * comes with the key `REFUSED` is refused with 503 unread.
+ */
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 
 const app = new Koa();
+const refused = `Bearer ${process.env['REFUSED']}`;
+app.use(async (ctx, next) => {
+  if (ctx.get('authorization') !== refused) await next();
+  else {
+    ctx.status = 503;
+    ctx.body = JSON.stringify({ status: 'busy' });
+  }
+});
 app.use(koaBody({ jsonLimit: '20mb', text: false }));
 app.use((ctx) => {
   if (ctx.method === 'GET') ctx.body = { status: 'ok' };

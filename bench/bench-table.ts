@@ -71,7 +71,8 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   overload: {
     file: 'overload.ts',
     measures: 'answers, memory and another organization under five times the load that fits',
-    against: '200 and 503 and nothing else; the first request afterwards beside one before',
+    against:
+      '200 and 503 and nothing else; its quiet time, and a bare Koa that refuses the same flood unread',
   },
   hostile: {
     file: 'hostile.ts',

@@ -1,7 +1,8 @@
 /**
  * Five times as much as the service can take, for minutes: it answers 200 or 503 and nothing else, its memory stays
  * flat, another organization goes on being answered, and when it is over its requests are as fast as before. How much of a
- * processor the service had, and how long its event loop was held up, tell what of it is the machine's.
+ * processor the service had, how long its event loop was held up, and what the same flood does to a bare Koa that refuses
+ * all of it unread, tell what of it is the machine's.
  *
  *     npx node bench/overload.ts [--seconds 600] [--times 5]
  */
@@ -13,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { middle } from './cost.ts';
 import { type Flood, type Flooded, MOST_OPEN, send } from './overload-flood.ts';
-import { startedService } from './started-service.ts';
+import { startedService, startedYardstick, type StartedService } from './started-service.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '600' }, times: { type: 'string', default: '5' } },
@@ -25,6 +26,7 @@ const CALLERS = 8;
 const CAPACITY_MS = 5000;
 const WARM_UP_SECONDS = 3;
 const QUIET_SECONDS = 15;
+const YARDSTICK_SECONDS = 60;
 /** Between two requests of the other organization. */
 const PAUSE_MS = 50;
 
@@ -35,9 +37,9 @@ interface Answered {
   readonly ms: number;
 }
 
-async function timed(organization: string): Promise<Answered> {
+async function timed({ url, keyOf }: StartedService, organization: string): Promise<Answered> {
   const started = performance.now();
-  const status = await send(service.url, service.keyOf(organization));
+  const status = await send(url, keyOf(organization));
   return { status, ms: performance.now() - started };
 }
 
@@ -46,18 +48,18 @@ async function capacity(): Promise<number> {
   const until = performance.now() + CAPACITY_MS;
   let answered = 0;
   const call = async (): Promise<void> => {
-    while (performance.now() < until) if ((await timed('many')).status === 200) answered++;
+    while (performance.now() < until) if ((await timed(service, 'many')).status === 200) answered++;
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
   return answered / (CAPACITY_MS / 1000);
 }
 
 /** Requests of another organization, so many a second as one person sends. */
-async function othersFor(seconds: number): Promise<readonly Answered[]> {
+async function othersFor(server: StartedService, seconds: number): Promise<readonly Answered[]> {
   const answered: Answered[] = [];
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
-    answered.push(await timed('other'));
+    answered.push(await timed(server, 'other'));
     await wait(PAUSE_MS);
   }
   return answered;
@@ -101,37 +103,55 @@ function said(what: string, times: Times, { share, delayMs }: Strain): string {
 }
 
 /** Resident megabytes (proc_pid_status(5)); Linux. */
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${service.pid}/status`, 'latin1');
+function residentMegabytes({ pid }: StartedService): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** A thread sends so many a second; meanwhile another organization asks, and memory is looked at. */
 async function underFlood(
+  server: StartedService,
   aSecond: number,
+  seconds: number,
 ): Promise<Flooded & { readonly others: readonly Answered[]; readonly memory: readonly number[] }> {
-  const workerData: Flood = { url: service.url, key: service.keyOf('many'), aSecond, seconds: SECONDS };
+  const workerData: Flood = { url: server.url, key: server.keyOf('many'), aSecond, seconds };
   const thread = new Worker(path.join(import.meta.dirname, 'overload-flood.ts'), { workerData });
   const ending = once(thread, 'message');
   const memory: number[] = [];
-  const looking = setInterval(() => memory.push(residentMegabytes()), 1000);
-  const others = await othersFor(SECONDS);
+  const looking = setInterval(() => memory.push(residentMegabytes(server)), 1000);
+  const others = await othersFor(server, seconds);
   clearInterval(looking);
   // Decode edge: what the thread sends.
   const [flooded] = (await ending) as [Flooded];
   return { ...flooded, others, memory };
 }
 
+/** What the flood does to a server that has nothing else to do with it. */
+async function yardstick(aSecond: number): Promise<void> {
+  const bare = await startedYardstick('many');
+  try {
+    await othersFor(bare, WARM_UP_SECONDS);
+    const quiet = timesOf(await othersFor(bare, QUIET_SECONDS));
+    const { others } = await underFlood(bare, aSecond, Math.min(SECONDS, YARDSTICK_SECONDS));
+    const times = timesOf(others);
+    console.log(
+      `a bare Koa that refuses the flood unread: another organization middle ${(times.middle / quiet.middle).toFixed(1)} × quiet, p99 ${times.p99.toFixed(1)} ms, ${(times.p99 / quiet.p99).toFixed(1)} × quiet`,
+    );
+  } finally {
+    bare.stop();
+  }
+}
+
 try {
   const strain = strainMeter();
-  await othersFor(WARM_UP_SECONDS);
+  await othersFor(service, WARM_UP_SECONDS);
   await strain();
-  const quiet = timesOf(await othersFor(QUIET_SECONDS));
+  const quiet = timesOf(await othersFor(service, QUIET_SECONDS));
   console.log(said('another organization, quiet', quiet, await strain()));
   const most = await capacity();
   console.log(`capacity ${Math.round(most)} a second with ${CALLERS} callers`);
   await strain();
-  const { statuses, notSent, others, memory } = await underFlood(most * TIMES);
+  const { statuses, notSent, others, memory } = await underFlood(service, most * TIMES, SECONDS);
   const counts = [...statuses].map((one) => one.join(' × ')).join(', ');
   console.log(
     `${TIMES} times as many for ${SECONDS} s: status × count ${counts}; ${notSent} not sent, ${MOST_OPEN} were open`,
@@ -145,8 +165,10 @@ try {
   const half = memory.length >> 1;
   const [early, late] = [middle(memory.slice(0, half)), middle(memory.slice(half))];
   console.log(`memory: ${Math.round(early)} MB in the first half, ${Math.round(late)} MB in the second`);
-  const after = timesOf(await othersFor(QUIET_SECONDS));
+  const after = timesOf(await othersFor(service, QUIET_SECONDS));
   console.log(`afterwards: middle ${(after.middle / quiet.middle).toFixed(1)} × quiet`);
+  service.stop();
+  await yardstick(most * TIMES);
   const isOnlyAnsweredOrPutOff = [...statuses.keys()].every((status) => status === 200 || status === 503);
   process.exitCode = isOnlyAnsweredOrPutOff ? 0 : 1;
 } finally {

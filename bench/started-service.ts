@@ -1,5 +1,5 @@
 /** The service as a process of its own for programs that send it requests from outside, with keys of organizations without limits. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,19 +30,36 @@ export async function startedService(
   const keys = new Map(organizations.map((name) => [name, createKey(name, environment)]));
   const port = await freePort();
   const env = { ...environment, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
+  const { child, url } = await answering('src/main.ts', '/readyz', env);
   const stop = (): void => {
     child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     child.kill();
   };
+  return { url, pid: child.pid ?? 0, keyOf: (name) => keys.get(name) ?? '', stop };
+}
+
+/** Starts the bare Koa of `bare-koa.ts`, where the name of an organization is its key; it refuses `refused`. */
+export async function startedYardstick(refused: string): Promise<StartedService> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(await freePort()), REFUSED: refused };
+  const { child, url } = await answering('bench/bare-koa.ts', '/', env);
+  return { url, pid: child.pid ?? 0, keyOf: (name) => name, stop: () => void child.kill() };
+}
+
+/** A process of its own, once it answers. */
+async function answering(
+  program: string,
+  address: string,
+  env: Readonly<Record<string, string | undefined>> & { readonly PORT: string },
+): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${env.PORT}`;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return { url, pid: child.pid ?? 0, keyOf: (name) => keys.get(name) ?? '', stop };
+    const answer = await fetch(url + address).catch(() => undefined);
+    if (answer?.ok === true) return { child, url };
     await wait(100);
   }
-  stop();
-  throw new Error('the service did not start');
+  child.kill();
+  throw new Error(`${program} did not start`);
 }
 
 function createKey(organization: string, env: NodeJS.ProcessEnv): string {
