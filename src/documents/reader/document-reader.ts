@@ -34,7 +34,7 @@ export interface ReadOptions {
   readonly limits?:
     | Partial<Pick<DocumentLimits, 'maxPagesPerRequest' | 'documentMs' | 'pagesPerRange'>>
     | undefined;
-  /** Keeps what was read, range by range, for a reader that takes over. */
+  /** Keeps what was read, range by range, for a reader that takes over: nobody waits for such a document on the line. */
   readonly keeper?: RangeKeeper | undefined;
   /** Told what the reading takes, in milliseconds of a processor, as it takes them. */
   readonly onWork?: (ms: number) => void;
@@ -143,7 +143,7 @@ async function readAll(
       const [index, document] = next.value;
       const count = (pages: number): Promise<void> => countPages(index, pages);
       const { organization = '', keeper } = options;
-      const kept = keeper && { kept: openKeptRanges(keeper, index, document.read) };
+      const kept = keeper && { kept: openKeptRanges(keeper, index, document.read), isLater: true };
       const one = { ...context, ...options, ...kept, organization, signal, countPages: count };
       read[index] = await readInRanges(document, one);
     }

@@ -16,6 +16,8 @@ export interface NamedBytes {
 export interface TurnsOptions extends ConversationOptions {
   readonly lanes: Lanes;
   readonly children: WorkerPool;
+  /** Nobody waits for it on the line: whatever else the service does goes before it. */
+  readonly isLater?: boolean;
 }
 
 /** The pages of the document. Throws DocumentFailure with its name, ServiceError 'unavailable', and the reason of the signal. */
@@ -53,11 +55,11 @@ async function oneTurn(
   clock: WorkClock,
   options: TurnsOptions,
 ): Promise<TurnOutcome> {
-  const { organization, signal, lanes, children } = options;
+  const { organization, signal, lanes, children, isLater = false } = options;
   const seat = await takeSeat(lanes, course.lane, { organization, signal, isBegun });
   const reading = { ...document, ...course, seat, clock };
   try {
-    const borrowing = { signal, leavesReady: !seat.isOnly };
+    const borrowing = { signal, leavesReady: isLater || !seat.isOnly };
     return await children.run((child) => converse({ ...reading, child }, options), borrowing);
   } finally {
     seat.free();
