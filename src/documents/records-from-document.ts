@@ -11,6 +11,7 @@ import { startsWithMisspeltName } from './names/read-scanned-name.ts';
 import { findItems } from './sections/find-items.ts';
 import { takenThroughTheDay } from './sections/through-the-day.ts';
 import { findMentions } from './mentions/find-mentions.ts';
+import { isProcedureReport } from './sections/procedure-report.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
@@ -53,6 +54,7 @@ export async function recordsFromDocument(
   const startsWithDrug = (text: string) =>
     startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
   const sections = await findSections(document, startsWithDrug, visitsOf(document));
+  const isReport = isProcedureReport(sections);
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
   const readItem = readingOnce((item) => readMentions(item, names, written));
   const take = (parts: readonly ReadMention[]): void => {
@@ -69,7 +71,7 @@ export async function recordsFromDocument(
       readings.push(readItem(item));
       await others();
     }
-    const read = readTogether(readings);
+    const read = readTogether(readings, isReport && found[0]?.section.kind === 'current-medications');
     setAside.push(...read.setAside);
     read.mentions.forEach(take);
   }

@@ -281,3 +281,42 @@ test('"of taking it" revives nothing', async () => {
     RUNS,
   );
 });
+
+test('whom somebody sends home with drugs may stand inside the verb', async () => {
+  const verbs = fc.constantFrom(
+    (who: string) => `I have discharged ${who} home with`,
+    (who: string) => `We will send ${who} home on`,
+    (who: string) => `They sent ${who} home with`,
+  );
+  const drugs = fc.uniqueArray(other, { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(verbs, fc.constantFrom('her', 'him', 'the patient'), drugs, async (verb, who, sent) => {
+      const text = `${verb(who)} ${sent.join(' and ')} for now.`;
+      expect(await drugsIn(['HOSPITAL COURSE:', text])).toHaveLength(sent.length);
+    }),
+    RUNS,
+  );
+});
+
+test('a prescription that was never filled is told as not taken', async () => {
+  const ends = fc.constantFrom('was unable to get it filled', 'never filled it', 'could not get it filled');
+  await fc.assert(
+    fc.asyncProperty(other, ends, async (drug, end) => {
+      expect(await drugsIn([`HISTORY: She was given a prescription for ${drug} but ${end}.`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('how often something else is makes no entry of a drug that was given once', async () => {
+  const told = fc.constantFrom(
+    'but yesterday at night the cough got worse and he also started having fever',
+    'and this morning twice the cough came back',
+  );
+  await fc.assert(
+    fc.asyncProperty(other, told, async (drug, behind) => {
+      expect(await drugsIn([`HISTORY: They gave him ${drug}, ${behind}.`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});

@@ -102,7 +102,7 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
         .map((field) => field.text)
         .join(' ; ')
     : '';
-  const support = supportOf(`${place.own} ; ${fieldText}`);
+  const support = supportOf(`${toldOf(cluster, place)} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   // "She is also on calcium and vitamin D": what is taken is no value and no food.
   const isNamed = isAtStart || place.said?.meaning === 'active';
@@ -169,12 +169,15 @@ function isProse(text: string): boolean {
   return text.split(/\s+/u).length > 12;
 }
 
+/** What its part of the text says of how it is taken, every offset as it was. */
+function toldOf({ end }: NameCluster, { own, from }: Place): string {
+  const written = own.replaceAll('\n', ' ');
+  return written.slice(0, end - from) + withoutAsides(written.slice(end - from));
+}
+
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
-  const written = place.own.replaceAll('\n', ' ');
-  const told =
-    written.slice(0, cluster.end - place.from) + withoutAsides(written.slice(cluster.end - place.from));
-  const own = withoutChange(told, cluster.end - place.from);
+  const own = withoutChange(toldOf(cluster, place), cluster.end - place.from);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
   const fields = place.isOnly ? item.fields : [...endingFields(item.fields), ...directionsOfAll(item)];
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);

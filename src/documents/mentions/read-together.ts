@@ -1,16 +1,17 @@
 /** The items of one section together: what one of them says of a drug that another names. */
 import { NOT_TAKEN } from '../standing/action-table.ts';
-import { isSedation } from './prose/told-of-procedure.ts';
+import { isNeverRepeated, isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
 
 /**
+ * What a procedure is done under, or is given in its report without how often, is no entry.
  * Bare names that nobody knows are entries only beside known ones, and a stop that names a drug and nothing else ends
  * what the same section said of it before ("takes aspirin. Aspirin was discontinued").
  */
-export function readTogether(readings: readonly ItemReading[]): ItemReading {
+export function readTogether(readings: readonly ItemReading[], isOfProcedure = false): ItemReading {
   const mentions = readings.flatMap((reading) => reading.mentions);
   const setAside = readings.flatMap((reading) => reading.setAside);
-  if (isSedation(mentions))
+  if (isSedation(mentions) || (isOfProcedure && isNeverRepeated(mentions)))
     return {
       mentions: [],
       setAside: [

@@ -12,6 +12,6 @@ export function aroundPerson(phrase: string): string[] {
 
 /** A verb and where it leads: `"taken off of"`, `"start on"`; a form of "be" tells where one is. */
 const PHRASAL = new RegExp(
-  String.raw`^(?<verb>(?!(?:${alternatives(MODIFIERS.passive)})\b)\p{L}+) (?<particle>(?:back )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
+  String.raw`^(?<verb>(?!(?:${alternatives(MODIFIERS.passive)})\b)\p{L}+) (?<particle>(?:(?:back|home) )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
   'u',
 );

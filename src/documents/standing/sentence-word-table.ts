@@ -32,9 +32,11 @@ export const SENTENCE_WORDS = {
     examples: [['warfarin and aspirin was on hold', 'warfarin']],
   },
   particle: {
-    words: ['on', 'off', 'off of', 'to', 'from'],
+    words: ['on', 'off', 'off of', 'to', 'from', 'with'],
     reason: 'the last word of a verb, before which the one may stand to whom it is done',
     examples: [
+      ['I have discharged her home with metformin', 'metformin', 'active'],
+      ['We will send the patient home on lisinopril', 'lisinopril', 'active'],
       ['She was put on lisinopril', 'lisinopril', 'active'],
       ['We switched him to lisinopril', 'lisinopril', 'active'],
     ],

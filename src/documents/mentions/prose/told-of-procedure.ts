@@ -13,8 +13,13 @@ export function isSedation(mentions: readonly (readonly ReadMention[])[]): boole
   return (
     all.some((mention) => isOneOf(mention, SEDATIVES)) &&
     all.every((mention) => isOneOf(mention, SEDATIVES) || isOneOf(mention, COMPANIONS)) &&
-    all.every(({ dosage }) => dosage.frequency === undefined)
+    isNeverRepeated(mentions)
   );
+}
+
+/** Does none of the mentions say how often it is taken? */
+export function isNeverRepeated(mentions: readonly (readonly ReadMention[])[]): boolean {
+  return mentions.flat().every(({ dosage }) => dosage.frequency === undefined);
 }
 
 function isOneOf({ match }: ReadMention, names: ReadonlySet<string>): boolean {
