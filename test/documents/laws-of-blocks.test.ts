@@ -78,6 +78,7 @@ test('cards beside each other are read one after the other, in whatever order th
   const labels = fc.constantFrom(
     ['Strength', 'Directions', 'Prescriber', 'Refills'],
     ['Dose:', 'Sig:', 'Why:', 'Pharmacy:'],
+    ['RX', 'TAKE', 'QTY:', 'DR.'],
   );
   const card = (name: string, [one = '', two = '', three = '', four = '']: readonly string[]): string[] => [
     `${name} 10 mg tablet`,

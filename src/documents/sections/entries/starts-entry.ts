@@ -1,5 +1,4 @@
 /** Does a line of a list begin an entry, or go on with the one above it? */
-import { alternatives } from '../../../text/alternatives.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -9,18 +8,11 @@ import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
-import { CONTINUATION_ROWS } from './continuation-table.ts';
+import { isContinuation } from './continuation.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER, NUMBERED } from '../entry-marks.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 
-/** Lines that go on about the entry above: a form, a label, a date, a remark, or directions. */
-const CONTINUATION = new RegExp(
-  `^(?:(?:${alternatives(CONTINUATION_ROWS.flatMap(({ words }) => words))})(?![\\p{L}\\d])|${CONTINUATION_ROWS.flatMap(({ patterns = [] }) => patterns).join('|')})`,
-  'iu',
-);
-/** `"40 meq/Phytonadione 1 mg/"`: the amount of the last part above, and the parts behind it. */
-const MIXED = /^\d[\d.,]{0,7}\s?\p{L}{1,6}\s?\/\s?\p{L}{4}/u;
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
 /** A label without a colon: the cell beside it is far, or on the next line. */
@@ -96,8 +88,7 @@ function isBehindEntry(
 /** Directions, a date, a form …, a label of the drug above, or the value of a label. */
 function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
   return (
-    CONTINUATION.test(text) ||
-    MIXED.test(text) ||
+    isContinuation(text) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||

@@ -12,6 +12,7 @@ import {
   type Ending,
 } from './ended-medications.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
+import { isContinuation } from '../entries/continuation.ts';
 import { NUMBERED } from '../entry-marks.ts';
 import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -91,7 +92,10 @@ export function unmarked(text: string): string {
     .replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
-/** Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is taken. */
+/**
+ * Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is
+ * taken. What goes on about the line above it counts for neither side.
+ */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const lines = below
     .filter((text) => /\p{L}{3}/u.test(text))
@@ -99,7 +103,8 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
   const items = lines.filter((text) => isDrugLine(text, startsWithDrug) && !isStatement(text));
   const [first] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
-  return first !== undefined && items.includes(first) && items.length * 2 >= lines.length && isOfDrugs;
+  const own = lines.filter((text) => items.includes(text) || !isContinuation(text));
+  return first !== undefined && items.includes(first) && items.length * 2 >= own.length && isOfDrugs;
 }
 
 /** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
