@@ -99,3 +99,22 @@ test('no line among allergies heads a list of what harms, unless what stands bel
     { numRuns: size(200, 30) },
   );
 });
+
+test('what the line above promised is no heading, in whatever print', async () => {
+  const promises = fc.constantFrom(
+    'TAKE 2 TABLETS TWICE A',
+    'Apply to the skin every',
+    'Take one capsule by mouth every',
+  );
+  const ends = fc.constantFrom('DAY', 'MORNING', 'EVENING');
+  await fc.assert(
+    fc.asyncProperty(promises, ends, async (promise, end) => {
+      const lines = ['CURRENT MEDICATIONS', ...TAKEN, 'Tirosint 50 mcg', promise, end, 'Plavix 75 mg'];
+      const { records } = await extractMedications([documentOf(lines)], store);
+      expect(records.flatMap(({ sections }) => sections.map(({ heading }) => heading))).toEqual([
+        'CURRENT MEDICATIONS',
+      ]);
+    }),
+    { numRuns: size(9, 4) },
+  );
+});

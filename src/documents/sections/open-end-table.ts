@@ -1,10 +1,10 @@
 /** Words at the end of a line that belong to the name on the next one. */
 
 export interface OpenEndRow {
-  readonly id: 'joins' | 'qualifies';
+  readonly id: 'joins' | 'qualifies' | 'promises';
   readonly words: readonly string[];
   readonly reason: string;
-  /** `[entry so far, whether a drug on the next line goes on with it]`. */
+  /** `[line, whether the next one goes on with it]`: a drug with the entry so far, or what was promised. */
   readonly examples: readonly (readonly [above: string, goesOn: boolean])[];
 }
 
@@ -42,6 +42,16 @@ export const OPEN_END_ROWS = [
       ['enteric-coated', true],
       ['torsemide 20 mg daily, baby', true],
       ['zoltabrin 25 mg at night extended release', false],
+    ],
+  },
+  {
+    id: 'promises',
+    words: [...'an the every each per to at by for or'.split(' '), 'once a', 'twice a', 'times a'],
+    reason: 'something must come behind it: the next line is no heading',
+    examples: [
+      ['apply a thin layer twice a', true],
+      ['take one tablet every', true],
+      ['vitamin a', false],
     ],
   },
 ] as const satisfies readonly OpenEndRow[];

@@ -10,6 +10,7 @@ const wordsOf = (id: OpenEndRow['id']): string =>
 
 const JOINS = new RegExp(String.raw`(?:[/&+,(-]|\b(?:${wordsOf('joins')}))\s*$`, 'iu');
 const QUALIFIES = new RegExp(String.raw`\b(?:${wordsOf('qualifies')})\s*$`, 'iu');
+const PROMISES = new RegExp(String.raw`\b(?:${wordsOf('promises')}|${wordsOf('joins')})\s*$`, 'iu');
 /** Behind a separator a qualifying word begins the next item. */
 const BEGINS_ITEM = /[,;]\s*$/u;
 
@@ -35,6 +36,11 @@ export function leadsOn(above: string, entry: string): boolean {
   const qualifier = QUALIFIES.exec(above)?.index;
   if (joinsNext(above) || qualifier === undefined) return joinsNext(above);
   return BEGINS_ITEM.test(above.slice(0, qualifier)) || !saysHowMuch(entry);
+}
+
+/** `"apply a thin layer twice a"`, `"Tylenol with"`: the next line says what. */
+export function promisesMore(text: string): boolean {
+  return PROMISES.test(text) && !endsInAction(text);
 }
 
 /** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */

@@ -4,6 +4,7 @@ import { DATE } from '../../../text/possible-days.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../entry-marks.ts';
+import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
@@ -45,6 +46,7 @@ export function hasHeadingShape(
 ): boolean {
   if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
     return false;
+  if (isPromised(line, around.before)) return false;
   const isTime =
     (isMomentAlone(line.text) && around.listsBelow()) ||
     (isAsNeededTitle(line.text) && isSetOff(line, around.before) && startsWithDrug(around.after.text.trim()));
@@ -153,6 +155,12 @@ function isBehindSentence(line: Line, before: Line | undefined): boolean {
     line.fontSize > before.fontSize * 1.05 ||
     (line.isBold && !before.isBold)
   );
+}
+
+/** `"APPLY TWICE A"` over `"DAY"`: the line above said that more comes. */
+function isPromised(line: Line, before: Line | undefined): boolean {
+  const isAbove = before !== undefined && before.page === line.page && before.block === line.block;
+  return isAbove && before.isBold === line.isBold && promisesMore(before.text);
 }
 
 /** Bolder, larger, or in capitals beside text that is not. */
