@@ -2,7 +2,8 @@
 import { letOthers } from '../../let-others.ts';
 import type { DocumentPages, Line, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
-import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
+import { listsTaken } from './entries/entries-below-names.ts';
 import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
@@ -17,7 +18,7 @@ export async function findSections(
   visits: ReadonlyMap<Line, VisitTitle> = new Map(),
 ): Promise<Section[]> {
   const printed = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
-  const lines = oneBlockAfterTheOther(printed);
+  const lines = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
   const look = await lookOfHeadings(lines);
   const others = letOthers();
   const sections: Section[] = [];
@@ -58,15 +59,18 @@ function opensHere(place: LinePlace, title: VisitTitle | undefined): Opening | u
   );
 }
 
-/** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: lines below it that say how much and how often are a list. */
+/** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */
 function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Opening | undefined {
-  const line = lines[index];
-  if (open.reading !== 'allergy' || line === undefined || line.tableRow !== undefined) return undefined;
-  const [first, ...others] = [line.text, ...textsBelow(lines, index)];
-  const isTaken = (text = ''): boolean => startsWithDrug(text) && saysHowTaken(supportOf(text));
-  if (!isTaken(first) || !others.some(isTaken)) return undefined;
+  if (open.reading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
+  const below = lines.slice(index, index + LINES_OF_ENTRIES);
+  const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
+  const texts = below.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
+  if (!listsTaken(texts, startsWithDrug)) return undefined;
   return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
 }
+
+/** Lines that two entries take. */
+const LINES_OF_ENTRIES = 12;
 
 /** A bare date heads a visit in prose only. */
 function visitAt(title: VisitTitle | undefined, { opening }: OpenSection): VisitTitle | undefined {

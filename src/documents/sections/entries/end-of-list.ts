@@ -13,8 +13,8 @@ export function splitAtEndOfList(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): { readonly list: readonly SectionLine[]; readonly after: readonly SectionLine[] } {
-  const unnumbered = behindNumbers(lines);
-  if (unnumbered !== undefined) return { list: lines.slice(0, unnumbered), after: lines.slice(unnumbered) };
+  const over = behindDrawnLine(lines) ?? behindNumbers(lines);
+  if (over !== undefined) return { list: lines.slice(0, over), after: lines.slice(over) };
   const known = lines.flatMap(({ line }, index) => (startsWithDrug(line.text) ? [index] : []));
   const [first] = known;
   const last = known.at(-1);
@@ -28,6 +28,15 @@ export function splitAtEndOfList(
   if (!/^\p{Lu}/u.test(lines[end]?.line.text ?? '')) return whole;
   return { list: lines.slice(0, end), after: lines.slice(end) };
 }
+
+/** Behind the line that is drawn under the entries as one is above the first of them, and nowhere between. */
+function behindDrawnLine(lines: readonly SectionLine[]): number | undefined {
+  const drawn = lines.flatMap(({ line }, index) => (DRAWN.test(line.text) ? [index] : []));
+  const [first, last = 0] = drawn;
+  return drawn.length === 2 && first === 0 && last > 1 ? last + 1 : undefined;
+}
+
+const DRAWN = /^[-–—_=]{3,}$/u;
 
 /** Characters by which a line must be shorter than the longest to have had room for another word. */
 const ROOM = 12;

@@ -1,5 +1,6 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -44,7 +45,8 @@ export interface LinePlace {
 export function openingAt(place: LinePlace): Opening | undefined {
   const { lines, index, open } = place;
   const line = lines[index];
-  if (line === undefined || endsSentence(line, lines[index - 1]) || endsEntry(line, place)) return undefined;
+  if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
+  if (endsEntry(line, place) || isFormOfEntry(line, place)) return undefined;
   const question = questionOpening(line);
   if (question !== undefined) return question;
   return (
@@ -70,6 +72,13 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
   return tableRow === undefined && isList(place) && !/:\s*$/u.test(text) && endedAlone(text) !== undefined;
 }
+
+/** `"Metformin 500 mg modified-release"` over `"tablets"`: in a list a form in small letters goes on with the entry above. */
+function isFormOfEntry({ text }: Line, place: LinePlace): boolean {
+  return isList(place) && FORMS.has(text.trim());
+}
+
+const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
 
 /** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
 function endsSentence({ text }: Line, before: Line | undefined): boolean {
