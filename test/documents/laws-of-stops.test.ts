@@ -257,3 +257,33 @@ test('what one was switched from is over, and what one was switched to is taken'
     RUNS,
   );
 });
+
+test('a stop for what may happen ends nothing; one for what did happen does', async () => {
+  const event = fc.constantFrom('rash', 'bleeding or black stools', 'muscle pain');
+  await fc.assert(
+    fc.asyncProperty(
+      event,
+      drug,
+      fc.constantFrom('stop', 'hold', 'stop taking'),
+      async (what, one, order) => {
+        expect(await entriesOf([LIST, `PLAN: Any ${what}: ${order} ${one} the same day and call.`])).toEqual(
+          await entriesOf([LIST]),
+        );
+        expect(await entriesOf([LIST, `PLAN: New ${what}: ${order} ${one} today.`])).toHaveLength(2);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a column of why they were stopped ends the drugs of its rows that say why', async () => {
+  const header = fc.constantFrom('Why stopped', 'Reason stopped', 'Why it was stopped', 'Why discontinued');
+  const why = fc.constantFrom('rash with fever', 'gums', 'word finding trouble', 'did not work');
+  await fc.assert(
+    fc.asyncProperty(header, why, drug, async (last, said, one) => {
+      const rows = [`Drug  Years  ${last}`, `${one}  2013  ${said}`, `sertraline  2014-16  ${said}`];
+      expect(await entriesOf(['TRIED BEFORE', ...rows])).toEqual([]);
+    }),
+    RUNS,
+  );
+});

@@ -88,6 +88,7 @@ const SUBJECT_BEFORE = new RegExp(
 /** Between an action and its object stand a few words at most, no stop and no other action. */
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
   const between = clause.text.slice(action.end, at);
+  if (isInLabel(clause, action, at)) return true;
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
@@ -96,6 +97,18 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     isFree(clause, action.end, at)
   );
+}
+
+/** `"No longer on repeat - please do not order: Ramipril"`: an end in a label, whatever else that says before its colon but that something is taken. */
+function isInLabel({ text, names, actions }: Clause, action: Action, at: number): boolean {
+  const isBehindLabel = /^[^.;:\n]{0,80}:\s{0,4}$/u.test(text.slice(action.end, at));
+  const isFirst =
+    !names.some(({ start }) => start < action.start) && !/[.;:]\s/u.test(text.slice(0, action.start));
+  const isTaken = actions.some(
+    ({ start, rows }) =>
+      start >= action.end && start < at && rows.some(({ meaning }) => meaning === 'active'),
+  );
+  return ends(action) && isBehindLabel && isFirst && !isTaken;
 }
 
 /** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */

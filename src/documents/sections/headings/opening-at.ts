@@ -6,7 +6,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
-import { endingOfMedications } from './ended-medications.ts';
+import { endingOfMedications, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
@@ -64,9 +64,16 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = openedBy(line.text, below(), startsWithDrug, around.rowsBelow());
+  const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
   return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
 }
+
+function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
+  return saysGiven(heading[0]) ? GIVEN : openedBy(...heading);
+}
+
+/** What was given is told as a hospital course is. */
+const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 }, phrase: '' };
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
@@ -166,7 +173,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
 }
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
-  if (isDosageLabel(label) && DIRECTIONS.test(rest)) return undefined;
+  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return undefined;
   const { startsWithDrug } = place;
   if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
   const isCapital = isCapitalLabel(label, isList(place));
@@ -175,6 +182,11 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
   if (isLabel && !headsItsLine(known, rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
+}
+
+/** `"GIVEN IN THE ED: heparin"`: it holds for its line, which says so; a list may go on below. */
+function isToldOfLine(label: string, rest: string): boolean {
+  return rest.trim() !== '' && saysGiven(label);
 }
 
 /** A weak label: what stands behind it makes it a heading. */
