@@ -1,10 +1,13 @@
 /** Laws of what is printed in columns without a header: entries beside each other, entries that numbers count, and directions below names. */
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
+import { printedWords } from '../support/document-builders.ts';
+import { entriesOfPage } from '../support/entries-of-page.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedTable();
+const entriesOfWords = entriesOfPage();
 const RUNS = { numRuns: size(25, 8) };
 
 const DRUGS = [
@@ -124,6 +127,21 @@ describe('an allergy among the labels of the head', () => {
     );
   });
 
+  test('is over below a table that lists medications', async () => {
+    const sentence = fc.constantFrom('', 'For pain: ');
+    await fc.assert(
+      fc.asyncProperty(entries(3), label, sentence, async (taken, said, lead) => {
+        const [last, ...rows] = taken;
+        const table = rows.map(({ name, manner }) => [name, manner]);
+        const below = `${lead}${last?.name} at bedtime`;
+        const read = await entriesOf([[said], ['Medicine', 'Directions'], ...table, [], [], [below]]);
+        const [word = '', strength = ''] = (last?.name ?? '').toLowerCase().split(' ');
+        expect(read).toEqual([...toldOf(rows), `${word} | ${strength} | qhs`].toSorted());
+      }),
+      RUNS,
+    );
+  });
+
   test('is of its line where titles stand side by side below it, each over a line of its own', async () => {
     await fc.assert(
       fc.asyncProperty(entries(2), label, async (taken, said) => {
@@ -157,6 +175,32 @@ test('a form in small letters below a name goes on with it, and is no heading', 
       const dosage = (entry: string): string => entry.replace(/^\S+ /u, '');
       const read = await entriesOf([['MEDICATIONS'], ...rows]);
       expect(read.map(dosage).toSorted()).toEqual(toldOf(taken).map(dosage).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+/** What was taken before, of several lengths. */
+const FORMER = ['20 mg at bedtime', 'the same', '1000 mg twice a day', '50 mg every morning', 'not taken'];
+
+test('a header cell of two lines is one column, however short the words of its second line are', async () => {
+  const header = fc.constantFrom(['Before your', 'stay'], ['Before this', 'day']);
+  await fc.assert(
+    fc.asyncProperty(entries(4), header, async (taken, [first = '', second = '']) => {
+      const cells = [
+        ['Medicine', 'Now', first],
+        ['', '', second],
+        ...taken.map(({ name, manner }, at) => [name, manner, FORMER[at] ?? '']),
+      ];
+      const words = cells.flatMap((row, index) =>
+        row.flatMap((cell, column) =>
+          printedWords(cell, 40 + column * 150, 100 + index * 11 + (index > 1 ? 8 * index : 0), {
+            isBold: index < 2,
+            spacesBefore: 0,
+          }),
+        ),
+      );
+      expect(await entriesOfWords({ width: 600, words, rules: [] })).toEqual(toldOf(taken));
     }),
     RUNS,
   );

@@ -219,6 +219,8 @@ export const COLUMN_ROWS = [
       'dosage instructions',
       'dose instructions',
       'dosing instructions',
+      'now',
+      'from now on',
       'administration instructions',
       'directions for use',
       'how to use',
