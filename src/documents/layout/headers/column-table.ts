@@ -148,6 +148,8 @@ export const COLUMN_ROWS = [
       'dose quantity',
       'amount',
       'amount to take',
+      'amount to draw up',
+      'draw up',
       'how much',
       'how much to take',
       'dose qty',
