@@ -287,3 +287,19 @@ test('a column of why they were stopped ends the drugs of its rows that say why'
     RUNS,
   );
 });
+
+test('an end with its day, where a row says how often, ends the drug of that row and no other', async () => {
+  const header = fc.constantFrom('When', 'How often', 'Directions');
+  const ended = fc.constantFrom('D/C 4/02', 'finished 3/09', 'stopped 3/09/26', 'completed 03/09/2026');
+  await fc.assert(
+    fc.asyncProperty(header, ended, drug, async (column, said, one) => {
+      const rows = ['lisinopril', 'metformin', 'warfarin'].map(
+        (name) => `${name}  5 mg  ${name === one ? said : 'once a day'}  since spring`,
+      );
+      const read = await entriesOf([`Medicine  How much  ${column}  Notes`, ...rows]);
+      expect(read).toHaveLength(2);
+      expect(read.join(' ').toLowerCase()).not.toContain(one);
+    }),
+    RUNS,
+  );
+});
