@@ -303,3 +303,28 @@ test('an end with its day, where a row says how often, ends the drug of that row
     RUNS,
   );
 });
+
+test('the drug that a stopped one interacts with is not stopped with it', async () => {
+  const reason = fc.constantFrom('interacts with', 'interaction with', 'interacts with the');
+  const other = fc.constantFrom('naproxen 500 mg', 'Zyxomarin 300 mg capsule');
+  await fc.assert(
+    fc.asyncProperty(reason, other, drug, fc.constantFrom(' - ', '  '), async (why, ended, one, gap) => {
+      const stopped = ['', 'NO LONGER TAKEN', `${ended}${gap}${why} ${one}`];
+      expect(await entriesOf([LIST, ...stopped])).toEqual(await entriesOf([LIST]));
+    }),
+    RUNS,
+  );
+});
+
+test('an order that ends one cell leads to no drug of an order for what may happen', async () => {
+  const order = fc.constantFrom('STOP', 'HOLD');
+  await fc.assert(
+    fc.asyncProperty(order, drug, async (cell, one) => {
+      const grid = ['CROSS-OVER', `prednisone  PM  10 mg  5 mg  ${cell}`];
+      expect(await entriesOf([LIST, '', ...grid, `Any rash: stop ${one} the same day and call.`])).toEqual(
+        await entriesOf([LIST, '', ...grid]),
+      );
+    }),
+    RUNS,
+  );
+});

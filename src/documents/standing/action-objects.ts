@@ -95,9 +95,13 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     !OTHER_SUBJECT.test(between) &&
     (between.includes(':') || !/[,;)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
+    !BLANKED_ORDER.test(between) &&
     isFree(clause, action.end, at)
   );
 }
+
+/** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
+const BLANKED_ORDER = /·{4}/u;
 
 /** `"No longer on repeat - please do not order: Ramipril"`: an end in a label, whatever else that says before its colon but that something is taken. */
 function isInLabel({ text, names, actions }: Clause, action: Action, at: number): boolean {
