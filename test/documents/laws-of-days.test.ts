@@ -139,10 +139,11 @@ describe('a title over a list', () => {
       ['Ramipril 5 mg', '1', '0', '0', '0'],
       ['Mirtazapin 15 mg', '0', '0', '0', '1'],
     ];
-    expect(await entriesOfTable([['Medikament', 'Mo', 'Mi', 'Ab', 'zN'], ...drugs])).toEqual([
-      'mirtazapine | 1 | qhs',
-      'ramipril | 1 | qam',
-    ]);
+    for (const night of ['zN', 'Na', 'Nacht'])
+      expect(await entriesOfTable([['Medikament', 'Mo', 'Mi', 'Ab', night], ...drugs])).toEqual([
+        'mirtazapine | 1 | qhs',
+        'ramipril | 1 | qam',
+      ]);
     const week = await entriesOfTable([['Medikament', 'Mo', 'Di', 'Mi', 'Do'], ...drugs]);
     expect(week.filter((entry) => /qam|noon|qhs/u.test(entry))).toEqual([]);
   });

@@ -43,6 +43,8 @@ test('a label that ends what stands behind it ends all of that, wherever its lin
     'Absetzen:',
     'Get rid of:',
     'STOP:',
+    'No longer on repeat - please do not order:',
+    'Stopped by the clinic in May, please do not order:',
   ] as const;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...labels), others, place, async (label, ended, at) => {
@@ -56,7 +58,14 @@ test('a label that ends what stands behind it ends all of that, wherever its lin
 });
 
 test('what was given at the visit is told and not listed', async () => {
-  const labels = ['Given here:', 'Given in clinic:', 'Received today:', 'Administered in ED:'] as const;
+  const labels = [
+    'Given here:',
+    'Given in clinic:',
+    'Received today:',
+    'Administered in ED:',
+    'GIVEN IN THE HOSPITAL ONLY:',
+    'RECEIVED IN THE ED:',
+  ] as const;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...labels), others, place, async (label, given, at) => {
       const line = `${label} ${given.map((name) => `${name} 30 mg IV`).join(', ')}`;
@@ -66,6 +75,25 @@ test('what was given at the visit is told and not listed', async () => {
     }),
     { numRuns: 20 },
   );
+});
+
+test('what stands below a heading that says that it was given is told and not listed', async () => {
+  const headings = ['GIVEN IN CLINIC TODAY:', 'RECEIVED IN THE ED', 'GIVEN DURING YOUR STAY'] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...headings), others, async (heading, given) => {
+      const lines = given.map((name) => `${name} 30 mg IV`);
+      const { listed, told } = await answerTo(['MEDICATIONS', ...KEPT, '', heading, ...lines]);
+      expect(listed).toEqual(KEPT_ANSWER);
+      for (const name of given) expect(told).toContain(name);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('shots behind their label or below their heading are no medications', async () => {
+  const shots = 'flu 10/2025, Prevnar 20 in 2024, RSV (Arexvy) 11/2025';
+  for (const lines of [[`Shots: ${shots}.`], ['Shots', ...shots.split(', ')], ['SHOTS:', shots]])
+    expect((await answerTo(['MEDICATIONS', ...KEPT, ...lines])).listed).toEqual(KEPT_ANSWER);
 });
 
 test('directions before a colon hold for each drug behind it', async () => {

@@ -239,3 +239,31 @@ describe('a list is never shorter without a word', () => {
     );
   });
 });
+
+test('below an allergy in the head nothing that says how it is taken is lost without a word, under whatever columns', async () => {
+  const header = fc.constantFrom(
+    'Medikament  Abstand  Packung',
+    'Medication  Qty  Route',
+    'Gyógyszer  Adag  Megjegyzés',
+  );
+  const label = fc.constantFrom('Allergies: penicillin (rash)', 'Allergie: Novalgin');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...KNOWN], { minLength: 2, maxLength: 4 }),
+      header,
+      label,
+      fc.constantFrom('1 tablet twice daily', '10 mg 1-0-1-0'),
+      async (drugs, columns, said, manner) => {
+        const rows = drugs.map((drug) => `${drug} 10 mg  ${manner}  30`);
+        const { list, unread } = await extractMedications([documentOf([said, columns, ...rows])], store);
+        const words = [
+          ...list.medications.map(({ drugName }) => drugName),
+          ...list.setAside.map(({ name }) => name),
+          ...unread.map(({ line = '' }) => line),
+        ].join('\n');
+        for (const drug of drugs) expect(words.toLowerCase()).toContain(drug);
+      },
+    ),
+    { numRuns: size(25, 8) },
+  );
+});

@@ -257,3 +257,74 @@ test('what one was switched from is over, and what one was switched to is taken'
     RUNS,
   );
 });
+
+test('a stop for what may happen ends nothing; one for what did happen does', async () => {
+  const event = fc.constantFrom('rash', 'bleeding or black stools', 'muscle pain');
+  await fc.assert(
+    fc.asyncProperty(
+      event,
+      drug,
+      fc.constantFrom('stop', 'hold', 'stop taking'),
+      async (what, one, order) => {
+        expect(await entriesOf([LIST, `PLAN: Any ${what}: ${order} ${one} the same day and call.`])).toEqual(
+          await entriesOf([LIST]),
+        );
+        expect(await entriesOf([LIST, `PLAN: New ${what}: ${order} ${one} today.`])).toHaveLength(2);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a column of why they were stopped ends the drugs of its rows that say why', async () => {
+  const header = fc.constantFrom('Why stopped', 'Reason stopped', 'Why it was stopped', 'Why discontinued');
+  const why = fc.constantFrom('rash with fever', 'gums', 'word finding trouble', 'did not work');
+  await fc.assert(
+    fc.asyncProperty(header, why, drug, async (last, said, one) => {
+      const rows = [`Drug  Years  ${last}`, `${one}  2013  ${said}`, `sertraline  2014-16  ${said}`];
+      expect(await entriesOf(['TRIED BEFORE', ...rows])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('an end with its day, where a row says how often, ends the drug of that row and no other', async () => {
+  const header = fc.constantFrom('When', 'How often', 'Directions');
+  const ended = fc.constantFrom('D/C 4/02', 'finished 3/09', 'stopped 3/09/26', 'completed 03/09/2026');
+  await fc.assert(
+    fc.asyncProperty(header, ended, drug, async (column, said, one) => {
+      const rows = ['lisinopril', 'metformin', 'warfarin'].map(
+        (name) => `${name}  5 mg  ${name === one ? said : 'once a day'}  since spring`,
+      );
+      const read = await entriesOf([`Medicine  How much  ${column}  Notes`, ...rows]);
+      expect(read).toHaveLength(2);
+      expect(read.join(' ').toLowerCase()).not.toContain(one);
+    }),
+    RUNS,
+  );
+});
+
+test('the drug that a stopped one interacts with is not stopped with it', async () => {
+  const reason = fc.constantFrom('interacts with', 'interaction with', 'interacts with the');
+  const other = fc.constantFrom('naproxen 500 mg', 'Zyxomarin 300 mg capsule');
+  await fc.assert(
+    fc.asyncProperty(reason, other, drug, fc.constantFrom(' - ', '  '), async (why, ended, one, gap) => {
+      const stopped = ['', 'NO LONGER TAKEN', `${ended}${gap}${why} ${one}`];
+      expect(await entriesOf([LIST, ...stopped])).toEqual(await entriesOf([LIST]));
+    }),
+    RUNS,
+  );
+});
+
+test('an order that ends one cell leads to no drug of an order for what may happen', async () => {
+  const order = fc.constantFrom('STOP', 'HOLD');
+  await fc.assert(
+    fc.asyncProperty(order, drug, async (cell, one) => {
+      const grid = ['CROSS-OVER', `prednisone  PM  10 mg  5 mg  ${cell}`];
+      expect(await entriesOf([LIST, '', ...grid, `Any rash: stop ${one} the same day and call.`])).toEqual(
+        await entriesOf([LIST, '', ...grid]),
+      );
+    }),
+    RUNS,
+  );
+});

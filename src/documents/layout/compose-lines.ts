@@ -41,11 +41,19 @@ export function splitAtGaps(words: readonly Word[], gapEm = CELL_GAP_EM): Word[]
   const chunks: Word[][] = [];
   for (const word of words) {
     const chunk = chunks.at(-1);
-    const last = chunk?.at(-1);
+    const last = chunk === undefined ? undefined : furthest(chunk);
     if (chunk === undefined || last === undefined || isCellGap(last, word, gapEm)) chunks.push([word]);
     else chunk.push(word);
   }
   return chunks;
+}
+
+/** The word that reaches furthest to the right: in the lines of one header cell a short word may stand below a long one. */
+function furthest(words: readonly Word[]): Word | undefined {
+  return words.reduce<Word | undefined>(
+    (far, word) => (far === undefined || word.x + word.width >= far.x + far.width ? word : far),
+    undefined,
+  );
 }
 
 /** One space character painted between two words may be stretched by justification; words painted apart are cells sooner. */

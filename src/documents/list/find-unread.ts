@@ -15,7 +15,7 @@ import type { Section } from '../sections/section.ts';
 import { findBareHeadings, findEmptyLists } from './unread/find-empty-lists.ts';
 import { hasUnreadRemark, hasUntoldElement } from './find-remarks.ts';
 import type { UnreadReason } from './unread-table.ts';
-import { reasonOf } from './unread/unread-items.ts';
+import { reasonOf, takenAmongAllergies } from './unread/unread-items.ts';
 
 /** Something that could not be read, and where. */
 export interface Unread {
@@ -68,8 +68,10 @@ async function unreadItems(
   { isUnderstood, names }: { readonly isUnderstood: ReadonlySet<Line>; readonly names: DrugNames },
 ): Promise<readonly Unread[]> {
   const doubtful = new Set(setAside.filter(({ reason }) => DOUBTS.has(reason)).map(({ line }) => line));
+  const taken = takenAmongAllergies(items);
   const found = await mapInPieces(items, (item) => {
     const { lines } = item;
+    if (taken.has(item)) return [told('section-set-aside', name, lines)];
     if (lines.length === 0 || lines.some((line) => isUnderstood.has(line))) return [];
     const reason = reasonOf(
       item,

@@ -49,7 +49,7 @@ export const UNREAD_REASONS = {
   'section-set-aside': {
     kind: 'section',
     sentence: 'Reads like a dosage, under a heading that lists no medications.',
-    why: 'A known drug with a whole instruction in a section that is not read for medications.',
+    why: 'A known drug with a whole instruction in a section that is not read for medications, or how much and how often under a heading of allergies.',
   },
   'page-unreadable': {
     kind: 'page',

@@ -471,6 +471,16 @@ export const MEASURED_WORDS: readonly string[] = [
   'saturation',
 ];
 
+/** Behind these words a drug is named as the partner of another one, of which the text tells: `"stopped, interacts with sertraline"`. */
+export const PARTNER_WORDS: readonly string[] = [
+  'interacts with',
+  'interact with',
+  'interacted with',
+  'interacting with',
+  'interaction with',
+  'interactions with',
+];
+
 /** Titles before the name of a person, and degrees behind it. */
 export const TITLES: readonly string[] = [
   'dr',

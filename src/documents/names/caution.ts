@@ -8,6 +8,7 @@ import {
   MEASURED_WORDS,
   MIXING_WORDS,
   NAME_CAUTION_ROWS,
+  PARTNER_WORDS,
   SUPPLEMENTS,
   TITLES,
   type NameNeed,
@@ -61,7 +62,7 @@ export function looksLikeOther(
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
   if (UNIT_WORDS.has(cluster.normalized) && BEHIND_NUMBER.test(text.slice(0, cluster.start))) return true;
-  if (isDiluent(text, cluster.start) || MEASURED.test(after)) return true;
+  if (isBesideAnother(text, cluster.start) || MEASURED.test(after)) return true;
   if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
   return !isList && (isPerson(before, after) || LABORATORY.test(after));
 }
@@ -75,6 +76,13 @@ const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
 
 /** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
 const MEASURED = new RegExp(`^\\s*(?:${alternatives(MEASURED_WORDS)})\\b`, 'iu');
+
+/** What another drug is made up with, or interacts with. */
+function isBesideAnother(text: string, start: number): boolean {
+  return isDiluent(text, start) || PARTNER.test(text.slice(Math.max(0, start - 24), start));
+}
+
+const PARTNER = new RegExp(`\\b(?:${alternatives(PARTNER_WORDS)})\\s+(?:(?:the|your|her|his)\\s)?$`, 'iu');
 
 /** A value in blood: `potassium 4.5 mmol/L`. */
 const LABORATORY = new RegExp(

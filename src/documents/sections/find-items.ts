@@ -85,7 +85,6 @@ async function looseItems(
   if (header === undefined) return text;
   const columns = readColumns(header.cells.map((cell) => cell.text));
   const reading = readingOf(section, columns);
-  if (reading === 'allergy' || reading === 'none') return [];
   if (reading === 'narrative') return proseItems(section, run, options);
   const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
   const rows = loose.table.rows.map((row, index): Item => {

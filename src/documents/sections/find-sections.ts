@@ -1,12 +1,15 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { letOthers } from '../../let-others.ts';
-import type { DocumentPages, Line, VisitTitle } from '../line.ts';
+import { readColumns } from '../layout/headers/read-columns.ts';
+import type { DocumentPages, Line, Table, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
-import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
+import { listsTaken } from './entries/entries-below-names.ts';
 import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './headings/blocks-side-by-side.ts';
+import { readingOf } from './row-items.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings } from './headings/split-at-headings.ts';
 
@@ -17,8 +20,9 @@ export async function findSections(
   visits: ReadonlyMap<Line, VisitTitle> = new Map(),
 ): Promise<Section[]> {
   const printed = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
-  const lines = oneBlockAfterTheOther(printed);
+  const lines = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
   const look = await lookOfHeadings(lines);
+  const tableOf = tablesOf(document);
   const others = letOthers();
   const sections: Section[] = [];
   const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);
@@ -34,7 +38,7 @@ export async function findSections(
       const opening =
         part.start > 0
           ? part.opening
-          : opensHere({ lines, index, look, open: open.opening.row, startsWithDrug }, title);
+          : opensHere({ lines, index, look, open: open.opening.row, startsWithDrug }, title, tableOf);
       const isEnd = part.end === line.text.length;
       const content = (start: number): SectionLine => ({ line, start, ...(!isEnd && { end: part.end }) });
       if (opening === undefined) {
@@ -50,23 +54,53 @@ export async function findSections(
   return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
 }
 
-function opensHere(place: LinePlace, title: VisitTitle | undefined): Opening | undefined {
+/** The table that a line is a row of. */
+function tablesOf({ pages }: DocumentPages): (line: Line) => Table | undefined {
+  const tables = new Map(pages.map((page) => [page.page, page.tables]));
+  return ({ page, tableRow }) => (tableRow === undefined ? undefined : tables.get(page)?.[tableRow.tableId]);
+}
+
+function opensHere(
+  place: LinePlace,
+  title: VisitTitle | undefined,
+  tableOf: (line: Line) => Table | undefined,
+): Opening | undefined {
   return (
     openingAt(place) ??
     listBehindLabel(place) ??
+    belowList(place, tableOf) ??
     (title === undefined ? undefined : visitOpening(title, place))
   );
 }
 
-/** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: lines below it that say how much and how often are a list. */
+/** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */
 function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Opening | undefined {
-  const line = lines[index];
-  if (open.reading !== 'allergy' || line === undefined || line.tableRow !== undefined) return undefined;
-  const [first, ...others] = [line.text, ...textsBelow(lines, index)];
-  const isTaken = (text = ''): boolean => startsWithDrug(text) && saysHowTaken(supportOf(text));
-  if (!isTaken(first) || !others.some(isTaken)) return undefined;
+  if (open.reading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
+  const below = lines.slice(index, index + LINES_OF_ENTRIES);
+  const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
+  const texts = below.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
+  if (!listsTaken(texts, startsWithDrug)) return undefined;
   return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
 }
+
+/** What stands right below a table that lists medications is about them, and no longer about the allergies in the head of the chart. */
+function belowList(
+  { lines, index, open, startsWithDrug }: LinePlace,
+  tableOf: (line: Line) => Table | undefined,
+): Opening | undefined {
+  const [above, line] = [lines[index - 1], lines[index]];
+  if (open.reading !== 'allergy' || above === undefined || line?.tableRow !== undefined) return undefined;
+  const table = tableOf(above);
+  const section: Section = { ...open, heading: '', lines: [] };
+  const rows = table?.rows.filter(({ isHeader }) => !isHeader).map(({ cells }) => cells) ?? [];
+  if (table === undefined || readingOf(section, readColumns(table.columns), rows) !== 'list')
+    return undefined;
+  const below = [line?.text ?? '', ...textsBelow(lines, index)];
+  return { ...openedBy('', below, startsWithDrug), heading: '', contentStart: 0 };
+}
+
+/** Lines that two entries take. */
+const LINES_OF_ENTRIES = 12;
 
 /** A bare date heads a visit in prose only. */
 function visitAt(title: VisitTitle | undefined, { opening }: OpenSection): VisitTitle | undefined {

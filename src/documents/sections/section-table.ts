@@ -755,8 +755,10 @@ export const SECTION_ROWS = [
       'vaccines',
       'vaccinations',
       'vaccination history',
+      'shots',
+      'vaccine shots',
     ],
-    keywords: [['immunizations'], ['vaccines'], ['vaccinations'], ['immunization']],
+    keywords: [['immunizations'], ['vaccines'], ['vaccinations'], ['immunization'], ['shots']],
     reason: 'a vaccine given once is not a medication that is taken',
   },
   {

@@ -88,14 +88,31 @@ const SUBJECT_BEFORE = new RegExp(
 /** Between an action and its object stand a few words at most, no stop and no other action. */
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
   const between = clause.text.slice(action.end, at);
+  if (isInLabel(clause, action, at)) return true;
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
     !OTHER_SUBJECT.test(between) &&
     (between.includes(':') || !/[,;)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
+    !BLANKED_ORDER.test(between) &&
     isFree(clause, action.end, at)
   );
+}
+
+/** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
+const BLANKED_ORDER = /·{4}/u;
+
+/** `"No longer on repeat - please do not order: Ramipril"`: an end in a label, whatever else that says before its colon but that something is taken. */
+function isInLabel({ text, names, actions }: Clause, action: Action, at: number): boolean {
+  const isBehindLabel = /^[^.;:\n]{0,80}:\s{0,4}$/u.test(text.slice(action.end, at));
+  const isFirst =
+    !names.some(({ start }) => start < action.start) && !/[.;:]\s/u.test(text.slice(0, action.start));
+  const isTaken = actions.some(
+    ({ start, rows }) =>
+      start >= action.end && start < at && rows.some(({ meaning }) => meaning === 'active'),
+  );
+  return ends(action) && isBehindLabel && isFirst && !isTaken;
 }
 
 /** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */

@@ -65,6 +65,12 @@ export const NOT_YET_WORDS = {
     reason: 'what is ordered behind them has not happened yet',
     examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
   },
+  whatever: {
+    words: ['any'],
+    reason:
+      'before what may happen and a colon: the stop behind it is for then; "new" and "severe" say that it did',
+    examples: [['Any rash: stop lamotrigine the same day and call', 'lamotrigine']],
+  },
   polite: {
     words: ['you', 'possible', 'appropriate', 'agreeable', 'acceptable', 'ok', 'not already'],
     reason: 'behind "if" they make a polite order of it',

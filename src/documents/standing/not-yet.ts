@@ -27,8 +27,17 @@ const PLANNED = new RegExp(
  * is taken now. What was done (`"was held 2 days before admission"`) stays.
  */
 export function withoutPlannedStops(text: string): string {
-  return text.replaceAll(PLANNED, (order) => '·'.repeat(order.length));
+  const blank = (order: string): string => '·'.repeat(order.length);
+  return text
+    .replaceAll(PLANNED, blank)
+    .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
+
+/** `"Any rash: stop "`: an order for what may happen. */
+const UPON_EVENT = new RegExp(
+  String.raw`(?<event>\b${anyOf('whatever')}\s[^.;:\n]{2,40}:\s{1,3})${ORDER}\b`,
+  'giu',
+);
 
 /** `"If blood pressure remains high, start "`; `"grateful if you could start "` is a polite order. */
 const IF_THEN_START = new RegExp(

@@ -56,11 +56,18 @@ interface Said extends Standing {
 /** What another person takes stays hers; a course that is finished and stopped is stopped. */
 function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
-  if (before?.meaning === 'allergy') return false;
+  if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
   // "Prescriptions for Keflex were given": the prescription was.
   if (before?.id === 'prescription' && meaning === 'not-given') return id === 'in-theatre';
   return !(meaning === 'finished' && before !== undefined && before.meaning !== 'active');
 }
+
+/** `"No longer on repeat - do not order: Keflex"`: what ended is not denied by what shall not be done with it. */
+function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boolean {
+  return meaning === 'negated' && HAS_ENDED.has(before?.meaning);
+}
+
+const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning>(['stopped', 'held']);
 
 function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[] {
   const object = objectsOf(clause, action);

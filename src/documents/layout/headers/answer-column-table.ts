@@ -135,6 +135,14 @@ const STOPS: readonly string[] = [
 export const STOP_REASON_HEADERS: ReadonlySet<string> = new Set([
   ...STOPS.map((stop) => `${stop} reason`),
   ...[...STOPS, 'stopping'].flatMap((stop) => [`reason ${stop}`, `reason for ${stop}`]),
+  ...['stopped', 'discontinued', 'not taken', 'not taking'].flatMap((ended) =>
+    ['why', 'why it was', 'why i', 'why we', 'reason it was'].flatMap((why) => [
+      `${why} ${ended}`,
+      `${why} ${ended} it`,
+      `${why} ${ended} taking`,
+      `${why} ${ended} using`,
+    ]),
+  ),
 ]);
 
 /** In the cell of a new dose they leave the former one as it was. */

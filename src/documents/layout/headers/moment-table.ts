@@ -73,8 +73,8 @@ export const MOMENT_ROWS: readonly MomentRow[] = [
   },
 ];
 
-/** German initials: beside a column of the evening (`Ab`) or the night (`zN`) they are times, among days of the week days. */
+/** German initials: beside a column of the evening (`Ab`) or the night (`zN`) they are times, among days of the week days; `Na` is the night beside them. */
 export const INITIALS = {
   decide: ['ab', 'zn'],
-  times: { mo: 'morgens', mi: 'mittags' },
+  times: { mo: 'morgens', mi: 'mittags', na: 'nachts' },
 } as const satisfies { readonly decide: readonly string[]; readonly times: Readonly<Record<string, string>> };

@@ -3,7 +3,13 @@ import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../../mentions/unknown-drug.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
-import { hasAmount, isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
+import {
+  hasAmount,
+  isInstruction,
+  saysHowTaken,
+  supportOf,
+  type Support,
+} from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { isOnlySaid, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
@@ -21,6 +27,20 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
   return UNLISTED_KINDS.has(item.section.kind) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** Fewer may tell how the drug was taken that harmed. */
+const FEWEST_TAKEN = 2;
+
+/** Items under one heading of allergies that say how much and how often: so many are a list of what is taken. */
+export function takenAmongAllergies(items: readonly Item[]): ReadonlySet<Item> {
+  const taken = items.filter(
+    ({ reading, text, fields }) =>
+      reading === 'allergy' &&
+      saysHowTaken(supportOf([text, ...fields.map((field) => field.text)].join(' ; '))),
+  );
+  const perSection = [...Map.groupBy(taken, ({ section }) => section).values()];
+  return new Set(perSection.filter(({ length }) => length >= FEWEST_TAKEN).flat());
 }
 
 /** Words of an entry that nobody understood; a longer line is a sentence. */

@@ -1,5 +1,6 @@
 /** Where a list of entries ends without a heading: the writing steps back to the margin (`With kind regards, …`), or numbers its entries no more. */
 import { startsWithDirections } from '../../names/directions/split-product.ts';
+import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** How far entries stand in from what follows them, in points: less is the play of a scan. */
@@ -13,8 +14,8 @@ export function splitAtEndOfList(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): { readonly list: readonly SectionLine[]; readonly after: readonly SectionLine[] } {
-  const unnumbered = behindNumbers(lines);
-  if (unnumbered !== undefined) return { list: lines.slice(0, unnumbered), after: lines.slice(unnumbered) };
+  const over = behindDrawnLine(lines, startsWithDrug) ?? behindNumbers(lines);
+  if (over !== undefined) return { list: lines.slice(0, over), after: lines.slice(over) };
   const known = lines.flatMap(({ line }, index) => (startsWithDrug(line.text) ? [index] : []));
   const [first] = known;
   const last = known.at(-1);
@@ -28,6 +29,18 @@ export function splitAtEndOfList(
   if (!/^\p{Lu}/u.test(lines[end]?.line.text ?? '')) return whole;
   return { list: lines.slice(0, end), after: lines.slice(end) };
 }
+
+/** Behind the line that is drawn under the entries as one is above the first of them, and nowhere between: unless entries that say how they are taken go on behind it. */
+function behindDrawnLine(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
+  const drawn = lines.flatMap(({ line }, index) => (DRAWN.test(line.text) ? [index] : []));
+  const [first, last = 0] = drawn;
+  const isEntry = ({ line }: SectionLine): boolean =>
+    startsWithDrug(line.text) && saysHowTaken(supportOf(line.text));
+  const isEnd = drawn.length === 2 && first === 0 && last > 1;
+  return isEnd && !lines.slice(last + 1).some(isEntry) ? last + 1 : undefined;
+}
+
+const DRAWN = /^[-–—_=]{3,}$/u;
 
 /** Characters by which a line must be shorter than the longest to have had room for another word. */
 const ROOM = 12;

@@ -1,6 +1,7 @@
 /** Entries in the midst of prose: lines that each begin and end as entries do are a list, whatever stands above them. */
 import { letOthers } from '../../../let-others.ts';
-import { isInstruction, supportOf } from '../../names/directions/support.ts';
+import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
@@ -26,7 +27,9 @@ export async function runsOfEntries(
   for (const [index, line] of lines.entries()) {
     await others();
     const open = runs.at(-1);
-    const isEntry = isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug });
+    const isEntry =
+      (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug })) ||
+      (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const kind = isLabelled(lines, index, open?.kind) ? 'labels' : isEntry ? 'entries' : 'prose';
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind });
@@ -75,13 +78,26 @@ function isEntryLine({ line, start, end }: SectionLine, startsWithDrug: StartsWi
   return isDrugLine(withoutLead(unmarked(line.text.slice(start, end)), startsWithDrug), startsWithDrug);
 }
 
-/** Most of them say how the drug is taken, and one drug is known. */
+/** Below an entry how its drug is taken: `"Tomar 1 tableta cada 12 horas"`, with no drug of its own. */
+function isHowTaken({ line, start, end }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = line.text.slice(start, end);
+  const isOfOther = startsWithDrug(unmarked(text)) || beginningOf(text) !== undefined || isStatement(text);
+  return !isOfOther && saysHowTaken(supportOf(text));
+}
+
+/** Most entries say how the drug is taken, on their line or below it, and one drug is known. */
 function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
   const texts = lines.map(({ line, start, end }) => line.text.slice(start, end));
-  const directed = texts.filter((text) => isInstruction(supportOf(text)));
+  const entries: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const text = texts[index] ?? '';
+    if (entries.length > 0 && isHowTaken(line, startsWithDrug)) entries.push(`${entries.pop()} ; ${text}`);
+    else entries.push(text);
+  }
+  const directed = entries.filter((text) => isInstruction(supportOf(text)));
   return (
     lines.length >= FEWEST &&
-    directed.length * 2 > lines.length &&
+    directed.length * 2 > entries.length &&
     texts.some((text) => startsWithDrug(unmarked(text)))
   );
 }

@@ -11,6 +11,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import { splitLabels } from '../split-labels.ts';
 import { textOf } from './entry-text.ts';
+import { countedLines, standsUnderCount } from './counted-lines.ts';
 import { startsEntry } from './starts-entry.ts';
 import { stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
@@ -38,11 +39,20 @@ function entriesOfLines(
   const entries: SectionLine[][] = [];
   const rightEdge = Math.max(...lines.map(({ line }) => line.x + line.width));
   const isSmall = lines.every((line) => !/^\p{Lu}/u.test(textOf(line)));
+  const counted = countedLines(lines);
+  let count: SectionLine | undefined;
   for (const line of lines) {
     const open = entries.at(-1);
-    if (open === undefined || startsEntry(line, { open, rightEdge, isSmall }, startsWithDrug))
-      entries.push([line]);
-    else open.push(line);
+    const own = counted.get(line);
+    const goesOn = count !== undefined && own === undefined && standsUnderCount(line, count);
+    const starts =
+      open === undefined ||
+      own !== undefined ||
+      (!goesOn && startsEntry(line, { open, rightEdge, isSmall }, startsWithDrug));
+    if (starts) {
+      entries.push([own ?? line]);
+      count = own;
+    } else open.push(line);
   }
   return entries.map((entry) => entryOf(section, { lines: entry, isWrapped: false }, startsWithDrug));
 }

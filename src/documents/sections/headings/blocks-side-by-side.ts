@@ -5,10 +5,9 @@ import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
 import { isFrame } from './ended-medications.ts';
 import { endedBy } from './opened-section.ts';
-import { knownHeading, type KnownHeading } from './recognize-heading.ts';
+import { crossesBlocks, linesByBlock } from './lines-by-block.ts';
+import { byKeywords, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
-/** Points by which a cell may begin left of the heading of its block. */
-const SLACK = 6;
 /** A gap below a line larger than this many times its height ends the blocks. */
 const END_GAP = 3.5;
 
@@ -22,7 +21,14 @@ export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
     const line = lines[at];
     if (line === undefined) break;
     const rows = headsBlocks(line) ? blockRows(lines, at, headsBlocks) : [line];
-    ordered.push(...(headsBlocks(line) ? line.cells.flatMap((_, block) => linesOfBlock(rows, block)) : rows));
+    ordered.push(
+      ...(headsBlocks(line)
+        ? linesByBlock(
+            rows,
+            line.cells.map(({ x }) => x),
+          )
+        : rows),
+    );
     at += rows.length;
   }
   return ordered;
@@ -32,12 +38,35 @@ export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
 function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
   const { cells, tableRow } = line;
   if (cells.length < 2 || tableRow !== undefined) return false;
-  const kinds = cells.map(({ text }) => kindOf(text));
+  const isUnderlined = eachIsUnderlined(line, lines);
+  const kinds = cells.map(
+    ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
+  );
   const known = kinds.filter((kind) => kind !== undefined);
   if (known.length === 0 || new Set(known).size < known.length) return false;
   const others = cells.filter((_, index) => kinds[index] === undefined);
-  return others.length === 0 || (line.isBold && others.every(isTitle) && standsOverBlocks(line, lines));
+  const areTitles = others.every(isTitle);
+  return (
+    others.length === 0 || (areTitles && (isUnderlined || (line.isBold && standsOverBlocks(line, lines))))
+  );
 }
+
+/** Under each cell a line is drawn that begins where it begins. */
+function eachIsUnderlined(line: Line, lines: readonly Line[]): boolean {
+  const below = lines[lines.indexOf(line) + 1];
+  return (
+    below !== undefined &&
+    below.page === line.page &&
+    below.cells.length === line.cells.length &&
+    below.cells.every(
+      ({ text, x }, index) =>
+        /^[-–—_=]{3,}$/u.test(text) && Math.abs(x - (line.cells[index]?.x ?? 0)) <= LINE_SLACK,
+    )
+  );
+}
+
+/** Points by which a line may be drawn beside the words above it. */
+const LINE_SLACK = 3;
 
 /** A few words that begin with a capital, and head no column. */
 function isTitle({ text }: Cell): boolean {
@@ -104,37 +133,8 @@ function blockRows(
 }
 
 function runsOver(cell: Cell, heading: Line): boolean {
-  const next = heading.cells[blockOf(cell, heading) + 1];
-  return next !== undefined && cell.x + cell.width > next.x;
-}
-
-function blockOf(cell: Cell, heading: Line): number {
-  return Math.max(
-    0,
-    heading.cells.findLastIndex(({ x }) => x <= cell.x + SLACK),
+  return crossesBlocks(
+    cell,
+    heading.cells.map(({ x }) => x),
   );
-}
-
-/** Each block of a block of the page has a number of its own. */
-const PART = 0.01;
-
-/** What of the lines stands in one block, as lines of its own. */
-function linesOfBlock(rows: readonly Line[], block: number): Line[] {
-  const [heading] = rows;
-  return rows.flatMap((line) => {
-    const cells = line.cells.filter((cell) => heading !== undefined && blockOf(cell, heading) === block);
-    const [first] = cells;
-    const last = cells.at(-1);
-    if (first === undefined || last === undefined) return [];
-    return [
-      {
-        ...line,
-        block: line.block + (block + 1) * PART,
-        text: line.text.slice(first.start, last.start + last.text.length),
-        cells: cells.map((cell) => ({ ...cell, start: cell.start - first.start })),
-        x: first.x,
-        width: last.x + last.width - first.x,
-      },
-    ];
-  });
 }

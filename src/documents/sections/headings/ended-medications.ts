@@ -16,6 +16,18 @@ export function isFrame(rest: string): boolean {
   return headingWordsOf(rest).every((word) => FRAME.has(word));
 }
 
+const STAFF: ReadonlySet<string> = new Set(HEADING_WORDS.staff.words);
+
+/** `"GIVEN IN THE HOSPITAL ONLY"`: that drugs were given, where and by whom, and nothing else. */
+export function saysGiven(text: string): boolean {
+  const { actions } = readActions(text);
+  const [action] = actions;
+  if (action === undefined || actions.length > 1 || !action.rows.some(({ row }) => row.id === 'given'))
+    return false;
+  const words = headingWordsOf(`${text.slice(0, action.start)} ${text.slice(action.end)}`);
+  return words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
+}
+
 /** The words of a heading, in small letters. */
 export function headingWordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -112,6 +112,14 @@ export const HEADING_WORDS = {
     reason: 'around an action: the medications, the occasion, the person; with others it may be a sentence',
     examples: [],
   },
+  staff: {
+    words:
+      'ed er icu or pacu emergency room department ward unit here only by staff nurse nurses crew paramedics'.split(
+        ' ',
+      ),
+    reason: 'where and by whom medications were given: beside the frame they say nothing else',
+    examples: [],
+  },
 } as const satisfies Readonly<Record<string, HeadingWordRow>>;
 
 /** Lines with a colon that speak of medications and of what becomes of them. */

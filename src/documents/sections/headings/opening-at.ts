@@ -1,11 +1,12 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
-import { endingOfMedications } from './ended-medications.ts';
+import { endingOfMedications, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
@@ -44,7 +45,8 @@ export interface LinePlace {
 export function openingAt(place: LinePlace): Opening | undefined {
   const { lines, index, open } = place;
   const line = lines[index];
-  if (line === undefined || endsSentence(line, lines[index - 1]) || endsEntry(line, place)) return undefined;
+  if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
+  if (endsEntry(line, place) || isFormOfEntry(line, place)) return undefined;
   const question = questionOpening(line);
   if (question !== undefined) return question;
   return (
@@ -62,14 +64,28 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = openedBy(line.text, below(), startsWithDrug, around.rowsBelow());
+  const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
   return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
 }
+
+function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
+  return saysGiven(heading[0]) ? GIVEN : openedBy(...heading);
+}
+
+/** What was given is told as a hospital course is. */
+const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 }, phrase: '' };
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
   return tableRow === undefined && isList(place) && !/:\s*$/u.test(text) && endedAlone(text) !== undefined;
 }
+
+/** `"Metformin 500 mg modified-release"` over `"tablets"`: in a list a form in small letters goes on with the entry above. */
+function isFormOfEntry({ text }: Line, place: LinePlace): boolean {
+  return isList(place) && FORMS.has(text.trim());
+}
+
+const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
 
 /** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
 function endsSentence({ text }: Line, before: Line | undefined): boolean {
@@ -157,7 +173,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
 }
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
-  if (isDosageLabel(label) && DIRECTIONS.test(rest)) return undefined;
+  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return undefined;
   const { startsWithDrug } = place;
   if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
   const isCapital = isCapitalLabel(label, isList(place));
@@ -166,6 +182,11 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
   if (isLabel && !headsItsLine(known, rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
+}
+
+/** `"GIVEN IN THE ED: heparin"`: it holds for its line, which says so; a list may go on below. */
+function isToldOfLine(label: string, rest: string): boolean {
+  return rest.trim() !== '' && saysGiven(label);
 }
 
 /** A weak label: what stands behind it makes it a heading. */

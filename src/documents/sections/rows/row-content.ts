@@ -4,6 +4,7 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
+import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
@@ -13,11 +14,16 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
   if (field === 'moment') return momentOf(header, text);
+  if (DOSAGE.has(field) && endedAlone(text)?.meaning === 'stopped')
+    return [{ field: 'status', text: 'stopped' }];
   const answer = answerOf(header, text);
   if (field === 'end-date' && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
+
+/** `"finished 3/09"` where a row says how often: it is over since that day. */
+const DOSAGE: ReadonlySet<string> = new Set(['frequency', 'sig', 'dose']);
 
 /** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */
 export function rowContent(

@@ -37,7 +37,7 @@ export function rowsUnderHeader(
   lines: readonly SectionLine[],
   startsWithDrug: (text: string) => boolean,
 ): LooseTable {
-  const body = lines.filter(({ line }) => !isHeaderLine(line));
+  const body = lines.filter(({ line }) => !isHeaderLine(line) && !DRAWN.test(line.text));
   const rows = groupRows(header, body, startsWithDrug);
   return {
     table: {
@@ -51,6 +51,9 @@ export function rowsUnderHeader(
     rows,
   };
 }
+
+/** A line that is drawn with signs. */
+const DRAWN = /^[-–—_=+|\s]{3,}$/u;
 
 function groupRows(
   header: Line,

@@ -3,6 +3,8 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { startsWithName } from '../../names/unknown/beginning-of.ts';
 import { joinsNext } from '../open-end.ts';
 import { readEntryLead } from '../read-entry-lead.ts';
 
@@ -16,11 +18,12 @@ export function splitMergedRow(
   let written = '';
   for (const line of lines) {
     const name = textIn(line, nameColumn);
-    const isNew =
+    const isNextDrug =
       name !== '' &&
       startsWithDrug(name) &&
       isComplete(written) &&
       !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
+    const isNew = isNextDrug || (parts.length > 1 && isOfNext(line, parts.at(-1) ?? [], nameColumn));
     if (parts.length === 0 || isNew) {
       parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
       written = name;
@@ -30,6 +33,24 @@ export function splitMergedRow(
     }
   }
   return parts;
+}
+
+/** Among drugs that were joined, a name that nobody knows with an amount where the drug above it has its own: one row says how much once. */
+function isOfNext(line: Line, above: readonly Line[], nameColumn: number): boolean {
+  if (!/^\p{Lu}/u.test(textIn(line, nameColumn)) || !startsWithName(textIn(line, nameColumn))) return false;
+  const columns = line.cells.flatMap(({ column }) => (column === undefined ? [] : [column]));
+  return columns.some(
+    (column) =>
+      column !== nameColumn &&
+      isAmount(textIn(line, column)) &&
+      above.some((one) => isAmount(textIn(one, column))),
+  );
+}
+
+/** `"15 mL"`, and nothing else. */
+function isAmount(text: string): boolean {
+  const parts = partsOfDosage(text);
+  return /^\d/u.test(text) && parts.size === 1 && parts.has('dose');
 }
 
 /** `"TAB. GLYCOMET 500 MG"` above `"Metformin 500 mg"`, with nothing beside it: what a product is that nobody knows, in one cell. */
@@ -73,9 +94,12 @@ export function cellsByColumn(lines: readonly Line[], count: number): string[] {
   );
 }
 
+/** Lines that are drawn with signs between the rows say nothing. */
 function textIn(line: Line, column: number): string {
   return line.cells
-    .filter((cell) => cell.column === column)
+    .filter((cell) => cell.column === column && !DRAWN.test(cell.text))
     .map((cell) => cell.text)
     .join(' ');
 }
+
+const DRAWN = /^[-–—_=]{3,}$/u;

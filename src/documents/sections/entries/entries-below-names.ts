@@ -1,0 +1,36 @@
+/** Entries of several lines: a line that begins with a drug, and below it, up to the next such line, how it is taken. */
+import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { unmarked, withoutLead } from '../headings/opened-section.ts';
+import type { StartsWithDrug } from '../section.ts';
+
+/** Lines of one entry; more are of something else. */
+const MOST_LINES = 5;
+
+/** The texts of the lines as entries; what stands above the first name is of none. */
+export function entriesBelowNames(
+  lines: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): readonly (readonly string[])[] {
+  const entries: string[][] = [];
+  for (const text of lines) {
+    const open = entries.at(-1);
+    if (beginsWithDrug(text, startsWithDrug)) entries.push([text]);
+    else if (open !== undefined && open.length < MOST_LINES) open.push(text);
+  }
+  return entries;
+}
+
+/** Does the first line begin an entry that says how much and how often, and is one of the next two such an entry? */
+export function listsTaken(lines: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const [first = '', ...others] = lines;
+  if (!beginsWithDrug(first, startsWithDrug)) return false;
+  const [entry = [], ...next] = entriesBelowNames([first, ...others], startsWithDrug);
+  const isTaken = (texts: readonly string[]): boolean => saysHowTaken(supportOf(texts.join(' ')));
+  return isTaken(entry) && next.slice(0, 2).some(isTaken);
+}
+
+/** Behind a box, a number or what is to be done with it. */
+function beginsWithDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const bare = unmarked(text);
+  return startsWithDrug(bare) || startsWithDrug(withoutLead(bare, startsWithDrug));
+}

@@ -1,0 +1,120 @@
+/** Entries printed beside each other on the same lines: each column of them is read down, and says nothing of the drugs beside it. */
+import type { Cell, Line } from '../../line.ts';
+import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { unmarked } from '../headings/opened-section.ts';
+import { entriesBelowNames } from './entries-below-names.ts';
+import { blockOf, crossesBlocks, linesByBlock } from '../headings/lines-by-block.ts';
+import { isHeaderLine } from '../rows/rows-under-header.ts';
+import type { StartsWithDrug } from '../section.ts';
+
+/** A gap below a line larger than this many times its height ends the columns: more than a blank line of widely set print. */
+const END_GAP = 5;
+/** The gap below a paragraph, in the same measure. */
+const PARAGRAPH_GAP = 2.2;
+
+/** `"Amlodipine 5 mg, 1 tablet daily    Fluticasone nasal spray, 2 sprays"` over `"once a day"` under the second: the entries of the first column, then those of the second. */
+export function oneColumnAfterTheOther(
+  lines: readonly Line[],
+  startsWithDrug: StartsWithDrug,
+): readonly Line[] {
+  const ordered: Line[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at];
+    if (line === undefined) break;
+    const isRow = isHeaderLine(lines[at - 1] ?? line);
+    const starts = isRow ? [] : startsOfEntries(line, startsWithDrug);
+    const rows = starts.length > 1 ? rowsOfColumns(lines, at, starts) : [line];
+    const columns = linesByBlock(rows, starts);
+    ordered.push(
+      ...(goOnBelow(rows, starts, startsWithDrug) && areTaken(columns, starts, startsWithDrug)
+        ? columns
+        : rows),
+    );
+    at += rows.length;
+  }
+  return ordered;
+}
+
+/** Where the entries of a line begin, with the boxes before them: each with a drug and how much of it; one alone is no column. */
+function startsOfEntries({ cells, tableRow }: Line, startsWithDrug: StartsWithDrug): readonly number[] {
+  if (cells.length < 2 || tableRow !== undefined) return [];
+  const begins = cells.flatMap((cell, index) => {
+    if (!isEntry(cell, startsWithDrug)) return [];
+    const mark = cells[index - 1];
+    return [mark !== undefined && isBox(mark) ? index - 1 : index];
+  });
+  const names = cells.filter((cell) => isEntry(cell, startsWithDrug)).map(({ text }) => firstWord(text));
+  const isOther = new Set(names).size === names.length;
+  return begins[0] === 0 && isOther ? begins.map((index) => cells[index]?.x ?? 0) : [];
+}
+
+/** One drug twice is its dose before and after. */
+function firstWord(text: string): string {
+  return /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
+}
+
+function isEntry({ text }: Cell, startsWithDrug: StartsWithDrug): boolean {
+  const bare = unmarked(text);
+  return startsWithDrug(bare) && saysHowMuch(bare);
+}
+
+/** A box or a bullet in a cell of its own. */
+function isBox({ text }: Cell): boolean {
+  return text.length <= LONGEST_BOX && !/[\p{L}\d]{2}/u.test(text) && !/^\d+$/u.test(text);
+}
+
+const LONGEST_BOX = 4;
+
+/** The line, and those below it in which no cell runs from one column into the next; below a gap, what stands in the first column alone comes next. */
+function rowsOfColumns(lines: readonly Line[], at: number, starts: readonly number[]): readonly Line[] {
+  const [first, ...below] = lines.slice(at);
+  if (first === undefined) return [];
+  const rows = [first];
+  for (const line of below) {
+    const last = rows.at(-1) ?? first;
+    const isOther = line.page !== first.page || line.tableRow !== undefined || line.block !== first.block;
+    if (isOther || isFarBelow(line, last, END_GAP) || line.y < last.y) break;
+    if (line.cells.some((cell) => crossesBlocks(cell, starts))) break;
+    rows.push(line);
+  }
+  const isInLast = ({ cells }: Line): boolean => cells.some((cell) => blockOf(cell, starts) > 0);
+  const lastBeside = rows.findLastIndex(isInLast);
+  const gap = rows.findIndex((line, index) => {
+    const above = rows[index - 1];
+    return index > lastBeside && above !== undefined && isFarBelow(line, above, PARAGRAPH_GAP);
+  });
+  return gap === -1 ? rows : rows.slice(0, gap);
+}
+
+function isFarBelow(line: Line, above: Line, heights: number): boolean {
+  return line.y - above.y > heights * Math.max(above.height, above.fontSize);
+}
+
+/** Lines hang under the entries: where each entry has one line, a line says all of its drugs in their order. */
+function goOnBelow(
+  rows: readonly Line[],
+  starts: readonly number[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const [, second] = rows;
+  return second !== undefined && startsOfEntries(second, startsWithDrug).length < starts.length;
+}
+
+/** The first entry of each column says, in its column, how it is taken. */
+function areTaken(
+  columns: readonly Line[],
+  starts: readonly number[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  return starts.every((_, block) => {
+    const own = columns.filter(
+      ({ cells: [first] }) => first !== undefined && blockOf(first, starts) === block,
+    );
+    const [entry = []] = entriesBelowNames(
+      own.map(({ text }) => text),
+      startsWithDrug,
+    );
+    return saysHowTaken(supportOf(entry.join(' ')));
+  });
+}
