@@ -4,6 +4,7 @@ import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { headsBlocks, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
+import { isLabelWithValue } from './label-with-value.ts';
 import { isBold, isDrawnAcross, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
@@ -44,7 +45,7 @@ const MAX_WORDS = 30;
 export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | undefined {
   const row = scan.rows[start];
   if (row === undefined) return undefined;
-  if (isHeader(row, scan.rows[start + 1], ruledSeparators(row, scan.lines))) return levelsFrom(scan, start);
+  if (isHeaderAt(scan, start)) return levelsFrom(scan, start);
   const next = scan.rows[start + 1];
   if (next === undefined || !mayBeLevel(row) || !isNear(scan, row, next)) return undefined;
   if (depth >= MAX_LEVELS || row.fontSize > next.fontSize * LARGER) return undefined;
@@ -52,6 +53,12 @@ export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | und
   return below !== undefined && standsOver(row, below.rows, scan.lines)
     ? { rows: [row, ...below.rows], hasLevels: true }
     : undefined;
+}
+
+function isHeaderAt({ rows, lines }: Scan, start: number): boolean {
+  const [row, next] = rows.slice(start, start + 2);
+  const isNamed = row !== undefined && isHeader(row, next, ruledSeparators(row, lines));
+  return isNamed && !isLabelWithValue(row, [rows[start - 1], next]);
 }
 
 /** A row of nothing but decisions is a header where the row above names the drugs. */
