@@ -4,11 +4,18 @@ import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { headsBlocks, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
-import { isLabelWithValue } from './label-with-value.ts';
-import { isBold, isDrawnAcross, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
+import {
+  isBold,
+  isDrawnAcross,
+  isDrawnLine,
+  isInGrid,
+  isLabelWithValue,
+  isRuledBetween,
+} from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
   headerChunks,
+  overlap,
   ruledSeparators,
   spanOf,
   splitAtSeparators,
@@ -227,14 +234,6 @@ function hasLabelledValue(row: PrintedRow): boolean {
 
 function hasDigits(row: PrintedRow): boolean {
   return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
-}
-
-/** Two spans share more than a hair of the width. */
-export function overlap(
-  first: { readonly left: number; readonly right: number },
-  second: { readonly left: number; readonly right: number },
-): boolean {
-  return Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1;
 }
 
 /** The lines of one header cell; a hyphen that only the line break needed is left out: `Dis-` `continue`. */

@@ -310,7 +310,7 @@ export const ACTION_ROWS = [
     id: 'held-elsewhere',
     ...HOLD,
     reach: 'participle',
-    phrases: ['pausiert', 'pausieren', 'en pausa', 'en pause'],
+    phrases: ['pausiert', 'pausieren', 'en pausa', 'en pause', 'suspendu', 'suspendue', 'suspendus'],
     inColumn: true,
     examples: [['Pausiert: Metformin 1000 mg', 'Metformin', 'held']],
     reason: 'held, in German, Spanish and French lists',
