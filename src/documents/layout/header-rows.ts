@@ -11,6 +11,7 @@ import {
   isInGrid,
   isLabelWithValue,
   isRuledBetween,
+  standsOverNames,
 } from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
@@ -86,7 +87,8 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (headsBlocks(texts)) return false;
-  if (texts.every((text) => isMoment(text)) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
+  if (texts.every((text) => isMoment(text))) return !standsOverNames(row, next);
+  if (namesColumns(texts) && !hasLabelledValue(row)) return true;
   return isNamed(row, next, chunks);
 }
 

@@ -114,3 +114,16 @@ function isLabel(words: readonly Word[]): boolean {
   const field = columnOf(joinWords(words))?.field;
   return field !== undefined && field !== 'name';
 }
+
+/** `Breakfast | Supper` right over `Metformin 500 mg | Gabapentin 300 mg`: titles of what is taken then, and no columns that count. */
+export function standsOverNames(row: PrintedRow, next: PrintedRow | undefined): boolean {
+  const cells = next === undefined ? [] : splitAtGaps(next.words);
+  const left = row.words[0]?.x ?? 0;
+  const isName = ([first]: readonly Word[]): boolean => /^\p{L}{3}/u.test(first?.text ?? '');
+  return (
+    cells.length > 0 && cells.every(isName) && (next?.words[0]?.x ?? 0) > left - row.fontSize * BESIDE_EM
+  );
+}
+
+/** Font sizes by which names may begin left of their title; further left stands a column that no header names. */
+const BESIDE_EM = 3;

@@ -3,6 +3,7 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
+import { isMomentAlone, momentOfTitle } from './moment-title.ts';
 import { isFrame } from './ended-medications.ts';
 import { endedBy } from './opened-section.ts';
 import { knownHeading, type KnownHeading } from './recognize-heading.ts';
@@ -21,22 +22,32 @@ export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
   while (at < lines.length) {
     const line = lines[at];
     if (line === undefined) break;
-    const rows = headsBlocks(line) ? blockRows(lines, at, headsBlocks) : [line];
-    ordered.push(...(headsBlocks(line) ? line.cells.flatMap((_, block) => linesOfBlock(rows, block)) : rows));
+    const blockOf = placesUnder(line, lines[at + 1]);
+    const rows = headsBlocks(line) ? blockRows(lines, at, { headsBlocks, blockOf }) : [line];
+    ordered.push(
+      ...(headsBlocks(line) ? line.cells.flatMap((_, block) => linesOfBlock(rows, block, blockOf)) : rows),
+    );
     at += rows.length;
   }
   return ordered;
 }
 
-/** Two or more headings that open sections of different kinds; beside one that is known, what is printed as it is. */
+/** Two or more headings that open sections of different kinds, or times of the day; beside one that is known, what is printed as it is. */
 function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
   const { cells, tableRow } = line;
   if (cells.length < 2 || tableRow !== undefined) return false;
+  if (areMoments(cells)) return true;
   const kinds = cells.map(({ text }) => kindOf(text));
   const known = kinds.filter((kind) => kind !== undefined);
   if (known.length === 0 || new Set(known).size < known.length) return false;
   const others = cells.filter((_, index) => kinds[index] === undefined);
   return others.length === 0 || (line.isBold && others.every(isTitle) && standsOverBlocks(line, lines));
+}
+
+/** `Breakfast 8:00 | Supper 17:30`: each another time, in words. */
+function areMoments(cells: readonly Cell[]): boolean {
+  const times = cells.map(({ text }) => (isMomentAlone(text) ? momentOfTitle(text) : undefined));
+  return times.every((time) => time !== undefined) && new Set(times).size === times.length;
 }
 
 /** A few words that begin with a capital, and head no column. */
@@ -88,7 +99,7 @@ function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
 function blockRows(
   lines: readonly Line[],
   at: number,
-  headsBlocks: (line: Line) => boolean,
+  { headsBlocks, blockOf }: { readonly headsBlocks: (line: Line) => boolean; readonly blockOf: BlockOf },
 ): readonly Line[] {
   const [heading, ...below] = lines.slice(at);
   if (heading === undefined) return [];
@@ -97,32 +108,49 @@ function blockRows(
     const last = rows.at(-1) ?? heading;
     const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
     const isOther = line.page !== heading.page || line.tableRow !== undefined || headsBlocks(line);
-    if (isOther || isFar || line.y < last.y || line.cells.some((cell) => runsOver(cell, heading))) break;
+    if (isOther || isFar || line.y < last.y || line.cells.some((cell) => runsOver(cell, heading, blockOf)))
+      break;
     rows.push(line);
   }
   return rows;
 }
 
-function runsOver(cell: Cell, heading: Line): boolean {
-  const next = heading.cells[blockOf(cell, heading) + 1];
+function runsOver(cell: Cell, heading: Line, blockOf: BlockOf): boolean {
+  const next = heading.cells[blockOf(cell) + 1];
   return next !== undefined && cell.x + cell.width > next.x;
 }
 
-function blockOf(cell: Cell, heading: Line): number {
-  return Math.max(
-    0,
-    heading.cells.findLastIndex(({ x }) => x <= cell.x + SLACK),
-  );
+/** The block a cell stands in. */
+type BlockOf = (cell: Cell) => number;
+
+/** Under headings that stand in the middle of their blocks the nearest middle tells; else where the headings begin. */
+function placesUnder(heading: Line, below: Line | undefined): BlockOf {
+  const isCentred = (below?.cells[0]?.x ?? heading.x) < heading.x - SLACK;
+  if (isCentred) {
+    const middles = heading.cells.map(middleOf);
+    return (cell) => {
+      const apart = middles.map((middle) => Math.abs(middle - middleOf(cell)));
+      return apart.indexOf(Math.min(...apart));
+    };
+  }
+  return ({ x }) =>
+    Math.max(
+      0,
+      heading.cells.findLastIndex((cell) => cell.x <= x + SLACK),
+    );
+}
+
+function middleOf({ x, width }: Cell): number {
+  return x + width / 2;
 }
 
 /** Each block of a block of the page has a number of its own. */
 const PART = 0.01;
 
 /** What of the lines stands in one block, as lines of its own. */
-function linesOfBlock(rows: readonly Line[], block: number): Line[] {
-  const [heading] = rows;
+function linesOfBlock(rows: readonly Line[], block: number, blockOf: BlockOf): Line[] {
   return rows.flatMap((line) => {
-    const cells = line.cells.filter((cell) => heading !== undefined && blockOf(cell, heading) === block);
+    const cells = line.cells.filter((cell) => blockOf(cell) === block);
     const [first] = cells;
     const last = cells.at(-1);
     if (first === undefined || last === undefined) return [];
