@@ -99,3 +99,19 @@ test('no line among allergies heads a list of what harms, unless what stands bel
     { numRuns: size(200, 30) },
   );
 });
+
+test('a heading in capitals of what is no medication ends a list also with remarks in cells beside it', async () => {
+  const heading = fc.constantFrom('URINE DRUG SCREEN', 'LABORATORY RESULTS', 'VITAL SIGNS');
+  const remarks = fc.constantFrom('collected 05/07/2026', '05/07/2026  LC-MS confirmed', 'Page 2  by nurse');
+  const list = fc.constantFrom('STOPPED SINCE LAST VISIT', 'MEDICATIONS');
+  await fc.assert(
+    fc.asyncProperty(list, heading, remarks, async (open, title, remark) => {
+      const own = ['# CURRENT MEDICATIONS', 'oxycodone 5 mg daily', 'pregabalin 75 mg BID', `# ${open}`];
+      const entries = ['warfarin 5 mg daily', 'sertraline 50 mg daily'];
+      const found = ['Oxycodone  POSITIVE  610', 'Pregabalin  POSITIVE  9000', 'Fentanyl  negative  <1'];
+      const whole = await answerTo([...own, ...entries, `${title}  ${remark}`, ...found]);
+      expect(whole).toEqual(await answerTo([...own, ...entries]));
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

@@ -3,7 +3,7 @@ import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import type { Line } from '../../line.ts';
+import type { Cell, Line } from '../../line.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import { endingOfMedications } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
@@ -48,7 +48,10 @@ export function openingAt(place: LinePlace): Opening | undefined {
   const question = questionOpening(line);
   if (question !== undefined) return question;
   return (
-    dividerOpening(line, lines[index + 1], open) ?? ownLineOpening(line, place) ?? labelOpening(line, place)
+    dividerOpening(line, lines[index + 1], open) ??
+    ownLineOpening(line, place) ??
+    besideRemarks(line, place) ??
+    labelOpening(line, place)
   );
 }
 
@@ -64,6 +67,18 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = openedBy(line.text, below(), startsWithDrug, around.rowsBelow());
   return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
+}
+
+/** `"URINE DRUG SCREEN   collected 05/07/2026"`: a heading in capitals of what lists no medications, with remarks in cells of their own. */
+function besideRemarks({ cells, tableRow }: Line, { startsWithDrug }: LinePlace): Opening | undefined {
+  const [first, second, ...others] = cells;
+  if (tableRow !== undefined || first === undefined || second === undefined) return undefined;
+  const known = isListedHeading(first.text) && !isWeak(first.text) ? knownHeading(first.text) : undefined;
+  const isHeading = known?.row.reading === 'none' && first.text === first.text.toUpperCase();
+  const isRemark = ({ text }: Cell): boolean => columnOf(text) === undefined && !startsWithDrug(text);
+  return isHeading && columnOf(first.text) === undefined && [second, ...others].every(isRemark)
+    ? { ...known, heading: first.text, contentStart: second.start }
+    : undefined;
 }
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
