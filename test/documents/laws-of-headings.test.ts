@@ -115,3 +115,21 @@ test('a heading in capitals of what is no medication ends a list also with remar
     { numRuns: size(30, 10) },
   );
 });
+
+test('a heading in the print of headings ends a list also with more words behind a comma', async () => {
+  const heading = fc.constantFrom('Labs', 'Vital signs', 'Immunizations', 'Procedures');
+  const tail = fc.constantFrom('every Monday', 'fax to 555-0166', 'last visit');
+  await fc.assert(
+    fc.asyncProperty(heading, tail, async (title, said) => {
+      const own = ['# Allergies', 'codeine', '# Current medications', ...TAKEN];
+      const whole = await answerTo([
+        ...own,
+        `# ${title}, ${said}`,
+        'CBC, BMP, LFT  all weeks',
+        'Warfarin level',
+      ]);
+      expect(whole).toEqual(await answerTo(own));
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

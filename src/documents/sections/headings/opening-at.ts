@@ -4,11 +4,12 @@ import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts'
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Cell, Line } from '../../line.ts';
-import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import { endingOfMedications } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
+import { headingWithTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
   endedBy,
@@ -58,7 +59,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
 function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const { lines, index, look, startsWithDrug } = place;
   if (line.cells.length !== 1 || (line.tableRow !== undefined && !isHeadingInTable(line))) return undefined;
-  const known = knownHeading(line.text) ?? withTail(line.text, startsWithDrug);
+  const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
   const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverList(known, place);
   if (known !== undefined && isHeading)
@@ -129,16 +130,6 @@ function standsOverList(known: KnownHeading | undefined, place: LinePlace): bool
   if (known?.row.reading !== 'list' || (isList(place) && place.open.kind !== 'unlabelled')) return false;
   return listsDrugs(textsBelow(lines, index), startsWithDrug);
 }
-
-/** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
-function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
-  const { heading = '', tail = '' } = TAIL.exec(text)?.groups ?? {};
-  const support = supportOf(tail);
-  if (hasAmount(support) || support.hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
-  return knownHeading(heading);
-}
-
-const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
 
 /**
  * What no dictionary knows divides allergies and findings, and does not end them; nor does a line over drugs of which none
