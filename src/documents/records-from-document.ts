@@ -11,7 +11,7 @@ import { startsWithMisspeltName } from './names/read-scanned-name.ts';
 import { findItems } from './sections/find-items.ts';
 import { takenThroughTheDay } from './sections/through-the-day.ts';
 import { findMentions } from './mentions/find-mentions.ts';
-import { isProcedureReport } from './sections/procedure-report.ts';
+import { isProcedureReport } from './sections/headings/procedure-report.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';

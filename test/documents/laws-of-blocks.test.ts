@@ -125,3 +125,43 @@ test('a title of an end beside a title that nobody knows ends what stands below 
     RUNS,
   );
 });
+
+test('times of the day side by side are titles of what is listed below each, wherever in its block the title stands', async () => {
+  const times = fc.constantFrom(
+    ['Morning', 'Noon', 'Bedtime'],
+    ['Breakfast 8:00', 'Lunch 12:00', 'Bedtime 21:30'],
+  );
+  const OFTEN = ['', 'QD', 'BID', 'TID'];
+  const taken = fc.uniqueArray(
+    fc.tuple(
+      fc.constantFrom('Lisinopril', 'Metformin', 'Sertraline', 'Furosemide', 'Amlodipine'),
+      fc.shuffledSubarray([0, 1, 2], { minLength: 2, maxLength: 3 }),
+    ),
+    { minLength: 2, maxLength: 4, selector: ([name]) => name },
+  );
+  await fc.assert(
+    fc.asyncProperty(times, taken, fc.constantFrom(0, 25), async (titles, drugsTaken, indent) => {
+      const x = (column: number): number => 40 + column * 150;
+      const words = titles.flatMap((title, column) => {
+        const here = drugsTaken.filter(([, places]) => places.includes(column));
+        return [
+          ...printedWords(title, x(column) + indent, 100),
+          ...here.flatMap(([name], index) => [
+            ...printedWords(`${name} 10 mg`, x(column), 116 + index * 26),
+            ...printedWords('1 tablet', x(column), 129 + index * 26),
+          ]),
+        ];
+      });
+      fc.pre(titles.every((_, column) => drugsTaken.some(([, places]) => places.includes(column))));
+      const pages = composePages([{ page: 1, width: 900, height: 792, words, asides: [], rules: [] }]);
+      const { list } = await extractMedications([{ name: 'a.pdf', pageCount: 1, pages, notes: [] }], store);
+      const listed = list.medications.map(
+        ({ drugName, dosage }) => `${(drugName.split(' ')[0] ?? '').toLowerCase()} ${dosage.frequency ?? ''}`,
+      );
+      expect(listed.toSorted()).toEqual(
+        drugsTaken.map(([name, places]) => `${name.toLowerCase()} ${OFTEN[places.length] ?? ''}`).toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

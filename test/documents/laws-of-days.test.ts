@@ -46,6 +46,29 @@ describe('a column of stop dates', () => {
     );
   });
 
+  test('reads a month in letters, and the day on which a list was reviewed or downloaded', async () => {
+    const written = fc.constantFrom(
+      'Printed 2026-04-02',
+      'Date reviewed: 02-APR-2026',
+      'Downloaded 2 April 2026',
+      'Review date: 2026-04-02',
+    );
+    const past = fc.constantFrom('28-DEC-2025', '1-Mar-2026', '12-31-2025', '31 March 2026');
+    await fc.assert(
+      fc.asyncProperty(written, past, fc.constantFrom(...DRUGS), async (head, stop, drug) => {
+        const rows = (day: string) => [
+          [head],
+          ['Drug', 'Dose', 'Freq', 'Start', 'Stop date'],
+          ['omeprazole', '20 mg', 'daily', '04-JAN-2024', ''],
+          [drug, '10 mg', 'daily', '20-FEB-2024', day],
+        ];
+        expect(await entriesOfTable(rows(stop))).toEqual(['omeprazole | 20 | qd']);
+        expect(await entriesOfTable(rows('28-DEC-2026'))).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+
   test.each(['Expires', 'End Date'])('the day of a prescription (%s) is no stop', async (title) => {
     const rows = [
       ['Printed 04/02/2026'],

@@ -118,3 +118,37 @@ test('what the line above promised is no heading, in whatever print', async () =
     { numRuns: size(9, 4) },
   );
 });
+
+test('a heading in capitals of what is no medication ends a list also with remarks in cells beside it', async () => {
+  const heading = fc.constantFrom('URINE DRUG SCREEN', 'LABORATORY RESULTS', 'VITAL SIGNS');
+  const remarks = fc.constantFrom('collected 05/07/2026', '05/07/2026  LC-MS confirmed', 'Page 2  by nurse');
+  const list = fc.constantFrom('STOPPED SINCE LAST VISIT', 'MEDICATIONS');
+  await fc.assert(
+    fc.asyncProperty(list, heading, remarks, async (open, title, remark) => {
+      const own = ['# CURRENT MEDICATIONS', 'oxycodone 5 mg daily', 'pregabalin 75 mg BID', `# ${open}`];
+      const entries = ['warfarin 5 mg daily', 'sertraline 50 mg daily'];
+      const found = ['Oxycodone  POSITIVE  610', 'Pregabalin  POSITIVE  9000', 'Fentanyl  negative  <1'];
+      const whole = await answerTo([...own, ...entries, `${title}  ${remark}`, ...found]);
+      expect(whole).toEqual(await answerTo([...own, ...entries]));
+    }),
+    { numRuns: size(30, 10) },
+  );
+});
+
+test('a heading in the print of headings ends a list also with more words behind a comma', async () => {
+  const heading = fc.constantFrom('Labs', 'Vital signs', 'Immunizations', 'Procedures');
+  const tail = fc.constantFrom('every Monday', 'fax to 555-0166', 'last visit');
+  await fc.assert(
+    fc.asyncProperty(heading, tail, async (title, said) => {
+      const own = ['# Allergies', 'codeine', '# Current medications', ...TAKEN];
+      const whole = await answerTo([
+        ...own,
+        `# ${title}, ${said}`,
+        'CBC, BMP, LFT  all weeks',
+        'Warfarin level',
+      ]);
+      expect(whole).toEqual(await answerTo(own));
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

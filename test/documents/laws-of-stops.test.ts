@@ -328,3 +328,20 @@ test('an order that ends one cell leads to no drug of an order for what may happ
     RUNS,
   );
 });
+
+test('a patch that is off for some hours of the day is taken, and a drug that is off is not', async () => {
+  const pause = fc.constantFrom(
+    '12 h on / 12 h off',
+    '12 hours on and 12 hours off',
+    '12 hrs on, 12 hrs off',
+  );
+  await fc.assert(
+    fc.asyncProperty(pause, drug, async (said, one) => {
+      const worn = ['MEDICATIONS', `${one} patch, 1 patch to the skin, ${said}`, 'aspirin 81 mg daily'];
+      expect((await entriesOf(worn)).join()).toContain(one);
+      const off = ['MEDICATIONS', `${one} 10 mg daily, now off`, 'aspirin 81 mg daily'];
+      expect((await entriesOf(off)).join()).not.toContain(one);
+    }),
+    RUNS,
+  );
+});

@@ -2,9 +2,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
+import { printedWords } from '../support/document-builders.ts';
+import { entriesOfPage } from '../support/entries-of-page.ts';
 import { printedTable } from '../support/printed-table.ts';
 
 const entriesOf = printedTable();
+const entriesOfWords = entriesOfPage();
 
 const NAMES = [
   'lisinopril 10 mg',
@@ -264,6 +267,93 @@ describe('a remark', () => {
           others.toSorted(),
         );
       }),
+      RUNS,
+    );
+  });
+});
+
+describe('a header', () => {
+  test('in smaller print than its rows is one, and each row is an entry of its own', async () => {
+    const smaller = fc.constantFrom(7, 8, 9, 10);
+    const wraps = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
+    const heads = fc.constantFrom(
+      ['MEDICINE', 'DIRECTIONS', 'REMARKS'],
+      ['Agent', 'Sig', 'Comment'],
+      ['Drug', 'How to take', 'Notes'],
+    );
+    await fc.assert(
+      fc.asyncProperty(drugs, heads, smaller, wraps, async (names, header, fontSize, isWrapped) => {
+        const headerWords = header.flatMap((cell, column) =>
+          printedWords(cell, 40 + column * 160, 100, { fontSize }),
+        );
+        const rows = names.flatMap((name, index) => {
+          const y = 120 + index * 34;
+          return [
+            ...printedWords(name, 40, y),
+            ...printedWords('2 tablets by mouth daily', 200, y),
+            ...printedWords('well tolerated', 360, y),
+            ...(isWrapped[index] === true ? printedWords('for the heart', 200, y + 12) : []),
+          ];
+        });
+        const page = { width: 612, words: [...headerWords, ...rows], rules: [] };
+        expect(await entriesOfWords(page)).toEqual(names.map((name) => `${first(name)} | 2 | qd`).toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('that may say what is done or how it is taken says what the cells under it say', async () => {
+    const heads = fc.constantFrom(
+      ['Name', 'Strength', 'What to do'],
+      ['Medicine', 'Strength', 'Plan'],
+      ['Medication', 'Strength', 'Action'],
+    );
+    await fc.assert(
+      fc.asyncProperty(plain, heads, fc.nat({ max: 3 }), async (names, header, which) => {
+        const ended = which % names.length;
+        const rows = names.map((name, index) => [
+          name,
+          '10 mg tablet',
+          index === ended ? 'STOP' : 'take 2 tablets by mouth twice daily',
+        ]);
+        const taken = names.filter((_, index) => index !== ended);
+        expect(await entriesOf([['MEDICATIONS'], header, ...rows])).toEqual(
+          names.length > 2
+            ? taken.map((name) => `${name.toLowerCase()} | 2 | bid`).toSorted()
+            : expect.any(Array),
+        );
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('labels with their values beside them', () => {
+  test('below a drug are said of that drug, in any order, and are no table', async () => {
+    const status = fc.constantFrom('Active', 'On hold', 'Discontinued', 'Stopped');
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(
+        drugs,
+        fc.array(status, { minLength: 4, maxLength: 4 }),
+        order,
+        async (names, statuses, places) => {
+          const blocks = names.flatMap((name, index) => {
+            const labels = [
+              ['Instructions', 'Take 2 tablets by mouth twice daily'],
+              ['Status', statuses[index] ?? ''],
+              ['Started', '01/17/2024'],
+              ['Ended', '-'],
+              ['Prescribed by', 'Dr. A. Pretend'],
+            ];
+            return [[name], ...places.map((place) => labels[place] ?? [])];
+          });
+          const taken = names.filter((_, index) => statuses[index] === 'Active');
+          expect(await entriesOf([['MEDICATIONS'], ...blocks])).toEqual(
+            taken.map((name) => `${first(name)} | 2 | bid`).toSorted(),
+          );
+        },
+      ),
       RUNS,
     );
   });

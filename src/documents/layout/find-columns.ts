@@ -1,7 +1,10 @@
 /** Words of a page → blocks in reading order: columns are read one after the other, tables across. */
+import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
 import type { RulingLines } from './ruling-lines.ts';
+import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { crosses } from './table-columns.ts';
 import { tablesBeside } from './tables-beside.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
@@ -153,6 +156,23 @@ function areCardsBeside(rows: readonly PrintedRow[], at: number): boolean {
 
 /** The words that the lines of one side begin with: labels, no numbers. */
 function openersOf(rows: readonly PrintedRow[], isHere: (x: number) => boolean): Set<string> {
-  const firsts = rows.flatMap(({ words }) => words.find(({ x }) => isHere(x)) ?? []);
-  return new Set(firsts.map(({ text }) => text.toLowerCase()).filter((text) => /^\p{L}{2}/u.test(text)));
+  const labels = rows.flatMap(({ words }) => {
+    const own = words.filter(({ x }) => isHere(x));
+    const [first] = own;
+    return first === undefined || isName(own) ? [] : [first.text.toLowerCase()];
+  });
+  return new Set(labels.filter((text) => /^\p{L}{2}/u.test(text)));
 }
+
+/** `"Ramipril 5 mg"`: what has a strength of its own is a name, which one row may say twice: before and after a change. */
+function isName(words: readonly Word[]): boolean {
+  const [first, ...others] = words.map(({ text }) => text);
+  if (first === undefined || knownColumn(first) !== undefined) return false;
+  return STRENGTH.test(others.slice(0, NAME_WORDS).join(' '));
+}
+
+const NAME_WORDS = 4;
+const STRENGTH = new RegExp(
+  String.raw`(?:^|\s)\d[\d.,/]{0,8}\s?(?:${alternatives(AMOUNT_WORDS)})(?![\p{L}])`,
+  'iu',
+);

@@ -1,6 +1,6 @@
 /** Printed rows → stretches of running text and tables. */
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
-import { columnSpans, levelTexts } from './header-cells.ts';
+import { columnSpans, halvesAt, levelTexts } from './header-cells.ts';
 import { gridHeaderAt } from './grid-header.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { isDrawnLine } from './row-shapes.ts';
@@ -72,8 +72,9 @@ const NO_LINES: RulingLines = { vertical: [], horizontal: [], upright: [], corne
 
 /** The table that starts with a header at this row. */
 function tableAt(scan: Scan, start: number): Stretch | undefined {
-  const grid = gridHeaderAt(scan, start);
-  const found = grid ?? headerAt(scan, start);
+  const halves = halvesAt(scan, start);
+  const grid = halves === undefined ? gridHeaderAt(scan, start) : undefined;
+  const found = halves ?? grid ?? headerAt(scan, start);
   const [header] = found?.rows ?? [];
   if (found === undefined || header === undefined) return undefined;
   const candidates = scan.rows.slice(start + found.rows.length);

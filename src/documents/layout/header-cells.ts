@@ -1,11 +1,13 @@
 /** A header of several levels → the columns under it: where each stands, and what the cells over it say. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
-import { joinHeader, levelChunks, overlap } from './header-rows.ts';
+import { repeatedNames, withInitials } from './headers/read-columns.ts';
+import { joinHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { beforeAndAfter } from './headers/before-after.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { isDrawnLine } from './row-shapes.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
-import { spanOf, type Separators, type Span } from './table-columns.ts';
+import { overlap, spanOf, type Separators, type Span } from './table-columns.ts';
 
 interface HeaderCell {
   readonly level: number;
@@ -50,16 +52,25 @@ export function columnSpans(rows: readonly PrintedRow[], lines: RulingLines): Sp
   return columns.toSorted((first, second) => first.left - second.left);
 }
 
-/** It stands over, or under, several cells of another level, over a run of decisions, or over a level that names all columns and nothing of it. */
+/** It stands over, or under, several cells of another level, over a run of decisions, or over a level that names all columns and nothing of it: right of them all it names one more. */
 function isTitle(cell: HeaderCell, cells: readonly HeaderCell[]): boolean {
   const { span, level } = cell;
   const last = cells.filter((other) => other.level === cells.at(-1)?.level);
   const beside = cells.filter((other) => other.level === level);
   const namesAll = last.length > beside.length && last.some((other) => !isDecisionHeading(other.text));
-  if (namesAll && !cells.some((other) => other !== cell && overlap(other.span, span))) return true;
+  if (isHalf(beside, last)) return true;
+  const isBeyond = last.every((other) => other.span.right < span.left);
+  if (namesAll && !isBeyond && !cells.some((other) => other !== cell && overlap(other.span, span)))
+    return true;
   const others = cells.filter((other) => other.level !== level && overlap(other.span, span));
   if (others.some((one) => others.some((other) => other !== one && other.level === one.level))) return true;
   return runUnder(cell, cells).length > 1;
+}
+
+/** Titles of before and after, over a level that names the drugs twice. */
+function isHalf(beside: readonly HeaderCell[], last: readonly HeaderCell[]): boolean {
+  const textsOf = (cells: readonly HeaderCell[]): string[] => cells.map(({ text }) => text);
+  return repeatedNames(textsOf(last)).size > 0 && beforeAndAfter(textsOf(beside)) !== undefined;
 }
 
 /** The decisions side by side that a cell of another text stands over, between the columns beside them. */
@@ -94,7 +105,7 @@ function middleOf({ left, right }: Span): number {
   return (left + right) / 2;
 }
 
-/** The text of each column; a title is added to the columns that ask for a decision, the others say enough themselves. */
+/** The text of each column; a title is added to the columns that ask for a decision, and to those of the drugs where there are two. The others say enough themselves. */
 export function levelTexts(
   rows: readonly PrintedRow[],
   lines: RulingLines,
@@ -103,10 +114,14 @@ export function levelTexts(
   const cells = cellsOf(rows, lines);
   const titles = cells.filter((cell) => isTitle(cell, cells));
   const columns = columnsBetween(separators, cells);
-  return columns.map((column) => {
-    const own = cells.filter(({ span }) => isIn(span, column));
-    const text = joinHeader(own.filter((cell) => !titles.includes(cell)).map((cell) => cell.text));
-    if (text !== '' && !isDecisionHeading(text)) return text;
+  const own = columns.map((column) => {
+    const inColumn = cells.filter(({ span }) => isIn(span, column));
+    return joinHeader(inColumn.filter((cell) => !titles.includes(cell)).map((cell) => cell.text));
+  });
+  const twice = repeatedNames(own);
+  return columns.map((column, index) => {
+    const text = own[index] ?? '';
+    if (text !== '' && !isDecisionHeading(text) && !twice.has(text)) return text;
     return [...titlesOver(column, titles).map((title) => title.text), text].join(' ').trim();
   });
 }
@@ -136,4 +151,26 @@ function columnsBetween(separators: Separators, cells: readonly HeaderCell[]): S
   const last = Math.max(...cells.map(({ span }) => span.right), (separators.at(-1) ?? 0) + 1);
   const edges = [first, ...separators, last];
   return edges.slice(1).map((right, index) => ({ left: edges[index] ?? right, right }));
+}
+
+/** Lines from the titles down to the header: a cell that is as high as both may stand between them. */
+const DEEPEST = 2;
+
+/** `Medication at admission | Medication at discharge` over a header that names the same columns twice: two halves of one table, with the header below. */
+export function halvesAt(scan: Scan, start: number): HeaderRows | undefined {
+  const row = scan.rows[start];
+  if (row === undefined || beforeAndAfter(textsOf(row, scan)) === undefined) return undefined;
+  for (let depth = 1; depth <= DEEPEST; depth += 1) {
+    const below = scan.rows[start + depth];
+    if (below === undefined) return undefined;
+    const texts = textsOf(below, scan);
+    if (repeatedNames(texts).size > 0)
+      return { rows: scan.rows.slice(start, start + depth + 1), hasLevels: true };
+    if (texts.length > 1) return undefined;
+  }
+  return undefined;
+}
+
+function textsOf(row: PrintedRow, { lines }: Scan): readonly string[] {
+  return withInitials(levelChunks(row, lines).map((chunk) => joinWords(chunk)));
 }

@@ -4,10 +4,19 @@ import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { headsBlocks, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
-import { isBold, isDrawnAcross, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
+import {
+  isBold,
+  isDrawnAcross,
+  isDrawnLine,
+  isInGrid,
+  isLabelWithValue,
+  isRuledBetween,
+  standsOverNames,
+} from './row-shapes.ts';
 import type { RulingLines } from './ruling-lines.ts';
 import {
   headerChunks,
+  overlap,
   ruledSeparators,
   spanOf,
   splitAtSeparators,
@@ -44,7 +53,7 @@ const MAX_WORDS = 30;
 export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | undefined {
   const row = scan.rows[start];
   if (row === undefined) return undefined;
-  if (isHeader(row, scan.rows[start + 1], ruledSeparators(row, scan.lines))) return levelsFrom(scan, start);
+  if (isHeaderAt(scan, start)) return levelsFrom(scan, start);
   const next = scan.rows[start + 1];
   if (next === undefined || !mayBeLevel(row) || !isNear(scan, row, next)) return undefined;
   if (depth >= MAX_LEVELS || row.fontSize > next.fontSize * LARGER) return undefined;
@@ -52,6 +61,12 @@ export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | und
   return below !== undefined && standsOver(row, below.rows, scan.lines)
     ? { rows: [row, ...below.rows], hasLevels: true }
     : undefined;
+}
+
+function isHeaderAt({ rows, lines }: Scan, start: number): boolean {
+  const [row, next] = rows.slice(start, start + 2);
+  const isNamed = row !== undefined && isHeader(row, next, ruledSeparators(row, lines));
+  return isNamed && !isLabelWithValue(row, [rows[start - 1], next]);
 }
 
 /** A row of nothing but decisions is a header where the row above names the drugs. */
@@ -72,7 +87,8 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (headsBlocks(texts)) return false;
-  if (texts.every((text) => isMoment(text)) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
+  if (texts.every((text) => isMoment(text))) return !standsOverNames(row, next);
+  if (namesColumns(texts) && !hasLabelledValue(row)) return true;
   return isNamed(row, next, chunks);
 }
 
@@ -220,14 +236,6 @@ function hasLabelledValue(row: PrintedRow): boolean {
 
 function hasDigits(row: PrintedRow): boolean {
   return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
-}
-
-/** Two spans share more than a hair of the width. */
-export function overlap(
-  first: { readonly left: number; readonly right: number },
-  second: { readonly left: number; readonly right: number },
-): boolean {
-  return Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1;
 }
 
 /** The lines of one header cell; a hyphen that only the line break needed is left out: `Dis-` `continue`. */

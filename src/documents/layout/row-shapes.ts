@@ -3,8 +3,9 @@ import { METHODS } from '../../terminology/codes/method-table.ts';
 import type { Word } from '../line.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
+import { columnOf } from './headers/read-columns.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
-import { runsOver, type Separators } from './table-columns.ts';
+import { headerChunks, runsOver, type Separators } from './table-columns.ts';
 
 /** Every word of the row is bold. */
 export function isBold(row: PrintedRow): boolean {
@@ -93,3 +94,36 @@ function goesOn(first: Word, text: string, left: number): boolean {
 function isRow(row: PrintedRow, separators: Separators): boolean {
   return splitAtGaps(row.words).length > 1 && !runsOver(row, separators);
 }
+
+/** Labels below each other with their values beside them (`Status | Active` over `Started | 03/14/2022`): no header, however much one reads like it. The value beside the other heads nothing. */
+export function isLabelWithValue(row: PrintedRow, neighbours: readonly (PrintedRow | undefined)[]): boolean {
+  const [label = [], value, ...others] = headerChunks(row);
+  if (value === undefined || others.length > 0 || !isLabel(label)) return false;
+  return neighbours.some((other) => other !== undefined && isPair(other));
+}
+
+function isPair(row: PrintedRow): boolean {
+  const [label = [], value = [], ...others] = headerChunks(row);
+  return (
+    others.length === 0 && isLabel(label) && value.length > 0 && columnOf(joinWords(value)) === undefined
+  );
+}
+
+/** It says something of a drug; over the drugs themselves stands a header. */
+function isLabel(words: readonly Word[]): boolean {
+  const field = columnOf(joinWords(words))?.field;
+  return field !== undefined && field !== 'name';
+}
+
+/** `Breakfast | Supper` right over `Metformin 500 mg | Gabapentin 300 mg`: titles of what is taken then, and no columns that count. */
+export function standsOverNames(row: PrintedRow, next: PrintedRow | undefined): boolean {
+  const cells = next === undefined ? [] : splitAtGaps(next.words);
+  const left = row.words[0]?.x ?? 0;
+  const isName = ([first]: readonly Word[]): boolean => /^\p{L}{3}/u.test(first?.text ?? '');
+  return (
+    cells.length > 0 && cells.every(isName) && (next?.words[0]?.x ?? 0) > left - row.fontSize * BESIDE_EM
+  );
+}
+
+/** Font sizes by which names may begin left of their title; further left stands a column that no header names. */
+const BESIDE_EM = 3;

@@ -19,7 +19,11 @@ export function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): P
   let pitch = Number.POSITIVE_INFINITY;
   for (const [index, row] of candidates.entries()) {
     const below = candidates.slice(index + 1);
-    if (last !== undefined && endsTable(row, { ...rules, last, pitch, below, next: below[0] })) break;
+    if (
+      last !== undefined &&
+      endsTable(row, { ...rules, first: body[0], last, pitch, below, next: below[0] })
+    )
+      break;
     if (last !== undefined && body.length > 0)
       pitch = Math.max(pitch === Number.POSITIVE_INFINITY ? 0 : pitch, row.baseline - last.baseline);
     body.push(row);
@@ -29,6 +33,8 @@ export function takeBody(candidates: readonly PrintedRow[], rules: BodyRules): P
 }
 
 interface RowOfBody extends BodyRules {
+  /** The first row under the header; undefined where this may be it. */
+  readonly first: PrintedRow | undefined;
   readonly last: PrintedRow;
   readonly next: PrintedRow | undefined;
   /** All that is printed below it. */
@@ -38,12 +44,12 @@ interface RowOfBody extends BodyRules {
 }
 
 function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
-  const { header, scan, last } = rules;
+  const { scan, last } = rules;
   if (isDrawnAcross(row)) return !isDrawnBetween(rules);
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
-  if (row.fontSize > header.fontSize * (isScanned(row) ? LARGER_ON_SCAN : LARGER)) return true;
+  if (isLarger(row, rules)) return true;
   if (isBoldHeading(row, last)) return !isBand(row, rules);
   if (isNextHeader(row, rules)) return true;
   // Inside rules it says nothing where a row begins: headers may stand in the middle of their cells.
@@ -90,9 +96,18 @@ function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
   return isUnder && splitAtGaps(row.words).length === 1;
 }
 
-/** Print this much larger than the header does not belong to its table; sizes on scans are estimates. */
+/**
+ * Print this much larger than the header, or than the rows above it, does not belong to its table; sizes on scans are estimates.
+ * A header in smaller print than its rows is still one where the first of them fills columns.
+ */
+function isLarger(row: PrintedRow, { header, first }: RowOfBody): boolean {
+  const isCells = first === undefined && splitAtGaps(row.words).length > 1;
+  const size = Math.max(header.fontSize, first?.fontSize ?? 0);
+  return row.fontSize > size * (isCells || isScanned(row) ? MUCH_LARGER : LARGER);
+}
+
 const LARGER = 1.1;
-const LARGER_ON_SCAN = 1.5;
+const MUCH_LARGER = 1.5;
 
 function isScanned(row: PrintedRow): boolean {
   return row.words.some((word) => word.origin === 'ocr');

@@ -190,3 +190,11 @@ export function columnOf(word: Word, separators: Separators): number {
   while (column < separators.length && middle > (separators[column] ?? 0)) column++;
   return column;
 }
+
+/** Two spans share more than a hair of the width. */
+export function overlap(
+  first: { readonly left: number; readonly right: number },
+  second: { readonly left: number; readonly right: number },
+): boolean {
+  return Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1;
+}

@@ -1,6 +1,7 @@
 /** Two tables beside each other, known by one row of headers that names what both list: each is a block of its own. */
 import { SUBJECT_HEADERS } from './headers/table-header-table.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { beforeAndAfter } from './headers/before-after.ts';
 import { columnOf } from './headers/read-columns.ts';
 import type { Word } from '../line.ts';
 
@@ -25,13 +26,18 @@ const MIN_CELLS = 3;
 export function tablesBeside(rows: readonly PrintedRow[]): Beside | undefined {
   for (const [index, row] of rows.entries()) {
     const at = secondSubject(row);
-    if (at === undefined) continue;
+    if (at === undefined || rows.slice(Math.max(0, index - 2), index).some(titlesHalves)) continue;
     const above = rows[index - 1];
     const from = above !== undefined && standsOnBothSides(above, at) ? index - 1 : index;
     const to = endOf(rows, from, at);
     if (to > index + 1) return { at, from, to };
   }
   return undefined;
+}
+
+/** `"Medication at admission | Medication at discharge"`: what stands below are two halves of one table. */
+function titlesHalves({ words }: PrintedRow): boolean {
+  return beforeAndAfter(splitAtGaps(words).map((cell) => joinWords(cell))) !== undefined;
 }
 
 /** Where the header of the second table begins. */

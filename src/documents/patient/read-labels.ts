@@ -1,4 +1,5 @@
 /** The labelled values of the head and the footer of a page: `Patient: … DOB: …`, in cells, in running lines, or one below the other. */
+import { columnOf } from '../layout/headers/read-columns.ts';
 import type { Cell, Line, PageLines } from '../line.ts';
 import { HEAD_LABELS, type HeadField } from './head-label-table.ts';
 
@@ -39,6 +40,7 @@ export function readLabels(lines: readonly Line[]): readonly LabelledValue[] {
 function labelsOfLine(line: Line, at: number, below: Line | undefined): readonly LabelledValue[] {
   const before = beforeLabels(line);
   return line.cells.flatMap((cell, index) => {
+    if (isStatus(line.cells[index - 1])) return [];
     const parts = labelsOfText(cell.text);
     return parts.map((part, place) => {
       const isLast = place === parts.length - 1;
@@ -47,6 +49,11 @@ function labelsOfLine(line: Line, at: number, below: Line | undefined): readonly
       return { field: part.field, text, isMarked: part.hasColon || isAlone, at, before };
     });
   });
+}
+
+/** `Status | Completed`: what stands beside it is how far something is, and labels nothing. */
+function isStatus(before: Cell | undefined): boolean {
+  return before !== undefined && columnOf(before.text)?.field === 'status';
 }
 
 /** Labels and values of one cell. */

@@ -9,6 +9,7 @@ import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
 import { proseApart } from './prose-apart.ts';
+import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -89,7 +90,9 @@ async function looseItems(
   const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
   const rows = loose.table.rows.map((row, index): Item => {
     const lines = (loose.rows[index] ?? []).map(({ line }) => line);
-    return { shape: 'row', section, reading, lines, ...rowContent(row.cells, columns) };
+    const { cells, choice } = rowAfter(row.cells, columns.change);
+    const { text: said, fields } = rowContent(cells, columns);
+    return { shape: 'row', section, reading, lines, text: said, fields: [...choice, ...fields] };
   });
   return [...text, ...rows];
 }

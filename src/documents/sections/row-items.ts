@@ -7,6 +7,7 @@ import { choicesOf, withoutBox } from './rows/chosen-rows.ts';
 import { byContent, namedByContent } from './rows/columns-by-content.ts';
 import { joinCutRows, type PrintedTableRow } from './rows/join-cut-rows.ts';
 import { withoutLabelRows } from './rows/label-rows.ts';
+import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
 import { latestOf } from './rows/rows-over-time.ts';
 import { timesDownwards } from './rows/times-downwards.ts';
@@ -71,7 +72,8 @@ function readRows(
 ): { columns: TableColumns; rows: readonly ReadRow[] } {
   const header = readColumns(table.columns);
   const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
-  const printed = joinCutRows(boxes, header.fields, startsWithDrug);
+  const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
+  const printed = joinCutRows(after, header.fields, startsWithDrug);
   const cells = printed.map((row) => row.cells);
   const named = namedByContent(header, cells, startsWithDrug);
   const { columns, rows, days } = latestOf(byContent(named, cells), cells);
@@ -85,7 +87,7 @@ function readRows(
       ),
       lines: row.lines,
       visit: days[index] ?? [],
-      choice: choices[index] ?? [],
+      choice: [...(row.choice ?? []), ...(choices[index] ?? [])],
     })),
   };
 }
@@ -210,7 +212,7 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
 
 /** Below allergies a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
-  if (section.reading === 'allergy') return listsDosages(columns) || isDosed;
+  if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 

@@ -1,12 +1,14 @@
 /** Which cells can only be the header of a table that lists medications, whatever its print. */
 import type { ColumnField, OtherTable } from './column-table.ts';
 import { readDays } from '../../../text/possible-days.ts';
+import { beforeAndAfter } from './before-after.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
 import { recordColumns } from './record-column.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
+  if (beforeAndAfter(cells) !== undefined) return true;
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
   const records = recordColumns(cells);

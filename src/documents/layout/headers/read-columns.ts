@@ -8,6 +8,7 @@ import {
   type OtherTable,
   UNSPECIFIC_NAMES,
 } from './column-table.ts';
+import { beforeAndAfter, type BeforeAfter } from './before-after.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
 import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
@@ -29,6 +30,8 @@ export interface TableColumns {
   readonly other: OtherTable | undefined;
   /** Columns of which one is marked in each row: `Continue | Hold | Stop`. */
   readonly decisions: readonly DecisionGroup[];
+  /** Columns of what was taken before and is taken after. */
+  readonly change?: BeforeAfter;
 }
 
 /** By the words that say something: `"how I take it"` and `"how to take"` are one header. */
@@ -69,14 +72,24 @@ export function readColumns(printed: readonly string[]): TableColumns {
       isName: isScheme && index === 0,
     }),
   );
+  const change = beforeAndAfter(headers);
   const isDetailed = !fields.includes('name') && namesDetails(headers[0] ?? '');
   return {
     headers,
-    fields: onlyOneName(namedFirst(fields, headers), headers),
-    namesMedications: names.length > 0 || isScheme || isDetailed || isCompoundList(headers, rows),
+    fields:
+      change === undefined ? onlyOneName(namedFirst(fields, headers), headers) : ofChange(fields, change),
+    ...(change !== undefined && { change }),
+    namesMedications:
+      change !== undefined || names.length > 0 || isScheme || isDetailed || isCompoundList(headers, rows),
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
+}
+
+/** The drugs that are taken after are those of the rows; what stands in the columns of before says nothing of its own. */
+function ofChange(fields: readonly ColumnField[], { before, after, pairs }: BeforeAfter): ColumnField[] {
+  const left = new Set([before, ...pairs.map((pair) => pair.before)]);
+  return fields.map((field, index) => (index === after ? 'name' : left.has(index) ? 'other' : field));
 }
 
 /** `Mo | Mi | Ab | zN` are four times of a day. */
@@ -197,4 +210,10 @@ function onlyOneName(fields: readonly ColumnField[], headers: readonly string[])
 
 function isUnspecific(header: string): boolean {
   return UNSPECIFIC_NAMES.has(normalizeHeading(header));
+}
+
+/** Headers over drugs that stand twice among these. */
+export function repeatedNames(headers: readonly string[]): ReadonlySet<string> {
+  const names = headers.filter((header) => columnOf(header)?.field === 'name');
+  return new Set(names.filter((header, index) => names.indexOf(header) !== index));
 }

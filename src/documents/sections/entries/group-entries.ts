@@ -2,8 +2,9 @@
 import type { Cell } from '../../line.ts';
 import { asChosen } from './chosen-entries.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
-import { ASIDE_ROWS, type AsideRow } from './continuation-table.ts';
+import { ASIDE_ROWS, type AsideRow } from '../../names/directions/continuation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../read-entry-lead.ts';
@@ -127,7 +128,7 @@ function timesOf(line: SectionLine): string[] {
   return clocksOf(line).flatMap(({ text }) => momentSaid(text) ?? []);
 }
 
-/** The text without what stands in a column of its own at the end of the line: a status, or the quantity dispensed. */
+/** The text without what stands in a column of its own at the end of the line: a status without its label, or the quantity dispensed. */
 function bodyOf(line: SectionLine): string {
   const [clock] = clocksOf(line);
   const cell = clock ?? line.line.cells.at(-1);
@@ -135,6 +136,7 @@ function bodyOf(line: SectionLine): string {
     cell !== undefined &&
     line.line.cells.length > 1 &&
     cell.start > line.start &&
+    columnOf(line.line.cells.at(-2)?.text ?? '')?.field !== 'status' &&
     (clock !== undefined || ASIDE.test(cell.text));
   return isAside
     ? textOf({ line: { ...line.line, text: line.line.text.slice(0, cell.start) }, start: line.start })

@@ -8,7 +8,7 @@ import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
-import { isContinuation } from './continuation.ts';
+import { isContinuation } from '../../names/directions/continuation.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER, NUMBERED } from '../entry-marks.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
@@ -45,7 +45,7 @@ export function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
-  if (goesOn(text, last, startsWithDrug)) return false;
+  if (goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
@@ -86,11 +86,13 @@ function isBehindEntry(
 }
 
 /** Directions, a date, a form …, a label of the drug above, or the value of a label. */
-function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
+function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
+  const text = textOf(line);
   return (
     isContinuation(text) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
+    isLabelBesideValue(line, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||
     endedAlone(text) !== undefined
   );
@@ -100,6 +102,15 @@ function goesOn(text: string, last: SectionLine['line'], startsWithDrug: StartsW
 function isOtherLabel(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { field, value = '' } = labelAtStart(text) ?? {};
   return ASKING.has(field) && !startsWithDrug(value) && beginningOf(value) !== 'item';
+}
+
+/** `Ended` in one cell, `05/30/2026` or a dash in the next: the same, where print stands for the colon. */
+function isLabelBesideValue({ line, start }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const [label, value, ...others] = line.cells;
+  if (start > 0 || label === undefined || value === undefined || others.length > 0) return false;
+  const field = columnOf(label.text)?.field;
+  const isLabel = field === 'status' || ASKING.has(field);
+  return isLabel && !startsWithDrug(value.text) && beginningOf(value.text) !== 'item';
 }
 
 const ASKING: ReadonlySet<string | undefined> = new Set([

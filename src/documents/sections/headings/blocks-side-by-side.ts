@@ -3,9 +3,10 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
+import { isMomentAlone, momentOfTitle } from './moment-title.ts';
 import { isFrame } from './ended-medications.ts';
 import { endedBy } from './opened-section.ts';
-import { crossesBlocks, linesByBlock } from './lines-by-block.ts';
+import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
 import { byKeywords, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** A gap below a line larger than this many times its height ends the blocks. */
@@ -20,24 +21,19 @@ export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
   while (at < lines.length) {
     const line = lines[at];
     if (line === undefined) break;
-    const rows = headsBlocks(line) ? blockRows(lines, at, headsBlocks) : [line];
-    ordered.push(
-      ...(headsBlocks(line)
-        ? linesByBlock(
-            rows,
-            line.cells.map(({ x }) => x),
-          )
-        : rows),
-    );
+    const placeOf = placesUnder(line, lines[at + 1]);
+    const rows = headsBlocks(line) ? blockRows(lines, at, { headsBlocks, placeOf }) : [line];
+    ordered.push(...(headsBlocks(line) ? linesByBlock(rows, startsOf(line), placeOf) : rows));
     at += rows.length;
   }
   return ordered;
 }
 
-/** Two or more headings that open sections of different kinds; beside one that is known, what is printed as it is. */
+/** Two or more headings that open sections of different kinds, or times of the day; beside one that is known, what is printed as it is. */
 function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
   const { cells, tableRow } = line;
   if (cells.length < 2 || tableRow !== undefined) return false;
+  if (areMoments(cells)) return true;
   const isUnderlined = eachIsUnderlined(line, lines);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
@@ -67,6 +63,12 @@ function eachIsUnderlined(line: Line, lines: readonly Line[]): boolean {
 
 /** Points by which a line may be drawn beside the words above it. */
 const LINE_SLACK = 3;
+
+/** `Breakfast 8:00 | Supper 17:30`: each another time, in words. */
+function areMoments(cells: readonly Cell[]): boolean {
+  const times = cells.map(({ text }) => (isMomentAlone(text) ? momentOfTitle(text) : undefined));
+  return times.every((time) => time !== undefined) && new Set(times).size === times.length;
+}
 
 /** A few words that begin with a capital, and head no column. */
 function isTitle({ text }: Cell): boolean {
@@ -117,7 +119,7 @@ function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
 function blockRows(
   lines: readonly Line[],
   at: number,
-  headsBlocks: (line: Line) => boolean,
+  { headsBlocks, placeOf }: { readonly headsBlocks: (line: Line) => boolean; readonly placeOf: PlaceOf },
 ): readonly Line[] {
   const [heading, ...below] = lines.slice(at);
   if (heading === undefined) return [];
@@ -126,15 +128,37 @@ function blockRows(
     const last = rows.at(-1) ?? heading;
     const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
     const isOther = line.page !== heading.page || line.tableRow !== undefined || headsBlocks(line);
-    if (isOther || isFar || line.y < last.y || line.cells.some((cell) => runsOver(cell, heading))) break;
+    if (
+      isOther ||
+      isFar ||
+      line.y < last.y ||
+      line.cells.some((cell) => crossesBlocks(cell, startsOf(heading), placeOf))
+    )
+      break;
     rows.push(line);
   }
   return rows;
 }
 
-function runsOver(cell: Cell, heading: Line): boolean {
-  return crossesBlocks(
-    cell,
-    heading.cells.map(({ x }) => x),
-  );
+/** Where the blocks under headings begin. */
+function startsOf({ cells }: Line): number[] {
+  return cells.map(({ x }) => x);
+}
+
+/** Under headings that stand in the middle of their blocks the nearest middle tells; else where the headings begin. */
+function placesUnder(heading: Line, below: Line | undefined): PlaceOf {
+  const isCentred = (below?.cells[0]?.x ?? heading.x) < heading.x - CENTRED;
+  if (!isCentred) return (cell) => blockOf(cell, startsOf(heading));
+  const middles = heading.cells.map(middleOf);
+  return (cell) => {
+    const apart = middles.map((middle) => Math.abs(middle - middleOf(cell)));
+    return apart.indexOf(Math.min(...apart));
+  };
+}
+
+/** Points by which what stands below centred headings begins left of them at least. */
+const CENTRED = 6;
+
+function middleOf({ x, width }: Cell): number {
+  return x + width / 2;
 }

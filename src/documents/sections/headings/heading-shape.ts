@@ -8,6 +8,7 @@ import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
+import { isTimeOfDrug } from './opened-section.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -48,6 +49,7 @@ export function hasHeadingShape(
     return false;
   if (isPromised(line, around.before)) return false;
   const isTime =
+    isTimeOfDrug(line.text, [around.after.text], startsWithDrug) ||
     (isMomentAlone(line.text) && around.listsBelow()) ||
     (isAsNeededTitle(line.text) && isSetOff(line, around.before) && startsWithDrug(around.after.text.trim()));
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));

@@ -6,11 +6,18 @@ const SLACK = 6;
 /** Each block of a block of the page has a number of its own. */
 const PART = 0.01;
 
+/** The block that a cell stands in, counted from the left. */
+export type PlaceOf = (cell: Cell) => number;
+
 /** What of the lines stands in each block; `starts`: where the blocks begin, in points from left to right. */
-export function linesByBlock(rows: readonly Line[], starts: readonly number[]): Line[] {
+export function linesByBlock(
+  rows: readonly Line[],
+  starts: readonly number[],
+  placeOf: PlaceOf = (cell) => blockOf(cell, starts),
+): Line[] {
   return starts.flatMap((_, block) =>
     rows.flatMap((line) => {
-      const cells = line.cells.filter((cell) => blockOf(cell, starts) === block);
+      const cells = line.cells.filter((cell) => placeOf(cell) === block);
       const [first] = cells;
       const last = cells.at(-1);
       if (first === undefined || last === undefined) return [];
@@ -29,8 +36,12 @@ export function linesByBlock(rows: readonly Line[], starts: readonly number[]): 
 }
 
 /** Does a cell run from its block into the next one? */
-export function crossesBlocks(cell: Cell, starts: readonly number[]): boolean {
-  const next = starts[blockOf(cell, starts) + 1];
+export function crossesBlocks(
+  cell: Cell,
+  starts: readonly number[],
+  placeOf: PlaceOf = (one) => blockOf(one, starts),
+): boolean {
+  const next = starts[placeOf(cell) + 1];
   return next !== undefined && cell.x + cell.width > next;
 }
 

@@ -11,8 +11,9 @@ import {
   isSaidOfDrugs,
   type Ending,
 } from './ended-medications.ts';
+import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
-import { isContinuation } from '../entries/continuation.ts';
+import { isContinuation } from '../../names/directions/continuation.ts';
 import { NUMBERED } from '../entry-marks.ts';
 import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -30,8 +31,20 @@ export function openedBy(
   const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
   const known = byKeywords(text);
-  if (known === undefined) return { row: listsDrugs(below, startsWithDrug) ? LISTED : UNKNOWN, phrase: '' };
+  if (known === undefined) {
+    const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
+    return { row: isList ? LISTED : UNKNOWN, phrase: '' };
+  }
   return listedWhereItLists(known, below, startsWithDrug);
+}
+
+/** `"Lunch 12:00"` over `"Gabapentin 300 mg"`: when it is taken, whatever stands below. */
+export function isTimeOfDrug(
+  text: string,
+  [first = '']: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  return isMomentAlone(text) && isDrugLine(unmarked(first), startsWithDrug);
 }
 
 /** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs. */

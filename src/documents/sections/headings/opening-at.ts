@@ -4,12 +4,13 @@ import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import type { Line } from '../../line.ts';
-import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import type { Cell, Line } from '../../line.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import { endingOfMedications, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
+import { headingWithTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
   endedBy,
@@ -50,14 +51,17 @@ export function openingAt(place: LinePlace): Opening | undefined {
   const question = questionOpening(line);
   if (question !== undefined) return question;
   return (
-    dividerOpening(line, lines[index + 1], open) ?? ownLineOpening(line, place) ?? labelOpening(line, place)
+    dividerOpening(line, lines[index + 1], open) ??
+    ownLineOpening(line, place) ??
+    besideRemarks(line, place) ??
+    labelOpening(line, place)
   );
 }
 
 function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const { lines, index, look, startsWithDrug } = place;
   if (line.cells.length !== 1 || (line.tableRow !== undefined && !isHeadingInTable(line))) return undefined;
-  const known = knownHeading(line.text) ?? withTail(line.text, startsWithDrug);
+  const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
   const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverList(known, place);
   if (known !== undefined && isHeading)
@@ -74,6 +78,18 @@ function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
 
 /** What was given is told as a hospital course is. */
 const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 }, phrase: '' };
+
+/** `"URINE DRUG SCREEN   collected 05/07/2026"`: a heading in capitals of what lists no medications, with remarks in cells of their own. */
+function besideRemarks({ cells, tableRow }: Line, { startsWithDrug }: LinePlace): Opening | undefined {
+  const [first, second, ...others] = cells;
+  if (tableRow !== undefined || first === undefined || second === undefined) return undefined;
+  const known = isListedHeading(first.text) && !isWeak(first.text) ? knownHeading(first.text) : undefined;
+  const isHeading = known?.row.reading === 'none' && first.text === first.text.toUpperCase();
+  const isRemark = ({ text }: Cell): boolean => columnOf(text) === undefined && !startsWithDrug(text);
+  return isHeading && columnOf(first.text) === undefined && [second, ...others].every(isRemark)
+    ? { ...known, heading: first.text, contentStart: second.start }
+    : undefined;
+}
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
@@ -130,16 +146,6 @@ function standsOverList(known: KnownHeading | undefined, place: LinePlace): bool
   if (known?.row.reading !== 'list' || (isList(place) && place.open.kind !== 'unlabelled')) return false;
   return listsDrugs(textsBelow(lines, index), startsWithDrug);
 }
-
-/** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
-function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
-  const { heading = '', tail = '' } = TAIL.exec(text)?.groups ?? {};
-  const support = supportOf(tail);
-  if (hasAmount(support) || support.hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
-  return knownHeading(heading);
-}
-
-const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
 
 /**
  * What no dictionary knows divides allergies and findings, and does not end them; nor does a line over drugs of which none

@@ -8,12 +8,18 @@ import type { StartsWithDrug } from '../section.ts';
 /** Share of the filled cells that must say how the drug is taken. */
 const MOST = 0.6;
 
-/** The columns, those with unknown headers by their cells: `["Drug", "Rte"]` over `PO`, `IV` → name, route. Where two could be the directions neither is. */
+/**
+ * The columns, those with unknown headers by their cells: `["Drug", "Rte"]` over `PO`, `IV` → name, route. Where two could be the
+ * directions neither is. Under `"What to do"` may stand what is done (`"Continue"`) or how it is taken.
+ */
 export function byContent(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {
-  if (!columns.namesMedications) return columns;
+  const isNamed = columns.fields.includes('name') && columns.other === undefined;
+  if (!columns.namesMedications && !isNamed) return columns;
   const decided = new Set(columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)));
   const found = columns.fields.map((field, index) => {
-    const isOpen = field === 'other' && !decided.has(index) && isUnknownHeader(columns.headers[index] ?? '');
+    if (decided.has(index)) return undefined;
+    if (field === 'action') return contentOf(index, rows, columns) === 'sig' ? 'sig' : undefined;
+    const isOpen = field === 'other' && isUnknownHeader(columns.headers[index] ?? '');
     return isOpen ? contentOf(index, rows, columns) : undefined;
   });
   const isTaken = (field: ColumnField): boolean =>

@@ -11,7 +11,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../entry-marks.ts';
-import type { StartsWithDrug } from '../section.ts';
+import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../read-entry-lead.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
@@ -20,6 +20,8 @@ import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
 export interface PrintedTableRow {
   readonly cells: readonly string[];
   readonly lines: readonly Line[];
+  /** What its place in the table says of its drug, beside its cells. */
+  readonly choice?: readonly ItemField[];
 }
 
 /** Joins such rows; tables without a column for the name stay as they are. */
@@ -45,7 +47,7 @@ export function joinCutRows(
       continue;
     }
     const cells = above.cells.map((text, column) => joinWrapped([text, row.cells[column] ?? '']));
-    joined[joined.length - 1] = { cells, lines: [...above.lines, ...row.lines] };
+    joined[joined.length - 1] = { ...above, cells, lines: [...above.lines, ...row.lines] };
   }
   return joined;
 }
@@ -153,9 +155,9 @@ const DIRECTIONS_GO_ON = patternOf(
   (source) => String.raw`(?:${source}|(?:^|\s)\d{1,3}(?:\.\d{1,3})?)\s*$`,
 );
 
-/** `"HYDROCODONE-"` above `"ACETAMIN 5-325"`, `"MG TAB"` below it. */
+/** `"HYDROCODONE-"` above `"ACETAMIN 5-325"`, `"MG TAB"` below it; a dash alone is no name. */
 export function nameGoesOn(above: string, name: string): boolean {
-  return NAME_GOES_ON.test(above) || NAME_GOES_BACK.test(name);
+  return (NAME_GOES_ON.test(above) && /[\p{L}\d]/u.test(above)) || NAME_GOES_BACK.test(name);
 }
 
 /** `"Take 1 tablet by"` above `"mouth twice a day"`. */

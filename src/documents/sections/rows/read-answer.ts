@@ -32,13 +32,13 @@ export function timesOf(header: string, cell: string): string {
 
 /**
  * A day under what says that the drug was ended: `("Date I stopped using it", "03/2026")` → stopped; one under `Stop date` may
- * be planned, and tells until when. One under `End date` is often that of the order, and tells nothing of what is taken.
+ * be planned, and tells until when, as one behind `Ended` does. One under `End date` is often that of the order, and tells nothing of what is taken.
  */
 export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
   if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
-  return /\b(?:stop|until|d c|dc)\b/u.test(title)
+  return /\b(?:stop|until|ended|d c|dc)\b/u.test(title)
     ? [{ field: 'end-date', text: `until ${cell.trim()}` }]
     : [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   ASIDE_ROWS,
   CONTINUATION_ROWS,
-} from '../../../../src/documents/sections/entries/continuation-table.ts';
+} from '../../../../src/documents/names/directions/continuation-table.ts';
 import { findSections } from '../../../../src/documents/sections/find-sections.ts';
 import { groupEntries } from '../../../../src/documents/sections/entries/group-entries.ts';
 import type { Item } from '../../../../src/documents/sections/section.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import fc from '../../support/fast-check.ts';
-import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
-import { REPORT_HEADING_ROWS } from '../../../src/documents/sections/procedure-report-table.ts';
-import { documentOf } from '../../support/document-builders.ts';
-import { openStarterStore } from '../../support/starter-store.ts';
+import fc from '../../../support/fast-check.ts';
+import { extractMedications } from '../../../../src/documents/med-list-from-documents.ts';
+import { REPORT_HEADING_ROWS } from '../../../../src/documents/sections/headings/procedure-report-table.ts';
+import { documentOf } from '../../../support/document-builders.ts';
+import { openStarterStore } from '../../../support/starter-store.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());

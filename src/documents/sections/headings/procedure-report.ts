@@ -1,8 +1,8 @@
 /** Reports of a procedure: "Medications" in them are those that were given. */
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { REPORT_HEADING_ROWS } from './procedure-report-table.ts';
-import type { Section } from './section.ts';
-import type { SectionKind } from './section-table.ts';
+import type { Section } from '../section.ts';
+import type { SectionKind } from '../section-table.ts';
 
 /** Does a document tell of a procedure, how it ended, and nothing of the patient's history? */
 export function isProcedureReport(sections: readonly Section[]): boolean {

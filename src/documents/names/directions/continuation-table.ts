@@ -1,6 +1,6 @@
 /** Lines of a list that go on about the entry above, and what stands in a column of its own at the end of one. */
 import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
-import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
+import { DIRECTION_VERBS } from './direction-word-table.ts';
 
 export interface ContinuationRow {
   readonly id: 'release' | 'form' | 'label' | 'verb' | 'time' | 'remark' | 'sign';

@@ -1,0 +1,37 @@
+/** A heading that goes on on its line: whose list it is, of when, or for whom. */
+import type { Line } from '../../line.ts';
+import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import type { StartsWithDrug } from '../section.ts';
+import { isWeak, looksLikeHeading, type HeadingLook } from './heading-look.ts';
+import { isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
+
+/** What stands before a dash or a comma, where that is a heading. */
+export function headingWithTail(
+  line: Line,
+  look: HeadingLook,
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
+  return withTail(line.text, startsWithDrug) ?? beforeComma(line, look, startsWithDrug);
+}
+
+/** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
+function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
+  const { heading = '', tail = '' } = TAIL.exec(text)?.groups ?? {};
+  const support = supportOf(tail);
+  if (hasAmount(support) || support.hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
+  return knownHeading(heading);
+}
+
+/** `"Labs, every Monday"` in the print of headings: of what lists no medications, with more words behind a comma. */
+function beforeComma(
+  line: Line,
+  look: HeadingLook,
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
+  const [heading = '', tail = ''] = line.text.split(', ', 2);
+  if (tail === '' || look.isPlain || !line.isBold || !looksLikeHeading(line, look)) return undefined;
+  const known = isListedHeading(heading) && !startsWithDrug(tail) ? knownHeading(heading) : undefined;
+  return known?.row.reading === 'none' ? known : undefined;
+}
+
+const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
