@@ -12,6 +12,11 @@ afterAll(() => store.close());
 
 const RUNS = { numRuns: size(40, 10) };
 
+/** Wide enough for the longest header and a gap behind it, in points. */
+const COLUMN = 170;
+/** Where the half of after begins. */
+const LATER = 40 + 3 * COLUMN;
+
 /** Cells at their places in points, painted row by row. */
 type PlacedRow = readonly (readonly [x: number, text: string])[];
 
@@ -109,25 +114,25 @@ describe('of two columns of drugs, before and after', () => {
       fc.asyncProperty(titles, fc.boolean(), rows, dash, async ([before, after], isTitled, told, none) => {
         const known = told.filter(([, fate]) => fate !== 'empty');
         const half = (x: number, cells: readonly string[]): [number, string][] =>
-          cells.map((text, index) => [x + index * 140, text]);
+          cells.map((text, index) => [x + index * COLUMN, text]);
         const printed = known.map(([name, fate]): PlacedRow => {
           const was = fate === 'new' ? [none] : [name, '10 mg', 'daily'];
           const own = fate === 'changed' || fate === 'new' ? [name, '20 mg', 'twice daily'] : [none];
           return [
             ...half(40, was),
-            ...half(460, fate === 'same' ? ['same'] : own),
-            ...(fate === 'held' ? ([[900, 'on hold']] as const) : []),
+            ...half(LATER, fate === 'same' ? ['same'] : own),
+            ...(fate === 'held' ? ([[LATER + 3 * COLUMN, 'on hold']] as const) : []),
           ];
         });
         const headsOf = (name: string): string[] => [isTitled ? 'Drug' : name, 'Dose', 'Frequency'];
         const header: PlacedRow = [
           ...half(40, headsOf(before)),
-          ...half(460, headsOf(after)),
-          [900, 'Status'],
+          ...half(LATER, headsOf(after)),
+          [LATER + 3 * COLUMN, 'Status'],
         ];
         const title: PlacedRow = [
           [60, before],
-          [480, after],
+          [LATER + 20, after],
         ];
         const page = isTitled ? [title, header, ...printed] : [header, ...printed];
         expect(await answerTo(page)).toEqual(expectedOf(known));
@@ -135,4 +140,26 @@ describe('of two columns of drugs, before and after', () => {
       RUNS,
     );
   });
+});
+
+test('what a column between the two says is said of before: no dose of before is one of after', async () => {
+  await fc.assert(
+    fc.asyncProperty(heads, rows, async ([before, after], told) => {
+      const names = told.map(([name]) => name);
+      const header: PlacedRow = [
+        [40, before],
+        [240, 'Dose'],
+        [340, after],
+        [600, 'Status'],
+      ];
+      const printed = names.map((name): PlacedRow => [
+        [40, name],
+        [240, '10 mg'],
+        [340, `${name} 20 mg twice daily`],
+      ]);
+      const { listed } = await answerTo([header, ...printed]);
+      expect(listed).toEqual(names.map((name) => `${name.toLowerCase()} | 20 | bid`).toSorted());
+    }),
+    RUNS,
+  );
 });

@@ -72,7 +72,11 @@ export function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationM
 /** `"Tests ordered: BMP"`: a label that says nothing of how it is taken; a record number, a date. */
 export function isLabelled({ fields, text }: Item, names: readonly NameCluster[]): boolean {
   const rest = names.reduce((words, { written }) => words.replace(written, ''), text);
+  if (fields.some(({ field }) => DIRECTING.has(field))) return false;
   return (
     fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(rest)
   );
 }
+
+/** Labels that say how something is taken, whatever others stand beside them. */
+const DIRECTING: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>(['sig', 'dose', 'frequency']);

@@ -126,7 +126,7 @@ const ASKING: ReadonlySet<string | undefined> = new Set([
 
 /** Indented under the line that names the drug, in its column; a line that only divides the list has nothing hanging under it. */
 function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  if (line.line.page === first.line.page && line.line.y < first.line.y) return false;
+  if (line.line.page === first.line.page && line.line.y <= first.line.y) return false;
   const text = textOf(first);
   const namesDrug = isMarked(first) || startsWithDrug(text) || opensWithLead(text, startsWithDrug);
   return namesDrug && isIndented(line, first.line.x);

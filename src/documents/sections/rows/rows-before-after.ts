@@ -16,16 +16,21 @@ export function rowAfter(cells: readonly string[], change: BeforeAfter | undefin
   if (change === undefined) return { cells, choice: [] };
   const was = cells[change.before] ?? '';
   const own = cells[change.after] ?? '';
-  const left = new Set([change.before, ...change.pairs.map(({ before }) => before)]);
+  const paired = new Set(change.pairs.map(({ before }) => before));
+  const isOfBefore = (column: number): boolean => column > change.before && column < change.after;
   const ended = meaningOfCell(own);
   const meaning = ended === undefined ? meaningOfAfter(own) : 'none';
-  const emptied = cells.map((text, column) => (left.has(column) ? '' : text));
+  const emptied = cells.map((text, column) =>
+    column === change.before || paired.has(column) || isOfBefore(column) ? '' : text,
+  );
   if (!/[\p{L}\d]/u.test(was) || (meaning === undefined && !isDosageAlone(own)))
     return { cells: meaning === undefined ? emptied : emptied.with(change.after, ''), choice: [] };
   if (meaning === undefined)
     return { cells: emptied.with(change.after, `${nameOf(was)} ${own}`), choice: [] };
   const kept = emptied.map((text, column) => {
     if (column === change.after) return was;
+    // A column of its own between the two speaks of what goes on.
+    if (isOfBefore(column) && !paired.has(column)) return cells[column] ?? '';
     const pair = change.pairs.find(({ after }) => after === column);
     const isOpen = pair !== undefined && meaningOfAfter(text) !== undefined;
     return isOpen ? (cells[pair.before] ?? '') : text;
