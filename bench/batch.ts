@@ -2,7 +2,7 @@
  * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core and by four
  * on two; the lists are the same bytes. The workers stand ready before the parts come. The two cores of four workers hold
  * PostgreSQL and this program too, so one worker is measured twice: with the other core left to them, and with all of it
- * on one core.
+ * on one core. Each time has a PostgreSQL of its own: what the parts before left in one would be work for the next.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,16 +20,20 @@ const PATIENTS = Number(process.argv[2] ?? 100_000);
 const POLL_MS = 200;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'medlist-batch-'));
-const postgres = await ownPostgres();
-const env = {
-  PATH: process.env['PATH'],
-  LOG_LEVEL: 'silent',
-  DATA_DIR: path.join(folder, 'own'),
-  DATABASE_URL: postgres.databaseUrl,
-  SECRETS_KEY: Buffer.alloc(32, 7).toString('hex'),
-};
 
-function command(args: readonly string[]): string {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function environmentOf(databaseUrl: string): Environment {
+  return {
+    PATH: process.env['PATH'],
+    LOG_LEVEL: 'silent',
+    DATA_DIR: path.join(folder, 'own'),
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('hex'),
+  };
+}
+
+function command(args: readonly string[], env: Environment): string {
   const run = spawnSync(process.execPath, ['src/cli/medlist.ts', ...args], {
     cwd: ROOT,
     env,
@@ -40,21 +44,17 @@ function command(args: readonly string[]): string {
 }
 
 /** A worker on one core, ready. */
-async function workerOn(core: number): Promise<() => void> {
+async function workerOn(core: number, env: Environment): Promise<() => void> {
   const args = ['-c', String(core), process.execPath, 'src/cli/medlist.ts', 'worker'];
   const child = spawn('taskset', args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return () => child.kill('SIGKILL');
 }
 
-/** Keeps PostgreSQL, this program and what they start from now on to these cores. */
-function keepTo(cores: string): void {
-  const server = postgres.pid();
-  const { stdout } = spawnSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
-  for (const pid of [process.pid, server, ...stdout.split('\n').filter(Boolean)]) {
-    const { status } = spawnSync('taskset', ['-a', '-p', '-c', cores, String(pid)]);
-    if (status !== 0) throw new Error(`process ${pid} could not be kept to core ${cores}`);
-  }
+/** Keeps a program, and what it starts from now on, to these cores. */
+function keepTo(cores: readonly number[], pid: number): void {
+  const { status } = spawnSync('taskset', ['-a', '-p', '-c', cores.join(','), String(pid)]);
+  if (status !== 0) throw new Error(`process ${pid} could not be kept to core ${cores.join(' and ')}`);
 }
 
 interface Measured {
@@ -62,12 +62,24 @@ interface Measured {
   readonly fingerprint: string;
 }
 
+interface Cores {
+  /** A worker for each. */
+  readonly workers: readonly number[];
+  /** Of PostgreSQL and this program. */
+  readonly others: readonly number[];
+}
+
 /** From the end of submitting to the last part. */
-async function measure(name: string, input: string, cores: readonly number[]): Promise<Measured> {
+async function measure(name: string, input: string, { workers, others }: Cores): Promise<Measured> {
   const out = path.join(folder, name);
-  const stops = await Promise.all(cores.map(workerOn));
+  keepTo(others, process.pid);
+  const postgres = await ownPostgres();
+  const env = environmentOf(postgres.databaseUrl);
+  const stops: (() => void)[] = [];
   try {
-    command(['batch', 'submit', '--ndjson', input, '--out', out, '--as-of', '2026-06-01']);
+    await postgres.start();
+    stops.push(...(await Promise.all(workers.map((core) => workerOn(core, env)))));
+    command(['batch', 'submit', '--ndjson', input, '--out', out, '--as-of', '2026-06-01'], env);
     const began = performance.now();
     for (;;) {
       // Read here: a command that starts five times a second takes a core from the workers.
@@ -76,23 +88,21 @@ async function measure(name: string, input: string, cores: readonly number[]): P
       await wait(POLL_MS);
     }
     const seconds = (performance.now() - began) / 1000;
-    command(['batch', 'collect', out]);
+    command(['batch', 'collect', out], env);
     const lists = readFileSync(path.join(out, 'lists.ndjson'));
     return { seconds, fingerprint: createHash('sha256').update(lists).digest('hex') };
   } finally {
     for (const stop of stops) stop();
+    await postgres.remove();
   }
 }
 
 try {
-  await postgres.start();
   const input = path.join(folder, 'in');
   writeExport(input, PATIENTS);
-  const one = await measure('one', input, [0]);
-  keepTo('0');
-  const alone = await measure('alone', input, [0]);
-  keepTo('0,1');
-  const four = await measure('four', input, [0, 1, 0, 1]);
+  const one = await measure('one', input, { workers: [0], others: [1] });
+  const alone = await measure('alone', input, { workers: [0], others: [0] });
+  const four = await measure('four', input, { workers: [0, 1, 0, 1], others: [0, 1] });
   const isSame = [one, alone].every(({ fingerprint }) => fingerprint === four.fingerprint);
   process.stdout.write(
     `${PATIENTS} patients: one worker ${one.seconds.toFixed(1)} s, and ${alone.seconds.toFixed(1)} s where PostgreSQL is on its core; ` +
@@ -100,6 +110,5 @@ try {
       `${(alone.seconds / four.seconds).toFixed(2)} × as fast; ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
   );
 } finally {
-  await postgres.remove();
   rmSync(folder, { recursive: true, force: true });
 }
