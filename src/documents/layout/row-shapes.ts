@@ -29,7 +29,12 @@ export function isInGrid(row: PrintedRow, lines: RulingLines): boolean {
 
 /** `"------  ---- ===="`: a line drawn with characters. */
 export function isDrawnLine(row: PrintedRow): boolean {
-  return row.words.every((word) => /^[-–—=_~*+|.]{3,200}$/u.test(word.text));
+  return row.words.every((word) => isDrawn(word.text));
+}
+
+/** `"-----"`: signs that draw a line, and no word. */
+export function isDrawn(word: string): boolean {
+  return /^[-–—=_~*+|.]{3,200}$/u.test(word);
 }
 
 /** A line drawn with characters that leaves no gap for columns. */

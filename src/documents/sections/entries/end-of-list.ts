@@ -1,4 +1,5 @@
 /** Where a list of entries ends without a heading: the writing steps back to the margin (`With kind regards, …`), or numbers its entries no more. */
+import { isDrawn } from '../../layout/row-shapes.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -32,15 +33,13 @@ export function splitAtEndOfList(
 
 /** Behind the line that is drawn under the entries as one is above the first of them, and nowhere between: unless entries that say how they are taken go on behind it. */
 function behindDrawnLine(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
-  const drawn = lines.flatMap(({ line }, index) => (DRAWN.test(line.text) ? [index] : []));
+  const drawn = lines.flatMap(({ line }, index) => (isDrawn(line.text) ? [index] : []));
   const [first, last = 0] = drawn;
   const isEntry = ({ line }: SectionLine): boolean =>
     startsWithDrug(line.text) && saysHowTaken(supportOf(line.text));
   const isEnd = drawn.length === 2 && first === 0 && last > 1;
   return isEnd && !lines.slice(last + 1).some(isEntry) ? last + 1 : undefined;
 }
-
-const DRAWN = /^[-–—_=]{3,}$/u;
 
 /** Characters by which a line must be shorter than the longest to have had room for another word. */
 const ROOM = 12;

@@ -1,4 +1,5 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
+import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Line, Table } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { SectionLine } from '../section.ts';
@@ -37,7 +38,9 @@ export function rowsUnderHeader(
   lines: readonly SectionLine[],
   startsWithDrug: (text: string) => boolean,
 ): LooseTable {
-  const body = lines.filter(({ line }) => !isHeaderLine(line) && !DRAWN.test(line.text));
+  const body = lines.filter(
+    ({ line }) => !isHeaderLine(line) && !line.cells.every(({ text }) => isDrawn(text)),
+  );
   const rows = groupRows(header, body, startsWithDrug);
   return {
     table: {
@@ -51,9 +54,6 @@ export function rowsUnderHeader(
     rows,
   };
 }
-
-/** A line that is drawn with signs. */
-const DRAWN = /^[-–—_=+|\s]{3,}$/u;
 
 function groupRows(
   header: Line,

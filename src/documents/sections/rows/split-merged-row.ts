@@ -1,4 +1,5 @@
 /** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
+import { isDrawn } from '../../layout/row-shapes.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
@@ -97,9 +98,7 @@ export function cellsByColumn(lines: readonly Line[], count: number): string[] {
 /** Lines that are drawn with signs between the rows say nothing. */
 function textIn(line: Line, column: number): string {
   return line.cells
-    .filter((cell) => cell.column === column && !DRAWN.test(cell.text))
+    .filter((cell) => cell.column === column && !isDrawn(cell.text))
     .map((cell) => cell.text)
     .join(' ');
 }
-
-const DRAWN = /^[-–—_=]{3,}$/u;
