@@ -39,21 +39,16 @@ function isOnRow(word: Word, row: { baseline: number; fontSize: number }): boole
 /** Splits a row at the gaps that separate cells. */
 export function splitAtGaps(words: readonly Word[], gapEm = CELL_GAP_EM): Word[][] {
   const chunks: Word[][] = [];
+  // The word that reaches furthest to the right: in the lines of one header cell a short word may stand below a long one.
+  let furthest: Word | undefined;
   for (const word of words) {
-    const chunk = chunks.at(-1);
-    const last = chunk === undefined ? undefined : furthest(chunk);
-    if (chunk === undefined || last === undefined || isCellGap(last, word, gapEm)) chunks.push([word]);
-    else chunk.push(word);
+    const isNew = furthest === undefined || isCellGap(furthest, word, gapEm);
+    if (isNew) chunks.push([word]);
+    else chunks.at(-1)?.push(word);
+    if (isNew || furthest === undefined || word.x + word.width >= furthest.x + furthest.width)
+      furthest = word;
   }
   return chunks;
-}
-
-/** The word that reaches furthest to the right: in the lines of one header cell a short word may stand below a long one. */
-function furthest(words: readonly Word[]): Word | undefined {
-  return words.reduce<Word | undefined>(
-    (far, word) => (far === undefined || word.x + word.width >= far.x + far.width ? word : far),
-    undefined,
-  );
 }
 
 /** One space character painted between two words may be stretched by justification; words painted apart are cells sooner. */

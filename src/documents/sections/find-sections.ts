@@ -1,7 +1,7 @@
 /** Lines → sections: which lines are headings, and what each opens. */
-import { letOthers } from '../../let-others.ts';
+import { letOthers, mapInPieces } from '../../let-others.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
-import type { DocumentPages, Line, Table, VisitTitle } from '../line.ts';
+import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
@@ -19,8 +19,7 @@ export async function findSections(
   startsWithDrug: StartsWithDrug,
   visits: ReadonlyMap<Line, VisitTitle> = new Map(),
 ): Promise<Section[]> {
-  const printed = document.pages.flatMap((page) => page.lines.filter((line) => line.isFurniture !== true));
-  const lines = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+  const lines = await linesInOrder(document, startsWithDrug);
   const look = await lookOfHeadings(lines);
   const tableOf = tablesOf(document);
   const others = letOthers();
@@ -52,6 +51,15 @@ export async function findSections(
   }
   sections.push(closed(open));
   return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
+}
+
+/** What is printed beside each other on a page, one after the other; furniture is left out. */
+async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWithDrug): Promise<Line[]> {
+  const inOrder = ({ lines }: PageLines): readonly Line[] => {
+    const printed = lines.filter(({ isFurniture }) => isFurniture !== true);
+    return oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+  };
+  return (await mapInPieces(pages, inOrder, letOthers(1))).flat();
 }
 
 /** The table that a line is a row of. */

@@ -12,7 +12,7 @@ const END_GAP = 5;
 /** The gap below a paragraph, in the same measure. */
 const PARAGRAPH_GAP = 2.2;
 
-/** `"Amlodipine 5 mg, 1 tablet daily    Fluticasone nasal spray, 2 sprays"` over `"once a day"` under the second: the entries of the first column, then those of the second. */
+/** Of the lines of a page, `"Amlodipine 5 mg, 1 tablet daily    Fluticasone nasal spray, 2 sprays"` over `"once a day"` under the second: the entries of the first column, then those of the second. */
 export function oneColumnAfterTheOther(
   lines: readonly Line[],
   startsWithDrug: StartsWithDrug,
@@ -22,15 +22,13 @@ export function oneColumnAfterTheOther(
   while (at < lines.length) {
     const line = lines[at];
     if (line === undefined) break;
-    const isRow = isHeaderLine(lines[at - 1] ?? line);
-    const starts = isRow ? [] : startsOfEntries(line, startsWithDrug);
-    const rows = starts.length > 1 ? rowsOfColumns(lines, at, starts) : [line];
-    const columns = linesByBlock(rows, starts);
-    ordered.push(
-      ...(goOnBelow(rows, starts, startsWithDrug) && areTaken(columns, starts, startsWithDrug)
-        ? columns
-        : rows),
-    );
+    const starts = startsOfEntries(line, startsWithDrug);
+    const isBeside = starts.length > 1 && !isHeaderLine(lines[at - 1] ?? line);
+    const rows = isBeside ? rowsOfColumns(lines, at, starts) : [line];
+    const columns = isBeside ? linesByBlock(rows, starts) : [];
+    const isColumns =
+      isBeside && goOnBelow(rows, starts, startsWithDrug) && areTaken(columns, starts, startsWithDrug);
+    ordered.push(...(isColumns ? columns : rows));
     at += rows.length;
   }
   return ordered;
@@ -73,7 +71,7 @@ function rowsOfColumns(lines: readonly Line[], at: number, starts: readonly numb
   const rows = [first];
   for (const line of below) {
     const last = rows.at(-1) ?? first;
-    const isOther = line.page !== first.page || line.tableRow !== undefined || line.block !== first.block;
+    const isOther = line.tableRow !== undefined || line.block !== first.block;
     if (isOther || isFarBelow(line, last, END_GAP) || line.y < last.y) break;
     if (line.cells.some((cell) => crossesBlocks(cell, starts))) break;
     rows.push(line);

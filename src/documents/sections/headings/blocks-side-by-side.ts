@@ -1,5 +1,6 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWeak } from './heading-look.ts';
@@ -12,29 +13,30 @@ import { byKeywords, knownHeading, type KnownHeading } from './recognize-heading
 /** A gap below a line larger than this many times its height ends the blocks. */
 const END_GAP = 3.5;
 
-/** `"Allergies    Medications"` over two lists printed beside each other: the lines of the first, then those of the second. */
+/** Of the lines of a page, `"Allergies    Medications"` over two lists printed beside each other: the lines of the first, then those of the second. */
 export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
-  const headsBlocks = (line: Line): boolean => isRowOfHeadings(line, lines);
-  if (!lines.some(headsBlocks)) return lines;
+  const heads = new Set(lines.filter((_, index) => isRowOfHeadings(lines, index)));
+  if (heads.size === 0) return lines;
   const ordered: Line[] = [];
   let at = 0;
   while (at < lines.length) {
     const line = lines[at];
     if (line === undefined) break;
     const placeOf = placesUnder(line, lines[at + 1]);
-    const rows = headsBlocks(line) ? blockRows(lines, at, { headsBlocks, placeOf }) : [line];
-    ordered.push(...(headsBlocks(line) ? linesByBlock(rows, startsOf(line), placeOf) : rows));
+    const rows = heads.has(line) ? blockRows(lines, at, { heads, placeOf }) : [line];
+    ordered.push(...(heads.has(line) ? linesByBlock(rows, startsOf(line), placeOf) : rows));
     at += rows.length;
   }
   return ordered;
 }
 
 /** Two or more headings that open sections of different kinds, or times of the day; beside one that is known, what is printed as it is. */
-function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
-  const { cells, tableRow } = line;
-  if (cells.length < 2 || tableRow !== undefined) return false;
+function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
+  const [line, ...below] = lines.slice(at, at + 3);
+  if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
+  const { cells } = line;
   if (areMoments(cells)) return true;
-  const isUnderlined = eachIsUnderlined(line, lines);
+  const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
   );
@@ -43,20 +45,16 @@ function isRowOfHeadings(line: Line, lines: readonly Line[]): boolean {
   const others = cells.filter((_, index) => kinds[index] === undefined);
   const areTitles = others.every(isTitle);
   return (
-    others.length === 0 || (areTitles && (isUnderlined || (line.isBold && standsOverBlocks(line, lines))))
+    others.length === 0 || (areTitles && (isUnderlined || (line.isBold && standsOverBlocks(line, below))))
   );
 }
 
 /** Under each cell a line is drawn that begins where it begins. */
-function eachIsUnderlined(line: Line, lines: readonly Line[]): boolean {
-  const below = lines[lines.indexOf(line) + 1];
+function eachIsUnderlined(line: Line, below: Line | undefined): boolean {
   return (
-    below !== undefined &&
-    below.page === line.page &&
-    below.cells.length === line.cells.length &&
+    below?.cells.length === line.cells.length &&
     below.cells.every(
-      ({ text, x }, index) =>
-        /^[-–—_=]{3,}$/u.test(text) && Math.abs(x - (line.cells[index]?.x ?? 0)) <= LINE_SLACK,
+      ({ text, x }, index) => isDrawn(text) && Math.abs(x - (line.cells[index]?.x ?? 0)) <= LINE_SLACK,
     )
   );
 }
@@ -79,14 +77,11 @@ function isTitle({ text }: Cell): boolean {
 const LONGEST_TITLE = 6;
 
 /** Cells stand under each of the headings, and nothing runs over on the next lines. */
-function standsOverBlocks(heading: Line, lines: readonly Line[]): boolean {
-  const at = lines.indexOf(heading);
-  const below = lines.slice(at + 1, at + 3);
+function standsOverBlocks(heading: Line, below: readonly Line[]): boolean {
   return (
     below.length === 2 &&
     below.every(
-      ({ cells, page, tableRow }) =>
-        page === heading.page &&
+      ({ cells, tableRow }) =>
         tableRow === undefined &&
         cells.length === heading.cells.length &&
         cells.every((cell, index) => Math.abs(cell.x - (heading.cells[index]?.x ?? 0)) <= BESIDE),
@@ -115,11 +110,11 @@ function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
     : undefined;
 }
 
-/** The lines that stand under the headings: of the page, without a cell that runs from one block into the next. */
+/** The lines that stand under the headings, without a cell that runs from one block into the next. */
 function blockRows(
   lines: readonly Line[],
   at: number,
-  { headsBlocks, placeOf }: { readonly headsBlocks: (line: Line) => boolean; readonly placeOf: PlaceOf },
+  { heads, placeOf }: { readonly heads: ReadonlySet<Line>; readonly placeOf: PlaceOf },
 ): readonly Line[] {
   const [heading, ...below] = lines.slice(at);
   if (heading === undefined) return [];
@@ -127,7 +122,7 @@ function blockRows(
   for (const line of below) {
     const last = rows.at(-1) ?? heading;
     const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
-    const isOther = line.page !== heading.page || line.tableRow !== undefined || headsBlocks(line);
+    const isOther = line.tableRow !== undefined || heads.has(line);
     if (
       isOther ||
       isFar ||
