@@ -2,15 +2,11 @@
  * Requests per second of `POST /v1/medications/infer` as a ratio to a bare Koa that parses and echoes the same body.
  * `npm run bench:http [-- --seconds 2 --rounds 7 --resources 100]`; both servers run in processes of their own and take turns.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { patientBundle } from './patient-bundle.ts';
-import { freePort } from '../test/support/free-port.ts';
+import { startedService, startedYardstick, type StartedService } from './started-service.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,48 +16,11 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '10' },
   },
 });
-const ROOT = path.resolve(import.meta.dirname, '..');
 /** Issue and documentation promise this share of the bare server's rate. */
 const TARGET = 0.6;
 
-/** A start on a busy machine. */
-const MOST_TRIES = 600;
-
 /** Requests before the measuring begins: enough for the compiler to have done its work. */
 const WARM_UP = 600;
-
-interface Server {
-  readonly name: string;
-  readonly url: string;
-  readonly child: ChildProcess;
-}
-
-async function start(name: string, script: string, health: string, env: NodeJS.ProcessEnv): Promise<Server> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [path.join(ROOT, script)], {
-    env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const answer = await fetch(url + health).catch(() => undefined);
-    if (answer?.ok === true) return { name, url, child };
-    await wait(100);
-  }
-  child.kill();
-  throw new Error(`${name} did not start`);
-}
-
-function createKey(dataDir: string): string {
-  const args = ['src/cli/medlist.ts', 'keys', 'create', '--organization', 'bench', '--plan', 'unlimited'];
-  const run = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  if (run.status !== 0) throw new Error(`no key: ${run.stderr}`);
-  return run.stdout.trim();
-}
 
 interface Measured {
   readonly perSecond: number;
@@ -70,12 +29,12 @@ interface Measured {
 }
 
 async function measure(
-  { url, child }: Server,
+  { url, pid }: StartedService,
   address: string,
   body: string,
   key: string,
 ): Promise<Measured> {
-  const before = cpuMsOf(child);
+  const before = cpuMsOf(pid);
   const result = await autocannon({
     url: url + address,
     method: 'POST',
@@ -86,11 +45,11 @@ async function measure(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
-  return { perSecond: result.requests.average, cpuMs: (cpuMsOf(child) - before) / result.requests.total };
+  return { perSecond: result.requests.average, cpuMs: (cpuMsOf(pid) - before) / result.requests.total };
 }
 
 /** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
-function cpuMsOf({ pid }: ChildProcess): number {
+function cpuMsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -103,7 +62,12 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-async function compare(bare: Server, service: Server, key: string, verbosity: string): Promise<void> {
+async function compare(
+  bare: StartedService,
+  service: StartedService,
+  key: string,
+  verbosity: string,
+): Promise<void> {
   const bundle = patientBundle(Number(values.resources));
   const body = JSON.stringify({ bundle, as_of: '2026-06-01T12:00:00Z', verbosity });
   const rounds: { bare: Measured; own: Measured }[] = [];
@@ -126,14 +90,13 @@ async function compare(bare: Server, service: Server, key: string, verbosity: st
 }
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-bench-'));
-  const servers: Server[] = [];
+  const servers: StartedService[] = [];
   try {
-    const key = createKey(dataDir);
-    const bare = await start('bare Koa', 'bench/bare-koa.ts', '/', {});
+    const bare = await startedYardstick();
     servers.push(bare);
-    const service = await start('medlist', 'src/main.ts', '/readyz', { DATA_DIR: dataDir });
+    const service = await startedService(['bench'], { LOG_LEVEL: 'info' });
     servers.push(service);
+    const key = service.keyOf('bench');
     for (const { url } of servers) {
       const warm = url === bare.url ? `${url}/` : `${url}/v1/medications/infer`;
       const bundle = patientBundle(Number(values.resources));
@@ -142,8 +105,7 @@ async function main(): Promise<void> {
     }
     for (const verbosity of ['minimal', 'full']) await compare(bare, service, key, verbosity);
   } finally {
-    for (const { child } of servers) child.kill();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const { stop } of servers) stop();
   }
 }
 

@@ -26,10 +26,10 @@ export async function startedService(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<StartedService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-service-'));
-  const environment = { ...process.env, ...settings, DATA_DIR: dataDir };
+  const environment = { ...process.env, LOG_LEVEL: 'silent', ...settings, DATA_DIR: dataDir };
   const keys = new Map(organizations.map((name) => [name, createKey(name, environment)]));
   const port = await freePort();
-  const env = { ...environment, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' };
+  const env = { ...environment, NODE_ENV: 'production', PORT: String(port) };
   const { child, url } = await answering('src/main.ts', '/readyz', env);
   const stop = (): void => {
     child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -38,8 +38,8 @@ export async function startedService(
   return { url, pid: child.pid ?? 0, keyOf: (name) => keys.get(name) ?? '', stop };
 }
 
-/** Starts the bare Koa of `bare-koa.ts`, where the name of an organization is its key; it refuses `refused`. */
-export async function startedYardstick(refused: string): Promise<StartedService> {
+/** Starts the bare Koa of `bare-koa.ts`, where the name of an organization is its key; it refuses `refused`, or nobody. */
+export async function startedYardstick(refused = ''): Promise<StartedService> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(await freePort()), REFUSED: refused };
   const { child, url } = await answering('bench/bare-koa.ts', '/', env);
   return { url, pid: child.pid ?? 0, keyOf: (name) => name, stop: () => void child.kill() };
