@@ -51,16 +51,13 @@ async function readOneDocument(channel: ServiceChannel): Promise<void> {
 }
 
 const LULL_MS = 10;
-/** A page read once is compiled in the main; what it does in loops is compiled again, faster, after some more. */
-const MOST_PRACTICE = 4;
 
-/** Practises while it waits, page by page. A document that is there already is not kept waiting; one that comes meanwhile waits for the rest of a page. */
+/** Practises while it waits. A document that is there already is not kept waiting; one that comes meanwhile waits for the rest. */
 async function nextDocument(channel: ServiceChannel, pdfium: Pdfium): ReturnType<typeof nextMessage> {
   await channel.send({ kind: 'ready' });
   const asked = nextMessage(channel);
-  const isLeftWaiting = (): Promise<boolean> =>
-    Promise.race([asked.then(() => false), setTimeout(LULL_MS, true)]);
-  for (let times = 0; times < MOST_PRACTICE && (await isLeftWaiting()); times += 1) await practise(pdfium);
+  const isLeftWaiting = await Promise.race([asked.then(() => false), setTimeout(LULL_MS, true)]);
+  if (isLeftWaiting) await practise(pdfium);
   return asked;
 }
 
