@@ -1,4 +1,5 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
+import { isComplete } from './split-merged-row.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Line, Table } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -69,6 +70,7 @@ function groupRows(
     const name = nameCell(header, line.line);
     const isNew =
       last === undefined ||
+      isRowOfItsOwn(header, line.line, open ?? [], startsWithDrug) ||
       (threshold === undefined || line.line.page !== last.page
         ? startsRow(line.line, name, namesDrugs ? startsWithDrug(name) : undefined)
         : line.line.y - last.y > threshold);
@@ -76,6 +78,32 @@ function groupRows(
     else open.push(line);
   }
   return rows;
+}
+
+/**
+ * However wide the gaps are elsewhere: below a product that is complete another drug has cells of its own, and a line that fills
+ * each of several columns again goes on in none of them.
+ */
+function isRowOfItsOwn(
+  header: Line,
+  line: Line,
+  above: readonly SectionLine[],
+  startsWithDrug: (text: string) => boolean,
+): boolean {
+  const [first] = above;
+  if (first === undefined || line.cells.length < 2) return false;
+  const written = above.map((one) => nameCell(header, one.line)).join(' ');
+  const isOtherDrug = startsWithDrug(nameCell(header, line)) && isComplete(written.trim());
+  const filled = columnsOf(header, first.line);
+  const own = columnsOf(header, line);
+  return isOtherDrug || (filled.size >= FEWEST_FILLED && [...filled].every((column) => own.has(column)));
+}
+
+/** A name and its directions may both go on in the next line; a third cell does not. */
+const FEWEST_FILLED = 3;
+
+function columnsOf(header: Line, { cells }: Line): ReadonlySet<number> {
+  return new Set(cells.map(({ x }) => columnIndex(header, x)));
 }
 
 /** Without telling gaps: a row starts where the name cell starts with a drug; in a table of unknown drugs, where it is filled at all. */

@@ -79,7 +79,7 @@ function beginsDirections({ cells }: Line): boolean {
 const DIRECTION = new RegExp(`^${wholeWord(DIRECTION_VERBS)}`, 'iu');
 
 /** A product is complete with its strength or form; before that a second name belongs to it. */
-function isComplete(written: string): boolean {
+export function isComplete(written: string): boolean {
   if (written === '' || joinsNext(written)) return false;
   const { hasStrength, hasForm } = supportOf(written);
   return hasStrength || hasForm;

@@ -1,0 +1,47 @@
+/** Laws of rows under a header that are in no table of the page: what stands between and below them joins none of them. */
+import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+/** The entries below a header, each `first word | quantity | frequency`; where a line is empty nothing is printed. */
+async function entriesOf(lines: readonly string[]): Promise<string[]> {
+  const document = documentOf(['CURRENT MEDICATIONS', 'Medication  Directions  Qty', ...lines]);
+  const pages = document.pages.map((page) => ({
+    ...page,
+    lines: page.lines.filter(({ text }) => text !== ''),
+  }));
+  const { list } = await extractMedications([{ ...document, pages }], store);
+  return list.medications
+    .map(({ drugName, dosage }) =>
+      [drugName.split(' ')[0], dosage.dose?.quantity ?? '', dosage.frequency ?? ''].join(' | ').toLowerCase(),
+    )
+    .toSorted();
+}
+
+const names = fc.uniqueArray(
+  fc.constantFrom(
+    'lisinopril 10 mg tablet',
+    'metformin 500 mg tablet',
+    'warfarin 5 mg tablet',
+    'sertraline 50 mg tablet',
+  ),
+  { minLength: 2, maxLength: 4 },
+);
+
+test('a gap or a drawn line above or below rows, or a line of sums behind them, joins none of them', async () => {
+  const between = fc.constantFrom('', '--------------------', '====================');
+  await fc.assert(
+    fc.asyncProperty(names, between, between, fc.boolean(), async (drugs, above, below, hasSum) => {
+      const rows = drugs.map((name) => `${name}  2 tablets by mouth twice daily  60`);
+      const entries = drugs.map((name) => `${name.split(' ')[0]} | 2 | bid`).toSorted();
+      expect(await entriesOf([above, ...rows, below, ...(hasSum ? ['Total  -  240'] : [])])).toEqual(entries);
+    }),
+    { numRuns: size(60, 20) },
+  );
+});
