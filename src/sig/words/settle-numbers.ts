@@ -3,7 +3,8 @@ import { readLocaleNumber } from '../../text/locale-number.ts';
 import type { NumberReading } from '../../text/locale-number.ts';
 import { DECIMAL_COMMA_WORDS, GROUPED_UNITS } from '../vocabulary/locale-table.ts';
 import type { GroupedUnitRow } from '../vocabulary/locale-table.ts';
-import { SPACE } from './sig-token.ts';
+import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
+import { COMMA, SPACE, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 type OpenNumber = Extract<NumberReading, { kind: 'open' }>;
@@ -45,7 +46,7 @@ export function settleNumbers(
   tokens: readonly SigToken[],
   unitIdAt: (tokens: readonly SigToken[], at: number) => string,
 ): SigToken[] {
-  const joined = joinGroups(tokens);
+  const joined = withTornOpen(joinGroups(tokens), unitIdAt);
   if (!joined.some(isOpenNumber)) return joined;
   const hasDecimalComma = writesDecimalComma(joined);
   return joined.map((token, at) => {
@@ -56,12 +57,35 @@ export function settleNumbers(
   });
 }
 
+/** `12. 5 mg`: the end of a number that a blank tore at its point, or an amount behind the end of a sentence. */
+function withTornOpen(
+  tokens: readonly SigToken[],
+  unitIdAt: (tokens: readonly SigToken[], at: number) => string,
+): SigToken[] {
+  return tokens.map((token, at) => {
+    const [lead, before] = [tokens[at - 2], tokens[at - 1]];
+    // `on day 1. 5 mg on day 2`
+    const countsTime = TIME_WORDS.has(lead?.text ?? '');
+    const isTorn = isBehindPoint(token, before) && !countsTime && WEIGHED.has(unitIdAt(tokens, at + 1));
+    return isTorn ? { ...token, value: Number.NaN, isOpen: true } : token;
+  });
+}
+
+/** Of what is counted whole, as tablets are, no part stands behind a point. */
+const WEIGHED: ReadonlySet<string> = new Set(['mg', 'mcg', 'g', 'mL', 'mEq', 'unit', 'IU']);
+const TIME_WORDS: ReadonlySet<string> = new Set(TIME_UNITS.flatMap(({ words }) => words));
+
+function isBehindPoint({ text, gap, start }: SigToken, before: SigToken | undefined): boolean {
+  if (before === undefined || gap !== (STOP | SPACE) || start - before.end !== 2) return false;
+  return /^\d{1,4}$/u.test(before.text) && /^\d+$/u.test(text);
+}
+
 /** Three digits behind one mark, which no fraction or scanned letter made. */
 function isOpenNumber({ text, value }: SigToken): boolean {
   return !Number.isNaN(value) && readLocaleNumber(text)?.kind === 'open';
 }
 
-/** `1 000 UI`: thousands set apart by a space, which a group that begins with a nought or the unit of such a language tells. */
+/** `1 000 UI`, `1, 000 mg`: thousands set apart by a space, which a group that begins with a nought or the unit of such a language tells. */
 function joinGroups(tokens: readonly SigToken[]): SigToken[] {
   const joined: SigToken[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -83,7 +107,9 @@ function isGroupBehind(
   { text, gap, start }: SigToken,
   next: SigToken | undefined,
 ): boolean {
-  if (gap !== SPACE || start - before.end !== 1 || !/^[1-9]\d{0,2}$/u.test(before.text)) return false;
-  const isCommaUnit = next?.text === 'ui' || next?.text === 'ie';
+  const isBehindComma = gap === (COMMA | SPACE) && start - before.end === 2;
+  const isBehindSpace = gap === SPACE && start - before.end === 1;
+  if ((!isBehindSpace && !isBehindComma) || !/^[1-9]\d{0,2}$/u.test(before.text)) return false;
+  const isCommaUnit = isBehindSpace && (next?.text === 'ui' || next?.text === 'ie');
   return /^\d{3}$/u.test(text) && (text.startsWith('0') || isCommaUnit);
 }

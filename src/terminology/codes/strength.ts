@@ -86,10 +86,20 @@ interface Per {
 }
 
 function readAmount(text: string, tokens: readonly TextToken[], at: number): Amount | undefined {
+  if (isEndOfTorn(text, tokens, at)) return undefined;
   const fraction = withDecimalComma(text, tokens, at);
   if (fraction !== undefined) return readUnits(text, tokens, { written: fraction, at: at + 1 });
   const written = numberAt(tokens, at);
   return written === undefined ? undefined : readUnits(text, tokens, { written, at });
+}
+
+/** Is the token the second half of `12. 5 mg` behind a name? Digits behind a number with a point may be its end or an amount. At the head of a line and behind a unit the number counts an entry. */
+export function isEndOfTorn(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (before === undefined || token === undefined || !/^\d{1,4}$/u.test(before.text)) return false;
+  const isBehindPoint = text.slice(before.end, token.start) === '. ';
+  const lead = text.slice(0, before.start);
+  return isBehindPoint && /\S[^\S\n]*$/u.test(lead) && unitAt(tokens, at - 2, 'amount') === undefined;
 }
 
 /** `2,5 mg`, `0,075 mg`: a comma between digits that only a fraction is written with, and a unit right behind. */

@@ -1,6 +1,6 @@
 /** The strengths that stand beside a drug name, as alternatives that its products are asked for. */
 import type { TextToken } from '../../text/normalize-text.ts';
-import { readStrength } from '../codes/strength.ts';
+import { isEndOfTorn, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
 import { directionsStart } from './line-roles.ts';
 import { FORM_WORDS } from '../forms/form-words.ts';
@@ -23,8 +23,8 @@ interface Strengths {
 
 /** What the strengths beside a name mean: in the order written, then the other reading of numbers that have two. */
 export function strengthsOf(line: Line, written: readonly WrittenStrength[]): Strengths {
-  const { text, tokens, drug, directions } = line;
-  if (written.length === 0) return { strengths: bareStrength(tokens, drug, directions), isByName: false };
+  const { text, tokens, drug } = line;
+  if (written.length === 0) return { strengths: bareStrength(line), isByName: false };
   const first = partsOf(inOneCell(text, tokens, soldStrengths(written)), drug);
   return { ...first, strengths: [...first.strengths, ...thousandsBeside(line), ...basesBeside(line)] };
 }
@@ -124,15 +124,12 @@ function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
 const SMALLEST_BARE_STRENGTH = 12;
 
 /** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
-function bareStrength(
-  tokens: readonly TextToken[],
-  drug: DrugNameMatch,
-  directions: number,
-): (readonly StrengthPart[])[] {
+function bareStrength({ text, tokens, drug, directions }: Line): (readonly StrengthPart[])[] {
   const isLastNumber = (at: number) => at >= drug.endToken && at === directions - 1;
   const isNext = (at: number) => FORM_WORDS.longestAt(tokens, at + 1) === undefined;
   for (const at of [drug.endToken, directions - 1]) {
     const value = Number(tokens[at]?.text);
+    if (isEndOfTorn(text, tokens, at) || isEndOfTorn(text, tokens, at + 1)) continue;
     if (value >= SMALLEST_BARE_STRENGTH && (isLastNumber(at) || isNext(at))) return [[{ value }]];
   }
   return [];

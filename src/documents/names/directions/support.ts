@@ -18,6 +18,7 @@ export interface Support {
   readonly hasFlow: boolean;
 }
 
+const TORN_NUMBER = /(?<=\d[.,])\s(?=\d)/gu;
 const FORM = new RegExp(whole(wordsOfKind('form')), 'iu');
 const INSTRUCTION = new RegExp(whole(wordsOfKind('instruction')), 'iu');
 /** What says how often. */
@@ -40,7 +41,8 @@ export function supportOf(written: string): Support {
   const directions = findDirections(text);
   const kinds = new Set(directions.map(({ kind }) => kind));
   return {
-    hasStrength: hasProductStrength(text),
+    // How much `12. 5 mg` is stays open; that it is an amount does not.
+    hasStrength: hasProductStrength(text.replaceAll(TORN_NUMBER, '')),
     hasForm: FORM.test(text),
     hasRoute: kinds.has('route'),
     hasFrequency: directions.some((fragment, at) => saysHowOften(fragment, directions[at - 1])),
