@@ -51,17 +51,20 @@ function sectionText({ heading, kind, reading, rank, lines }: Section): string {
 }
 
 function itemsText(section: Section, record: DocumentRecords): string[] {
-  return record.items
-    .filter((item) => item.section === section && item.reading !== 'none')
-    .flatMap((item) => [
-      `  ${item.shape} | ${itemText(item)}`,
-      ...record.mentions
-        .filter((resolved) => resolved.mention.item.lines === item.lines)
-        .map((one) => mentionText(one)),
-      ...record.setAside
-        .filter(({ line }) => item.lines.includes(line))
-        .map(({ name, reason }) => `    set aside: ${printable(name)} (${reason})`),
-    ]);
+  return (
+    record.items
+      // A table is read as a section of its own over the same lines.
+      .filter((item) => item.section.lines === section.lines && item.reading !== 'none')
+      .flatMap((item) => [
+        `  ${item.shape} | ${itemText(item)}`,
+        ...record.mentions
+          .filter((resolved) => resolved.mention.item.lines === item.lines)
+          .map((one) => mentionText(one)),
+        ...record.setAside
+          .filter(({ line }) => item.lines.includes(line))
+          .map(({ name, reason }) => `    set aside: ${printable(name)} (${reason})`),
+      ])
+  );
 }
 
 function itemText({ text, fields }: Item): string {

@@ -32,7 +32,8 @@ import {
   type Stand,
 } from './prose/told-in-prose.ts';
 import { withoutAsides } from './prose/without-asides.ts';
-import { isLabelled, isNameAlone, saysEmpty, unknownDrugName } from './unknown-drug.ts';
+import { saysEmpty } from '../standing/says-empty.ts';
+import { isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -218,8 +219,10 @@ const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
-  if (!isListed(item) || item.shape !== 'entry' || saysEmpty(item.text)) return NOTHING;
-  const clusters = isOnlySaid(item.text) ? [] : withUnknownNames(item.text, [], true);
+  if (!isListed(item) || item.shape === 'sentence' || saysEmpty(item.text)) return NOTHING;
+  // What stands in the cells of a row is no run of names.
+  const hasNoRun = item.shape === 'row' || isOnlySaid(item.text);
+  const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true);
   const name = clusters.length > 0 ? undefined : unknownDrugName(item.text, item.fields);
   const found =
     name === undefined

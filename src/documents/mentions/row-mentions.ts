@@ -157,9 +157,16 @@ function clusterIsIn(cluster: NameCluster, written: string): boolean {
   return written.slice(cluster.start, cluster.end) === cluster.written;
 }
 
+/** What the other cells say; days tell nothing of how a drug is taken. */
+function besidesName(fields: readonly ItemField[]): readonly ItemField[] {
+  return withoutDates(fields).filter(({ field }) => field !== 'name' && field !== 'generic-name');
+}
+
 function unknownRow(row: Row): FoundMentions {
   const { item, fields, written } = row;
-  const name = isListed(item) ? unknownDrugName(written, fields) : undefined;
+  const name = isListed(item)
+    ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
+    : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
   const cluster = unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) });
   return isDevice(name)

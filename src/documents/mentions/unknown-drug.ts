@@ -2,26 +2,42 @@
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
-import { EMPTY_LIST_PHRASES } from '../standing/action-table.ts';
-import { hasAmount, saysHowMuch, supportOf } from '../names/directions/support.ts';
+import { saysEmpty } from '../standing/says-empty.ts';
+import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
+import { isStatement } from '../names/unknown/beginning-of.ts';
 import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES } from '../names/word-class-table.ts';
+import { NUMBERED } from '../sections/entry-marks.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');
 
-/** The name of an unknown drug at the start of a list item, or nothing when the item does not plainly list a medication. */
-export function unknownDrugName(text: string, fields: readonly ItemField[]): string | undefined {
-  const written = text.replaceAll('\n', ' ').trim();
+/** What is known of the place of a text: `isNameCell`, a table of medications has it where the names of its rows stand. */
+interface NamePlace {
+  readonly isNameCell: boolean;
+}
+
+/**
+ * The name of an unknown drug at the start of a list item, or nothing when the item does not plainly list a medication: it says how
+ * much, and how or how often; beside a cell of names another that says any of these is enough.
+ */
+export function unknownDrugName(
+  text: string,
+  fields: readonly ItemField[],
+  { isNameCell }: NamePlace = { isNameCell: false },
+): string | undefined {
+  const written = text.replaceAll('\n', ' ').replace(NUMBERED, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   const hasMoment = fields.some(({ field }) => field === 'moment');
-  if (!hasMoment && !isPlainlyTaken([written, ...fields.map((field) => field.text)].join(' ; ')))
-    return undefined;
-  const name = /^[^\d,;:([]{3,60}/u.exec(written)?.[0].trim() ?? '';
+  const told = fields.map(({ text: value }) => value).join(' ; ');
+  const isTaken =
+    isPlainlyTaken(supportOf(`${written} ; ${told}`)) || (isNameCell && hasDosage(supportOf(told)));
+  if (!hasMoment && !isTaken) return undefined;
+  const name = /^(?:[^\d,;:([]|(?<=\p{L}-)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;
 }
@@ -34,8 +50,7 @@ const FORM_AND_SIG = new RegExp(
 const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 
 /** An amount, and how or how often. */
-function isPlainlyTaken(text: string): boolean {
-  const support = supportOf(text);
+function isPlainlyTaken(support: Support): boolean {
   return hasAmount(support) && (support.hasFrequency || support.hasRoute || support.hasForm);
 }
 
@@ -44,22 +59,9 @@ function isName(text: string): boolean {
     /\p{L}{3}/u.test(text) &&
     !VACCINE.test(text) &&
     !MEASURED_NAMES.has(text.toLowerCase()) &&
+    !isStatement(`${text} `) &&
     text.split(/\s+/u).length <= 6 &&
     columnOf(text) === undefined
-  );
-}
-
-/** `"No known medications"`, `"None"`, `"denies taking any"`. */
-export function saysEmpty(text: string): boolean {
-  const lower = text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
-  // `"Accutane and no other medications"` names one.
-  if (/\w\b.*\bno other\b/u.test(lower)) return false;
-  return EMPTY_LIST_PHRASES.some(
-    ({ phrase }) =>
-      lower === phrase ||
-      lower === `${phrase}.` ||
-      (phrase.includes(' ') && lower.includes(phrase)) ||
-      (lower.startsWith(`${phrase} `) && phrase !== 'unknown' && phrase !== 'none'),
   );
 }
 

@@ -1,20 +1,15 @@
 /** The rows of a table → items, and what the table is read as. */
 import type { Line, Table } from '../line.ts';
-import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
+import type { TableColumns } from '../layout/headers/read-columns.ts';
+import { areEntries } from './entries/entry-runs.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
-import { choicesOf, withoutBox } from './rows/chosen-rows.ts';
-import { byContent, namedByContent } from './rows/columns-by-content.ts';
-import { joinCutRows, type PrintedTableRow } from './rows/join-cut-rows.ts';
-import { withoutLabelRows } from './rows/label-rows.ts';
-import { rowAfter } from './rows/rows-before-after.ts';
+import { readRows } from './rows/read-rows.ts';
 import { rowContent } from './rows/row-content.ts';
-import { latestOf } from './rows/rows-over-time.ts';
 import { timesDownwards } from './rows/times-downwards.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
-import type { PossibleDays } from '../../text/possible-days.ts';
 import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 
@@ -30,12 +25,12 @@ export function rowItems(
 ): Item[] {
   const { columns, rows } = readRows(run, { table, startsWithDrug });
   const nameColumn = columns.fields.indexOf('name');
-  const reading = readingOf(
-    section,
-    columns,
-    rows.map(({ cells }) => cells),
-    { isTitled: run[0]?.line.tableRow?.rowId !== 0, isFurther },
-  );
+  const reading = readingOfRows(section, columns, {
+    cells: rows.map((row) => row.cells),
+    isTitled: run[0]?.line.tableRow?.rowId !== 0,
+    isFurther,
+    startsWithDrug,
+  });
   const items: Item[] = [];
   let under: Section = { ...section, reading };
   for (const { cells: whole, lines, visit, choice } of rows) {
@@ -56,40 +51,6 @@ export function rowItems(
     }
   }
   return items;
-}
-
-/** A row of a table as it is read. */
-interface ReadRow extends PrintedTableRow {
-  /** The day that it tells of, in every way it may be read. */
-  readonly visit: PossibleDays;
-  /** What the box before its name says. */
-  readonly choice: readonly ItemField[];
-}
-
-function readRows(
-  run: readonly SectionLine[],
-  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
-): { columns: TableColumns; rows: readonly ReadRow[] } {
-  const header = readColumns(table.columns);
-  const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
-  const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
-  const printed = joinCutRows(after, header.fields, startsWithDrug);
-  const cells = printed.map((row) => row.cells);
-  const named = namedByContent(header, cells, startsWithDrug);
-  const { columns, rows, days } = latestOf(byContent(named, cells), cells);
-  const nameColumn = columns.fields.indexOf('name');
-  const choices = choicesOf(cells.map((row) => row[nameColumn] ?? ''));
-  return {
-    columns,
-    rows: printed.map((row, index) => ({
-      cells: (rows[index] ?? row.cells).map((cell, column) =>
-        column === nameColumn ? withoutBox(cell) : cell,
-      ),
-      lines: row.lines,
-      visit: days[index] ?? [],
-      choice: [...(row.choice ?? []), ...(choices[index] ?? [])],
-    })),
-  };
 }
 
 /** The fields of a row; times that stand below each other are one scheme. */
@@ -147,23 +108,19 @@ function withDirections(item: Item, lines: readonly Line[], text: string): Item 
   return { ...item, lines: [...item.lines, ...lines], fields: [...item.fields, { field: 'sig', text }] };
 }
 
-/** The rows of a run with the lines each is printed on; headers are left out. */
-function rowsOf(run: readonly SectionLine[], table: Table): PrintedTableRow[] {
-  return [...linesByRow(run)].flatMap(([rowId, lines]) => {
-    const row = table.rows[rowId];
-    return row === undefined || row.isHeader ? [] : [{ cells: row.cells, lines }];
-  });
-}
-
-function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
-  const byRow = new Map<number, Line[]>();
-  for (const { line } of run) {
-    const rowId = line.tableRow?.rowId ?? -1;
-    const lines = byRow.get(rowId);
-    if (lines === undefined) byRow.set(rowId, [line]);
-    else lines.push(line);
-  }
-  return byRow;
+/** The reading of a table by its header, or where that leaves it to the prose around by its rows. */
+export function readingOfRows(
+  section: Section,
+  columns: TableColumns,
+  {
+    cells,
+    startsWithDrug,
+    ...place
+  }: TablePlace & { readonly cells: readonly (readonly string[])[]; readonly startsWithDrug: StartsWithDrug },
+): SectionReading {
+  const named = readingOf(section, columns, cells, place);
+  const texts = cells.map((own) => own.filter((cell) => cell !== '').join('  '));
+  return named === 'narrative' && areEntries(texts, startsWithDrug) ? 'list' : named;
 }
 
 /** A table that names medications and how each is taken: what it lists is not what the patient must not get. */

@@ -3,7 +3,7 @@ import { ACTION_ROWS, EMPTY_LIST_PHRASES } from '../../../src/documents/standing
 import type { CueMeaning } from '../../../src/documents/standing/action-table.ts';
 import { meaningOfCell } from '../../../src/documents/standing/read-actions.ts';
 import { standingsIn } from '../../../src/documents/standing/standings.ts';
-import { saysEmpty } from '../../../src/documents/mentions/unknown-drug.ts';
+import { saysEmpty } from '../../../src/documents/standing/says-empty.ts';
 
 /** What a text says of these drugs, by name. */
 function standings(text: string, drugs: readonly string[], isListed = false): Record<string, string> {

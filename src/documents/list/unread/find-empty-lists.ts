@@ -2,7 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
 import { EMPTY_LIST_PHRASES } from '../../standing/action-table.ts';
-import { saysEmpty } from '../../mentions/unknown-drug.ts';
+import { saysEmpty } from '../../standing/says-empty.ts';
 import { LISTING_LEAD_ROWS } from '../../sections/listing-lead-table.ts';
 import type { Section } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';

@@ -1,6 +1,6 @@
 /** Items of which nothing came: which of them look like a medication, and why nothing came. */
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
-import { saysEmpty } from '../../mentions/unknown-drug.ts';
+import { saysEmpty } from '../../standing/says-empty.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import {

@@ -10,8 +10,13 @@ export interface DeviceRow {
 
 export const DEVICE_ROWS: readonly DeviceRow[] = [
   {
-    words: ['strip', 'strips', 'lancet', 'lancets', 'meter', 'glucometer', 'monitor', 'sensor', 'sensors'],
-    examples: ['OneTouch test strips', 'glucose meter', 'Zyxo sensor every 14 days'],
+    words: 'strip strips test tests lancet lancets meter glucometer monitor sensor sensors'.split(' '),
+    examples: [
+      'OneTouch test strips',
+      'COVID-19 antigen test 1 kit',
+      'glucose meter',
+      'Zyxo sensor every 14 days',
+    ],
     reason: 'measure, and are not taken',
   },
   {

@@ -6,7 +6,7 @@ import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
-import { hasAmount, supportOf } from '../directions/support.ts';
+import { hasAmount, saysHowMuch, supportOf } from '../directions/support.ts';
 import { MOMENT_WORDS, REASON_WORDS } from '../name-lead-table.ts';
 
 /** Where such words stand. */
@@ -32,9 +32,18 @@ export function isItem(rest: string, place: PlaceOfWords): boolean {
   return (
     (isListed && startsWithEnd(said)) ||
     (isListed && isReasoned(behind, before)) ||
+    isChanged(behind) ||
     isDosed(rest, behind, place)
   );
 }
+
+/** `"zyxomarin reduced from 40 mg to 20 mg daily"`: what was done with a dose is said of what stands before it. */
+function isChanged(behind: string): boolean {
+  return CHANGED_AMOUNT.test(behind) && saysHowMuch(behind);
+}
+
+/** `"reduced from 40 mg"`, `"increased to 20 mg"`: what was done, and the amount it was done with. */
+export const CHANGED_AMOUNT = /^\p{Ll}{3,12}ed\s(?:from|to)\s\S{0,2}\d/u;
 
 /** `"tablets - stopped"` → `- stopped`; a route alone is no form (`"vía oral"`). */
 function withoutForm(behind: string): string {
@@ -71,8 +80,8 @@ function startsWithEnd(behind: string): boolean {
   return NOT_TAKEN.has(meaningOfCell(word)?.meaning ?? '');
 }
 
-/** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`. */
-const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/u;
+/** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`, `"LEON SAMPLE  05/18/26"`. */
+const DAY = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/\d{2})\b/u;
 
 /** `"10 three times"`: a number, and behind it a word of directions. */
 export function isBareAmount(behind: string): boolean {
@@ -94,9 +103,11 @@ function startsWithAttribute(behind: string): boolean {
 
 const BEGINS_DOSE = new RegExp(String.raw`^[(–-]?\s*(?:\d|(?:${alternatives(FEW_WORDS)})\b)`, 'iu');
 
-/** `"lisinopril 10 mg daily, withheld, "`: behind an end stands its reason. */
+/** `"lisinopril 10 mg daily, withheld, "`, `"… stopped 3/2, "`: behind an end, and its day, stands its reason. */
 export function endsItem(before: string): boolean {
-  const end = before.replace(/[\s,;)*\]]{1,9}$/u, '').length;
+  const end = before
+    .replace(/[\s,;)*\]]{1,9}$/u, '')
+    .replace(/\s\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/u, '').length;
   return readActions(before).actions.some(
     (action) => action.end === end && action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
   );

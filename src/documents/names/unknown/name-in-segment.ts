@@ -6,6 +6,7 @@ import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
+import { CHANGED_AMOUNT } from './item-behind-name.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
 import type { WordClassId } from '../word-class-table.ts';
@@ -119,7 +120,7 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
 
 /** What became of it is no part of a name. */
 function goesOn(word: string, at: number, text: string): boolean {
-  if (at > 0 && meaningOfCell(word) !== undefined) return false;
+  if (at > 0 && (meaningOfCell(word) !== undefined || CHANGED_AMOUNT.test(text))) return false;
   return continuesName(word, at) || isQualified(text);
 }
 

@@ -23,7 +23,7 @@ export function withUnknownNames(
   known: readonly NameCluster[],
   isListed: boolean,
 ): readonly NameCluster[] {
-  const segments = segmentsOf(text, known, leadsIn(text));
+  const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text)]);
   const found: NameCluster[] = [];
   // `"for pain, fever, spasticity"`: what follows one reason may be another.
   let mayBeReason = false;
@@ -39,6 +39,11 @@ export function withUnknownNames(
   return found.length === 0
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
+}
+
+/** Lines of their own that begin with a capital: what such a line names is named of nobody above it. */
+function lineStarts(text: string): number[] {
+  return [...text.matchAll(/\n(?=\s{0,8}\p{Lu})/gu)].map(({ index }) => index);
 }
 
 /** Does a stretch go on about what stands before it: a reason, what became of it, what kind of thing it is? `drugs`: those found so far. */

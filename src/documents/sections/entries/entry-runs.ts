@@ -3,7 +3,9 @@ import { letOthers } from '../../../let-others.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
+import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { MARKER } from '../entry-marks.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { beginsBehindWhole, hadRoomFor } from './wrapped-lines.ts';
 
@@ -23,7 +25,7 @@ export async function runsOfEntries(
   startsWithDrug: StartsWithDrug,
 ): Promise<Run[]> {
   const others = letOthers();
-  const runs: { lines: SectionLine[]; kind: RunKind }[] = [];
+  const runs: { lines: SectionLine[]; readonly kind: RunKind; readonly from: number }[] = [];
   for (const [index, line] of lines.entries()) {
     await others();
     const open = runs.at(-1);
@@ -32,13 +34,17 @@ export async function runsOfEntries(
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const kind = isLabelled(lines, index, open?.kind) ? 'labels' : isEntry ? 'entries' : 'prose';
     if (open !== undefined && open.kind === kind) open.lines.push(line);
-    else runs.push({ lines: [line], kind });
+    else runs.push({ lines: [line], kind, from: index });
   }
   return joined(
-    runs.map(({ lines: own, kind }) => ({
-      lines: own,
-      isList: kind === 'labels' || (kind === 'entries' && isList(own, startsWithDrug)),
-    })),
+    runs.flatMap(({ lines: own, kind, from }): Run[] =>
+      kind === 'labels' || (kind === 'entries' && isList(own, startsWithDrug))
+        ? [{ lines: own, isList: true }]
+        : own.map((line, at) => ({
+            lines: [line],
+            isList: isRowOfUnknown(lines, from + at, startsWithDrug),
+          })),
+    ),
   );
 }
 
@@ -65,6 +71,7 @@ function standsAlone(
   const isApart = (one: SectionLine, next: SectionLine): boolean =>
     // Prose has no cells that the margin could have broken.
     (one.line.cells.length > 1 && next.line.cells.length === 1) ||
+    MARKER.test(next.line.text.slice(next.start)) ||
     hadRoomFor(one, next, edge) ||
     beginsBehindWhole(one, next, startsWithDrug);
   return (
@@ -72,6 +79,45 @@ function standsAlone(
     (above === undefined || isApart(above, line) || /[.:!?]\s*$/u.test(above.line.text)) &&
     (below === undefined || isApart(line, below))
   );
+}
+
+/** `"Zyxomarin 10 mg    1 tablet daily"` among the same of known drugs, cells under cells. */
+function isRowOfUnknown(
+  lines: readonly SectionLine[],
+  index: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const line = lines[index];
+  if (line === undefined || startsWithDrug(textOf(line))) return false;
+  if (!isEntryLine(line, startsWithDrug) || !isInstruction(supportOf(textOf(line)))) return false;
+  const rows = [
+    lines.slice(Math.max(0, index - NEAR), index).toReversed(),
+    lines.slice(index + 1, index + 1 + NEAR),
+  ];
+  return rows.some((side) => {
+    const end = side.findIndex((next) => !areRows(line.line, next.line));
+    return side
+      .slice(0, end < 0 ? side.length : end)
+      .some((next) => startsWithDrug(textOf(next)) && isInstruction(supportOf(textOf(next))));
+  });
+}
+
+/** Rows above and below that tell what a row is one of. */
+const NEAR = 8;
+
+function textOf({ line, start, end }: SectionLine): string {
+  return unmarked(line.text.slice(start, end));
+}
+
+/** Points by which what stands in one column may differ. */
+const ALIGNED = 2;
+
+/** Cells below cells: of what the margin broke no second part stands below another. */
+function areRows({ cells: above }: Line, { cells: below }: Line): boolean {
+  return [0, 1].every((column) => {
+    const [one, next] = [above[column], below[column]];
+    return one !== undefined && next !== undefined && Math.abs(one.x - next.x) <= ALIGNED;
+  });
 }
 
 function isEntryLine({ line, start, end }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
@@ -94,12 +140,18 @@ function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): 
     if (entries.length > 0 && isHowTaken(line, startsWithDrug)) entries.push(`${entries.pop()} ; ${text}`);
     else entries.push(text);
   }
+  return lines.length >= FEWEST && areDirected(entries, startsWithDrug);
+}
+
+function areDirected(entries: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const directed = entries.filter((text) => isInstruction(supportOf(text)));
-  return (
-    lines.length >= FEWEST &&
-    directed.length * 2 > entries.length &&
-    texts.some((text) => startsWithDrug(unmarked(text)))
-  );
+  return directed.length * 2 > entries.length && entries.some((text) => startsWithDrug(unmarked(text)));
+}
+
+/** The same of the rows of a table that no header explains: most of them begin as entries do. */
+export function areEntries(rows: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const entries = rows.filter((text) => isDrugLine(unmarked(text), startsWithDrug));
+  return entries.length >= FEWEST && entries.length * 2 > rows.length && areDirected(entries, startsWithDrug);
 }
 
 /** Prose that a few lines seemed to divide is one stretch. */

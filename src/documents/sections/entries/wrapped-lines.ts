@@ -1,5 +1,5 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
-import { hasAmount, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
@@ -126,12 +126,18 @@ export function beginsBehindWhole(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   // What several cells say is no entry that ends where its line does.
-  if (above === undefined || !isPlain(above) || !isPlain(next) || !startsWithDrug(textOf(next))) return false;
+  if (above === undefined || !isPlain(above) || !isPlain(next)) return false;
+  if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next))) return false;
   const text = textOf(above);
   if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
   const item = text.split(SEPARATOR).at(-1) ?? '';
   const support = supportOf(item);
   return (hasAmount(support) || support.hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
+}
+
+/** Words like a name in capitals, and a whole instruction behind them. */
+function beginsItem(text: string): boolean {
+  return /^\s*\p{Lu}/u.test(text) && beginningOf(text) === 'item' && isInstruction(supportOf(text));
 }
 
 /** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */

@@ -8,6 +8,7 @@ import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
+import { saysEmpty } from '../../standing/says-empty.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../entry-marks.ts';
@@ -89,7 +90,7 @@ interface Neighbours {
 function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
-  if (beginsAnew(name, startsWithDrug)) return false;
+  if (saysEmpty(name) || beginsAnew(name, startsWithDrug)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
   if (belongsAbove({ above, row, fields, nameColumn }, name)) return true;

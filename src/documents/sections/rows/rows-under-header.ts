@@ -1,4 +1,5 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
+import { fillsAgain } from './fills-again.ts';
 import { isComplete } from './split-merged-row.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Line, Table } from '../../line.ts';
@@ -94,13 +95,8 @@ function isRowOfItsOwn(
   if (first === undefined || line.cells.length < 2) return false;
   const written = above.map((one) => nameCell(header, one.line)).join(' ');
   const isOtherDrug = startsWithDrug(nameCell(header, line)) && isComplete(written.trim());
-  const filled = columnsOf(header, first.line);
-  const own = columnsOf(header, line);
-  return isOtherDrug || (filled.size >= FEWEST_FILLED && [...filled].every((column) => own.has(column)));
+  return isOtherDrug || fillsAgain(columnsOf(header, first.line), line, columnsOf(header, line));
 }
-
-/** A name and its directions may both go on in the next line; a third cell does not. */
-const FEWEST_FILLED = 3;
 
 function columnsOf(header: Line, { cells }: Line): ReadonlySet<number> {
   return new Set(cells.map(({ x }) => columnIndex(header, x)));

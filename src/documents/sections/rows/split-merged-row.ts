@@ -6,6 +6,7 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { startsWithName } from '../../names/unknown/beginning-of.ts';
+import { fillsAgain } from './fills-again.ts';
 import { joinsNext } from '../open-end.ts';
 import { readEntryLead } from '../read-entry-lead.ts';
 
@@ -24,7 +25,7 @@ export function splitMergedRow(
       startsWithDrug(name) &&
       isComplete(written) &&
       !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
-    const isNew = isNextDrug || (parts.length > 1 && isOfNext(line, parts.at(-1) ?? [], nameColumn));
+    const isNew = isNextDrug || (beginsName(name) && isOfUnknown(line, parts, nameColumn));
     if (parts.length === 0 || isNew) {
       parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
       written = name;
@@ -36,16 +37,32 @@ export function splitMergedRow(
   return parts;
 }
 
+/** The row of a name that nobody knows. */
+function isOfUnknown(line: Line, parts: readonly (readonly Line[])[], nameColumn: number): boolean {
+  const above = parts.at(-1) ?? [];
+  return (
+    (parts.length > 1 && isOfNext(line, above, nameColumn)) ||
+    fillsAgain(columnsOf(above[0]), line, columnsOf(line))
+  );
+}
+
 /** Among drugs that were joined, a name that nobody knows with an amount where the drug above it has its own: one row says how much once. */
 function isOfNext(line: Line, above: readonly Line[], nameColumn: number): boolean {
-  if (!/^\p{Lu}/u.test(textIn(line, nameColumn)) || !startsWithName(textIn(line, nameColumn))) return false;
-  const columns = line.cells.flatMap(({ column }) => (column === undefined ? [] : [column]));
-  return columns.some(
+  return [...columnsOf(line)].some(
     (column) =>
       column !== nameColumn &&
       isAmount(textIn(line, column)) &&
       above.some((one) => isAmount(textIn(one, column))),
   );
+}
+
+/** Words like a name, with a capital. */
+function beginsName(name: string): boolean {
+  return /^\p{Lu}/u.test(name) && startsWithName(name);
+}
+
+function columnsOf(line: Line | undefined): ReadonlySet<number> {
+  return new Set(line?.cells.flatMap(({ column }) => (column === undefined ? [] : [column])));
 }
 
 /** `"15 mL"`, and nothing else. */

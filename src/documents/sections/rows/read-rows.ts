@@ -1,0 +1,65 @@
+/** The printed rows of a table → rows with the columns they are read by. */
+import { readColumns, type TableColumns } from '../../layout/headers/read-columns.ts';
+import type { Line, Table } from '../../line.ts';
+import type { PossibleDays } from '../../../text/possible-days.ts';
+import type { ItemField, SectionLine, StartsWithDrug } from '../section.ts';
+import { choicesOf, withoutBox } from './chosen-rows.ts';
+import { byContent, namedByContent } from './columns-by-content.ts';
+import { joinCutRows, type PrintedTableRow } from './join-cut-rows.ts';
+import { withoutLabelRows } from './label-rows.ts';
+import { rowAfter } from './rows-before-after.ts';
+import { latestOf } from './rows-over-time.ts';
+
+/** A row of a table as it is read. */
+export interface ReadRow extends PrintedTableRow {
+  /** The day that it tells of, in every way it may be read. */
+  readonly visit: PossibleDays;
+  /** What the box before its name says. */
+  readonly choice: readonly ItemField[];
+}
+
+/** The rows of a table with what its columns hold. */
+export function readRows(
+  run: readonly SectionLine[],
+  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+): { columns: TableColumns; rows: readonly ReadRow[] } {
+  const header = readColumns(table.columns);
+  const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
+  const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
+  const printed = joinCutRows(after, header.fields, startsWithDrug);
+  const cells = printed.map((row) => row.cells);
+  const named = namedByContent(header, cells, startsWithDrug);
+  const { columns, rows, days } = latestOf(byContent(named, cells), cells);
+  const nameColumn = columns.fields.indexOf('name');
+  const choices = choicesOf(cells.map((row) => row[nameColumn] ?? ''));
+  return {
+    columns,
+    rows: printed.map((row, index) => ({
+      cells: (rows[index] ?? row.cells).map((cell, column) =>
+        column === nameColumn ? withoutBox(cell) : cell,
+      ),
+      lines: row.lines,
+      visit: days[index] ?? [],
+      choice: [...(row.choice ?? []), ...(choices[index] ?? [])],
+    })),
+  };
+}
+
+/** The rows of a run with the lines each is printed on; headers are left out. */
+function rowsOf(run: readonly SectionLine[], table: Table): PrintedTableRow[] {
+  return [...linesByRow(run)].flatMap(([rowId, lines]) => {
+    const row = table.rows[rowId];
+    return row === undefined || row.isHeader ? [] : [{ cells: row.cells, lines }];
+  });
+}
+
+function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
+  const byRow = new Map<number, Line[]>();
+  for (const { line } of run) {
+    const rowId = line.tableRow?.rowId ?? -1;
+    const lines = byRow.get(rowId);
+    if (lines === undefined) byRow.set(rowId, [line]);
+    else lines.push(line);
+  }
+  return byRow;
+}

@@ -1,0 +1,67 @@
+/** Laws of names that nobody knows: in the place of a known one such a name is listed, whatever the list looks like, and changes nothing around it. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedTable } from '../support/printed-table.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedTable();
+
+/** Drugs as lists have them: a name, its strength, and how it is taken. */
+const DRUGS = [
+  ['Lisinopril', '10 mg', '1 tablet once a day'],
+  ['Metformin', '500 mg', '1 tablet twice a day'],
+  ['Warfarin', '5 mg', '1 tablet every evening'],
+  ['Sertraline', '50 mg', '1 tablet every morning'],
+  ['Gabapentin', '300 mg', '1 capsule three times a day'],
+] as const;
+type Drug = readonly [string, string, string];
+
+/** A list of at least three drugs, and the place of the one whose name is replaced. */
+const lists = fc
+  .shuffledSubarray([...DRUGS], { minLength: 3 })
+  .chain((drugs) => fc.tuple(fc.constant(drugs), fc.nat({ max: drugs.length - 1 })));
+
+const nameAlone = ([name, strength, taken]: Drug): string[] => [name, strength, taken];
+const nameAndStrength = ([name, strength, taken]: Drug): string[] => [`${name} ${strength}`, taken];
+const withRemark = ([name, strength, taken]: Drug): string[] => [`${name} ${strength}`, taken, 'Dr. Sample'];
+const withoutStrength = ([name, , taken]: Drug): string[] => [name, taken, 'June 22, 2015'];
+
+/** Ways to print such a list: what stands above the rows, and the cells of each. */
+const layouts = fc.constantFrom<{
+  readonly above: readonly (readonly string[])[];
+  readonly row: (drug: Drug, place: number) => string[];
+}>(
+  { above: [['MEDICATIONS'], ['Medication', 'Directions', 'Start date']], row: withoutStrength },
+  { above: [['MEDICATIONS'], ['Medication', 'Directions']], row: nameAndStrength },
+  {
+    above: [['ACTIVE MEDICATIONS'], ['Active Medications', 'Status']],
+    row: ([name, strength, taken], place) => [`${place + 1}) ${name} ${strength} ${taken}`, 'ACTIVE'],
+  },
+  { above: [['Name', 'Dose', 'Frequency']], row: nameAlone },
+  {
+    above: [['Drug', 'Strength', 'How taken', 'Prescriber']],
+    row: (drug) => [...nameAlone(drug), 'Dr. Sample'],
+  },
+  { above: [], row: nameAlone },
+  { above: [], row: nameAndStrength },
+  { above: [], row: withRemark },
+  { above: [['Jane Placeholder', 'Ward 3']], row: withRemark },
+);
+
+test('an unknown name in the place of a known one is listed as written, and the others stay as they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(lists, layouts, async ([drugs, replaced], { above, row }) => {
+      const known = await entriesOf([...above, ...drugs.map(row)]);
+      const renamed = drugs.map((drug, place): Drug =>
+        place === replaced ? ['Zorvaprin', drug[1], drug[2]] : drug,
+      );
+      const entries = await entriesOf([...above, ...renamed.map(row)]);
+      const name = drugs[replaced]?.[0].toLowerCase() ?? '';
+      const isOther = (entry: string): boolean =>
+        !entry.toLowerCase().includes(name) && !/zorvaprin/iu.test(entry);
+      expect(entries.filter(isOther)).toEqual(known.filter(isOther));
+      expect(entries).toHaveLength(known.length);
+    }),
+    { numRuns: size(120, 60) },
+  );
+});
