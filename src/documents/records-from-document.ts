@@ -1,5 +1,6 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { PLANNING_KINDS } from './sections/section-table.ts';
+import { copiesOf } from './copies.ts';
 import { letOthers, mapInPieces } from '../let-others.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
@@ -53,7 +54,10 @@ export async function recordsFromDocument(
   const setAside: SetAsideMention[] = [];
   const startsWithDrug = (text: string) =>
     startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
-  const sections = await findSections(document, startsWithDrug, visitsOf(document));
+  const copies = await mapInPieces(copiesOf(document), (copy) =>
+    findSections(copy, startsWithDrug, visitsOf(copy)),
+  );
+  const sections = copies.flat();
   const isReport = isProcedureReport(sections);
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
   const readItem = readingOnce((item) => readMentions(item, names, written));
@@ -64,14 +68,17 @@ export async function recordsFromDocument(
   };
   const others = letOthers(ITEMS_PER_TURN);
   const itemsOf = (section: Section): Promise<Item[]> => findItems(section, document, startsWithDrug);
-  for (const found of takenThroughTheDay(await mapInPieces(sections, itemsOf, others))) {
+  const found = await mapInPieces(copies, async (copy) =>
+    takenThroughTheDay(await mapInPieces(copy, itemsOf, others)),
+  );
+  for (const ofSection of found.flat()) {
     const readings: ItemReading[] = [];
-    for (const item of withDoseSentences(found, names)) {
+    for (const item of withDoseSentences(ofSection, names)) {
       items.push(item);
       readings.push(readItem(item));
       await others();
     }
-    const read = readTogether(readings, isReport && found[0]?.section.kind === 'current-medications');
+    const read = readTogether(readings, isReport && ofSection[0]?.section.kind === 'current-medications');
     setAside.push(...read.setAside);
     read.mentions.forEach(take);
   }

@@ -345,3 +345,29 @@ test('a patch that is off for some hours of the day is taken, and a drug that is
     RUNS,
   );
 });
+
+test('a condition of one line is none of a stop on the next, and how a drug is taken is no condition', async () => {
+  const needs = fc.constantFrom(
+    'if needed',
+    'if you have pain',
+    'if necessary',
+    'unless it rains',
+    'when it hurts',
+  );
+  const stops = fc.constantFrom<(one: string) => string>(
+    (one) => `Stop taking: ${one} 10 mg`,
+    (one) => `STOP ${one}`,
+    (one) => `Discontinue ${one} 10 mg daily`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, needs, stops, fc.boolean(), async (one, need, stop, isInLine) => {
+      const lead =
+        isInLine && need.endsWith('ed')
+          ? [`Ibuprofen 400 mg every 8 hours ${need}, stop ${one}`]
+          : [`Ibuprofen 400 mg every 8 hours ${need}`, stop(one)];
+      const entries = await entriesOf([...lead, 'Thank you for your visit.']);
+      expect(entries.filter((entry) => entry.toLowerCase().includes(one))).toEqual([]);
+    }),
+    RUNS,
+  );
+});

@@ -231,3 +231,26 @@ test('what steps back to the margin behind a list is no entry of it, and changes
     { numRuns: size(30, 8) },
   );
 });
+
+test('a sentence about someone is no entry of the list above it', async () => {
+  const sentences = fc.constantFrom(
+    'Our hours are 8 to 5 on weekdays.',
+    'We are open 7 days a week.',
+    'Their office is closed 2 days every week.',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...ENTRIES], { minLength: 2, maxLength: 5 }),
+      sentences,
+      async (entries, sentence) => {
+        const list = ['# Current medications', ...entries];
+        const names = (all: readonly string[]): string[] => all.map((entry) => entry.split(' ')[0] ?? '');
+        expect(names(await entriesOf([...list, '# Our clinic', sentence]))).toEqual(
+          names(await entriesOf(list)),
+        );
+        expect(names(await entriesOf([...list, sentence]))).toEqual(names(await entriesOf(list)));
+      },
+    ),
+    { numRuns: size(30, 8) },
+  );
+});

@@ -76,6 +76,11 @@ export const NOT_YET_WORDS = {
     reason: 'behind "if" they make a polite order of it',
     examples: [['I would be grateful if you could start lisinopril 5 mg', 'lisinopril', 'active']],
   },
+  asNeeded: {
+    words: ['needed', 'necessary', 'required'],
+    reason: 'behind "if" they say how a drug is taken',
+    examples: [['Tylenol every 8 hours if needed, start lisinopril 5 mg', 'lisinopril', 'active']],
+  },
   startThen: {
     words: [...STARTS, ...'restart prescribe try escalate uptitrate'.split(' ')],
     reason: 'what is ordered behind a condition',

@@ -1,6 +1,7 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { lineBefore } from './line-before.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 
 const anyOf = (row: keyof typeof NOT_YET_WORDS): string => `(?:${alternatives(NOT_YET_WORDS[row].words)})`;
@@ -41,7 +42,7 @@ const UPON_EVENT = new RegExp(
 
 /** `"If blood pressure remains high, start "`; `"grateful if you could start "` is a polite order. */
 const IF_THEN_START = new RegExp(
-  String.raw`(?!\bif\s${anyOf('polite')}\b)\b${anyOf('condition')}\b[^.;]{0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
+  String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b)\b${anyOf('condition')}\b[^.;]{0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
   'iu',
 );
 const START = new RegExp(String.raw`\b${anyOf('start')}\s(?:\p{L}{1,12}\s){0,2}$`, 'iu');
@@ -71,7 +72,7 @@ export function isConditionalStart(
   name: { readonly start: number; readonly end: number },
 ): boolean {
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
-  if (IF_THEN_START.test(before)) return true;
+  if (IF_THEN_START.test(lineBefore(clause, name.start))) return true;
   const behind = clause.slice(name.end, name.end + 160);
   return (
     START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, IF_EVER, SOME_DAY].some((waits) => waits.test(behind))

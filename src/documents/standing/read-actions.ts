@@ -11,6 +11,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { aroundPerson } from './around-person.ts';
+import { lineBefore } from './line-before.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -219,7 +220,7 @@ function isConditional(
   { meaning }: ActionRow,
 ): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
-  if (CONDITION_BEFORE.test(text.slice(Math.max(0, start - 120), start))) return true;
+  if (CONDITION_BEFORE.test(lineBefore(text, start))) return true;
   return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(end, end + 120));
 }
 
@@ -231,7 +232,10 @@ const CONDITION_BEHIND = new RegExp(
   String.raw`^(?:(?!${wholeWord(SENTENCE_WORDS.otherAction.words)})[^.;:,(\n]){0,60}\b(?:(?:${alternatives(SENTENCE_WORDS.conditionBehind.words)})\b|for\b[^.;:,\n]{0,20}[<>≤≥])`,
   'iu',
 );
-const CONDITION_BEFORE = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}[^.;]*$`, 'iu');
+const CONDITION_BEFORE = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})[^.;]*$`,
+  'iu',
+);
 
 /** What a Status or Action cell means: `"Discontinued"`, `"STOP taking"`, `"Active"`. */
 export function meaningOfCell(cell: string): ActionRow | undefined {

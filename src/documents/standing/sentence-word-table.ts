@@ -105,6 +105,11 @@ export const SENTENCE_WORDS = {
     reason: 'before an order it waits for something',
     examples: [['If the potassium rises stop lisinopril', 'lisinopril']],
   },
+  asNeeded: {
+    words: ['needed', 'necessary', 'required'],
+    reason: 'behind "if" they say how a drug is taken, and are no condition of what follows',
+    examples: [['Motrin every 8 hours if needed, stop lisinopril', 'lisinopril', 'stopped']],
+  },
   conditionBehind: {
     words: ['if', 'unless'],
     reason: 'behind an order it waits for something',

@@ -127,12 +127,17 @@ export function beginsBehindWhole(
 ): boolean {
   // What several cells say is no entry that ends where its line does.
   if (above === undefined || !isPlain(above) || !isPlain(next)) return false;
-  if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next))) return false;
+  if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next)) && !beginsOrder(textOf(next))) return false;
   const text = textOf(above);
   if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
   const item = text.split(SEPARATOR).at(-1) ?? '';
   const support = supportOf(item);
   return (hasAmount(support) || support.hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
+}
+
+/** `"Discontinue lisinopril"`: an action with a capital. */
+function beginsOrder(text: string): boolean {
+  return /^\s*\p{Lu}/u.test(text) && readActions(text).actions[0]?.start === 0;
 }
 
 /** Words like a name in capitals, and a whole instruction behind them. */
