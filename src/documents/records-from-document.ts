@@ -52,12 +52,8 @@ export async function recordsFromDocument(
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];
-  const startsWithDrug = (text: string) =>
-    startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
-  const copies = await mapInPieces(copiesOf(document), (copy) =>
-    findSections(copy, startsWithDrug, visitsOf(copy)),
-  );
-  const sections = copies.flat();
+  const others = letOthers(ITEMS_PER_TURN);
+  const { sections, found } = await itemsOfCopies(document, names, others);
   const isReport = isProcedureReport(sections);
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
   const readItem = readingOnce((item) => readMentions(item, names, written));
@@ -66,12 +62,7 @@ export async function recordsFromDocument(
     const read = parts.map((part) => asMarked(part, document));
     mentions.push(...read.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
-  const others = letOthers(ITEMS_PER_TURN);
-  const itemsOf = (section: Section): Promise<Item[]> => findItems(section, document, startsWithDrug);
-  const found = await mapInPieces(copies, async (copy) =>
-    takenThroughTheDay(await mapInPieces(copy, itemsOf, others)),
-  );
-  for (const ofSection of found.flat()) {
+  for (const ofSection of found) {
     const readings: ItemReading[] = [];
     for (const item of withDoseSentences(ofSection, names)) {
       items.push(item);
@@ -83,6 +74,22 @@ export async function recordsFromDocument(
     read.mentions.forEach(take);
   }
   return { documentName: document.name, sections, items, mentions, setAside };
+}
+
+/** The sections of each copy of a document, and their items. */
+async function itemsOfCopies(
+  document: DocumentPages,
+  names: DrugNames,
+  others: () => Promise<void>,
+): Promise<{ readonly sections: readonly Section[]; readonly found: readonly Item[][] }> {
+  const startsWithDrug = (text: string) =>
+    startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
+  const itemsOf = (section: Section): Promise<Item[]> => findItems(section, document, startsWithDrug);
+  const read = await mapInPieces(copiesOf(document), async (copy) => {
+    const sections = await findSections(copy, startsWithDrug, visitsOf(copy));
+    return { sections, found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others)) };
+  });
+  return { sections: read.flatMap((copy) => copy.sections), found: read.flatMap((copy) => copy.found) };
 }
 
 /** A row that is crossed out is not given, unless its words say that it is over already. */

@@ -127,7 +127,7 @@ export function beginsBehindWhole(
 ): boolean {
   // What several cells say is no entry that ends where its line does.
   if (above === undefined || !isPlain(above) || !isPlain(next)) return false;
-  if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next)) && !beginsOrder(textOf(next))) return false;
+  if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next))) return false;
   const text = textOf(above);
   if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
   const item = text.split(SEPARATOR).at(-1) ?? '';
@@ -135,14 +135,11 @@ export function beginsBehindWhole(
   return (hasAmount(support) || support.hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
 }
 
-/** `"Discontinue lisinopril"`: an action with a capital. */
-function beginsOrder(text: string): boolean {
-  return /^\s*\p{Lu}/u.test(text) && readActions(text).actions[0]?.start === 0;
-}
-
-/** Words like a name in capitals, and a whole instruction behind them. */
+/** With a capital: an action (`"Discontinue lisinopril"`), or words like a name and a whole instruction behind them. */
 function beginsItem(text: string): boolean {
-  return /^\s*\p{Lu}/u.test(text) && beginningOf(text) === 'item' && isInstruction(supportOf(text));
+  if (!/^\s*\p{Lu}/u.test(text)) return false;
+  const isNamed = beginningOf(text) === 'item' && isInstruction(supportOf(text));
+  return isNamed || readActions(text).actions[0]?.start === 0;
 }
 
 /** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
