@@ -16,6 +16,7 @@ import {
   type Separators,
   type Span,
 } from './table-columns.ts';
+import { weekHeaderAt } from './week-header.ts';
 
 /** A stretch of a page: rows outside tables, or the rows of one table. */
 export interface Stretch {
@@ -74,7 +75,7 @@ const NO_LINES: RulingLines = { vertical: [], horizontal: [], upright: [], corne
 function tableAt(scan: Scan, start: number): Stretch | undefined {
   const halves = halvesAt(scan, start);
   const grid = halves === undefined ? gridHeaderAt(scan, start) : undefined;
-  const found = halves ?? grid ?? headerAt(scan, start);
+  const found = halves ?? grid ?? rowsOfHeader(scan, start);
   const [header] = found?.rows ?? [];
   if (found === undefined || header === undefined) return undefined;
   const candidates = scan.rows.slice(start + found.rows.length);
@@ -97,6 +98,10 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
       left: Math.min(...[...found.rows, ...body].flatMap((row) => row.words[0]?.x ?? [])),
     },
   };
+}
+
+function rowsOfHeader(scan: Scan, start: number): HeaderRows | undefined {
+  return weekHeaderAt(scan, start) ?? headerAt(scan, start);
 }
 
 /** The column left of the first header, where most rows begin that far left of it: no header stands over the names. */

@@ -195,7 +195,7 @@ function mayBeLevel(row: PrintedRow): boolean {
   return row.words.length <= MAX_WORDS && !hasDigits(row) && !hasLabelledValue(row);
 }
 
-function isNear(scan: Scan, upper: PrintedRow, lower: PrintedRow): boolean {
+export function isNear(scan: Scan, upper: PrintedRow, lower: PrintedRow): boolean {
   const isGrid = isInGrid(upper, scan.lines) && isInGrid(lower, scan.lines);
   const em = Math.max(upper.fontSize, lower.fontSize);
   return lower.baseline - upper.baseline <= em * (isGrid ? GRID_LEVEL_GAP_EM : LEVEL_GAP_EM);

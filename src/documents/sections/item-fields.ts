@@ -14,6 +14,7 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
     textOf(fields, ['route']),
     textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
     scheme.text,
+    textOf(fields, ['day']),
     textOf(fields, ['as-needed']),
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');

@@ -8,9 +8,9 @@ import { byContent, namedByContent } from './rows/columns-by-content.ts';
 import { joinCutRows, type PrintedTableRow } from './rows/join-cut-rows.ts';
 import { withoutLabelRows } from './rows/label-rows.ts';
 import { rowAfter } from './rows/rows-before-after.ts';
-import { rowContent } from './rows/row-content.ts';
+import { contentOfLines } from './rows/content-of-lines.ts';
 import { latestOf } from './rows/rows-over-time.ts';
-import { timesDownwards } from './rows/times-downwards.ts';
+import { withoutTotals } from './rows/total-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
@@ -50,7 +50,7 @@ export function rowItems(
     for (const part of parts) {
       const cells = parts.length === 1 ? whole : cellsByColumn(part, table.columns.length);
       if (givesDirections(items, cells, part)) continue;
-      const { text, fields } = contentOf(cells, part, columns);
+      const { text, fields } = contentOfLines(cells, part, columns);
       const own = [...choice, ...fields];
       items.push({ shape: 'row', section: place, reading: under.reading, lines: part, text, fields: own });
     }
@@ -73,7 +73,11 @@ function readRows(
   const header = readColumns(table.columns);
   const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
   const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
-  const printed = joinCutRows(after, header.fields, startsWithDrug);
+  const printed = withoutTotals(
+    joinCutRows(after, fieldsToJoin(header, after), startsWithDrug),
+    header.fields,
+    startsWithDrug,
+  );
   const cells = printed.map((row) => row.cells);
   const named = namedByContent(header, cells, startsWithDrug);
   const { columns, rows, days } = latestOf(byContent(named, cells), cells);
@@ -92,17 +96,13 @@ function readRows(
   };
 }
 
-/** The fields of a row; times that stand below each other are one scheme. */
-function contentOf(
-  cells: readonly string[],
-  lines: readonly Line[],
-  columns: TableColumns,
-): { readonly text: string; readonly fields: readonly ItemField[] } {
-  const times = timesDownwards(lines, columns);
-  if (times === undefined) return rowContent(cells, columns);
-  const others = cells.map((cell, column) => (times.columns.includes(column) ? '' : cell));
-  const { text, fields } = rowContent(others, columns);
-  return { text, fields: [...fields, ...times.moments] };
+/** Beside days of a week the times of a day that nothing heads are known by their cells. */
+function fieldsToJoin(header: TableColumns, rows: readonly PrintedTableRow[]): TableColumns['fields'] {
+  if (!header.fields.includes('day')) return header.fields;
+  return byContent(
+    header,
+    rows.map(({ cells }) => cells),
+  ).fields;
 }
 
 /** A row of nothing but words in the place of the name. */

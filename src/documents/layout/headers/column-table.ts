@@ -1,5 +1,6 @@
 /** Header words of tables in clinical documents: which field of a medication each column holds. */
 import { MOMENT_ROWS } from './moment-table.ts';
+import { DAY_HEADERS } from './weekdays.ts';
 
 /** What a table column says about the medication of its row. `other` is read by nobody, so nothing leaks from it into the sig. */
 export type ColumnField =
@@ -18,6 +19,7 @@ export type ColumnField =
   | 'action'
   | 'as-needed'
   | 'moment'
+  | 'day'
   | 'duration'
   | 'former'
   | 'date'
@@ -328,6 +330,11 @@ export const COLUMN_ROWS = [
     field: 'moment',
     headers: MOMENT_ROWS.flatMap(({ words }) => words),
     reason: 'plans for patients have a column for each time of the day with how many are taken then',
+  },
+  {
+    field: 'day',
+    headers: DAY_HEADERS,
+    reason: 'pillbox sheets have a column for each day of the week with how many are taken then',
   },
   {
     field: 'duration',

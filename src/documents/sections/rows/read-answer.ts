@@ -18,6 +18,11 @@ export function momentOf(header: string, cell: string): readonly ItemField[] {
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
 }
 
+/** How many a cell says: `"1"`, `"½ tab"`; undefined: it says something else. */
+export function countIn(cell: string): string | undefined {
+  return cell !== '' && COUNT.test(cell) ? cell : undefined;
+}
+
 /** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
 const COUNT = new RegExp(
   String.raw`^(?:(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,

@@ -7,6 +7,7 @@ import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
+import { withDaysOfWeek } from './days-of-week.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
@@ -37,9 +38,12 @@ export function rowContent(
       ? []
       : columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)),
   );
-  const fields = cells.flatMap((text, index) =>
-    text.trim() === '' || marked.has(index) ? [] : cellFields(text, index, columns),
+  const plain = cells.flatMap((text, index) =>
+    text.trim() === '' || marked.has(index) || columns.fields[index] === 'day'
+      ? []
+      : cellFields(text, index, columns),
   );
+  const fields = withDaysOfWeek(plain, cells, columns);
   if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }
