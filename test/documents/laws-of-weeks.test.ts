@@ -1,7 +1,7 @@
 /** Laws of columns for the days of a week: what a row says of each day is how its drug is taken, and what was done so far is no scheme. */
 import { describe, expect, test } from '@jest/globals';
-import { withWeekdays, weekdaySaid } from '../../src/documents/layout/headers/weekdays.ts';
-import { WEEKDAY_ROWS } from '../../src/documents/layout/headers/weekday-table.ts';
+import { withWeekdays, weekdaySaid } from '../../src/documents/layout/headers/week/weekdays.ts';
+import { WEEKDAY_ROWS } from '../../src/documents/layout/headers/week/weekday-table.ts';
 import fc from '../support/fast-check.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';

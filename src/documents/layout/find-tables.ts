@@ -1,6 +1,6 @@
 /** Printed rows → stretches of running text and tables. */
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
-import { columnSpans, halvesAt, levelTexts } from './header-cells.ts';
+import { columnSpans, halvesAt, levelTexts, weekHeaderAt } from './header-cells.ts';
 import { gridHeaderAt } from './grid-header.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { isDrawnLine } from './row-shapes.ts';
@@ -16,7 +16,6 @@ import {
   type Separators,
   type Span,
 } from './table-columns.ts';
-import { weekHeaderAt } from './week-header.ts';
 
 /** A stretch of a page: rows outside tables, or the rows of one table. */
 export interface Stretch {

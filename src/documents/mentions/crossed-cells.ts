@@ -1,7 +1,7 @@
 /** Rows of an administration record whose cells are crossed out: the drug is not given any more, whatever the row names. */
 import { markOf } from '../layout/headers/find-question.ts';
 import { withInitials } from '../layout/headers/read-columns.ts';
-import { weekdaySaid } from '../layout/headers/weekdays.ts';
+import { weekdaySaid } from '../layout/headers/week/weekdays.ts';
 import type { Cell, Line } from '../line.ts';
 import type { MentionStanding } from './mention.ts';
 

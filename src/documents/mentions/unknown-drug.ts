@@ -19,8 +19,8 @@ export function unknownDrugName(text: string, fields: readonly ItemField[]): str
   const written = text.replaceAll('\n', ' ').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   const hasMoment = fields.some(({ field }) => field === 'moment');
-  if (!hasMoment && !isPlainlyTaken([written, ...fields.map((field) => field.text)].join(' ; ')))
-    return undefined;
+  const whole = [written, ...fields.map((field) => field.text)].join(' ; ');
+  if (!hasMoment && !isPlainlyTaken(whole) && !isDirectedInCells(whole, fields)) return undefined;
   const name = /^[^\d,;:([]{3,60}/u.exec(written)?.[0].trim() ?? '';
   const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;
@@ -37,6 +37,14 @@ const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 function isPlainlyTaken(text: string): boolean {
   const support = supportOf(text);
   return hasAmount(support) && (support.hasFrequency || support.hasRoute || support.hasForm);
+}
+
+/** `Dafalgin 1 g | 1 Tabl`: an amount, and under a header for it how much or how often, in whatever words. */
+function isDirectedInCells(whole: string, fields: readonly ItemField[]): boolean {
+  return (
+    hasAmount(supportOf(whole)) &&
+    fields.some(({ field, text }) => DIRECTING.has(field) && /[\p{L}\d]/u.test(text))
+  );
 }
 
 function isName(text: string): boolean {

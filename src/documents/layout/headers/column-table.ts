@@ -1,6 +1,6 @@
 /** Header words of tables in clinical documents: which field of a medication each column holds. */
 import { MOMENT_ROWS } from './moment-table.ts';
-import { DAY_HEADERS } from './weekdays.ts';
+import { DAY_HEADERS } from './week/weekdays.ts';
 
 /** What a table column says about the medication of its row. `other` is read by nobody, so nothing leaks from it into the sig. */
 export type ColumnField =

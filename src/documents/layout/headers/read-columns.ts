@@ -14,7 +14,7 @@ import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './decidin
 import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
-import { withWeekdays } from './weekdays.ts';
+import { withWeekdays } from './week/weekdays.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(

@@ -2,7 +2,7 @@
 import { markOf } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
-import { weekdaySaid } from '../../layout/headers/weekdays.ts';
+import { weekdaySaid } from '../../layout/headers/week/weekdays.ts';
 import type { Line } from '../../line.ts';
 import type { ItemField } from '../section.ts';
 import { countIn } from './read-answer.ts';

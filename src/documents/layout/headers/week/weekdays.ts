@@ -1,6 +1,6 @@
 /** Columns for the days of a week (`Sun | Mon | …`, `Mo 01.06. | Di 02.06. | …`) → the words that directions are read from. */
-import { WEEK, WEEKDAY_NAMES } from '../../../text/calendar-table.ts';
-import { withoutAccents } from '../../../text/without-accents.ts';
+import { WEEK, WEEKDAY_NAMES } from '../../../../text/calendar-table.ts';
+import { withoutAccents } from '../../../../text/without-accents.ts';
 import { WEEKDAY_ROWS, type WeekdayRow } from './weekday-table.ts';
 
 /** Fewer days beside each other may be anything: `Sat` is also a saturation, `Mar` a month. A school week has five. */
