@@ -104,7 +104,8 @@ function isNamed(
   );
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
-  return isBold(row) && !isNextBold && named >= 1 && !hasLabelledValue(row);
+  const namesOne = named >= 1 || said.some((text) => knownColumn(text)?.field === 'name');
+  return isBold(row) && !isNextBold && namesOne && !hasLabelledValue(row);
 }
 
 function levelsFrom(scan: Scan, start: number): HeaderRows {

@@ -32,7 +32,7 @@ import {
   type Stand,
 } from './prose/told-in-prose.ts';
 import { withoutAsides } from './prose/without-asides.ts';
-import { isLabelled, isNameAlone, saysEmpty, unknownDrugName } from './unknown-drug.ts';
+import { isHead, isLabelled, isNameAlone, saysEmpty, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -218,7 +218,7 @@ const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
-  if (!isListed(item) || item.shape !== 'entry' || saysEmpty(item.text)) return NOTHING;
+  if (!isListed(item) || item.shape !== 'entry' || saysEmpty(item.text) || isHead(item)) return NOTHING;
   const clusters = isOnlySaid(item.text) ? [] : withUnknownNames(item.text, [], true);
   const name = clusters.length > 0 ? undefined : unknownDrugName(item.text, item.fields);
   const found =

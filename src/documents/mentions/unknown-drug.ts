@@ -8,8 +8,14 @@ import { columnOf } from '../layout/headers/read-columns.ts';
 import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES } from '../names/word-class-table.ts';
+import { tellsWhose } from '../patient/read-labels.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
+
+/** A line of the head or the foot of a page among the entries of a list: whose it is, and no drug. */
+export function isHead({ lines }: Item): boolean {
+  return lines.some(({ text }) => tellsWhose(text));
+}
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');

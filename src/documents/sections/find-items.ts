@@ -2,6 +2,7 @@
 import { mapInPieces } from '../../let-others.ts';
 import { groupEntries } from './entries/group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
+import { byContent } from './rows/columns-by-content.ts';
 import { crossTablesApart } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
@@ -101,10 +102,14 @@ async function looseItems(
   const reading = readingOf(section, columns);
   if (reading === 'narrative') return proseItems(section, run, options);
   const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
+  const told = byContent(
+    columns,
+    loose.table.rows.map(({ cells }) => cells),
+  );
   const rows = loose.table.rows.map((row, index): Item => {
     const lines = (loose.rows[index] ?? []).map(({ line }) => line);
     const { cells, choice } = rowAfter(row.cells, columns.change);
-    const { text: said, fields } = rowContent(cells, columns);
+    const { text: said, fields } = rowContent(cells, told);
     return { shape: 'row', section, reading, lines, text: said, fields: [...choice, ...fields] };
   });
   return [...text, ...rows];

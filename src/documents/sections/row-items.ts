@@ -1,6 +1,7 @@
 /** The rows of a table → items, and what the table is read as. */
 import type { Line, Table } from '../line.ts';
 import { readColumns, type TableColumns } from '../layout/headers/read-columns.ts';
+import { saysGiven } from './headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { choicesOf, withoutBox } from './rows/chosen-rows.ts';
@@ -169,8 +170,12 @@ function linesByRow(run: readonly SectionLine[]): Map<number, Line[]> {
 /** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
 function listsDosages({ fields, namesMedications }: TableColumns): boolean {
   const dosage = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
-  return namesMedications && dosage.size >= 2;
+  const isScheme = fields.some((field) => SCHEME_FIELDS.has(field));
+  return namesMedications && (isScheme || dosage.size >= 2);
 }
+
+/** Times of the day and days of a week stand over what is taken, and over nothing else. */
+const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day']);
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
@@ -193,7 +198,7 @@ export function readingOf(
 ): SectionReading {
   if (isOfAllergies(section, columns)) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
-  if (isOfOther(section, columns)) return 'none';
+  if (isOfOther(section, columns) || saysGiven(section.heading)) return 'none';
   const isDosed = isFurther || sayHowTaken(columns, rows);
   // Allergies that a title inside the table opens have its columns, whatever these are called.
   if (isTitled && !isDosed && section.reading === 'allergy') return 'allergy';
@@ -210,9 +215,10 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
   return other !== undefined && section.reading !== 'allergy' && !isList(section);
 }
 
-/** Below allergies a table lists medications where it says how they are taken. */
+/** Below allergies and diagnoses a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
+  if (section.kind === 'problems') return listsDosages(columns);
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 

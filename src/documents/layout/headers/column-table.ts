@@ -418,6 +418,7 @@ export const COLUMN_ROWS = [
       'dc',
       'd c date',
       'dc date',
+      'bis',
       'until',
       'through',
       'finish date',

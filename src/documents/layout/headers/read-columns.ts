@@ -121,11 +121,17 @@ function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow |
 function namedFirst(fields: readonly ColumnField[], headers: readonly string[]): readonly ColumnField[] {
   const [first = ''] = headers;
   if (fields.includes('name')) return fields;
-  if (namesDetails(first)) return fields.with(0, 'name');
+  if (namesDetails(first) || isBesideScheme(first, fields)) return fields.with(0, 'name');
   if (fields[0] !== 'other') return fields;
   const ways = new Set(fields.filter((field) => WAYS.has(field) && field !== 'moment' && field !== 'day'));
   const isDirected = ways.size >= 2 || ways.has('sig');
   return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
+}
+
+/** Beside two times of the day or days of a week stands what is taken then: `"What I take"`. */
+function isBesideScheme(header: string, fields: readonly ColumnField[]): boolean {
+  const isOpen = fields[0] === 'sig' || (fields[0] === 'other' && isUnknownHeader(header));
+  return isOpen && fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
 }
 
 /** `"Medication details"`: the drug with its directions, where no other column names it. */

@@ -43,7 +43,7 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
   if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
-  return /\b(?:stop|until|ended|d c|dc)\b/u.test(title)
+  return /\b(?:stop|until|bis|ended|d c|dc)\b/u.test(title)
     ? [{ field: 'end-date', text: `until ${cell.trim()}` }]
     : [];
 }
