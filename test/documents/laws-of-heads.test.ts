@@ -1,8 +1,9 @@
 /** Laws of what stands in the head of a sheet and between its entries: allergies, labels and people end where their line does, and take no drug with them. */
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { documentOf } from '../support/document-builders.ts';
+import { documentOf, printedWords } from '../support/document-builders.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { entriesIn } from '../support/entries-of.ts';
+import { entriesOfPage } from '../support/entries-of-page.ts';
 import fc from '../support/fast-check.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
@@ -12,6 +13,7 @@ const store = openStarterStore();
 afterAll(() => store.close());
 const entriesOf = entriesIn(store);
 const entriesOfTable = printedTable();
+const entriesOfPrint = entriesOfPage();
 const RUNS = { numRuns: size(60, 15) };
 const named = (entries: readonly string[]) => entries.map((entry) => entry.split(' ')[0] ?? '').toSorted();
 
@@ -266,6 +268,35 @@ describe('a table under a heading', () => {
           ['lisinopril 10 mg tablet', 'Take 1 tablet by mouth daily'],
         ];
         expect(await entriesOfTable(rows)).toEqual(['lisinopril | 1 | qd']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('begins anew where its header does, in bold and beside columns that nobody knows', async () => {
+    const further = fc.constantFrom(
+      ['Medication', 'Dose', 'zelp', 'max. / day'],
+      ['Drug', 'Dose', 'bei', 'Limit'],
+    );
+    await fc.assert(
+      fc.asyncProperty(further, async (columns) => {
+        const rows: readonly (readonly string[])[] = [
+          ['Medication', 'Morning', 'Noon', 'Evening'],
+          ['lisinopril 10 mg tablet', '1', '', ''],
+          ['metformin 500 mg tablet', '1', '', '1'],
+          columns,
+          ['ibuprofen 400 mg tablet', '1 tablet', 'pain', '4'],
+        ];
+        const words = rows.flatMap((cells, index) =>
+          cells.flatMap((cell, column) =>
+            printedWords(cell, 40 + column * 150, 100 + index * 13, { isBold: index === 0 || index === 3 }),
+          ),
+        );
+        expect(await entriesOfPrint({ width: 700, words, rules: [] })).toEqual([
+          'ibuprofen | 1 | ',
+          'lisinopril | 1 | qam',
+          'metformin | 1 | bid',
+        ]);
       }),
       RUNS,
     );

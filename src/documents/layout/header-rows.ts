@@ -2,7 +2,7 @@
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
-import { headsBlocks, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
+import { headsBlocks, headsDosages, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
   isBold,
@@ -104,8 +104,7 @@ function isNamed(
   );
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
-  const namesOne = named >= 1 || said.some((text) => knownColumn(text)?.field === 'name');
-  return isBold(row) && !isNextBold && namesOne && !hasLabelledValue(row);
+  return isBold(row) && !isNextBold && (named >= 1 || headsDosages(said)) && !hasLabelledValue(row);
 }
 
 function levelsFrom(scan: Scan, start: number): HeaderRows {
