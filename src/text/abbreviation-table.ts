@@ -9,5 +9,9 @@ export const ABBREVIATIONS: readonly string[] = [
   ...'ms st no approx prof e.g i.e p.o b.i.d t.i.d q.d h.s conc'.split(' '),
 ];
 
+/** Behind the name of a person: what they are by profession; in capitals, as they are written there. */
+export const DEGREES =
+  'MD DO NP PA PA-C RN LPN CNA APRN ARNP CRNP FNP DNP DPM DDS DMD PharmD RPh MBBS BScPharm'.split(' ');
+
 /** Parts of a written name that are no name, folded. */
 export const NO_NAMES: ReadonlySet<string> = new Set('mr mrs ms dr prof jr sr patient herr frau'.split(' '));

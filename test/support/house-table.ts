@@ -123,6 +123,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/pdf', floor: 0, what: 'PDFium and pdf2json → glyphs, pictures' },
   { room: 'documents/layout', floor: 1, what: 'glyphs → words → lines → columns, tables' },
   { room: 'documents/layout/headers', floor: 0, what: 'what the header of a column says' },
+  { room: 'documents/layout/headers/week', floor: 0, what: 'days of a week over columns' },
   { room: 'documents/scan', floor: 1, what: 'straighten, turn, recognize' },
   {
     room: 'documents/reader',
@@ -138,7 +139,14 @@ export const HOUSE: readonly Room[] = [
     room: 'documents/patient',
     floor: 3,
     what: 'whose document it is, and of which day',
-    doors: ['check-patients.ts', 'document-day.ts', 'ended-before.ts', 'names-another.ts', 'visits.ts'],
+    doors: [
+      'check-patients.ts',
+      'document-day.ts',
+      'ended-before.ts',
+      'names-another.ts',
+      'read-labels.ts',
+      'visits.ts',
+    ],
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/sections/entries', floor: 1, what: 'lines of a list → its entries' },

@@ -1,6 +1,6 @@
 /** Printed rows → stretches of running text and tables. */
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
-import { columnSpans, halvesAt, levelTexts } from './header-cells.ts';
+import { columnSpans, halvesAt, levelTexts, weekHeaderAt } from './header-cells.ts';
 import { gridHeaderAt } from './grid-header.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { isDrawnLine } from './row-shapes.ts';
@@ -74,7 +74,7 @@ const NO_LINES: RulingLines = { vertical: [], horizontal: [], upright: [], corne
 function tableAt(scan: Scan, start: number): Stretch | undefined {
   const halves = halvesAt(scan, start);
   const grid = halves === undefined ? gridHeaderAt(scan, start) : undefined;
-  const found = halves ?? grid ?? headerAt(scan, start);
+  const found = halves ?? grid ?? rowsOfHeader(scan, start);
   const [header] = found?.rows ?? [];
   if (found === undefined || header === undefined) return undefined;
   const candidates = scan.rows.slice(start + found.rows.length);
@@ -97,6 +97,10 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
       left: Math.min(...[...found.rows, ...body].flatMap((row) => row.words[0]?.x ?? [])),
     },
   };
+}
+
+function rowsOfHeader(scan: Scan, start: number): HeaderRows | undefined {
+  return weekHeaderAt(scan, start) ?? headerAt(scan, start);
 }
 
 /** The column left of the first header, where most rows begin that far left of it: no header stands over the names. */

@@ -5,7 +5,7 @@ import type { Word } from '../line.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
 import { isClockTime } from './headers/moment-of-day.ts';
 import { isMoment, namesColumns } from './headers/named-columns.ts';
-import { isUnknownHeader } from './headers/read-columns.ts';
+import { isUnknownHeader, withInitials } from './headers/read-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 import { isInGrid } from './row-shapes.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
@@ -146,8 +146,8 @@ function saysNumber(text: string): boolean {
 
 /** They can only be headers, or most of them head columns elsewhere. They say no values: those are a card's (`Dose | 500 mg`). */
 function areHeaders(cells: readonly HeaderCell[]): boolean {
-  const filled = cells.map(({ text }) => text).filter((text) => text !== '');
-  if (filled.length < 2 || cells.map(titled).some(saysNumber)) return false;
+  const filled = withInitials(cells.map(({ text }) => text)).filter((text) => text !== '');
+  if (filled.length < 2 || withInitials(cells.map(titled)).some(saysNumber)) return false;
   if (namesColumns(filled)) return true;
   const named = filled.filter((text) => {
     const words = text.split(' ');

@@ -1,9 +1,10 @@
 /** A header of several levels → the columns under it: where each stands, and what the cells over it say. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { repeatedNames, withInitials } from './headers/read-columns.ts';
-import { joinHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { isNear, joinHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { beforeAndAfter } from './headers/before-after.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
+import { areDaysOfMonth, weekdaySaid } from './headers/week/weekdays.ts';
 import type { Word } from '../line.ts';
 import { isDrawnLine } from './row-shapes.ts';
 import { edgesAcross, type RulingLines } from './ruling-lines.ts';
@@ -173,4 +174,33 @@ export function halvesAt(scan: Scan, start: number): HeaderRows | undefined {
 
 function textsOf(row: PrintedRow, { lines }: Scan): readonly string[] {
   return withInitials(levelChunks(row, lines).map((chunk) => joinWords(chunk)));
+}
+
+/** Fewer days beside each other are no week. */
+const FEWEST_DAYS = 5;
+
+/** The header that begins at a row, with the line drawn under it; undefined: no days of a week with their dates begin there. */
+export function weekHeaderAt(scan: Scan, start: number): HeaderRows | undefined {
+  const [upper, lower, below] = scan.rows.slice(start, start + 3);
+  if (upper === undefined || lower === undefined || !isNear(scan, upper, lower)) return undefined;
+  if (!areDated(scan, upper, lower) && !areDated(scan, lower, upper)) return undefined;
+  const line = below !== undefined && isDrawnLine(below) ? [below] : [];
+  return { rows: [upper, lower, ...line], hasLevels: true };
+}
+
+function areDated(scan: Scan, weekdays: PrintedRow, dates: PrintedRow): boolean {
+  const days = daysIn(weekdays, scan);
+  const cells = textCells(dates, scan);
+  const dated = days.flatMap((day) => cells.find(({ span }) => overlap(span, day))?.text ?? []);
+  return dated.length >= FEWEST_DAYS && dated.length === days.length && areDaysOfMonth(dated);
+}
+
+function daysIn(row: PrintedRow, scan: Scan): Span[] {
+  const cells = textCells(row, scan);
+  const texts = withInitials(cells.map(({ text }) => text));
+  return cells.flatMap(({ span }, index) => (weekdaySaid(texts[index] ?? '') === undefined ? [] : [span]));
+}
+
+function textCells(row: PrintedRow, { lines }: Scan): { readonly text: string; readonly span: Span }[] {
+  return levelChunks(row, lines).map((chunk) => ({ text: joinWords(chunk), span: spanOf(chunk) }));
 }

@@ -2,7 +2,7 @@
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
-import { headsBlocks, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
+import { headsBlocks, headsDosages, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
   isBold,
@@ -104,7 +104,7 @@ function isNamed(
   );
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
-  return isBold(row) && !isNextBold && named >= 1 && !hasLabelledValue(row);
+  return isBold(row) && !isNextBold && (named >= 1 || headsDosages(said)) && !hasLabelledValue(row);
 }
 
 function levelsFrom(scan: Scan, start: number): HeaderRows {
@@ -195,7 +195,7 @@ function mayBeLevel(row: PrintedRow): boolean {
   return row.words.length <= MAX_WORDS && !hasDigits(row) && !hasLabelledValue(row);
 }
 
-function isNear(scan: Scan, upper: PrintedRow, lower: PrintedRow): boolean {
+export function isNear(scan: Scan, upper: PrintedRow, lower: PrintedRow): boolean {
   const isGrid = isInGrid(upper, scan.lines) && isInGrid(lower, scan.lines);
   const em = Math.max(upper.fontSize, lower.fontSize);
   return lower.baseline - upper.baseline <= em * (isGrid ? GRID_LEVEL_GAP_EM : LEVEL_GAP_EM);

@@ -1,5 +1,6 @@
 /** Where a table ends: the rows under its header, up to what is no row of it. */
-import { splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { isHeader, type Scan } from './header-rows.ts';
 import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
 import { columnOf, ruledSeparators, runsOver, spanOf, type Separators, type Span } from './table-columns.ts';
@@ -57,7 +58,16 @@ function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
 }
 
 function isNextHeader(row: PrintedRow, { header, scan, next }: RowOfBody): boolean {
+  if (namesColumnAgain(row)) return true;
   return isHeader(row, next, ruledSeparators(row, scan.lines)) && (isBold(row) || !isBold(header));
+}
+
+/** `Medication | …` in bold, whatever stands beside it: another table, with columns of its own. */
+function namesColumnAgain(row: PrintedRow): boolean {
+  const [first, ...others] = splitAtGaps(row.words);
+  return (
+    isBold(row) && first !== undefined && others.length > 0 && knownColumn(joinWords(first))?.field === 'name'
+  );
 }
 
 /** Under a drawn line the table goes on where another row of cells stands, and no header. */
@@ -146,7 +156,8 @@ const WIDER = 1.5;
 
 /** A title between the rows of one table: it stands in the same rules, and cells go on below it where the header has its columns. */
 function isBand(row: PrintedRow, { header, scan, last, below: [next, after] }: RowOfBody): boolean {
-  if (next === undefined || isHeader(next, after, ruledSeparators(next, scan.lines))) return false;
+  if (next === undefined || namesColumnAgain(next)) return false;
+  if (isHeader(next, after, ruledSeparators(next, scan.lines))) return false;
   const isRuled = isInGrid(row, scan.lines)
     ? isInGrid(next, scan.lines)
     : isRuledBetween(scan.lines, last, row) && isRuledBetween(scan.lines, row, next);

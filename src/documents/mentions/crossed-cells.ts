@@ -1,5 +1,7 @@
 /** Rows of an administration record whose cells are crossed out: the drug is not given any more, whatever the row names. */
 import { markOf } from '../layout/headers/find-question.ts';
+import { withInitials } from '../layout/headers/read-columns.ts';
+import { weekdaySaid } from '../layout/headers/week/weekdays.ts';
 import type { Cell, Line } from '../line.ts';
 import type { MentionStanding } from './mention.ts';
 
@@ -23,11 +25,16 @@ export function saidByCrosses(line: Line, page: readonly Line[]): MentionStandin
   const crosses = first < 0 ? [] : marks.slice(first);
   if (crosses.length < MIN_CROSSES || !crosses.every(isCross)) return undefined;
   const signed = page
-    .filter((other) => other !== line)
+    .filter((other) => other !== line && !isWeek(other))
     .flatMap(({ cells }) => cells.slice(1).filter(isSigned))
     .filter((cell) => crosses.some((cross) => isSameColumn(cell, cross)));
   if (signed.length < MIN_SIGNED) return undefined;
   return first > 0 ? 'stopped' : 'not-taken';
+}
+
+/** `SUN | MON | TUE`: the days of a week over the columns are no signatures. */
+function isWeek({ cells }: Line): boolean {
+  return withInitials(cells.map(({ text }) => text)).some((header) => weekdaySaid(header) !== undefined);
 }
 
 function isCross({ text }: Cell): boolean {

@@ -33,7 +33,7 @@ import {
 } from './prose/told-in-prose.ts';
 import { withoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../standing/says-empty.ts';
-import { isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
+import { isHead, isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -219,7 +219,7 @@ const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
-  if (!isListed(item) || item.shape === 'sentence' || saysEmpty(item.text)) return NOTHING;
+  if (!isListed(item) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item)) return NOTHING;
   // What stands in the cells of a row is no run of names.
   const hasNoRun = item.shape === 'row' || isOnlySaid(item.text);
   const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true);

@@ -20,7 +20,7 @@ import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../standing/standings.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { isDevice, unknownCluster } from '../names/unknown/unknown-names.ts';
-import { unknownDrugName } from './unknown-drug.ts';
+import { isHead, unknownDrugName } from './unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */
 export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
@@ -164,9 +164,10 @@ function besidesName(fields: readonly ItemField[]): readonly ItemField[] {
 
 function unknownRow(row: Row): FoundMentions {
   const { item, fields, written } = row;
-  const name = isListed(item)
-    ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
-    : undefined;
+  const name =
+    isListed(item) && !isHead(item)
+      ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
+      : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };
   const cluster = unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) });
   return isDevice(name)

@@ -9,9 +9,15 @@ import { isStatement } from '../names/unknown/beginning-of.ts';
 import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES } from '../names/word-class-table.ts';
+import { tellsWhose } from '../patient/read-labels.ts';
 import { NUMBERED } from '../sections/entry-marks.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
+
+/** A line of the head or the foot of a page among the entries of a list: whose it is, and no drug. */
+export function isHead({ lines }: Item): boolean {
+  return lines.some(({ text }) => tellsWhose(text));
+}
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');
@@ -32,14 +38,21 @@ export function unknownDrugName(
 ): string | undefined {
   const written = text.replaceAll('\n', ' ').replace(NUMBERED, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
-  const hasMoment = fields.some(({ field }) => field === 'moment');
-  const told = fields.map(({ text: value }) => value).join(' ; ');
-  const isTaken =
-    isPlainlyTaken(supportOf(`${written} ; ${told}`)) || (isNameCell && hasDosage(supportOf(told)));
-  if (!hasMoment && !isTaken) return undefined;
+  if (!isTaken(written, fields, isNameCell)) return undefined;
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;
+}
+
+function isTaken(written: string, fields: readonly ItemField[], isNameCell: boolean): boolean {
+  const told = fields.map(({ text }) => text).join(' ; ');
+  const whole = `${written} ; ${told}`;
+  return (
+    fields.some(({ field }) => field === 'moment') ||
+    isPlainlyTaken(supportOf(whole)) ||
+    isDirectedInCells(whole, fields) ||
+    (isNameCell && hasDosage(supportOf(told)))
+  );
 }
 
 /** `"… with minerals one capsule daily"`: how many of it is no part of a name either. */
@@ -52,6 +65,14 @@ const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 /** An amount, and how or how often. */
 function isPlainlyTaken(support: Support): boolean {
   return hasAmount(support) && (support.hasFrequency || support.hasRoute || support.hasForm);
+}
+
+/** `Dafalgin 1 g | 1 Tabl`: an amount, and under a header for it how much or how often, in whatever words. */
+function isDirectedInCells(whole: string, fields: readonly ItemField[]): boolean {
+  return (
+    hasAmount(supportOf(whole)) &&
+    fields.some(({ field, text }) => DIRECTING.has(field) && /[\p{L}\d]/u.test(text))
+  );
 }
 
 function isName(text: string): boolean {

@@ -32,6 +32,11 @@ export function headLines({ page, height, lines }: PageLines): readonly Line[] {
   );
 }
 
+/** `"Testperson, Ottilie   DOB 02/14/1951"`: a line with a birth date tells whose the document is, wherever it stands. */
+export function tellsWhose(text: string): boolean {
+  return labelsOfText(text).some(({ field, text: value }) => field === 'birth-date' && /\d{2}/u.test(value));
+}
+
 /** Every labelled value of the lines, in reading order. */
 export function readLabels(lines: readonly Line[]): readonly LabelledValue[] {
   return lines.flatMap((line, at) => labelsOfLine(line, at, lines[at + 1]));

@@ -2,6 +2,8 @@
 import { mapInPieces } from '../../let-others.ts';
 import { groupEntries } from './entries/group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
+import { byContent } from './rows/columns-by-content.ts';
+import { crossTablesApart } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
@@ -10,6 +12,7 @@ import { rowItems } from './row-items.ts';
 import { readingOf } from './row-items.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
 import { proseApart } from './prose-apart.ts';
+import { joinedAcrossPages } from './rows/join-across-pages.ts';
 import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
@@ -33,7 +36,8 @@ export async function findItems(
     if (table !== undefined) {
       const moment = momentOfTitle(title);
       const isFurther = listed === headerOf(table);
-      const rows = rowItems(section, run, { table, startsWithDrug, isFurther });
+      const printed = rowItems(section, run, { table, startsWithDrug, isFurther });
+      const rows = isFurther ? withoutRest(items, printed) : printed;
       listed = rows.some(({ reading }) => reading === 'list') ? headerOf(table) : undefined;
       items.push(...rows.map((item) => takenAsNeeded(takenAt(item, moment), isAsNeededTitle(title))));
       header = table.rows.every((row) => row.isHeader)
@@ -53,6 +57,16 @@ export async function findItems(
     title = table === undefined ? (run.at(-1)?.line.text ?? '') : '';
   }
   return items;
+}
+
+/** The rows of a table that goes on, without the rest of the last row above, which is given to that row. */
+function withoutRest(items: Item[], printed: readonly Item[]): readonly Item[] {
+  const above = items.findLastIndex(({ shape }) => shape === 'row');
+  const [first, ...others] = printed;
+  const whole = joinedAcrossPages(items[above], first);
+  if (whole === undefined) return printed;
+  items[above] = whole;
+  return others;
 }
 
 /** A table that goes on at the top of the next page says its header again. */
@@ -89,10 +103,14 @@ async function looseItems(
   const reading = readingOf(section, columns);
   if (reading === 'narrative') return proseItems(section, run, options);
   const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
+  const told = byContent(
+    columns,
+    loose.table.rows.map(({ cells }) => cells),
+  );
   const rows = loose.table.rows.map((row, index): Item => {
     const lines = (loose.rows[index] ?? []).map(({ line }) => line);
     const { cells, choice } = rowAfter(row.cells, columns.change);
-    const { text: said, fields } = rowContent(cells, columns);
+    const { text: said, fields } = rowContent(cells, told);
     return { shape: 'row', section, reading, lines, text: said, fields: [...choice, ...fields] };
   });
   return [...text, ...rows];
@@ -104,7 +122,12 @@ async function textItems(
   lines: readonly SectionLine[],
   options: LooseOptions,
 ): Promise<Item[]> {
-  const items = await mapInPieces(proseApart(section, lines), (part) =>
+  const crosses = crossTablesApart(lines, options.startsWithDrug).flatMap((part) =>
+    part.isCross && isList(section)
+      ? [{ section: { ...section, reading: 'narrative' } as const, lines: part.lines, isProse: true }]
+      : proseApart(section, part.lines),
+  );
+  const items = await mapInPieces(crosses, (part) =>
     part.isProse || !isList(part.section)
       ? proseItems(part.section, part.lines, options)
       : listItems(part.section, part.lines, options),

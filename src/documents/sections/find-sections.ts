@@ -91,13 +91,14 @@ function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Ope
   return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
 }
 
-/** What stands right below a table that lists medications is about them, and no longer about the allergies in the head of the chart. */
+/** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */
 function belowList(
   { lines, index, open, startsWithDrug }: LinePlace,
   tableOf: (line: Line) => Table | undefined,
 ): Opening | undefined {
   const [above, line] = [lines[index - 1], lines[index]];
-  if (open.reading !== 'allergy' || above === undefined || line?.tableRow !== undefined) return undefined;
+  const isLabelled = open.reading === 'allergy' || open.kind === 'administrative';
+  if (!isLabelled || above === undefined || line?.tableRow !== undefined) return undefined;
   const table = tableOf(above);
   const section: Section = { ...open, heading: '', lines: [] };
   const rows = table?.rows.filter(({ isHeader }) => !isHeader).map(({ cells }) => cells) ?? [];

@@ -14,6 +14,8 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
     textOf(fields, ['route']),
     textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
     scheme.text,
+    scheme.text === '' ? '' : rarerIn(textOf(fields, ['details'])),
+    textOf(fields, ['day']),
     textOf(fields, ['as-needed']),
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');
@@ -24,6 +26,19 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
   const joined = dosage.length === 0 ? [] : [[...dosage, ...asNeeded].join(' ')];
   return [...whole, ...joined, textOf(fields, ['details'])];
 }
+
+/** `"once a week on Monday"`, `"only if needed"` beside a time of the day: it is taken then, and not every day. */
+function rarerIn(remark: string): string {
+  const { dosages, fields, unread } = parseSig(remark);
+  const isRarer = dosages.some(
+    ({ timing }) => RARER.has(timing?.repeat?.periodUnit ?? '') || timing?.repeat?.dayOfWeek !== undefined,
+  );
+  const isAsNeeded = fields.some(({ field }) => field === 'as-needed');
+  return unread.length === 0 && (isRarer || isAsNeeded) ? remark : '';
+}
+
+/** Longer than a day. */
+const RARER: ReadonlySet<string> = new Set(['wk', 'mo', 'a']);
 
 /** `"as needed for cough"`: when, and neither how much nor how often. */
 function saysAsNeededAlone(text: string): boolean {

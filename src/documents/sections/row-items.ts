@@ -2,15 +2,15 @@
 import type { Line, Table } from '../line.ts';
 import type { TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
+import { saysGiven } from './headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
+import { contentOfLines } from './rows/content-of-lines.ts';
 import { readRows } from './rows/read-rows.ts';
-import { rowContent } from './rows/row-content.ts';
-import { timesDownwards } from './rows/times-downwards.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
-import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from './section.ts';
+import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 
 /** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
@@ -45,25 +45,12 @@ export function rowItems(
     for (const part of parts) {
       const cells = parts.length === 1 ? whole : cellsByColumn(part, table.columns.length);
       if (givesDirections(items, cells, part)) continue;
-      const { text, fields } = contentOf(cells, part, columns);
+      const { text, fields } = contentOfLines(cells, part, columns);
       const own = [...choice, ...fields];
       items.push({ shape: 'row', section: place, reading: under.reading, lines: part, text, fields: own });
     }
   }
   return items;
-}
-
-/** The fields of a row; times that stand below each other are one scheme. */
-function contentOf(
-  cells: readonly string[],
-  lines: readonly Line[],
-  columns: TableColumns,
-): { readonly text: string; readonly fields: readonly ItemField[] } {
-  const times = timesDownwards(lines, columns);
-  if (times === undefined) return rowContent(cells, columns);
-  const others = cells.map((cell, column) => (times.columns.includes(column) ? '' : cell));
-  const { text, fields } = rowContent(others, columns);
-  return { text, fields: [...fields, ...times.moments] };
 }
 
 /** A row of nothing but words in the place of the name. */
@@ -126,8 +113,12 @@ export function readingOfRows(
 /** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
 function listsDosages({ fields, namesMedications }: TableColumns): boolean {
   const dosage = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
-  return namesMedications && dosage.size >= 2;
+  const isScheme = fields.some((field) => SCHEME_FIELDS.has(field));
+  return namesMedications && (isScheme || dosage.size >= 2);
 }
+
+/** Times of the day and days of a week stand over what is taken, and over nothing else. */
+const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day']);
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
@@ -150,7 +141,7 @@ export function readingOf(
 ): SectionReading {
   if (isOfAllergies(section, columns)) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
-  if (isOfOther(section, columns)) return 'none';
+  if (isOfOther(section, columns) || saysGiven(section.heading)) return 'none';
   const isDosed = isFurther || sayHowTaken(columns, rows);
   // Allergies that a title inside the table opens have its columns, whatever these are called.
   if (isTitled && !isDosed && section.reading === 'allergy') return 'allergy';
@@ -167,9 +158,10 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
   return other !== undefined && section.reading !== 'allergy' && !isList(section);
 }
 
-/** Below allergies a table lists medications where it says how they are taken. */
+/** Below allergies and diagnoses a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
+  if (section.kind === 'problems') return listsDosages(columns);
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 

@@ -1,5 +1,7 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { columnOf } from '../layout/headers/read-columns.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { ANSWER_WORDS } from './headings/question-table.ts';
@@ -21,7 +23,7 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   const fields = labels.flatMap((label, index): ItemField[] => {
     const value = spread.slice(label.end, labels[index + 1]?.start ?? spread.length).trim();
     if (ENDED.test(label.name) && !/\d/u.test(value)) return [{ field: 'status', text: label.name }];
-    const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(/ {2,}/u) : [value];
+    const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(CELL_END) : [value];
     rests.push(...others.filter((rest) => startsWithDirections(rest)));
     if (own === '') return [];
     const ended = label.field === 'end-date' ? endOf(label.name, own) : [];
@@ -45,6 +47,11 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'generic-name']);
 const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
 /** What these labels say ends with their cell; the next cell is about the drug again. */
 const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date']);
+/** A wide gap, or a verb that begins directions with a capital: `"Commonly known as: ZESTRIL Take 1 tablet daily."` */
+const CELL_END = new RegExp(
+  String.raw` {2,}|\s(?=(?:${alternatives(DIRECTION_VERBS.map((verb) => verb[0]?.toUpperCase() + verb.slice(1)))})\s)`,
+  'u',
+);
 
 /** Cards print label and value as neighbouring cells: `"Name  Aranesp  Dose  500 mcg"` gets its colons. */
 function spreadCells(text: string): string {

@@ -147,3 +147,6 @@ export const STOP_REASON_HEADERS: ReadonlySet<string> = new Set([
 
 /** In the cell of a new dose they leave the former one as it was. */
 export const SAME_DOSE_WORDS = ['no change', 'unchanged', 'same', 'as before', 'continue'] as const;
+
+/** Words of a header over the days until which drugs are taken, English and German; `End date` is often that of the order. */
+export const UNTIL_WORDS: readonly string[] = ['stop', 'until', 'bis', 'ended', 'd c', 'dc'];

@@ -1,5 +1,6 @@
 /** Header words of tables in clinical documents: which field of a medication each column holds. */
 import { MOMENT_ROWS } from './moment-table.ts';
+import { DAY_HEADERS } from './week/weekdays.ts';
 
 /** What a table column says about the medication of its row. `other` is read by nobody, so nothing leaks from it into the sig. */
 export type ColumnField =
@@ -18,6 +19,7 @@ export type ColumnField =
   | 'action'
   | 'as-needed'
   | 'moment'
+  | 'day'
   | 'duration'
   | 'former'
   | 'date'
@@ -92,6 +94,8 @@ export const COLUMN_ROWS = [
       'handelsname',
       'arzneimittel',
       'praparat',
+      'geneesmiddel',
+      'medicijn',
       'farmaco',
       'material',
       'consumable',
@@ -246,6 +250,8 @@ export const COLUMN_ROWS = [
       'posologia',
       'pauta',
       'dosierung',
+      'einnahme',
+      'gebruik',
       'take',
       'dosing',
       'regimen',
@@ -330,6 +336,11 @@ export const COLUMN_ROWS = [
     reason: 'plans for patients have a column for each time of the day with how many are taken then',
   },
   {
+    field: 'day',
+    headers: DAY_HEADERS,
+    reason: 'pillbox sheets have a column for each day of the week with how many are taken then',
+  },
+  {
     field: 'duration',
     headers: [
       'duration',
@@ -411,6 +422,7 @@ export const COLUMN_ROWS = [
       'dc',
       'd c date',
       'dc date',
+      'bis',
       'until',
       'through',
       'finish date',

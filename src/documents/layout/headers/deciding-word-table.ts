@@ -90,6 +90,13 @@ export const DECIDING_WORD_ROWS: readonly DecidingWordRow[] = [
     examples: ['Dose form code'],
   },
   {
+    field: 'details',
+    rank: 3,
+    anywhere: ['changes', 'history'],
+    reason: 'what became of it over time is not how it is taken',
+    examples: ['Dose changes last 30 days', 'Dosage history'],
+  },
+  {
     field: 'other',
     rank: 5,
     anywhere: [

@@ -27,17 +27,30 @@ export function isClockTime(header: string): boolean {
   return clockTime(header) !== undefined;
 }
 
-/** A bare number is a day of the month, or a count: a time has minutes (round ones where nothing sets them apart), or says which half of the day it is in. */
+/**
+ * A bare number is a day of the month, or a count: a time has minutes (round ones where nothing sets them apart), says which half of
+ * the day it is in, or that it is a time (`ore 8`, `8 Uhr`). `8 h` may be every eight hours.
+ */
 function clockTime(header: string): string | undefined {
-  const { hour, round, minute = round, half } = CLOCK.exec(header)?.groups ?? {};
+  const { hour, half, ...others } = CLOCK.exec(header)?.groups ?? {};
+  const minute = minuteOf(others);
   if (hour === undefined || (minute === undefined && half === undefined)) return undefined;
   if (half === undefined) return `at ${hour.padStart(2, '0')}:${minute}`;
   const shown = minute === undefined ? hour : `${hour}:${minute}`;
   return Number(hour) > 12 ? undefined : `at ${shown} ${half.toUpperCase()}M`;
 }
 
+function minuteOf({
+  minute,
+  round,
+  said,
+  unit,
+}: Readonly<Record<string, string | undefined>>): string | undefined {
+  return minute ?? round ?? (said === undefined && unit === undefined ? undefined : '00');
+}
+
 const CLOCK =
-  /^\s*(?<hour>[01]?\d|2[0-4])(?:[:.](?<minute>[0-5]\d)|(?<=\d\d)(?<round>[03]0))?\s*(?:(?<half>[ap])\.?m?\.?|h(?:rs|ours)?)?\s*$/iu;
+  /^\s*(?:(?<said>ore|h)\s)?(?<hour>[01]?\d|2[0-4])(?:[:.](?<minute>[0-5]\d)|(?<=\d\d)(?<round>[03]0))?\s*(?:(?<half>[ap])\.?m?\.?|h(?:rs|ours)?|(?<unit>uhr))?\s*$/iu;
 
 const SAID: ReadonlyMap<string, string> = new Map(
   MOMENT_ROWS.flatMap(({ said, words }) => words.map((word) => [word, said] as const)),

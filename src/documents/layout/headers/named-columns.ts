@@ -60,6 +60,14 @@ export function isMoment(text: string): boolean {
   return columnOf(text)?.field === 'moment' && !isClockTime(text);
 }
 
+/** A column for the drugs, and one for how they are taken, among others that nobody knows: `"Medikament | Dosis | bei"`. */
+export function headsDosages(cells: readonly string[]): boolean {
+  const fields = cells.map((text) => fieldOf(text));
+  return fields.includes('name') && fields.some((field) => field !== undefined && DOSING.has(field));
+}
+
+const DOSING: ReadonlySet<ColumnField> = new Set(['dose', 'route', 'frequency', 'sig', 'moment', 'day']);
+
 /** Undefined where the cell heads a table of something else, or none. */
 function fieldOf(text: string): ColumnField | undefined {
   const row = columnOf(text);

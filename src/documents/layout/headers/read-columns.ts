@@ -14,6 +14,7 @@ import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './decidin
 import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
+import { withWeekdays } from './week/weekdays.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
@@ -92,9 +93,9 @@ function ofChange(fields: readonly ColumnField[], { before, after, pairs }: Befo
   return fields.map((field, index) => (index === after ? 'name' : left.has(index) ? 'other' : field));
 }
 
-/** `Mo | Mi | Ab | zN` are four times of a day. */
+/** `Mo | Mi | Ab | zN` are four times of a day, `Mo | Di | Mi | Do | Fr` five days of a week. */
 export function withInitials(headers: readonly string[]): readonly string[] {
-  if (!headers.some((header) => DECIDE.has(normalizeHeading(header)))) return headers;
+  if (!headers.some((header) => DECIDE.has(normalizeHeading(header)))) return withWeekdays(headers);
   return headers.map((header) => TIMES.get(normalizeHeading(header)) ?? header);
 }
 
@@ -120,11 +121,17 @@ function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow |
 function namedFirst(fields: readonly ColumnField[], headers: readonly string[]): readonly ColumnField[] {
   const [first = ''] = headers;
   if (fields.includes('name')) return fields;
-  if (namesDetails(first)) return fields.with(0, 'name');
+  if (namesDetails(first) || isBesideScheme(first, fields)) return fields.with(0, 'name');
   if (fields[0] !== 'other') return fields;
-  const ways = new Set(fields.filter((field) => WAYS.has(field) && field !== 'moment'));
+  const ways = new Set(fields.filter((field) => WAYS.has(field) && field !== 'moment' && field !== 'day'));
   const isDirected = ways.size >= 2 || ways.has('sig');
   return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
+}
+
+/** Beside two times of the day or days of a week stands what is taken then: `"What I take"`. */
+function isBesideScheme(header: string, fields: readonly ColumnField[]): boolean {
+  const isOpen = fields[0] === 'sig' || (fields[0] === 'other' && isUnknownHeader(header));
+  return isOpen && fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
 }
 
 /** `"Medication details"`: the drug with its directions, where no other column names it. */
@@ -140,7 +147,7 @@ function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | 
   return isNamed && rows.some((row) => row !== undefined && WAYS.has(row.field));
 }
 
-const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'dose', 'route', 'frequency', 'sig']);
+const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'day', 'dose', 'route', 'frequency', 'sig']);
 
 const DECIDING_WORDS = DECIDING_WORD_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
   row,

@@ -8,7 +8,8 @@ import type { WrittenDose } from '../resolved-mention.ts';
  */
 export function isSecondAmount(words: string, sig: string): boolean {
   const amount = parseSig(sig).fields.find(({ field }) => field === 'dose');
-  if (amount === undefined) return false;
+  // Directions that begin with their amount have one of their own: what stands before them is what the product holds.
+  if (amount === undefined || sig.slice(0, amount.start).trim() === '') return false;
   const { dosages, fields, warnings } = parseSig(words);
   if (dosages[0]?.doseAndRate === undefined) return false;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;

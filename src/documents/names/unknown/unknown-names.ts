@@ -1,6 +1,8 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import type { NameCluster } from '../cluster-names.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
+import { DEGREES } from '../../../text/abbreviation-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
@@ -71,6 +73,7 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   const thing = thingIn(text, segment);
   const name = thing ?? nameIn(text, segment);
   if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
+  if (isPerson(text.slice(name.start), name.written)) return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
   if (!isItem(name.rest, { ...place, isDirections }))
     return isDirections || !goesSomewhere(name.rest)
@@ -80,6 +83,14 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
     ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
     : { ...unknownCluster(name), isThing: true };
 }
+
+/** `"Bell RN"`, `"Bell, MD"`: what is called so has a profession. */
+function isPerson(from: string, written: string): boolean {
+  return DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
+}
+
+const DEGREE = new RegExp(String.raw`^,?\s(?:${alternatives(DEGREES)})(?![\p{L}\d-])`, 'u');
+const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');
 
 /** `"zyxomarin into both eyes"`: no item, and yet where it goes is said of no drug before it. */
 function goesSomewhere(rest: string): boolean {

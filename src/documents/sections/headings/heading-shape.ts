@@ -1,6 +1,7 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import type { Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
+import { saysGiven } from './ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../entry-marks.ts';
@@ -62,7 +63,7 @@ function isSetOff(line: Line, before: Line | undefined): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  if (around.isEnding && isLouder(line, around)) return true;
+  if (endsLouder(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(line.text).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, around)) return false;
@@ -73,6 +74,11 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
     isOpenedByColon(line.text) ||
     standsApart(line, around)
   );
+}
+
+/** An end in louder print, and over a table what was given there. */
+function endsLouder(line: Line, around: Surroundings): boolean {
+  return around.isEnding ? isLouder(line, around) : around.isOverTable && saysGiven(line.text);
 }
 
 /** Bold, or in capitals, as neither the line above nor the line below is. */

@@ -52,7 +52,7 @@ export const HEADING_WORDS = {
   },
   remedies: {
     words:
-      'medicine drug drugs therapy therapies pharmacotherapy treatment treatments regimen regimens order orders prescription rx inhalers injections capsules drops creams supplements vitamins'.split(
+      'medicine drug drugs therapy therapies pharmacotherapy treatment treatments regimen regimens order orders prescription rx inhalers injections capsules drops creams supplements vitamins tratamiento tratamientos medicación traitement traitements terapia medicatie geneesmiddelen medikation medikamente'.split(
         ' ',
       ),
     reason:
@@ -60,6 +60,8 @@ export const HEADING_WORDS = {
     examples: [
       ['Stopped inhalers', 'stopped-medications'],
       ['Former regimen', 'past-medications'],
+      ['Tratamiento finalizado', 'stopped-medications'],
+      ['Gestopte medicatie', 'stopped-medications'],
     ],
   },
   former: {

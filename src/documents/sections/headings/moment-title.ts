@@ -38,8 +38,12 @@ const TITLE = new RegExp(
 
 /** `"PRN MEDICATIONS"`, `"Only if I need it"`: everything below is taken as needed. */
 export function isAsNeededTitle(title: string): boolean {
-  return AS_NEEDED.test(withoutAccents(title.trim()).replaceAll('.', ''));
+  const bare = title.replaceAll(BRACKETS, ' ').replaceAll(/\s+/gu, ' ');
+  return AS_NEEDED.test(withoutAccents(bare.trim()).replaceAll('.', ''));
 }
+
+/** `"AS REQUIRED (PRN) MEDICATION"`: the same said again. */
+const BRACKETS = new RegExp(String.raw`\((?:${alternatives(AS_NEEDED_PHRASES)})\)`, 'giu');
 
 const AS_NEEDED = new RegExp(
   String.raw`^(?:(?:only|take)\s)?(?:${alternatives([...AS_NEEDED_PHRASES, 'if i need it', 'when i need it'])})(?:\s(?:${alternatives(LISTED)}))?:?$`,

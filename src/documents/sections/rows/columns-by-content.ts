@@ -42,7 +42,10 @@ export function namedByContent(
   const nameColumn = columns.fields.indexOf('name');
   if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
   const names = rows.map((cells) => cells[nameColumn] ?? '').filter((text) => text !== '');
-  const directed = names.filter((text) => startsWithDrug(text) && isInstruction(supportOf(text)));
+  const isScheme = columns.fields.some((field) => field === 'moment' || field === 'day');
+  const directed = names.filter(
+    (text) => startsWithDrug(text) && (isScheme || isInstruction(supportOf(text))),
+  );
   const isList = directed.length >= FEWEST && directed.length >= names.length * MOST;
   return isList ? { ...columns, namesMedications: true } : columns;
 }
@@ -60,12 +63,16 @@ function contentOf(
   const cells = rows.map((cells) => cells[column]?.trim() ?? '').filter((text) => /[\p{L}\d]/u.test(text));
   if (fields[column + 1] === 'dose-unit' && cells.length > 0 && cells.every((text) => NUMBER.test(text)))
     return 'dose';
-  const parts = cells.map((text) => partsOfDosage(text)).filter(({ size }) => size > 0);
+  const parts = cells
+    .map((text) => (DATED.test(text) ? new Set<DosagePart>() : partsOfDosage(text)))
+    .filter(({ size }) => size > 0);
   if (parts.length === 0 || parts.length < cells.length * MOST) return undefined;
   const said = new Set(parts.flatMap((one) => [...one]));
   return fieldOf(said, fields.includes('former'));
 }
 
+/** `"18.05. 8:00"`, `"5/15 0900"`: a day at the beginning tells when something was, and not how it is taken. */
+const DATED = /^\d{1,2}[./]\d{1,2}(?:[./]|\s\d{1,2}:?\d{2})/u;
 const NUMBER = /^\d{1,5}(?:\.\d{1,3})?$/u;
 
 /** Amounts alone may be strengths, but not beside what was taken before. */

@@ -90,7 +90,7 @@ interface Neighbours {
 function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: StartsWithDrug): boolean {
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
-  if (saysEmpty(name) || beginsAnew(name, startsWithDrug)) return false;
+  if (beginsAnew(name, startsWithDrug) || fillsItsDays(row, fields)) return false;
   if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
   if (startsWithDrug(name)) return false;
   if (belongsAbove({ above, row, fields, nameColumn }, name)) return true;
@@ -102,9 +102,9 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   );
 }
 
-/** A box to tick, or a form with its drug behind it. */
+/** A box to tick, a form with its drug behind it, or words that say there is nothing to list. */
 function beginsAnew(name: string, startsWithDrug: StartsWithDrug): boolean {
-  return boxOf(name) !== undefined || isNamedBehindForm(name, startsWithDrug);
+  return saysEmpty(name) || boxOf(name) !== undefined || isNamedBehindForm(name, startsWithDrug);
 }
 
 /** A remark on the drug above, a time of the day more, or the rest of how it is taken. */
@@ -123,6 +123,11 @@ function isFrequencyBroken(above: string, below: string): boolean {
   return fields.some(
     ({ field, start, end }) => field === 'frequency' && start < above.length && end > above.length + 1,
   );
+}
+
+/** A name with numbers of its own under days of a week is a row of its own, whatever it says: `"Pills in the box | 6 | 5 | 7"`. */
+function fillsItsDays({ cells }: PrintedTableRow, fields: readonly ColumnField[]): boolean {
+  return fields.some((field, column) => field === 'day' && /^\d/u.test(cells[column] ?? ''));
 }
 
 /** A further time of the day below the first one, with no name beside it. */

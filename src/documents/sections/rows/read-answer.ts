@@ -1,7 +1,12 @@
 /** A cell under a column that asks a question → what the answer says. */
+import { wholeWord } from '../../../text/alternatives.ts';
 import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
-import { STOP_REASON_HEADERS, SUCCESSOR_WORDS } from '../../layout/headers/answer-column-table.ts';
+import {
+  STOP_REASON_HEADERS,
+  SUCCESSOR_WORDS,
+  UNTIL_WORDS,
+} from '../../layout/headers/answer-column-table.ts';
 import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -16,6 +21,11 @@ export function momentOf(header: string, cell: string): readonly ItemField[] {
   const count = markOf(cell) === true ? '' : cell.trim();
   if (said === undefined || !COUNT.test(count) || /^[0-]+$/u.test(count)) return [];
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
+}
+
+/** How many a cell says: `"1"`, `"½ tab"`; undefined: it says something else. */
+export function countIn(cell: string): string | undefined {
+  return cell !== '' && COUNT.test(cell) ? cell : undefined;
 }
 
 /** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
@@ -38,10 +48,10 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
   if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
-  return /\b(?:stop|until|ended|d c|dc)\b/u.test(title)
-    ? [{ field: 'end-date', text: `until ${cell.trim()}` }]
-    : [];
+  return UNTIL.test(title) ? [{ field: 'end-date', text: `until ${cell.trim()}` }] : [];
 }
+
+const UNTIL = new RegExp(wholeWord(UNTIL_WORDS), 'u');
 
 /**
  * `("Taking?", "No")` → not taking; `("Discontinue", "X")` → discontinue; undefined: the cell is no answer. An answer that

@@ -9,6 +9,7 @@ import { joinCutRows, type PrintedTableRow } from './join-cut-rows.ts';
 import { withoutLabelRows } from './label-rows.ts';
 import { rowAfter } from './rows-before-after.ts';
 import { latestOf } from './rows-over-time.ts';
+import { withoutTotals } from './total-rows.ts';
 
 /** A row of a table as it is read. */
 export interface ReadRow extends PrintedTableRow {
@@ -26,7 +27,11 @@ export function readRows(
   const header = readColumns(table.columns);
   const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
   const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
-  const printed = joinCutRows(after, header.fields, startsWithDrug);
+  const printed = withoutTotals(
+    joinCutRows(after, fieldsToJoin(header, after), startsWithDrug),
+    header.fields,
+    startsWithDrug,
+  );
   const cells = printed.map((row) => row.cells);
   const named = namedByContent(header, cells, startsWithDrug);
   const { columns, rows, days } = latestOf(byContent(named, cells), cells);
@@ -43,6 +48,15 @@ export function readRows(
       choice: [...(row.choice ?? []), ...(choices[index] ?? [])],
     })),
   };
+}
+
+/** Beside days of a week the times of a day that nothing heads are known by their cells. */
+function fieldsToJoin(header: TableColumns, rows: readonly PrintedTableRow[]): TableColumns['fields'] {
+  if (!header.fields.includes('day')) return header.fields;
+  return byContent(
+    header,
+    rows.map(({ cells }) => cells),
+  ).fields;
 }
 
 /** The rows of a run with the lines each is printed on; headers are left out. */

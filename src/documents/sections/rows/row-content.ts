@@ -7,6 +7,7 @@ import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
+import { withDaysOfWeek } from './days-of-week.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
@@ -37,12 +38,47 @@ export function rowContent(
       ? []
       : columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)),
   );
-  const fields = cells.flatMap((text, index) =>
-    text.trim() === '' || marked.has(index) ? [] : cellFields(text, index, columns),
+  const merged = mergedScheme(cells, columns);
+  if (merged !== undefined) return rowContent(merged.cells, merged.columns);
+  const plain = cells.flatMap((text, index) =>
+    text.trim() === '' || marked.has(index) || columns.fields[index] === 'day'
+      ? []
+      : cellFields(text, index, columns),
   );
+  const fields = withDaysOfWeek(plain, cells, columns);
   if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }
+
+/**
+ * `1 ampoule | tous les | 3 mois` under times of the day that stand beside each other: a cell over several columns, whose words count
+ * nothing. They are directions.
+ */
+function mergedScheme(
+  cells: readonly string[],
+  columns: TableColumns,
+): { readonly cells: readonly string[]; readonly columns: TableColumns } | undefined {
+  const first = columns.fields.findIndex((field, index) => field === 'moment' && isFilled(cells[index]));
+  const rest = columns.fields
+    .slice(first)
+    .findIndex((field, index) => field !== 'moment' || !isFilled(cells[first + index]));
+  const end = rest < 0 ? columns.fields.length : first + rest;
+  const run = first < 0 ? [] : cells.slice(first, end);
+  if (run.length < 2 || !run.slice(1).some((text) => WORDS.test(text))) return undefined;
+  return {
+    cells: cells.map((cell, index) =>
+      index === first ? run.join(' ') : index > first && index < end ? '' : cell,
+    ),
+    columns: { ...columns, fields: columns.fields.with(first, 'sig') },
+  };
+}
+
+function isFilled(cell = ''): boolean {
+  return cell.trim() !== '';
+}
+
+/** Two words in small letters and no number: `"tous les"`. */
+const WORDS = /^\p{Ll}{2,}(?:\s\p{Ll}{2,})+$/u;
 
 /** `Old dose: 100 mg`, `New dose: no change`: where the cell of the new dose gives none and ends nothing, the former one is taken. */
 function asBefore(fields: readonly ItemField[]): readonly ItemField[] {

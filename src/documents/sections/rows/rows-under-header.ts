@@ -1,6 +1,5 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
-import { fillsAgain } from './fills-again.ts';
-import { isComplete } from './split-merged-row.ts';
+import { fillsAgain, isComplete } from './split-merged-row.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Line, Table } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';

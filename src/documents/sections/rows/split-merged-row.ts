@@ -3,10 +3,9 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { startsWithName } from '../../names/unknown/beginning-of.ts';
-import { fillsAgain } from './fills-again.ts';
 import { joinsNext } from '../open-end.ts';
 import { readEntryLead } from '../read-entry-lead.ts';
 
@@ -118,4 +117,16 @@ function textIn(line: Line, column: number): string {
     .filter((cell) => cell.column === column && !isDrawn(cell.text))
     .map((cell) => cell.text)
     .join(' ');
+}
+
+/** A name and its directions may both go on in the next line, with an amount in it; a third cell does not. */
+const FEWEST = 3;
+
+/** The column of each cell of a line. */
+type Columns = ReadonlySet<number>;
+
+/** A line that fills each of several columns again, but for one at most, and says how much, goes on in none of them. */
+export function fillsAgain(first: Columns, line: Line, columns: Columns): boolean {
+  const again = [...first].filter((column) => columns.has(column)).length;
+  return again >= Math.max(FEWEST, first.size - 1) && saysHowMuch(line.text);
 }

@@ -1,0 +1,92 @@
+/** Laws of page breaks inside a table: a row that a page cuts is one row, and what stands between the pages is no part of it. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { composePages } from '../../src/documents/reader/read-pages.ts';
+import { printedWords } from '../support/document-builders.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+const RUNS = { numRuns: size(60, 15) };
+const HEADER = ['Medication', 'Directions', 'Next due'];
+
+/** The entries of pages of rows of cells, each `first word | quantity | frequency`. */
+async function entriesOf(pages: readonly (readonly (readonly string[])[])[]): Promise<string[]> {
+  const printed = pages.map((rows, page) => ({
+    page: page + 1,
+    width: 700,
+    height: 792,
+    asides: [],
+    rules: [],
+    words: rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column) => printedWords(cell, 40 + column * 220, 100 + row * 13)),
+    ),
+  }));
+  const document = { name: 'a.pdf', pageCount: pages.length, pages: composePages(printed), notes: [] };
+  const { list } = await extractMedications([document], store);
+  return list.medications
+    .map(({ drugName, dosage: { dose, frequency } }) =>
+      [drugName.split(' ')[0], dose?.quantity ?? '', frequency ?? ''].join(' | ').toLowerCase(),
+    )
+    .toSorted();
+}
+
+describe('a row that the end of a page cuts', () => {
+  const cut = fc.constantFrom(
+    ['Take 1 capsule by mouth four times a', 'day for 5 more days', 'qid'],
+    ['Take 1 capsule by mouth every', 'morning with food', 'qam'],
+    ['Take 1 capsule by mouth in the morning', 'and 1 capsule at bedtime', 'bid'],
+  );
+  const between = fc.constantFrom<readonly (readonly string[])[]>(
+    [],
+    [[], [], ['Questions? Call 4 West at any hour.']],
+    [[], [], ['Form 8812', '*** continued on next page ***']],
+  );
+
+  test('goes on under the header that is said again', async () => {
+    await fc.assert(
+      fc.asyncProperty(cut, between, async ([first, rest, often], footer) => {
+        const above = [
+          HEADER,
+          ['Lisinopril 10 mg tablet', 'Take 1 tablet by mouth daily', '5/15'],
+          ['Cephalexin 500 mg capsule', first ?? '', '5/15'],
+          ...footer,
+        ];
+        const below = [
+          HEADER,
+          ['', rest ?? ''],
+          ['Atorvastatin 40 mg tablet', 'Take 1 tablet at bedtime', '5/15'],
+        ];
+        expect(await entriesOf([above, below])).toEqual([
+          'atorvastatin | 1 | qhs',
+          `cephalexin | 1 | ${often}`,
+          'lisinopril | 1 | qd',
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is no row that begins with a name of its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('Zyxomarin 5 mg tablet', 'Warfarin 5 mg tablet'),
+        between,
+        async (name, footer) => {
+          const above = [
+            HEADER,
+            ['Lisinopril 10 mg tablet', 'Take 1 tablet by mouth daily', '5/15'],
+            ...footer,
+          ];
+          const below = [HEADER, [name, 'Take 1 tablet at bedtime', '5/15']];
+          expect(await entriesOf([above, below])).toEqual(
+            ['lisinopril | 1 | qd', `${name.split(' ')[0]?.toLowerCase()} | 1 | qhs`].toSorted(),
+          );
+        },
+      ),
+      RUNS,
+    );
+  });
+});
