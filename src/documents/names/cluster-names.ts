@@ -9,6 +9,7 @@ import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
+import { readActions } from '../standing/read-actions.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
@@ -118,10 +119,17 @@ function belongsTogether(
 function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
   const between = text.slice(last.end, name.start);
   const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
-  if (isOtherName && OTHER_ITEM.test(between) && !isInBrackets(text, name.start)) return true;
+  const isApart = OTHER_ITEM.test(between) || isToldOfOther(between);
+  if (isOtherName && isApart && !isInBrackets(text, name.start)) return true;
   return (
     OWN_ITEM.test(between) && isWhole(between) && isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
   );
+}
+
+/** `"weaned off OxyContin, still using oxycodone"`: behind a comma something is said of the other name. */
+function isToldOfOther(between: string): boolean {
+  const told = between.slice(between.lastIndexOf(', ') + 1);
+  return told.length < between.length && readActions(told).actions.length > 0;
 }
 
 /** `"lisinopril (PRINIVIL, ZESTRIL)"`. */

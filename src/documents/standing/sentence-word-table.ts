@@ -42,12 +42,13 @@ export const SENTENCE_WORDS = {
     ],
   },
   doneTo: {
-    words: ['him', 'her', 'them', 'the patient', 'patient', 'pt', 'me', 'you'],
+    words: [...'him her them himself herself themselves patient pt me myself you'.split(' '), 'the patient'],
     reason: 'the one to whom it is done stands inside the verb',
     examples: [
       ['They took her off warfarin and put her on lisinopril', 'lisinopril', 'active'],
       ['They took her off warfarin and put her on lisinopril', 'warfarin', 'stopped'],
       ['We weaned the patient off aspirin and placed him on metformin', 'metformin', 'active'],
+      ['She weaned herself off warfarin in January', 'warfarin', 'stopped'],
     ],
   },
   several: {

@@ -1,6 +1,6 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import type { CueMeaning } from './action-table.ts';
+import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
@@ -36,12 +36,29 @@ export function standingsIn(
   const standings = new Map<number, Standing>();
   let last: readonly number[] = options.hasTopic === true ? [TOPIC] : [];
   for (const action of actions) {
-    const said = saidBy(clause, action, last);
+    const said = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
   }
   return standings;
+}
+
+/** `"this was replaced by Entresto, she was told not to take it"`: of two drugs, the one is meant that has ended already. */
+function ofWhatEnded(
+  said: Said,
+  { names }: Clause,
+  standings: ReadonlyMap<number, Standing>,
+  last: readonly number[],
+): Said {
+  const isBefore = said.targets.every((target) => (names[target]?.end ?? said.at) <= said.at);
+  const ended = last.filter((target) => HAS_ENDED.has(standings.get(target)?.meaning));
+  const isOfOther = said.targets.every(
+    (target) => last.includes(target) && standings.get(target)?.id === 'start',
+  );
+  return NOT_TAKEN.has(said.meaning) && isBefore && isOfOther && ended.length > 0
+    ? { ...said, targets: ended }
+    : said;
 }
 
 function record(standings: Map<number, Standing>, { targets, ...said }: Said): void {
