@@ -97,11 +97,11 @@ describe('what has ended', () => {
   });
 
   test('what was held says nothing of what was turned to', async () => {
-    const turns = fc.constantFrom('moved to treatment with', 'changed over to therapy with', 'went on to');
+    const turns = fc.constantFrom('moved to treatment with', 'turned to therapy with', 'moved on to');
     await fc.assert(
       fc.asyncProperty(two, turns, async ([one = '', other = ''], turn) => {
         const lines = [
-          `PLAN: Prescription for ${one} 20 mg daily and a prescription for ${other} 5 mg daily. She may need a steroid, but presently that was held and we ${turn} ${one} and ${other}.`,
+          `PLAN: Prescription for ${one} 20 mg daily and a prescription for ${other} 5 mg daily. Continue the rest, she will need a steroid, but presently that was held and ${turn} ${one} and ${other}.`,
         ];
         expect(await entryOf(one, lines)).toContain('| 20 mg |');
         expect(await entryOf(other, lines)).toContain('| 5 mg |');

@@ -4,6 +4,8 @@ import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
+import { SHORT_MONTHS } from '../../text/calendar-table.ts';
+import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../standing/standings.ts';
 import { isConditionalStart, isProposedChange, isReplaced } from '../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
@@ -31,10 +33,21 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   const around = saidAround(mention);
   if (around !== undefined) return around;
   const said = countedStanding(mention);
+  if (said !== undefined && endedThen(said, mention)) return { standing: 'stopped', cue: said.id };
   if (mention.item.reading === 'stopped' && !isRevived(said, mention))
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
 }
+
+/** `"completed 02/2026"`: with the day behind it the course itself is over, and not the order in the record keeping of a sender. */
+function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): boolean {
+  return id === 'finished' && item.shape !== 'row' && ENDED_THEN.test(clause.slice(at));
+}
+
+const ENDED_THEN = new RegExp(
+  String.raw`^(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b)`,
+  'iu',
+);
 
 /** In a list of what has ended: an order that leads to the drug, or what is said of it now; `"prescribed by Dr. Reyes, last filled in May"` tells of then. */
 function isRevived(said: Standing | undefined, { nameStart }: MedicationMention): boolean {

@@ -116,9 +116,10 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** A prescription needs no more, nor does a plan that starts a drug or goes on with it. */
-function isOrdered({ id }: Standing, { section }: Item): boolean {
-  return id === 'prescription' || (ORDERED.has(id) && PLANNING_KINDS.has(section.kind));
+/** A prescription needs no more, nor does a plan that starts a drug, goes on with it or has resumed it. */
+function isOrdered({ id, isResumed }: Standing, { section }: Item): boolean {
+  const isInForce = ORDERED.has(id) || isResumed === true;
+  return id === 'prescription' || (isInForce && PLANNING_KINDS.has(section.kind));
 }
 
 const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started']);

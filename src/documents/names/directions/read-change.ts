@@ -11,7 +11,7 @@ function wordsOf(...ids: readonly ChangeRow['id'][]): string {
 /** `"from 75 mg p.o. t.i.d. "`: the stops are those of abbreviations. */
 const FROM = String.raw`(?:from\s[^;]{1,30}?\s)?`;
 const WAY = String.raw`(?:(?:up|down|back)\s)?`;
-const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
+const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
 
 /** `"increased at her last visit from 100 to "`: where, when and by whom it was changed. */
 const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;

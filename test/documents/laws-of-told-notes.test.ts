@@ -1,0 +1,153 @@
+/** Laws of what notes tell in passing: where a sentence ends, whom it speaks of, what goes on, and which words are no drug. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(40, 10) };
+
+const drug = fc.constantFrom('lisinopril', 'atenolol', 'warfarin', 'glipizide');
+
+describe('sentences', () => {
+  test('end behind a length of time that is abbreviated', async () => {
+    const first = fc.constantFrom('x 7 d', 'x 90 d', 'for 10 d', 'q6h x 24 h');
+    const second = fc.constantFrom('Continue home meds except hold', 'Hold', 'Stop', 'Please hold');
+    await fc.assert(
+      fc.asyncProperty(first, second, drug, async (time, hold, name) => {
+        const lines = (stop: string): string[] => [
+          `PLAN: Keflex 500 mg po qid ${time}${stop} ${hold} ${name} tonight.`,
+        ];
+        expect(await entriesOf(lines('.'))).toEqual(await entriesOf(lines(';')));
+        expect(await entriesOf(lines('.'))).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('speak of another person also where the patient is beside her', async () => {
+    const person = fc.constantFrom('brother', 'sister', 'grandfather', 'roommate');
+    const beside = fc.constantFrom('with this patient', 'with the patient', 'by us with him', 'beside her');
+    await fc.assert(
+      fc.asyncProperty(person, beside, drug, async (who, where, name) => {
+        const lines = [
+          `SOCIAL HISTORY: The ${who} was seen ${where} and was sent home on ${name} 5 mg daily.`,
+        ];
+        expect(await entriesOf(lines)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('that say what is taken on say so of each drug, with or without a verb of taking', async () => {
+    const says = fc.constantFrom('continue to take', 'continue taking', 'keep taking', 'continue');
+    const two = fc.shuffledSubarray(['lisinopril', 'atenolol', 'warfarin'], { minLength: 2, maxLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(says, two, async (say, [one = '', other = '']) => {
+        const plain = await entriesOf([`PLAN: He was advised to continue ${one} and ${other}.`]);
+        expect(plain).toHaveLength(2);
+        expect(await entriesOf([`PLAN: He was advised to ${say} ${one} and ${other}.`])).toEqual(plain);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of what is resumed list it', async () => {
+    const lead = fc.constantFrom(
+      'Medications resumed include',
+      'Medications restarted are',
+      'Meds continued include',
+    );
+    await fc.assert(
+      fc.asyncProperty(lead, drug, async (say, name) => {
+        const entries = await entriesOf([`PLAN: She was admitted. ${say} Zyprexa, ${name} and Actos.`]);
+        expect(entries).toHaveLength(3);
+      }),
+      RUNS,
+    );
+  });
+
+  test('that say a drug is unchanged say it is taken', async () => {
+    const says = fc.constantFrom<(name: string) => string>(
+      (name) => `${name} unchanged.`,
+      (name) => `${name} is to go on unchanged.`,
+      (name) => `Unchanged: ${name}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(says, drug, async (say, name) => {
+        expect(await entriesOf([`PLAN: ${say(name)}`])).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a course with the day it ended', () => {
+  test('is over; the state of an order without one is not', async () => {
+    const days = fc.constantFrom('02/2026', '02/14/2026', 'on 2/14/26', 'February 2026', 'in March');
+    const ended = fc.constantFrom('completed', 'finished');
+    await fc.assert(
+      fc.asyncProperty(ended, days, drug, async (end, day, name) => {
+        const list = ['MEDICATIONS:', 'aspirin 81 mg daily'];
+        const course = `${name} 5 mg bid - during radiation only, ${end}`;
+        expect(await entriesOf([...list, `${course} ${day}`])).toEqual(await entriesOf(list));
+        expect(await entriesOf([...list, course])).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('words that are no drug', () => {
+  test('point at the drug before them, with another amount of it', async () => {
+    const words = fc.constantFrom('usual', 'regular', 'normal', 'customary');
+    await fc.assert(
+      fc.asyncProperty(words, drug, async (usual, name) => {
+        const lines = [
+          `MEDICATIONS: ${name} 20 mg daily for 3 days, then resume her ${usual} 5 mg daily. Zocor 40 mg daily.`,
+        ];
+        expect(await entriesOf(lines)).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+
+  test('measure something of the patient', async () => {
+    const words = fc.constantFrom('sats 97%', 'PVR 40 cc');
+    await fc.assert(
+      fc.asyncProperty(words, drug, async (said, name) => {
+        const list = ['MEDICATIONS:', `- ${name} 5 mg daily`, '- aspirin 81 mg daily'];
+        expect(await entriesOf([...list, `- Zocor 40 mg prn, ${said}`])).toHaveLength(3);
+        expect(await entriesOf([...list, `- ${said}`])).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+
+  test('begin again: to restart is no brand', async () => {
+    await fc.assert(
+      fc.asyncProperty(drug, fc.constantFrom('in am', 'tomorrow', 'in 2 days'), async (name, when) => {
+        const lines = [`PLAN: hold tonight's ${name}, restart ${when}. Zocor 40 mg daily.`];
+        expect(await entriesOf(lines)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('are what the patient is allergic to, in a list too', async () => {
+    const others = fc.constantFrom('adhesive', 'tape, latex', 'walnuts and adhesive');
+    await fc.assert(
+      fc.asyncProperty(drug, others, async (name, other) => {
+        const list = ['MEDICATIONS:', `- ${name} 5 mg daily`, '- aspirin 81 mg daily'];
+        expect(await entriesOf([...list, `- Allergic to Neosporin, ${other}.`])).toEqual(
+          await entriesOf(list),
+        );
+      }),
+      RUNS,
+    );
+  });
+});
