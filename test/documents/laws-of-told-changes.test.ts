@@ -41,6 +41,39 @@ describe('what has ended', () => {
     );
   });
 
+  test('what a sentence ends has ended, however often the sentence names it', async () => {
+    const says = fc.constantFrom<(name: string) => string>(
+      (name) => `Her cough is from ${name} and we stopped the ${name} today.`,
+      (name) => `${name} may be the reason for the cough, so stop ${name}.`,
+      (name) => `She is afraid of ${name} and does not want to take ${name} at this time.`,
+      (name) => `I talked about ${name} with her and she is not taking ${name}.`,
+      (name) => `Because of the effect of ${name} we will hold ${name} for now.`,
+    );
+    const at = fc.constantFrom('PLAN', 'ASSESSMENT', 'HOSPITAL COURSE');
+    await fc.assert(
+      fc.asyncProperty(at, says, drug, async (heading, say, name) => {
+        const list = `MEDICATIONS: ${name} 5 mg daily, aspirin 81 mg daily.`;
+        expect(await entriesOf([list, `${heading}: ${say(name)}`])).toEqual(
+          await entriesOf(['MEDICATIONS: aspirin 81 mg daily.']),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('what was not taken at home and is new is taken', async () => {
+    const says = fc.constantFrom('was not taking', 'had not been taking', 'was not on');
+    await fc.assert(
+      fc.asyncProperty(says, drug, async (say, name) => {
+        const list = ['DISCHARGE MEDICATIONS:', '1. aspirin 81 mg daily.'];
+        const entry = `2. ${name} 5 mg one daily.`;
+        const told = `${entry} This is new, as the patient ${say} ${name} at home.`;
+        expect(await entriesOf([...list, told])).toEqual(await entriesOf([...list, entry]));
+      }),
+      RUNS,
+    );
+  });
+
   test('a stop of two drugs in one breath ends the one that is listed alone', async () => {
     const pair = fc.constantFrom<[string, string]>(
       ['hydrochlorothiazide', 'metoprolol'],

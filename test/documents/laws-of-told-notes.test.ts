@@ -86,6 +86,102 @@ describe('sentences', () => {
   });
 });
 
+describe('an enumeration of drugs in a sentence', () => {
+  const dosed = fc.shuffledSubarray(
+    [
+      'losartan 100 mg daily',
+      'amlodipine 10 mg nightly',
+      'glipizide 5 mg twice a day',
+      'Zocor 40 mg at bedtime',
+    ],
+    { minLength: 2 },
+  );
+  const bare = fc.shuffledSubarray(['Nexium', 'warfarin per clinic', 'Lasix 20 mg', 'atenolol 25 mg'], {
+    minLength: 1,
+    maxLength: 2,
+  });
+  const enumerated = (items: readonly string[]): string =>
+    `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+
+  test('says of each that it is taken where it says so of several', async () => {
+    const leads = fc.constantFrom(
+      'When she came in she had written all the pills on a used envelope: ',
+      'The bottles in his bag were those of ',
+      'The regimen when she arrived consisted of ',
+    );
+    await fc.assert(
+      fc.asyncProperty(leads, dosed, bare, async (lead, whole, open) => {
+        const items = [...whole.slice(0, 1), ...open, ...whole.slice(1)];
+        expect(await entriesOf([`HPI: ${lead}${enumerated(items)}.`])).toHaveLength(items.length);
+      }),
+      RUNS,
+    );
+  });
+
+  test('says so of none where it was then, given there, or failed', async () => {
+    const leads = fc.constantFrom(
+      'He has tried ',
+      'In the past she was on ',
+      'She failed ',
+      'He is allergic to ',
+    );
+    await fc.assert(
+      fc.asyncProperty(leads, bare, async (lead, open) => {
+        const items = ['losartan', ...open, 'Zocor'];
+        expect(await entriesOf([`HPI: ${lead}${enumerated(items)}.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('what shall end when its time is over is taken until then', async () => {
+  const ends = fc.constantFrom('discontinued', 'stopped', 'off');
+  const times = fc.constantFrom('two weeks', '10 days', '1 month');
+  await fc.assert(
+    fc.asyncProperty(drug, ends, times, async (name, end, time) => {
+      const list = `MEDICATIONS: ${name} 10 mg daily.`;
+      const say = `${name} should be lowered to 5 mg at night for ${time} and then ${end}.`;
+      expect(await entriesOf([list, `PLAN: ${say}`])).toEqual([expect.stringContaining('| 5 mg |')]);
+      const told = `${name} was given to her for ${time} and then ${end === 'off' ? 'stopped' : end}.`;
+      expect(await entriesOf([list, `PLAN: ${told}`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('in a plan a pack that holds its directions is an order', async () => {
+  const packs = fc.constantFrom(
+    'Azithromycin 5-day dose pack',
+    'Z-pack',
+    'Medrol Dosepak',
+    'azithromycin Z-Pak',
+  );
+  await fc.assert(
+    fc.asyncProperty(packs, fc.constantFrom('PLAN', 'ASSESSMENT AND PLAN'), async (pack, at) => {
+      expect(await entriesOf([`${at}: Rest and fluids. ${pack}. Follow up in a week.`])).toHaveLength(1);
+      expect(await entriesOf([`HPI: She did well. ${pack} last year. Now a cough.`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('what is prescribed at the end of a visit to the emergency department is no part of its course', async () => {
+  const ends = fc.constantFrom(
+    'Dispo: d/c home. Rx ',
+    'Dispo: home. ',
+    'MDM: UTI. Rx ',
+    'Disposition: home. Rx ',
+  );
+  await fc.assert(
+    fc.asyncProperty(ends, drug, async (end, name) => {
+      const course = 'ED COURSE: Tylenol 1 g po x1, Rocephin 1 g IM x1 given.';
+      expect(await entriesOf([course, `${end}${name} 5 mg po daily x 7 d.`])).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});
+
 describe('a course with the day it ended', () => {
   test('is over; the state of an order without one is not', async () => {
     const days = fc.constantFrom('02/2026', '02/14/2026', 'on 2/14/26', 'February 2026', 'in March');

@@ -1,6 +1,6 @@
 /** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { isAdmixture } from './admixture.ts';
 import { NUTRIENTS } from './companion-table.ts';
@@ -9,7 +9,9 @@ import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
+import { NOT_TAKEN } from '../standing/action-table.ts';
 import { readActions } from '../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
@@ -118,6 +120,7 @@ function belongsTogether(
  */
 function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
   const between = text.slice(last.end, name.start);
+  if (endsBefore(between) && !OF_HOME.test(text.slice(name.end))) return true;
   const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
   const isApart = OTHER_ITEM.test(between) || isToldOfOther(between);
   if (isOtherName && isApart && !isInBrackets(text, name.start)) return true;
@@ -125,6 +128,14 @@ function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
     OWN_ITEM.test(between) && isWhole(between) && isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
   );
 }
+
+/** `"Her cough is from lisinopril and we stopped lisinopril"`: an end is said of the name behind it. */
+function endsBefore(between: string): boolean {
+  return readActions(between).actions.some(({ rows }) => rows.some(({ meaning }) => NOT_TAKEN.has(meaning)));
+}
+
+/** `"Aspirin 81 mg daily. This is new, as she was not taking aspirin at home"`: what was not taken there is taken now. */
+const OF_HOME = new RegExp(String.raw`^[^.;]{0,40}${wholeWord(SENTENCE_WORDS.home.words)}`, 'iu');
 
 /** `"weaned off OxyContin, still using oxycodone"`: behind a comma something is said of the other name. */
 function isToldOfOther(between: string): boolean {

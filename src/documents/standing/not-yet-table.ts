@@ -65,6 +65,16 @@ export const NOT_YET_WORDS = {
     reason: 'what is ordered behind them has not happened yet',
     examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
   },
+  shall: {
+    words: ['should', 'shall', 'will', 'to be'],
+    reason: 'before what is to happen, and has not yet',
+    examples: [['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin']],
+  },
+  ended: {
+    words: ['discontinued', 'stopped', 'off', "d/c'd"],
+    reason: 'the end of what is taken for a time',
+    examples: [['Warfarin will be cut to 1 mg for 10 days and then stopped', 'warfarin']],
+  },
   whatever: {
     words: ['any'],
     reason:

@@ -30,8 +30,15 @@ export function withoutPlannedStops(text: string): string {
   const blank = (order: string): string => '·'.repeat(order.length);
   return text
     .replaceAll(PLANNED, blank)
+    .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
+
+/** `"should be lowered to 10 mg for two weeks and then discontinued"`: what shall be taken for a time and end with it; what `"was"` has ended. */
+const AT_END_OF_TIME = new RegExp(
+  String.raw`\b${anyOf('shall')}\b[^.;]{0,80}\bfor\s${COUNT}\s${anyOf('later')},?\s(?:and\s)?then\s(?<end>${anyOf('ended')})\b`,
+  'giu',
+);
 
 /** `"Any rash: stop "`: an order for what may happen. */
 const UPON_EVENT = new RegExp(
