@@ -61,6 +61,18 @@ describe('what has ended', () => {
     );
   });
 
+  test('a value that is not needed or not stated is no drug', async () => {
+    const values = fc.constantFrom('Refills: not needed', 'Stop date: Not indicated', 'Refill not needed');
+    await fc.assert(
+      fc.asyncProperty(values, drug, fc.boolean(), async (value, name, isPlan) => {
+        const lines = isPlan ? ['PLAN:'] : ['MEDICATIONS:', 'aspirin 81 mg daily'];
+        const entry = `Take ${name} 5 mg by mouth daily.`;
+        expect(await entriesOf([...lines, `${entry} ${value}.`])).toHaveLength(lines.length);
+      }),
+      RUNS,
+    );
+  });
+
   test('what was not taken at home and is new is taken', async () => {
     const says = fc.constantFrom('was not taking', 'had not been taking', 'was not on');
     await fc.assert(

@@ -86,6 +86,43 @@ describe('sentences', () => {
   });
 });
 
+test('a label that says what is new leads to an entry, and to nothing of the one above', async () => {
+  const labels = fc.constantFrom('New today:', 'New this visit:', 'Started today:', 'Added today:');
+  const items = fc.constantFrom(
+    'Zorvexa 5 mg daily',
+    'magic mouthwash 5 mL four times daily',
+    'Zocor 40 mg daily',
+  );
+  const above = fc.constantFrom('EMLA cream to port.', 'Lasix 20 mg daily', 'warfarin');
+  await fc.assert(
+    fc.asyncProperty(labels, items, above, async (label, item, first) => {
+      const list = ['HOME MEDICATIONS:', 'aspirin 81 mg daily', first];
+      const plain = await entriesOf([...list, item]);
+      expect(plain).toHaveLength(3);
+      expect(await entriesOf([...list, `${label} ${item}`])).toEqual(plain);
+    }),
+    RUNS,
+  );
+});
+
+test('what was given once, or only thought of, is no entry', async () => {
+  const says = fc.constantFrom<(name: string) => string>(
+    (name) => `${name} 5 mg x 1 dose given on 5/30 per order.`,
+    (name) => `${name} 5 mg bid was considered for this but she prefers to wait.`,
+    (name) => `${name} 5 mg daily was offered and he will think it over.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(says, drug, fc.boolean(), async (say, name, isListed) => {
+      const list = ['MEDICATIONS:', 'aspirin 81 mg daily', 'Zocor 40 mg at bedtime'];
+      const told = say(name);
+      if (isListed && told.includes('was'))
+        expect(await entriesOf([...list, told])).toEqual(await entriesOf(list));
+      expect(await entriesOf([`INTERVAL HISTORY: She gained 4 lb. ${told}`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
 describe('an enumeration of drugs in a sentence', () => {
   const dosed = fc.shuffledSubarray(
     [

@@ -79,12 +79,21 @@ const PROCEDURE = new RegExp(wholeWord(SENTENCE_WORDS.occasion.words), 'iu');
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
-  if (isHandedOver(said, item)) return undefined;
-  if (isOfProcedure(said, mention)) return said;
-  if (said?.meaning === 'allergy' && ALLERGY_BEHIND.test(mention.clause.slice(mention.nameEnd))) return said;
+  if (isHandedOver(said, item) || isOfCell(said, item)) return undefined;
+  if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
-  return isSaid(mention) || isDenial(said, mention) ? said : undefined;
+  return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
 }
+
+/** `"Doxycycline 100 mg bid was considered"`: a sentence about the drug, and no entry, whatever dosage it tells. */
+function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {
+  return id === 'proposed-done' && at >= nameEnd && TOLD_OF.test(clause.slice(nameEnd, at));
+}
+
+const TOLD_OF = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.finite.words)}|been)\s+(?:\p{L}{2,14}\s+)?$`,
+  'iu',
+);
 
 /**
  * `"DISCHARGE MEDICATIONS: The patient was given the following: …"`: prescriptions are given to who goes home. `"3. He was on Seroquel
@@ -96,6 +105,15 @@ function isHandedOver(said: Standing | undefined, { section, shape }: Item): boo
 }
 
 const LISTED_THEN = new RegExp(wholeWord(TELLING_ROWS.listedThen.words), 'iu');
+
+function isAllergyRemark(said: Standing | undefined, { clause, nameEnd }: MedicationMention): boolean {
+  return said?.meaning === 'allergy' && ALLERGY_BEHIND.test(clause.slice(nameEnd));
+}
+
+/** A cell `"Not indicated"` says that it is not stated there. */
+function isOfCell(said: Standing | undefined, { shape }: Item): boolean {
+  return said?.id === 'not-needed' && shape === 'row';
+}
 
 function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {
   return said?.id === 'in-theatre' || (said?.id === 'for-procedure' && PROCEDURE.test(clause));

@@ -590,7 +590,7 @@ export const ACTION_ROWS = [
     id: 'not-needed',
     ...ALWAYS('not-taken'),
     reach: 'subject',
-    phrases: ['not indicated', 'not warranted', 'not needed', 'not necessary', 'not prescribed'],
+    phrases: ['not indicated', 'not warranted', 'not needed', 'not necessary'],
     examples: [
       ['Alendronate not needed, normal density', 'Alendronate', 'not-taken'],
       ['Megestrol is not indicated', 'Megestrol', 'not-taken'],
@@ -984,6 +984,10 @@ export const ACTION_ROWS = [
       'were administered',
       'was given',
       'were given',
+      'dose given',
+      'doses given',
+      'dose was given',
+      'dose administered',
       'given throughout the procedure',
       'given during the procedure',
       'given before the procedure',
@@ -994,8 +998,9 @@ export const ACTION_ROWS = [
     examples: [
       ['Marcaine plain was used to anesthetize the foot', 'Marcaine', 'not-given'],
       ['Fentanyl 200 mcg, Versed 10 mg given throughout the procedure', 'Fentanyl', 'not-given'],
+      ['Metolazone 2.5 mg x 1 dose given on 5/30', 'Metolazone', 'not-given'],
     ],
-    reason: 'what was given for a procedure is no entry',
+    reason: 'what was given for a procedure, or once on a day, is no entry',
   },
   {
     id: 'in-theatre',

@@ -93,13 +93,27 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
   for (const { row, meaning } of action.rows) {
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
-    const targets = targetsOf(clause, action, { reach: row.reach, object, last });
+    const reached = targetsOf(clause, action, { reach: row.reach, object, last });
+    const targets = row.id === 'not-needed' ? reached.filter(isRightBefore(clause, action)) : reached;
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
     said.push({ targets, meaning, id: row.id, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
 }
+
+/** `"Alendronate not needed"`; in `"lisinopril 10 mg daily, refills: not needed"` that is said of the refills. */
+function isRightBefore({ text, names }: Clause, { start }: Action): (target: number) => boolean {
+  return (target) => {
+    const name = names[target];
+    return name !== undefined && NOTHING_BUT_VERB.test(text.slice(name.end, start));
+  };
+}
+
+const NOTHING_BUT_VERB = new RegExp(
+  String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
+  'iu',
+);
 
 /** `"was resumed"`; what will be resumed is still interrupted. */
 function resumption(id: string, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {
