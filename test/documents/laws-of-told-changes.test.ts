@@ -73,6 +73,59 @@ describe('what has ended', () => {
     );
   });
 
+  test('a caution in the entry of a drug ends nothing', async () => {
+    const cautions = fc.constantFrom<(name: string) => string>(
+      (name) => `Do not take ${name} every day.`,
+      (name) => `Stop taking ${name} and call us if you get a rash.`,
+      (name) => `Do not use ${name} with alcohol.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(cautions, drug, async (warn, name) => {
+        const list = ['MEDICATIONS:', '- aspirin 81 mg daily'];
+        const entry = `- ${name} 5 mg once a week.`;
+        expect(await entriesOf([...list, `${entry} ${warn(name)}`])).toEqual(
+          await entriesOf([...list, entry]),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('an order at the head of an entry, for a day to come or for what may happen, ends nothing yet', async () => {
+    const orders = fc.constantFrom<(name: string) => string>(
+      (name) => `Stop ${name} 5 days before surgery`,
+      (name) => `Hold ${name} on the day of the procedure`,
+      (name) => `Stop ${name} if you get a rash`,
+      (name) => `Hold ${name} for SBP < 100`,
+    );
+    await fc.assert(
+      fc.asyncProperty(orders, drug, async (order, name) => {
+        const list = ['MEDICATIONS:', '- aspirin 81 mg daily', `- ${name} 5 mg daily`];
+        expect(await entriesOf([...list, `- ${order(name)}`])).toEqual(await entriesOf(list));
+      }),
+      RUNS,
+    );
+  });
+
+  test('what may be replaced is taken until it is', async () => {
+    const says = fc.constantFrom<(from: string, to: string) => string>(
+      (from, to) => `Consider switching ${from} to ${to}.`,
+      (from, to) => `If the cough persists, switch ${from} to ${to} 50 mg daily.`,
+      (from, to) => `We may switch her from ${from} to ${to}.`,
+      (from, to) => `Switch ${from} to ${to} if the cough comes back.`,
+      (from, to) => `We discussed switching from ${from} to ${to}.`,
+      (from, to) => `Could replace ${from} with ${to}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(before, says, two, async (at, say, [from = '', to = '']) => {
+        const told = `${at}She takes ${from} 10 mg daily and aspirin 81 mg daily.`;
+        const entries = await entriesOf([`${told} ${say(from, to)}`]);
+        expect(entries).toEqual(expect.arrayContaining(await entriesOf([told])));
+      }),
+      RUNS,
+    );
+  });
+
   test('what was not taken at home and is new is taken', async () => {
     const says = fc.constantFrom('was not taking', 'had not been taking', 'was not on');
     await fc.assert(

@@ -1,6 +1,7 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { MODIFIERS } from './modifier-table.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 
 const anyOf = (row: keyof typeof NOT_YET_WORDS): string => `(?:${alternatives(NOT_YET_WORDS[row].words)})`;
@@ -104,6 +105,17 @@ const REPLACES = new RegExp(
 );
 const REPLACED_BY = new RegExp(String.raw`\s${anyOf('replacedBy')}\s+$`, 'iu');
 
+/** What `"was eventually changed"` has been. */
+const DOUBTS = MODIFIERS.doubt.filter((word) => word !== 'eventually');
+/** `"consider switching "`, `"we may change her from "`: nothing is replaced yet. */
+const PROPOSES = new RegExp(
+  String.raw`\b(?:${alternatives(DOUBTS)}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:${anyOf('change')}|${anyOf('replace')})\s`,
+  'iu',
+);
+/** `"If the cough persists, switch "`, and `"… if the cough persists"` behind it. */
+const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s[^.;]*$`, 'iu');
+const IF_BEHIND = new RegExp(String.raw`^[^.;,]{0,80}\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`, 'iu');
+
 /** `"Switch omeprazole 20 mg to famotidine"`: the next drug takes the place of this one; `ownEnd` is where the next drug begins. */
 export function isReplaced(
   clause: string,
@@ -112,6 +124,8 @@ export function isReplaced(
   if (name.ownEnd >= clause.length) return false;
   const before = clause.slice(Math.max(0, name.start - 100), name.start);
   const behind = clause.slice(name.end, name.ownEnd);
+  if (PROPOSES.test(before) || IF_BEFORE.test(before) || IF_BEHIND.test(clause.slice(name.ownEnd)))
+    return false;
   return (
     (CHANGES.test(before) && /\sto\s+$/iu.test(behind)) || (REPLACES.test(before) && REPLACED_BY.test(behind))
   );
