@@ -69,3 +69,26 @@ test('an enumeration says the same wherever its lines break', async () => {
     RUNS,
   );
 });
+
+test('also where nothing but its directions separates one drug from the next', async () => {
+  const items = fc.uniqueArray(
+    fc.constantFrom(
+      'Lisinopril 10 mg qd',
+      'Famotidine 20 mg bid',
+      'Aspirin 81 mg qd',
+      'Metoprolol 50 mg bid',
+      'Plavix 75 mg qd',
+      'Colace 100 mg bid',
+      'Lipitor 40 mg qhs',
+      'Zyxomarin 40 mg qd',
+    ),
+    { minLength: 5, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(items, width, async (entries, wide) => {
+      const text = `HOME MEDICATIONS: ${entries.join(' ')}`;
+      expect(await entriesOf(printed(text, wide))).toEqual(await entriesOf([text]));
+    }),
+    RUNS,
+  );
+});

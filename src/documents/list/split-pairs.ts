@@ -1,4 +1,5 @@
 /** "Lisinopril and hydrochlorothiazide were held": a combination, or the two drugs the list has? */
+import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
@@ -8,7 +9,7 @@ const JOINED = /\band\b|[&,/+]/i;
 /**
  * A mention of several ingredients by their names alone, where each of them is listed as a drug of its own and the
  * combination is not: it speaks of those drugs, and stands here once for each of them. Read as a combination, a stop of
- * both would stop neither.
+ * both would stop neither; so a stop of both also ends the one that is listed where the other is not.
  */
 export function splitPairs(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
   const listed = mentions.filter(({ match, mention }) => match !== undefined && mention.isRemark !== true);
@@ -18,9 +19,18 @@ export function splitPairs(mentions: readonly ResolvedMention[]): readonly Resol
     if (!isPlainPair(mention) || combinations.has(keyOf(mention))) return [mention];
     const ingredients = mention.match?.product.ingredients ?? [];
     const parts = ingredients.map(({ rxcui }) => productsOf(rxcui, singles));
-    if (parts.some((products) => products.length === 0)) return [mention];
-    return parts.flat().map((single) => ({ ...mention, match: single }));
+    const spokenOf = parts.flat().map((single) => ({ ...mention, match: single }));
+    if (parts.every((products) => products.length > 0)) return spokenOf;
+    return isStopOfBoth(mention) ? [mention, ...spokenOf] : [mention];
   });
+}
+
+/** `"Stop lisinopril and metoprolol"`; of what `"was stopped"` there was one, a combination. */
+function isStopOfBoth({ standing, mention: { clause, nameStart, nameEnd } }: ResolvedMention): boolean {
+  const isNamedApart = /\s(?:and|&)\s/iu.test(clause.slice(nameStart, nameEnd));
+  return (
+    NOT_SURELY_TAKEN.has(standing) && isNamedApart && !/^\s*(?:was|is|has)\b/iu.test(clause.slice(nameEnd))
+  );
 }
 
 function keyOf({ match }: ResolvedMention): string | undefined {

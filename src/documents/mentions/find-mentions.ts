@@ -178,9 +178,9 @@ function toldOf({ end }: NameCluster, { own, from }: Place): string {
 
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
-  const own = withoutChange(toldOf(cluster, place), cluster.end - place.from);
+  const own = withoutChange(toldOf(cluster, place), cluster.end - place.from, nameStart);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
-  const fields = place.isOnly ? item.fields : [...endingFields(item.fields), ...directionsOfAll(item)];
+  const fields = place.isOnly ? item.fields : [...endingFieldsOf(item, place), ...directionsOfAll(item)];
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {
     item,
@@ -208,6 +208,11 @@ function endingFields(fields: readonly ItemField[]): ItemField[] {
       field === 'moment' ||
       (DECIDING_FIELDS.has(field) && NOT_SURELY_TAKEN.has(meaningOfCell(text)?.meaning ?? '')),
   );
+}
+
+/** `"stop Viagra, start Cialis"`: what begins an entry does not end the drug that the entry starts. */
+function endingFieldsOf({ shape, fields }: Item, { said }: Place): ItemField[] {
+  return shape === 'entry' && said?.meaning === 'active' ? [] : endingFields(fields);
 }
 
 /** `"As needed: Tylenol, Imodium"`: directions that lead an entry hold for each drug behind them. */

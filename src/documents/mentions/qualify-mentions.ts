@@ -4,6 +4,8 @@ import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
+import { SHORT_MONTHS } from '../../text/calendar-table.ts';
+import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../standing/standings.ts';
 import { isConditionalStart, isProposedChange, isReplaced } from '../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
@@ -31,10 +33,21 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   const around = saidAround(mention);
   if (around !== undefined) return around;
   const said = countedStanding(mention);
+  if (said !== undefined && endedThen(said, mention)) return { standing: 'stopped', cue: said.id };
   if (mention.item.reading === 'stopped' && !isRevived(said, mention))
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
   return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
 }
+
+/** `"completed 02/2026"`: with the day behind it the course itself is over, and not the order in the record keeping of a sender. */
+function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): boolean {
+  return id === 'finished' && item.shape !== 'row' && ENDED_THEN.test(clause.slice(at));
+}
+
+const ENDED_THEN = new RegExp(
+  String.raw`^(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b)`,
+  'iu',
+);
 
 /** In a list of what has ended: an order that leads to the drug, or what is said of it now; `"prescribed by Dr. Reyes, last filled in May"` tells of then. */
 function isRevived(said: Standing | undefined, { nameStart }: MedicationMention): boolean {
@@ -66,12 +79,21 @@ const PROCEDURE = new RegExp(wholeWord(SENTENCE_WORDS.occasion.words), 'iu');
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
-  if (isHandedOver(said, item)) return undefined;
-  if (isOfProcedure(said, mention)) return said;
-  if (said?.meaning === 'allergy' && ALLERGY_BEHIND.test(mention.clause.slice(mention.nameEnd))) return said;
+  if (isHandedOver(said, item) || isOfCell(said, item)) return undefined;
+  if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
-  return isSaid(mention) || isDenial(said, mention) ? said : undefined;
+  return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
 }
+
+/** `"Doxycycline 100 mg bid was considered"`: a sentence about the drug, and no entry, whatever dosage it tells. */
+function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {
+  return id === 'proposed-done' && at >= nameEnd && TOLD_OF.test(clause.slice(nameEnd, at));
+}
+
+const TOLD_OF = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.finite.words)}|been)\s+(?:\p{L}{2,14}\s+)?$`,
+  'iu',
+);
 
 /**
  * `"DISCHARGE MEDICATIONS: The patient was given the following: …"`: prescriptions are given to who goes home. `"3. He was on Seroquel
@@ -83,6 +105,15 @@ function isHandedOver(said: Standing | undefined, { section, shape }: Item): boo
 }
 
 const LISTED_THEN = new RegExp(wholeWord(TELLING_ROWS.listedThen.words), 'iu');
+
+function isAllergyRemark(said: Standing | undefined, { clause, nameEnd }: MedicationMention): boolean {
+  return said?.meaning === 'allergy' && ALLERGY_BEHIND.test(clause.slice(nameEnd));
+}
+
+/** A cell `"Not indicated"` says that it is not stated there. */
+function isOfCell(said: Standing | undefined, { shape }: Item): boolean {
+  return said?.id === 'not-needed' && shape === 'row';
+}
 
 function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {
   return said?.id === 'in-theatre' || (said?.id === 'for-procedure' && PROCEDURE.test(clause));

@@ -67,7 +67,13 @@ function isSameDrug(left: ReadMention, right: ReadMention): boolean {
   return key !== undefined && key === right.match?.product.ingredientKey;
 }
 
-/** Said in a sentence, without a dosage of its own: no row of its own beside the one that is taken. */
-function isBare({ mention, dosage }: ReadMention): boolean {
-  return mention.said !== undefined && dosage.dose === undefined && dosage.frequency === undefined;
+/** Said in a sentence or ordered at the head of an entry, without a dosage of its own: no row of its own beside the one that is taken. */
+function isBare({ mention, dosage, cue }: ReadMention): boolean {
+  const isTold = mention.said !== undefined || cue === 'replaced' || isOrdered(mention);
+  return isTold && dosage.dose === undefined && dosage.frequency === undefined;
+}
+
+/** `"3) stop Viagra"`; the action of a row is said of that row alone. */
+function isOrdered({ item, fields }: ReadMention['mention']): boolean {
+  return item.shape === 'entry' && fields.some(({ field }) => field === 'action');
 }

@@ -51,11 +51,13 @@ export const NAME_CAUTION_ROWS = [
       'zone',
       'pain relief',
       'plus',
+      'restart',
     ],
     reason: 'brand names that are ordinary words',
     examples: [
       ['Get rid of the fever that comes every few weeks', 'rid', false],
       ['Seen today at 10 am', 'today', false],
+      ['Hold tonight, restart in am', 'restart', false],
       ['twice daily on an as-needed basis', 'basis', false],
     ],
   },

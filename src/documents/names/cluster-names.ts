@@ -1,6 +1,6 @@
 /** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { isAdmixture } from './admixture.ts';
 import { NUTRIENTS } from './companion-table.ts';
@@ -9,6 +9,10 @@ import type { Line } from '../line.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
+import { NOT_TAKEN } from '../standing/action-table.ts';
+import { NOT_YET_WORDS } from '../standing/not-yet-table.ts';
+import { readActions } from '../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 
@@ -48,7 +52,8 @@ export function clusterNames(
   const clusters: FoundName[][] = [];
   for (const name of found) {
     const open = clusters.at(-1);
-    if (open !== undefined && belongsTogether({ text, store: names.store }, open, name)) open.push(name);
+    if (open !== undefined && belongsTogether({ text, store: names.store, isListed }, open, name))
+      open.push(name);
     else clusters.push([name]);
   }
   return clusters
@@ -98,13 +103,13 @@ function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
 
 /** The same drug again in one item, or names with nothing but a strength, brackets or a combination sign between them. */
 function belongsTogether(
-  { text, store }: { text: string; store: RxNormStore },
+  { text, store, isListed }: { text: string; store: RxNormStore; isListed: boolean },
   open: readonly FoundName[],
   name: FoundName,
 ): boolean {
   const last = open.at(-1);
   if (last === undefined) return false;
-  if (open.some((known) => isSameDrug(known, name, store))) return !isOwnItem(text, last, name);
+  if (open.some((known) => isSameDrug(known, name, store))) return !isOwnItem({ text, isListed }, last, name);
   if (isAdmixture(text, [last, name])) return true;
   const between = text.slice(last.end, name.start);
   if (between.includes('\n') && !/[/+&(-]|\b(?:and|with|plus)\b/iu.test(between)) return false;
@@ -115,13 +120,43 @@ function belongsTogether(
  * `"Seroquel 25 mg a.m.; Seroquel 50 mg q.h.s."`: behind a separator, and each with an amount and how often. Another name
  * behind a comma is an item too (`"MS Contin, morphine 15 mg"`): whether both are one drug is seen when entries are made.
  */
-function isOwnItem(text: string, last: FoundName, name: FoundName): boolean {
+function isOwnItem(
+  { text, isListed }: { text: string; isListed: boolean },
+  last: FoundName,
+  name: FoundName,
+): boolean {
   const between = text.slice(last.end, name.start);
+  if (endsBefore(between, isListed) && !OF_HOME.test(text.slice(name.end))) return true;
   const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
-  if (isOtherName && OTHER_ITEM.test(between) && !isInBrackets(text, name.start)) return true;
+  const isApart = OTHER_ITEM.test(between) || isToldOfOther(between);
+  if (isOtherName && isApart && !isInBrackets(text, name.start)) return true;
   return (
     OWN_ITEM.test(between) && isWhole(between) && isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
   );
+}
+
+/**
+ * `"Her cough is from lisinopril and we stopped lisinopril"`: an end is said of the name behind it. An order in an entry that gives
+ * a dosage (`"Stop taking lamotrigine and call us if you get a rash"`) is a caution, and so is a manner in which it shall not be taken.
+ */
+function endsBefore(between: string, isListed: boolean): boolean {
+  return readActions(between).actions.some(({ rows, start, end }) => {
+    const own = between.slice(start, end).toLowerCase();
+    const isCaution = isListed ? ORDERS.has(own) : MANNER.test(own);
+    return !isCaution && rows.some(({ meaning }) => NOT_TAKEN.has(meaning));
+  });
+}
+
+const ORDERS: ReadonlySet<string> = new Set(NOT_YET_WORDS.stop.words);
+const MANNER = /^(?:do not|don)/u;
+
+/** `"Aspirin 81 mg daily. This is new, as she was not taking aspirin at home"`: what was not taken there is taken now. */
+const OF_HOME = new RegExp(String.raw`^[^.;]{0,40}${wholeWord(SENTENCE_WORDS.home.words)}`, 'iu');
+
+/** `"weaned off OxyContin, still using oxycodone"`: behind a comma something is said of the other name. */
+function isToldOfOther(between: string): boolean {
+  const told = between.slice(between.lastIndexOf(', ') + 1);
+  return told.length < between.length && readActions(told).actions.length > 0;
 }
 
 /** `"lisinopril (PRINIVIL, ZESTRIL)"`. */

@@ -64,3 +64,13 @@ export const MOMENT_WORDS: readonly string[] = ['now', 'today', 'tonight', 'the 
 
 /** Between two drugs of a text: what stands behind the last of them belongs to the second. */
 export const DIVIDING_WORDS: readonly string[] = ['and', 'plus', 'then', 'also', 'with'];
+
+/** A word with which another clause begins: what is said before it is said of nothing in that clause. */
+export const OTHER_CLAUSE_WORDS: readonly string[] = [
+  'since',
+  'because',
+  'while',
+  'although',
+  'though',
+  'whereas',
+];

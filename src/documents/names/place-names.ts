@@ -38,19 +38,29 @@ export function placesOf(
 
 /**
  * Where the clause begins that leads to the first name: `"The IV antibiotics end Monday, and she will be placed on "` tells of
- * something else first, and in `"one twice a day, Digoxin 0.125 mg daily"` the drug says itself how often it is taken.
+ * something else first, in `"one twice a day, Digoxin 0.125 mg daily"` the drug says itself how often it is taken, and
+ * `"mouthwash 5 mL four times daily. EMLA cream"` has said so of another.
  */
 function ownClause(text: string, clusters: readonly NameCluster[]): number {
   const [first, next] = clusters;
   const before = text.slice(0, first?.start ?? 0);
   const last = [...before.matchAll(DIVIDERS)].at(-1);
   if (first === undefined || last === undefined) return 0;
+  const sentence = [...before.matchAll(SENTENCE)].at(-1);
+  if (sentence !== undefined && isDosed(before.slice(0, sentence.index))) return sentence.index + 1;
   const isTold = (part: string): boolean => readActions(part).actions.length > 0;
   const start = last.index + last[0].length;
   if (isTold(before.slice(0, last.index)) && isTold(before.slice(start))) return start;
   const end = next === undefined ? text.length : boundary(text, first.end, next.start);
   const saysOften = (part: string): boolean => supportOf(part).hasFrequency;
   return saysOften(before.slice(0, last.index)) && saysOften(text.slice(first.end, end)) ? start : 0;
+}
+
+const SENTENCE = /\.\s+(?=\p{Lu})/gu;
+
+function isDosed(part: string): boolean {
+  const { hasFrequency, hasStrength, hasCount } = supportOf(part);
+  return hasFrequency && (hasStrength || hasCount);
 }
 
 /** `"Actos and Avapro were discontinued"`: names that only a comma or "and" separates share what is said behind them, unless that is said of one. */

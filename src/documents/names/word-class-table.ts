@@ -44,7 +44,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'remarks',
     words:
-      'not never now currently recently previously formerly occasionally rarely sometimes usually generally only just again still yet already today yesterday tomorrow ago last next first second third new old prior past current present total maximum max min dose doses dosage strength amount qty quantity refill refills rx sig disp date page unknown unspecified various multiple many few more less most least otherwise please thank patient patients pt mother father wife husband daughter son family nurse doctor dr mr mrs ms md physician pharmacy pharmacist clinic hospital office discharge admission visit home above below here there listed list chart record records note history significant known apparently approximately about follows following indicated unclear unsure uncertain noncontributory contributory negative positive normal stable goal target level trough range nkda nka'.split(
+      'not never now currently recently previously formerly occasionally rarely sometimes usually generally only just again still yet already today yesterday tomorrow ago last next first second third new old prior past usual regular customary current present total maximum max min dose doses dosage strength amount qty quantity refill refills rx sig disp date page unknown unspecified various multiple many few more less most least otherwise please thank patient patients pt mother father wife husband daughter son family nurse doctor dr mr mrs ms md physician pharmacy pharmacist clinic hospital office discharge admission visit home above below here there listed list chart record records note history significant known apparently approximately about follows following indicated unclear unsure uncertain noncontributory contributory negative positive normal stable goal target level trough range nkda nka'.split(
         ' ',
       ),
     reason: 'words of amount, time, place and person that go on about the entry or the visit',
@@ -81,7 +81,10 @@ export const WORD_CLASS_ROWS = [
   },
   {
     id: 'measurements',
-    words: 'weight wt height ht bmi bp pulse temp temperature heart-rate spo2 hr rr pao2 egfr'.split(' '),
+    words:
+      'weight wt height ht bmi bp pulse temp temperature heart-rate spo2 sats o2sat pvr hr rr pao2 egfr'.split(
+        ' ',
+      ),
     reason: 'what is measured of the patient: an amount behind them is no dose',
   },
   {

@@ -24,7 +24,8 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
   let rest = unticked;
   const fields: ItemField[] = [...actions];
   for (let count = 0; count < MAX_LEADS; count += 1) {
-    const found = leadAt(rest) ?? labelAt(rest, startsWithDrug);
+    const label = labelAt(rest, startsWithDrug);
+    const found = label?.field.text.includes(' ') === true ? label : (leadAt(rest) ?? label);
     if (found === undefined) break;
     rest = found.rest;
     fields.push(found.field);

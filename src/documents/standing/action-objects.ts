@@ -19,7 +19,11 @@ export function namesInClause({ text, names, breaks }: Clause, action: Action): 
   });
 }
 
-const NEXT_SUBJECT = new RegExp(wholeWord(SENTENCE_WORDS.person.words), 'iu');
+const { person, before, possessive } = SENTENCE_WORDS;
+const NEXT_SUBJECT = new RegExp(
+  String.raw`(?<!${wholeWord(before.words)}\s(?:${wholeWord([...possessive.words, 'the', 'this'])}\s)?)${wholeWord(person.words)}`,
+  'iu',
+);
 
 /** The drugs behind an action that it is done to: the next one, and those listed with it. */
 export function objectsOf(clause: Clause, action: Action): readonly number[] {
@@ -34,10 +38,23 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
     !clause.options.isListed || /:\s*$/u.test(text.slice(action.end, name.start)) || hasSubject(text, action);
   const following = names.slice(first + 1).findIndex((next, index) => {
     const before = names[first + index];
-    return before === undefined || !isListedWith(clause, before, next, isOpenList);
+    return (
+      before === undefined ||
+      !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next))
+    );
   });
   const count = following < 0 ? names.length - first : following + 1;
   return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** `"Allergic to Neosporin, adhesive"`: what harms is enumerated also in a list; a drug with its amount is an entry of that. */
+function isHarmful({ text }: Clause, { rows }: Action, { end }: NameSpan): boolean {
+  return rows.some(({ meaning }) => meaning === 'allergy') && !/^\s*\d/u.test(text.slice(end));
+}
+
+/** `"Allergic to walnuts, tape, latex"`: other words of the enumeration, none of which is an amount. */
+function enumeratesHarm({ options }: Clause, { rows }: Action, between: string): boolean {
+  return options.isListed && rows.some(({ meaning }) => meaning === 'allergy') && !/[\d;:()]/u.test(between);
 }
 
 /** The next name is done to as the one before it: nothing ends the clause between, and in a list nothing but "and" does. */
@@ -93,7 +110,9 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
     !OTHER_SUBJECT.test(between) &&
-    (between.includes(':') || !/[,;)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
+    (between.includes(':') ||
+      enumeratesHarm(clause, action, between) ||
+      !/[,;)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     !BLANKED_ORDER.test(between) &&
     isFree(clause, action.end, at)

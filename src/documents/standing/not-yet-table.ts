@@ -65,6 +65,16 @@ export const NOT_YET_WORDS = {
     reason: 'what is ordered behind them has not happened yet',
     examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
   },
+  shall: {
+    words: ['should', 'shall', 'will', 'to be'],
+    reason: 'before what is to happen, and has not yet',
+    examples: [['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin']],
+  },
+  ended: {
+    words: ['discontinued', 'stopped', 'off', "d/c'd"],
+    reason: 'the end of what is taken for a time',
+    examples: [['Warfarin will be cut to 1 mg for 10 days and then stopped', 'warfarin']],
+  },
   whatever: {
     words: ['any'],
     reason:
@@ -136,6 +146,29 @@ export const NOT_YET_WORDS = {
     words: ['replace', 'replaced', 'replacing'],
     reason: 'the drug before "with" is stopped, the one behind it is taken',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
+  },
+  proposes: {
+    words: ['would', 'can', 'discuss', 'favor', 'suggest', 'thinking of'],
+    reason: 'before a replacement that is thought of, beside the words of doubt',
+    examples: [['Would switch warfarin to aspirin', 'warfarin']],
+  },
+  nextAction: {
+    words: ['and', 'but', 'then', 'so'],
+    reason: 'begin another action: what stood before is no doubt of it',
+    examples: [['We discussed this and switched warfarin to aspirin', 'warfarin', 'replaced']],
+  },
+  onlyIf: {
+    words: ['if', 'unless', 'in case'],
+    reason: 'a replacement that waits for something',
+    examples: [
+      ['If the rash comes back, switch warfarin to aspirin', 'warfarin'],
+      ['Switch warfarin to aspirin if the rash comes back', 'warfarin'],
+    ],
+  },
+  feasible: {
+    words: ['tolerated', 'needed', 'possible', 'affordable', 'able', 'ok', 'you'],
+    reason: 'behind "if" they make no condition of it',
+    examples: [['Switch warfarin to aspirin if tolerated', 'warfarin', 'replaced']],
   },
   replacedBy: {
     words: ['with', 'by'],

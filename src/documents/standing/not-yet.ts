@@ -2,6 +2,7 @@
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { lineBefore } from './line-before.ts';
+import { MODIFIERS } from './modifier-table.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 
 const anyOf = (row: keyof typeof NOT_YET_WORDS): string => `(?:${alternatives(NOT_YET_WORDS[row].words)})`;
@@ -31,8 +32,15 @@ export function withoutPlannedStops(text: string): string {
   const blank = (order: string): string => '·'.repeat(order.length);
   return text
     .replaceAll(PLANNED, blank)
+    .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
+
+/** `"should be lowered to 10 mg for two weeks and then discontinued"`: what shall be taken for a time and end with it; what `"was"` has ended. */
+const AT_END_OF_TIME = new RegExp(
+  String.raw`\b${anyOf('shall')}\b[^.;]{0,80}\bfor\s${COUNT}\s${anyOf('later')},?\s(?:and\s)?then\s(?<end>${anyOf('ended')})\b`,
+  'giu',
+);
 
 /** `"Any rash: stop "`: an order for what may happen. */
 const UPON_EVENT = new RegExp(
@@ -98,6 +106,17 @@ const REPLACES = new RegExp(
 );
 const REPLACED_BY = new RegExp(String.raw`\s${anyOf('replacedBy')}\s+$`, 'iu');
 
+/** What `"was eventually changed"` has been. */
+const DOUBTS = MODIFIERS.doubt.filter((word) => word !== 'eventually');
+/** `"consider switching "`, `"we may change her from "`: nothing is replaced yet. */
+const PROPOSES = new RegExp(
+  String.raw`\b(?:${alternatives(DOUBTS)}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:${anyOf('change')}|${anyOf('replace')})\s`,
+  'iu',
+);
+/** `"If the cough persists, switch "`, and `"… if the cough persists"` behind it. */
+const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s[^.;]*$`, 'iu');
+const IF_BEHIND = new RegExp(String.raw`^[^.;,]{0,80}\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`, 'iu');
+
 /** `"Switch omeprazole 20 mg to famotidine"`: the next drug takes the place of this one; `ownEnd` is where the next drug begins. */
 export function isReplaced(
   clause: string,
@@ -106,6 +125,8 @@ export function isReplaced(
   if (name.ownEnd >= clause.length) return false;
   const before = clause.slice(Math.max(0, name.start - 100), name.start);
   const behind = clause.slice(name.end, name.ownEnd);
+  if (PROPOSES.test(before) || IF_BEFORE.test(before) || IF_BEHIND.test(clause.slice(name.ownEnd)))
+    return false;
   return (
     (CHANGES.test(before) && /\sto\s+$/iu.test(behind)) || (REPLACES.test(before) && REPLACED_BY.test(behind))
   );

@@ -78,14 +78,14 @@ export function readActions(text: string): ActionsOfText {
   };
 }
 
-/** `"refused to take lisinopril"`: what is taken at once behind an end belongs to it, and says nothing of its own. */
+/** `"refused to take lisinopril"`, `"continue to take lisinopril"`: what is taken at once behind an end or a going on belongs to it, and says nothing of its own. */
 function withComplements(text: string, actions: readonly Action[]): readonly Action[] {
   const whole: Action[] = [];
   for (const action of actions) {
     const before = whole.at(-1);
     const isComplement =
       before !== undefined &&
-      means(before, ENDS) &&
+      (means(before, ENDS) || goesOn(before)) &&
       means(action, TAKING) &&
       text.slice(before.end, action.from).trim() === '';
     if (isComplement) whole[whole.length - 1] = { ...before, end: action.end };
@@ -96,6 +96,11 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
 
 const ENDS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
 const TAKING: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['active']);
+
+/** Not under a negation, which is of what follows too. */
+function goesOn({ rows }: Action): boolean {
+  return rows.some(({ row, meaning }) => row.id === 'continue' && meaning === 'active');
+}
 
 function means({ rows }: Action, meanings: ReadonlySet<CueMeaning | 'none'>): boolean {
   return rows.some(({ meaning }) => meanings.has(meaning));

@@ -13,8 +13,17 @@ const PERSONS = ['i', 'we', 'he', 'she', 'patient'] as const;
 export const SENTENCE_WORDS = {
   person: {
     words: PERSONS,
-    reason: 'the subject of a new clause: what another person takes ends there',
-    examples: [['His mother takes warfarin and he takes lisinopril', 'lisinopril', 'active']],
+    reason:
+      'the subject of a new clause: what another person takes ends there; behind a preposition they are none',
+    examples: [
+      ['His mother takes warfarin and he takes lisinopril', 'lisinopril', 'active'],
+      ['The sister was seen with this patient and takes warfarin', 'warfarin', 'other-person'],
+    ],
+  },
+  before: {
+    words: 'with to by for from of beside near after before'.split(' '),
+    reason: 'before a person they make no subject of her',
+    examples: [['The sister was seen beside the patient and takes warfarin', 'warfarin', 'other-person']],
   },
   subject: {
     words: [...PERSONS, 'they', 'pt', 'who'],
@@ -42,12 +51,13 @@ export const SENTENCE_WORDS = {
     ],
   },
   doneTo: {
-    words: ['him', 'her', 'them', 'the patient', 'patient', 'pt', 'me', 'you'],
+    words: [...'him her them himself herself themselves patient pt me myself you'.split(' '), 'the patient'],
     reason: 'the one to whom it is done stands inside the verb',
     examples: [
       ['They took her off warfarin and put her on lisinopril', 'lisinopril', 'active'],
       ['They took her off warfarin and put her on lisinopril', 'warfarin', 'stopped'],
       ['We weaned the patient off aspirin and placed him on metformin', 'metformin', 'active'],
+      ['She weaned herself off warfarin in January', 'warfarin', 'stopped'],
     ],
   },
   several: {
@@ -136,9 +146,16 @@ export const SENTENCE_WORDS = {
     ],
   },
   ownDose: {
-    words: 'his her their the a an my your usual regular home previous prior former old oral'.split(' '),
+    words: [
+      ...'his her their the a an my your usual regular home previous prior former old oral'.split(' '),
+      'treatment with',
+      'therapy with',
+    ],
     reason: 'between "to" and the drug one comes to',
-    examples: [['Wean her off warfarin to her usual aspirin', 'aspirin']],
+    examples: [
+      ['Wean her off warfarin to her usual aspirin', 'aspirin'],
+      ['The steroid was held and moved to treatment with aspirin', 'aspirin'],
+    ],
   },
   time: {
     words: 'until today per by on in after due d/t since when once while because before'.split(' '),

@@ -1,6 +1,6 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import type { CueMeaning } from './action-table.ts';
+import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
@@ -36,12 +36,29 @@ export function standingsIn(
   const standings = new Map<number, Standing>();
   let last: readonly number[] = options.hasTopic === true ? [TOPIC] : [];
   for (const action of actions) {
-    const said = saidBy(clause, action, last);
+    const said = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
   }
   return standings;
+}
+
+/** `"this was replaced by Entresto, she was told not to take it"`: of two drugs, the one is meant that has ended already. */
+function ofWhatEnded(
+  said: Said,
+  { names }: Clause,
+  standings: ReadonlyMap<number, Standing>,
+  last: readonly number[],
+): Said {
+  const isBefore = said.targets.every((target) => (names[target]?.end ?? said.at) <= said.at);
+  const ended = last.filter((target) => HAS_ENDED.has(standings.get(target)?.meaning));
+  const isOfOther = said.targets.every(
+    (target) => last.includes(target) && standings.get(target)?.id === 'start',
+  );
+  return NOT_TAKEN.has(said.meaning) && isBefore && isOfOther && ended.length > 0
+    ? { ...said, targets: ended }
+    : said;
 }
 
 function record(standings: Map<number, Standing>, { targets, ...said }: Said): void {
@@ -76,13 +93,27 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
   for (const { row, meaning } of action.rows) {
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
-    const targets = targetsOf(clause, action, { reach: row.reach, object, last });
+    const reached = targetsOf(clause, action, { reach: row.reach, object, last });
+    const targets = row.id === 'not-needed' ? reached.filter(isRightBefore(clause, action)) : reached;
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
     said.push({ targets, meaning, id: row.id, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
 }
+
+/** `"Alendronate not needed"`; in `"lisinopril 10 mg daily, refills: not needed"` that is said of the refills. */
+function isRightBefore({ text, names }: Clause, { start }: Action): (target: number) => boolean {
+  return (target) => {
+    const name = names[target];
+    return name !== undefined && NOTHING_BUT_VERB.test(text.slice(name.end, start));
+  };
+}
+
+const NOTHING_BUT_VERB = new RegExp(
+  String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
+  'iu',
+);
 
 /** `"was resumed"`; what will be resumed is still interrupted. */
 function resumption(id: string, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {

@@ -1,6 +1,11 @@
 /** Names in a text → what belongs to each and what is said of it, now and for a day to come. */
 import type { NameCluster } from '../../names/cluster-names.ts';
+import { JOINING_WORDS } from '../../names/name-lead-table.ts';
 import { placesOf } from '../../names/place-names.ts';
+import { isStatement } from '../../names/unknown/beginning-of.ts';
+import { LEAD } from '../../names/unknown/name-in-segment.ts';
+import { withoutDirections } from '../../../sig/find-directions.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import type { Item } from '../../sections/section.ts';
 import { withoutPlannedStops } from '../../standing/not-yet.ts';
@@ -25,21 +30,19 @@ export function standsOf(
     place: { ...place, said: said.get(index), planned: planned.get(index) },
   }));
   const listing = new Set(sayingsThatList(item.text, stands));
+  const elements = new Set(elementsOf(item.text, stands));
   return stands.map(({ cluster, place }, index) => ({
     cluster,
     place: {
       ...place,
-      isEnumerated: place.said?.meaning === 'active' && listing.has(place.said.at),
+      isEnumerated: elements.has(index) || (place.said?.meaning === 'active' && listing.has(place.said.at)),
       isAtHead: isAtHead(item.text, clusters.slice(0, index + 1)),
     },
   }));
 }
 
 /** Where it is said that a drug is taken whose dosage is given, or that several are taken now. */
-function sayingsThatList(
-  text: string,
-  stands: readonly { readonly cluster: NameCluster; readonly place: Place }[],
-): number[] {
+function sayingsThatList(text: string, stands: readonly StandOfName[]): number[] {
   const taken = stands.filter(({ place }) => place.said?.meaning === 'active');
   return taken.flatMap(({ place }) => {
     const at = place.said?.at ?? 0;
@@ -49,6 +52,45 @@ function sayingsThatList(
 }
 
 const NOW = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.now.words)})\b`, 'iu');
+
+interface StandOfName {
+  readonly cluster: NameCluster;
+  readonly place: Place;
+}
+
+/** `"on an envelope: Aricept 5 mg daily, Zestril 20 mg, Coumadin per clinic and Zocor 40 mg at bedtime"`: of drugs with nothing but separators between them, several of which are given whole instructions, each is taken. */
+function elementsOf(text: string, stands: readonly StandOfName[]): number[] {
+  const runs: number[][] = [];
+  for (const [index, { cluster }] of stands.entries()) {
+    const before = stands[index - 1]?.cluster;
+    if (before !== undefined && isElementGap(text.slice(before.end, cluster.start))) runs.at(-1)?.push(index);
+    else runs.push([index]);
+  }
+  const places = (run: readonly number[]): Place[] => run.flatMap((index) => stands[index]?.place ?? []);
+  return runs
+    .filter((run) => run.length >= FEWEST_ELEMENTS)
+    .filter((run) => places(run).every(({ said }) => said === undefined || said.meaning === 'active'))
+    .filter((run) => places(run).filter(({ own }) => isInstruction(supportOf(own))).length > 1)
+    .flat();
+}
+
+/** Two drugs and a third; fewer may be told of for any reason. */
+const FEWEST_ELEMENTS = 3;
+
+/** A separator, what leads to the next name, and before them how the drug is taken, in a few words. */
+function isElementGap(between: string): boolean {
+  const rest = withoutDirections(between);
+  const at = [...rest.matchAll(SEPARATOR)].at(-1);
+  if (at === undefined) return false;
+  const said = rest.slice(0, at.index);
+  const lead = rest.slice(at.index + at[0].length);
+  const isPlain = !/[.:]\s/u.test(said) && !isStatement(said) && readActions(said).actions.length === 0;
+  return isPlain && (said.match(/\p{L}{2,}/gu) ?? []).length <= MOST_WORDS && LEAD.exec(lead)?.[0] === lead;
+}
+
+const SEPARATOR = new RegExp(String.raw`[,;](?!\d)|\s(?:${alternatives(JOINING_WORDS)})\s`, 'giu');
+/** `"two or three times a day for his knees"`. */
+const MOST_WORDS = 5;
 
 /** `"Tylenol and Motrin p.r.n."`: the text begins with these names, and nothing but a conjunction separates them. */
 function isAtHead(text: string, clusters: readonly NameCluster[]): boolean {

@@ -71,6 +71,21 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  pack: {
+    words: [
+      'dose pack',
+      'dosepack',
+      'dosepak',
+      'dose pak',
+      'z-pack',
+      'z-pak',
+      'zpack',
+      'zpak',
+      'starter pack',
+    ],
+    reason: 'holds the tablets of a course in the order in which they are taken',
+    examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin.']],
+  },
   listedThen: {
     words: ['discharge', 'included', 'consisted'],
     reason:

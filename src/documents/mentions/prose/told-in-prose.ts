@@ -94,9 +94,13 @@ export interface Stand {
 export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
   if (place.isAtHead !== true || place.said !== undefined || isStatement(item.text)) return false;
   const { kind } = item.section;
-  if (PLANNING_KINDS.has(kind) && isDirectedWholly(item.text.slice(start, place.cueEnd))) return true;
+  const own = item.text.slice(start, place.cueEnd);
+  if (PLANNING_KINDS.has(kind) && (isDirectedWholly(own) || PACK.test(own))) return true;
   return isDirected(support) && kind !== 'hospital-course';
 }
+
+/** `"Azithromycin 5-day dose pack."`: its box says how it is taken. */
+const PACK = new RegExp(String.raw`^[^.;,]{0,40}${wholeWord(TELLING_ROWS.pack.words)}`, 'iu');
 
 /** `"Ibuprofen p.r.n."`, not `"Warfarin monthly INR checks"`: how often, and up to the first comma nothing but the names and directions. */
 function isDirectedWholly(text: string): boolean {
@@ -116,9 +120,10 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** A prescription needs no more, nor does a plan that starts a drug or goes on with it. */
-function isOrdered({ id }: Standing, { section }: Item): boolean {
-  return id === 'prescription' || (ORDERED.has(id) && PLANNING_KINDS.has(section.kind));
+/** A prescription needs no more, nor does a plan that starts a drug, goes on with it or has resumed it. */
+function isOrdered({ id, isResumed }: Standing, { section }: Item): boolean {
+  const isInForce = ORDERED.has(id) || isResumed === true;
+  return id === 'prescription' || (isInForce && PLANNING_KINDS.has(section.kind));
 }
 
 const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started']);

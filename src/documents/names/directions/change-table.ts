@@ -17,7 +17,7 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   {
     id: 'done',
     words:
-      'increased decreased reduced titrated uptitrated up-titrated raised lowered changed adjusted doubled advanced cut tapered'.split(
+      'increased decreased reduced titrated uptitrated up-titrated raised lowered changed adjusted doubled advanced brought cut tapered'.split(
         ' ',
       ),
     examples: [
@@ -25,6 +25,8 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol was increased from 50 mg to 100 mg daily', '100 mg'],
       ['Atenolol increased from 2.5 mg to 5 mg once a day', '5 mg'],
       ['Atenolol 50 mg tablet, dose increased to 2 tablets daily', '2 tablet'],
+      ['Atenolol was brought up to 100 mg twice daily', '100 mg'],
+      ['Atenolol 50 mg daily may tire her, so I cut it in half to 25 mg daily', '25 mg'],
       ['Atenolol 50 mg daily, pulse increased'],
     ],
     reason: 'the dose was changed: what stands behind "to" is taken, what stands before is not',

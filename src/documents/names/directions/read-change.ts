@@ -11,11 +11,14 @@ function wordsOf(...ids: readonly ChangeRow['id'][]): string {
 /** `"from 75 mg p.o. t.i.d. "`: the stops are those of abbreviations. */
 const FROM = String.raw`(?:from\s[^;]{1,30}?\s)?`;
 const WAY = String.raw`(?:(?:up|down|back)\s)?`;
-const TO = String.raw`(?:(?:the|his|her)\s)?(?:dose\s+)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
+const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
+
+/** `"increased at her last visit from 100 to "`: where, when and by whom it was changed. */
+const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE = new RegExp(
-  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:${wordsOf('done', 'ordered')})\s+${TO}`,
+  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})`,
   'iu',
 );
 
@@ -38,11 +41,17 @@ export function isChange(before: string, own: string, nameLength: number): boole
   return CHANGE.test(own) || (TO_CHANGE.test(before) && CHANGED_TO.test(own.slice(nameLength)));
 }
 
-/** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from` stays as it is. */
-export function withoutChange(text: string, from = 0): string {
-  const rest = withoutReplaced(withoutArrow(text.slice(from)));
+/** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from`, the end of the name, stays as it is. */
+export function withoutChange(text: string, from = 0, nameStart = from): string {
+  const own = text.slice(from);
+  const isOrdered = TO_CHANGE.test(text.slice(0, nameStart));
+  const rest = withoutReplaced(withoutArrow(isOrdered ? own.replace(ORDERED_FROM, ' ') : own));
   return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
 }
+
+/** Behind `"increase levothyroxine"`: `" 50 mcg to "`, `" 500 mg PRN to "`; no range, but what was taken before. */
+const ORDERED_FROM =
+  /^\s+(?:from\s)?\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s[^\d;,\n]{1,30})?\s(?:(?:up|down|back)\s)?to\s+(?=\d)/iu;
 
 function withoutArrow(text: string): string {
   const arrow = ARROW.exec(text);

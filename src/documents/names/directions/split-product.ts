@@ -3,6 +3,8 @@ import { findDirections, type Direction, type DirectionDose } from '../../../sig
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
+import { OTHER_CLAUSE_WORDS } from '../name-lead-table.ts';
+import { wholeWord } from '../../../text/alternatives.ts';
 
 /** A verb, a label or a route with which directions begin. */
 const LEAD = new RegExp(whole(wordsOfKind('lead')), 'iu');
@@ -72,10 +74,21 @@ function doseStart(lead: string, from: number): number {
   return isApart || VOLUME_UNITS.has(dose.unit ?? '') ? from + start : lead.length;
 }
 
-/** `"Take two tablets of"` before a name. */
+/** `"Take two tablets of"` before a name; what another clause says (`"from 18 to 9 a month since topiramate"`) directs nothing of it. */
 function sigBefore(text: string, nameEnd: number): string {
-  const start = startOfDirections(text.slice(0, nameEnd));
-  return start === undefined ? '' : text.slice(start, nameEnd);
+  const before = text.slice(0, nameEnd);
+  const from = Math.max(0, [...before.matchAll(OTHER_CLAUSE)].at(-1)?.index ?? 0, labelEnd(before));
+  const start = startOfDirections(text.slice(from, nameEnd));
+  return start === undefined ? '' : text.slice(from + start, nameEnd);
+}
+
+const OTHER_CLAUSE = new RegExp(wholeWord(OTHER_CLAUSE_WORDS), 'giu');
+
+/** `"He wrote them on an envelope: "`: words before a colon that do not say how often are no directions. */
+function labelEnd(text: string): number {
+  const end = text.lastIndexOf(': ') + 1;
+  const directions = findDirections(text.slice(0, end));
+  return directions.some((one, at) => saysHowOften(one, directions[at - 1])) ? 0 : end;
 }
 
 /** Does a text begin with directions: `"Take 2 tablets"`, `"1 tablet daily"`? */

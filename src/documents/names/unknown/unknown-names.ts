@@ -1,5 +1,6 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import type { NameCluster } from '../cluster-names.ts';
+import { saysHowTaken, supportOf } from '../directions/support.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
 import { DEGREES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
@@ -25,7 +26,8 @@ export function withUnknownNames(
   known: readonly NameCluster[],
   isListed: boolean,
 ): readonly NameCluster[] {
-  const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text)]);
+  const behindWhole = isListed ? startsBehindWhole(text, known) : [];
+  const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text), ...behindWhole]);
   const found: NameCluster[] = [];
   // `"for pain, fever, spasticity"`: what follows one reason may be another.
   let mayBeReason = false;
@@ -46,6 +48,27 @@ export function withUnknownNames(
 /** Lines of their own that begin with a capital: what such a line names is named of nobody above it. */
 function lineStarts(text: string): number[] {
   return [...text.matchAll(/\n(?=\s{0,8}\p{Lu})/gu)].map(({ index }) => index);
+}
+
+/** `"Colace 100 mg bid Zyxomarin 40 mg qd Plavix 75 mg qd"`: behind an item that is whole the next one begins, known or not. */
+function startsBehindWhole(text: string, known: readonly NameCluster[]): number[] {
+  const starts: number[] = [];
+  for (const { index } of text.matchAll(BEFORE_CAPITAL)) {
+    const item = text.slice(starts.at(-1) ?? 0, index);
+    const isNext =
+      known.some(({ start }) => start === index + 1) || beginsNamed(text.slice(index, index + LONGEST_ITEM));
+    if (isNext && saysHowTaken(supportOf(item))) starts.push(index);
+  }
+  return starts;
+}
+
+const BEFORE_CAPITAL = /(?<=[\p{L}\d.])\s(?=\p{Lu}\p{L}{2})/gu;
+const LONGEST_ITEM = 80;
+
+/** Words like a name, an amount right behind them, and how often. */
+function beginsNamed(text: string): boolean {
+  const name = nameIn(text, { start: 0, end: text.length });
+  return name !== undefined && /^\s*\d/u.test(name.rest) && saysHowTaken(supportOf(name.rest));
 }
 
 /** Does a stretch go on about what stands before it: a reason, what became of it, what kind of thing it is? `drugs`: those found so far. */

@@ -8,7 +8,9 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../read-entry-lead.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { withoutPlannedStops } from '../../standing/not-yet.ts';
+import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import { splitLabels } from '../split-labels.ts';
 import { textOf } from './entry-text.ts';
@@ -92,7 +94,22 @@ function leadOf(written: string, startsWithDrug: StartsWithDrug): EntryLead {
   const tellsOthers = others.some(
     (text) => readActions(text).actions.length > 0 && namesDrug(text, startsWithDrug),
   );
-  return isSentence && tellsOthers ? { rest: written, fields: [] } : lead;
+  return isSentence && (tellsOthers || isYetToCome(written, lead)) ? { rest: written, fields: [] } : lead;
+}
+
+/** `"Stop warfarin 5 days before surgery"`, `"Hold lisinopril if you vomit"`: an order for a day to come, or for what may happen. */
+function isYetToCome(written: string, { rest, fields }: EntryLead): boolean {
+  const isEnd = fields.some(
+    ({ field, text }) => field === 'action' && NOT_TAKEN.has(meaningOfCell(text)?.meaning ?? ''),
+  );
+  const { actions } = readActions(withoutPlannedStops(written));
+  return (
+    isEnd &&
+    !actions.some(
+      ({ start, rows }) =>
+        start < written.length - rest.length && rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
+    )
+  );
 }
 
 function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {

@@ -179,8 +179,21 @@ function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDru
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
   const parts = lines.map((line) => textOf(line).split(SEPARATOR));
   const inside = parts.flatMap(([, ...rest]) => rest.filter((text) => isItem(text.trim())));
+  const unseparated = lines.flatMap((line) => dosedInside(textOf(line), startsWithDrug));
   const atMargin = parts.slice(1).filter(([first = '']) => isItem(first.trim()));
-  return inside.length > 0 && inside.length >= atMargin.length;
+  const count = inside.length + unseparated.length;
+  return count > 0 && count >= atMargin.length;
 }
+
+/** `"Lisinopril 10 mg qd Lopressor 50 mg bid"`: drugs inside a line that nothing separates but the directions before each. */
+function dosedInside(text: string, startsWithDrug: StartsWithDrug): string[] {
+  return [...text.matchAll(BEHIND_WORD)].flatMap(({ index }) => {
+    const [before, item] = [text.slice(0, index), text.slice(index + 1)];
+    const isDrug = startsWithDrug(item);
+    return isDrug && supportOf(before).hasFrequency && saysHowMuch(item) ? [item] : [];
+  });
+}
+
+const BEHIND_WORD = /(?<=[\p{L}.])\s(?=\p{L}{3})/gu;
 
 const SEPARATOR = /[,;](?!\d)|\.(?=\s+\p{Lu})|\s(?:and|plus)\s/iu;
