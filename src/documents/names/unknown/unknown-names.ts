@@ -57,9 +57,14 @@ function startsBehindWhole(text: string, known: readonly NameCluster[]): number[
     const item = text.slice(starts.at(-1) ?? 0, index);
     const isNext =
       known.some(({ start }) => start === index + 1) || beginsNamed(text.slice(index, index + LONGEST_ITEM));
-    if (isNext && saysHowTaken(supportOf(item))) starts.push(index);
+    if (isNext && isWhole(item)) starts.push(index);
   }
   return starts;
+}
+
+/** How much and how often, and nothing behind that leads on: `"… q24h via"`. */
+function isWhole(item: string): boolean {
+  return saysHowTaken(supportOf(item)) && findDirections(item).at(-1)?.end === item.trimEnd().length;
 }
 
 const BEFORE_CAPITAL = /(?<=[\p{L}\d.])\s(?=\p{Lu}\p{L}{2})/gu;
