@@ -65,3 +65,27 @@ test('an unknown name in the place of a known one is listed as written, and the 
     { numRuns: size(120, 60) },
   );
 });
+
+test('a drug that is joined to a name nobody knows, with a strength for each, is not taken for the drug alone', async () => {
+  const parts = fc.constantFrom('levodopa', 'hydrochlorothiazide', 'amlodipine');
+  const strengths = fc.constantFrom('25/100', '20-25 mg', '5/325 mg');
+  await fc.assert(
+    fc.asyncProperty(
+      parts,
+      strengths,
+      fc.constantFrom('/', '-'),
+      fc.boolean(),
+      async (part, strength, sign, isFirst) => {
+        const name = isFirst ? `${part}${sign}zorvaprin` : `Zorvaprin${sign}${part}`;
+        const entries = await entriesOf([
+          ['MEDICATIONS'],
+          [`${name} ${strength} 1 tab daily`],
+          ['sertraline 50 mg daily'],
+        ]);
+        expect(entries).toEqual(expect.arrayContaining([`${name.toLowerCase()} | 1 | qd`]));
+        expect(entries).toHaveLength(2);
+      },
+    ),
+    { numRuns: size(40, 18) },
+  );
+});

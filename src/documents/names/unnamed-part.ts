@@ -22,11 +22,15 @@ export function withUnnamedPart(text: string, cluster: FoundName[], store: RxNor
   return pair === null ? cluster : withPartner(text, first, { pair, store });
 }
 
-const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}\/$/u;
-const PART_BEHIND = new RegExp(`^/(?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20}`, 'iu');
-/** Behind the name, with no more than a form between. */
-const TWO_STRENGTHS =
-  /^(?:\/\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}\d[\d.]{0,6}\s?(?:mg|mcg)?\s?[-/]\s?\d[\d.]{0,6}\s?(?:mg|mcg)\b/iu;
+const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}[/-]$/u;
+const PART_BEHIND = new RegExp(`^[/-](?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20}`, 'iu');
+/** Behind the name, with no more than a form between: `10-20 mg`, or without a unit `25/100`. */
+const NUMBER = String.raw`\d[\d.]{0,6}`;
+const UNIT = String.raw`\s?(?:mg|mcg)`;
+const TWO_STRENGTHS = new RegExp(
+  String.raw`^(?:[/-]\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}${NUMBER}(?:${UNIT})?(?:\s?[-/]\s?${NUMBER}${UNIT}\b|/${NUMBER}(?![\d/%]))`,
+  'iu',
+);
 const PAIR =
   /^\s(?<own>\d{1,4}(?:\.\d{1,3})?)(?:\s?mg)?\s?(?<sign>[-/])\s?(?<other>\d{1,4}(?:\.\d{1,3})?)(?![\d%/])(?:\s?mg\b)?/iu;
 
