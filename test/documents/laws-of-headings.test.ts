@@ -5,8 +5,10 @@ import { extractMedications } from '../../src/documents/med-list-from-documents.
 import { endedMedications, printedHeading } from '../support/arbitrary-headings.ts';
 import { documentOf } from '../support/document-builders.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
 
+const printed = printedTable();
 const store = openStarterStore();
 afterAll(() => store.close());
 
@@ -150,5 +152,33 @@ test('a heading in the print of headings ends a list also with more words behind
       expect(whole).toEqual(await answerTo(own));
     }),
     { numRuns: size(30, 10) },
+  );
+});
+
+test('a table whose header names medications is a list under a heading that nobody knows, whatever section is open above', async () => {
+  const sections = fc.constantFrom(
+    [['ALLERGIES'], ['Substance', 'Reaction'], ['Penicillin', 'Hives']],
+    [['RESULTS'], ['Test', 'Value', 'Date'], ['Potassium', '4.1 mmol/L', '06/22/2025']],
+    [['IMMUNIZATIONS'], ['Vaccine', 'Date'], ['Influenza', '10/02/2024']],
+    [['PROBLEMS'], ['Problem', 'Status'], ['Asthma', 'Active']],
+  );
+  const headings = fc.constantFrom('QUOVABEL', 'Pharmaceutical items', 'WHAT WE RECORDED', 'Rx Profile');
+  const rows = [
+    ['Lisinopril 10 mg tablet', 'Take 1 tablet once a day', '06/22/2025'],
+    ['Zyxomarin 5 mg capsule', 'Take 1 capsule twice a day', '06/22/2025'],
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      sections,
+      headings,
+      fc.constantFrom('Directions', 'Instruction'),
+      async (above, heading, directions) => {
+        const table = [['Medication', directions, 'Start Date'], ...rows];
+        const known = await printed([...above, [], ['MEDICATIONS'], ...table]);
+        expect(known).toHaveLength(rows.length);
+        expect(await printed([...above, [], [heading], ...table])).toEqual(known);
+      },
+    ),
+    { numRuns: size(60, 24) },
   );
 });

@@ -105,10 +105,20 @@ export function readingOfRows(
     ...place
   }: TablePlace & { readonly cells: readonly (readonly string[])[]; readonly startsWithDrug: StartsWithDrug },
 ): SectionReading {
+  if (logsTimes(columns, cells)) return 'none';
   const named = readingOf(section, columns, cells, place);
   const texts = cells.map((own) => own.filter((cell) => cell !== '').join('  '));
   return named === 'narrative' && areEntries(texts, startsWithDrug) ? 'list' : named;
 }
+
+/** `Time | Medication | Dose` over `12:16`, `1218`: drugs are taken by the hour, and given to the minute. */
+function logsTimes({ headers }: TableColumns, cells: readonly (readonly string[])[]): boolean {
+  const at = headers.findIndex((header) => /^time$/iu.test(header.trim()));
+  const minutes = cells.flatMap((row) => CLOCK.exec(row[at]?.trim() ?? '')?.groups?.['minute'] ?? []);
+  return minutes.length >= 2 && minutes.some((minute) => Number(minute) % 5 !== 0);
+}
+
+const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;
 
 /** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
 function listsDosages({ fields, namesMedications }: TableColumns): boolean {

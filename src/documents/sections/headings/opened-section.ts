@@ -1,6 +1,8 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
+import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { readColumns } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
-import { hasAmount, isInstruction, supportOf } from '../../names/directions/support.ts';
+import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import {
@@ -36,6 +38,42 @@ export function openedBy(
     return { row: isList ? LISTED : UNKNOWN, phrase: '' };
   }
   return listedWhereItLists(known, below, startsWithDrug);
+}
+
+/**
+ * The table right below lists medications, by its header or, where that says nothing, by its rows: what stands over it ends what is
+ * open above, whatever its words.
+ */
+export function isOverMedications(
+  lines: readonly Line[],
+  at: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const header = lines[at + 1];
+  if (header?.tableRow?.rowId !== 0) return false;
+  const { namesMedications, fields, other } = readColumns(header.cells.map(({ text }) => text));
+  if (other !== undefined) return false;
+  const dosage = new Set(fields.filter((field) => DOSAGE.has(field)));
+  return (
+    namesMedications ||
+    dosage.size >= 2 ||
+    areProducts(lines.slice(at + 2, at + 2 + LOOKED_AT), startsWithDrug)
+  );
+}
+
+const DOSAGE: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'route', 'frequency']);
+
+/** Every other row has a cell with a drug and its strength. */
+function areProducts(lines: readonly Line[], startsWithDrug: StartsWithDrug): boolean {
+  const rows = Map.groupBy(
+    lines.filter(({ tableRow }) => tableRow !== undefined && tableRow.rowId > 0),
+    ({ tableRow }) => tableRow?.rowId,
+  );
+  const isProduct = (text: string): boolean => startsWithDrug(unmarked(text)) && saysHowMuch(text);
+  const named = [...rows.values()].filter((row) =>
+    row.some(({ cells }) => cells.some(({ text }) => isProduct(text))),
+  );
+  return named.length > 0 && named.length * 2 >= rows.size;
 }
 
 /** `"Lunch 12:00"` over `"Gabapentin 300 mg"`: when it is taken, whatever stands below. */

@@ -17,6 +17,7 @@ import {
   isAmongEntries,
   isLeftOfEntries,
   listedWhereItLists,
+  isOverMedications,
   listsDrugs,
   openedBy,
   textsBelow,
@@ -69,7 +70,8 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
-  return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
+  const isClosed = !isOverMedications(lines, index, startsWithDrug) && isInside(opened, place, below());
+  return isClosed ? undefined : { ...opened, heading: line.text };
 }
 
 function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
