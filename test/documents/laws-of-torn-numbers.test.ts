@@ -34,6 +34,23 @@ test('behind a name a torn number gives no dose and no strength, and the drug is
   );
 });
 
+test('neither does a number with a letter for its first digit, or with a blank before its point', async () => {
+  const written = fc.constantFrom<(whole: number, fraction: string) => string>(
+    (whole) => `l${whole}`,
+    (whole) => `O${whole}`,
+    (_, fraction) => `0.l${fraction}`,
+    (whole, fraction) => `${whole} .${fraction}`,
+  );
+  await fc.assert(
+    fc.asyncProperty(names, wholes, fractions, written, async (name, whole, fraction, write) => {
+      const [entry, ...others] = await entriesOf(`${name} ${write(whole, fraction)} mg twice daily`);
+      expect(others).toEqual([]);
+      expect(entry?.dose).toBeUndefined();
+    }),
+    { numRuns: size(80, 20) },
+  );
+});
+
 test('thousands behind a torn comma are thousands where their group begins with a nought', async () => {
   await fc.assert(
     fc.asyncProperty(names, fc.integer({ min: 1, max: 9 }), async (name, whole) => {

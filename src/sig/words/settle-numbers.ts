@@ -57,7 +57,7 @@ export function settleNumbers(
   });
 }
 
-/** `12. 5 mg`: the end of a number that a blank tore at its point, or an amount behind the end of a sentence. */
+/** `12. 5 mg`, `12 .5 mg`: the end of a number that a blank tore at its point, or an amount behind the end of a sentence. */
 function withTornOpen(
   tokens: readonly SigToken[],
   unitIdAt: (tokens: readonly SigToken[], at: number) => string,
@@ -66,7 +66,9 @@ function withTornOpen(
     const [lead, before] = [tokens[at - 2], tokens[at - 1]];
     // `on day 1. 5 mg on day 2`
     const countsTime = TIME_WORDS.has(lead?.text ?? '');
-    const isTorn = isBehindPoint(token, before) && !countsTime && WEIGHED.has(unitIdAt(tokens, at + 1));
+    const isEnd =
+      isBehindPoint(token, before) || (isOfPoint(token, before) && unitIdAt(tokens, at + 2) === '');
+    const isTorn = isEnd && !countsTime && WEIGHED.has(unitIdAt(tokens, at + 1));
     return isTorn ? { ...token, value: Number.NaN, isOpen: true } : token;
   });
 }
@@ -78,6 +80,12 @@ const TIME_WORDS: ReadonlySet<string> = new Set(TIME_UNITS.flatMap(({ words }) =
 function isBehindPoint({ text, gap, start }: SigToken, before: SigToken | undefined): boolean {
   if (before === undefined || gap !== (STOP | SPACE) || start - before.end !== 2) return false;
   return /^\d{1,4}$/u.test(before.text) && /^\d+$/u.test(text);
+}
+
+/** `2 .5 mg`; `1 .5 mg tablet` is one tablet. */
+function isOfPoint({ text, gap, start }: SigToken, before: SigToken | undefined): boolean {
+  const isNear = before !== undefined && gap === SPACE && start - before.end === 1;
+  return isNear && /^\d{1,4}$/u.test(before.text) && text.startsWith('.');
 }
 
 /** Three digits behind one mark, which no fraction or scanned letter made. */

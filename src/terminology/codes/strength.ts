@@ -93,11 +93,12 @@ function readAmount(text: string, tokens: readonly TextToken[], at: number): Amo
   return written === undefined ? undefined : readUnits(text, tokens, { written, at });
 }
 
-/** Is the token the second half of `12. 5 mg` behind a name? Digits behind a number with a point may be its end or an amount. At the head of a line and behind a unit the number counts an entry. */
+/** Is the token the second half of `12. 5 mg`, `12 .5 mg` behind a name? Digits behind a number with a point may be its end or an amount. At the head of a line and behind a unit the number counts an entry. */
 export function isEndOfTorn(text: string, tokens: readonly TextToken[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (before === undefined || token === undefined || !/^\d{1,4}$/u.test(before.text)) return false;
-  const isBehindPoint = text.slice(before.end, token.start) === '. ';
+  const gap = text.slice(before.end, token.start);
+  const isBehindPoint = gap === '. ' || (gap === ' ' && text[token.start] === '.');
   const lead = text.slice(0, before.start);
   return isBehindPoint && /\S[^\S\n]*$/u.test(lead) && unitAt(tokens, at - 2, 'amount') === undefined;
 }
