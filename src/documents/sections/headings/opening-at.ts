@@ -70,8 +70,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
-  const isClosed = !isOverMedications(lines, index, startsWithDrug) && isInside(opened, place, below());
-  return isClosed ? undefined : { ...opened, heading: line.text };
+  return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
 }
 
 function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
@@ -153,9 +152,10 @@ function standsOverList(known: KnownHeading | undefined, place: LinePlace): bool
  * What no dictionary knows divides allergies and findings, and does not end them; nor does a line over drugs of which none
  * says how often it is taken: `"Latex"` over `"morphine 10 mg - itching"`.
  */
-function isInside({ row }: KnownHeading, { open }: LinePlace, below: readonly string[]): boolean {
+function isInside({ row }: KnownHeading, place: LinePlace, below: readonly string[]): boolean {
+  const { lines, index, open, startsWithDrug } = place;
   const isClosed = open.reading === 'allergy' || open.reading === 'none';
-  if (row.kind !== 'unknown' || !isClosed) return false;
+  if (row.kind !== 'unknown' || !isClosed || isOverMedications(lines, index, startsWithDrug)) return false;
   return row.reading === 'narrative' || (open.reading === 'allergy' && !saysHowOften(below));
 }
 
