@@ -89,3 +89,25 @@ test('a drug that is joined to a name nobody knows, with a strength for each, is
     { numRuns: size(40, 18) },
   );
 });
+
+test('directions and ordinary words in capitals are no drug whose name was cut', async () => {
+  const directions = fc.constantFrom(
+    'INJECT 18 UNITS SUBCUTANEOUSLY AT BEDTIME',
+    'APPLY TO SKIN TWICE DAILY FOR FEVER',
+    'TAKE 1 TABLET DAILY FOR HEALTH',
+    'SPRAY ONCE DAILY IN EXTRA ROOM NORTH',
+  );
+  await fc.assert(
+    fc.asyncProperty(directions, fc.boolean(), async (text, isTable) => {
+      const rows = isTable
+        ? [
+            ['Medication', 'Directions'],
+            ['ZORVAPRIN 100 UNITS/ML', text],
+          ]
+        : [['ZORVAPRIN 100 UNITS/ML'], [text]];
+      const entries = await entriesOf([['MEDICATIONS'], ...rows]);
+      expect(entries.filter((entry) => !entry.startsWith('zorvaprin'))).toEqual([]);
+    }),
+    { numRuns: size(20, 8) },
+  );
+});

@@ -1,4 +1,5 @@
 /** Drug names with letters a scanner confuses: edit distance weighted by the confusions, never where the word means another drug. */
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { DrugNames } from './drug-names.ts';
 import { CONFUSED_LETTERS, LOOK_ALIKES } from '../scan/confusion-table.ts';
 
@@ -54,14 +55,22 @@ const ROOM = 3;
 /** Fewer letters than this begin too many names. */
 const SHORTEST_CUT = 5;
 
-/** A name that a label cut short: `OXYCOD`, `HYDROCHLOROTHIAZ`; the one ingredient whose names begin so. */
+/** A name that a label cut short: `OXYCOD`, `HYDROCHLOROTHIAZ`; the one ingredient whose names begin so. A brand is short, and words as common as `HEALTH` and `FEVER` begin one. */
 export function completedName(word: string, names: DrugNames): string | undefined {
   if (word.length < SHORTEST_CUT || !/^\p{L}+$/u.test(word) || names.has(word)) return undefined;
+  // `INJECT` tells what is done, and is no Injectafer that was cut.
+  if (isSigWord(word)) return undefined;
   const whole: string[] = [];
   for (let length = word.length + 1; length <= LONGEST_NAME; length += 1)
     whole.push(...names.wordsOfLength(length).filter((name) => name.startsWith(word)));
   const ingredients = new Set(whole.map((name) => names.ingredientsOf(name)));
-  return ingredients.size === 1 && !ingredients.has('') ? whole[0] : undefined;
+  const [name] = whole;
+  const isOne = ingredients.size === 1 && !ingredients.has('');
+  return isOne && name !== undefined && isIngredient(name, names) ? name : undefined;
+}
+
+function isIngredient(name: string, { store }: DrugNames): boolean {
+  return store.conceptsNamed(name).some(({ tty }) => tty === 'IN' || tty === 'PIN');
 }
 
 const LONGEST_NAME = 30;
