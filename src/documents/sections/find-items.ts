@@ -16,6 +16,7 @@ import { joinedAcrossPages } from './rows/join-across-pages.ts';
 import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
+import { itemsOfWeek, weekGridsApart } from './rows/week-grids.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitSentences } from './split-sentences.ts';
 
@@ -26,10 +27,27 @@ export async function findItems(
   startsWithDrug: StartsWithDrug,
 ): Promise<Item[]> {
   const items: Item[] = [];
+  for (const { lines, week } of weekGridsApart(section.lines, startsWithDrug)) {
+    const found =
+      week === undefined
+        ? await itemsOfRuns(section, lines, { document, startsWithDrug })
+        : itemsOfWeek(section, { lines, week }, startsWithDrug);
+    items.push(...found);
+  }
+  return items;
+}
+
+/** Items of neighbouring lines: of tables, and of what stands between them. */
+async function itemsOfRuns(
+  section: Section,
+  lines: readonly SectionLine[],
+  { document, startsWithDrug }: { readonly document: DocumentPages; readonly startsWithDrug: StartsWithDrug },
+): Promise<Item[]> {
+  const items: Item[] = [];
   let header: Line | undefined;
   let title = section.heading;
   let listed: string | undefined;
-  for (const run of runsOf(section.lines)) {
+  for (const run of runsOf(lines)) {
     const first = run[0];
     if (first === undefined) continue;
     const table = tableOf(first.line, document);
