@@ -3,6 +3,7 @@ import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading, questionOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import { headsBlocks, headsDosages, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
+import { areOfCourse } from './headers/week/periods.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
   isBold,
@@ -88,7 +89,7 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (headsBlocks(texts)) return false;
   if (texts.every((text) => isMoment(text))) return !standsOverNames(row, next);
-  if (namesColumns(texts) && !hasLabelledValue(row)) return true;
+  if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }
 

@@ -4,6 +4,7 @@ import { smooth } from '../scan/smooth.ts';
 import { composePage, type PlacedPage } from '../layout/compose-page.ts';
 import { composeWords } from '../layout/compose-words.ts';
 import { DocumentFailure } from '../document-failure.ts';
+import { withDrawnBorders } from '../layout/drawn-borders.ts';
 import type { OpenTable } from '../layout/find-tables.ts';
 import { judgeText, needsOcr } from '../scan/judge-text.ts';
 import type { DocumentNote, PageLines, Word } from '../line.ts';
@@ -132,7 +133,7 @@ async function readOnePage(
     return { placed: emptyPage(page), notes };
   }
   const textPage = toTextPage(glyphs, page);
-  const judgement = judgeText(textPage.words);
+  const judgement = judgeText(withDrawnBorders(textPage).words);
   if (needsOcr(judgement, { pictureShare: glyphs.pictureShare, shapes: glyphs.rules.length })) {
     if ((await options.turn?.mayScan()) === false) return undefined;
     return { placed: await readScannedPage(document, textPage, { ...options, notes }), notes };
@@ -217,7 +218,8 @@ async function readImage(image: GreyImage, recognize: RecognizeImage): Promise<R
 }
 
 /** Composes the pages of one document: furniture is what returns, tables go on over page breaks. */
-export function composePages(placed: readonly UncomposedPage[]): PageLines[] {
+export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[] {
+  const placed = uncomposed.map(withDrawnBorders);
   const furniture = findFurniture(placed);
   let open: OpenTable | undefined;
   return placed.map((page, index) => {

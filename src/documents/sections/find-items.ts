@@ -16,6 +16,8 @@ import { joinedAcrossPages } from './rows/join-across-pages.ts';
 import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
+import { areSteps, joinedToTitle } from './rows/steps-of-course.ts';
+import { itemsOfWeek, weekGridsApart } from './rows/week-grids.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitSentences } from './split-sentences.ts';
 
@@ -26,10 +28,27 @@ export async function findItems(
   startsWithDrug: StartsWithDrug,
 ): Promise<Item[]> {
   const items: Item[] = [];
+  for (const { lines, week } of weekGridsApart(section.lines, startsWithDrug)) {
+    const found =
+      week === undefined
+        ? await itemsOfRuns(section, lines, { document, startsWithDrug })
+        : itemsOfWeek(section, { lines, week }, startsWithDrug);
+    items.push(...found);
+  }
+  return items;
+}
+
+/** Items of neighbouring lines: of tables, and of what stands between them. */
+async function itemsOfRuns(
+  section: Section,
+  lines: readonly SectionLine[],
+  { document, startsWithDrug }: { readonly document: DocumentPages; readonly startsWithDrug: StartsWithDrug },
+): Promise<Item[]> {
+  const items: Item[] = [];
   let header: Line | undefined;
   let title = section.heading;
   let listed: string | undefined;
-  for (const run of runsOf(section.lines)) {
+  for (const run of runsOf(lines)) {
     const first = run[0];
     if (first === undefined) continue;
     const table = tableOf(first.line, document);
@@ -37,7 +56,9 @@ export async function findItems(
       const moment = momentOfTitle(title);
       const isFurther = listed === headerOf(table);
       const printed = rowItems(section, run, { table, startsWithDrug, isFurther });
-      const rows = isFurther ? withoutRest(items, printed) : printed;
+      const rows = isFurther
+        ? withoutRest(items, printed)
+        : withoutSteps(items, printed, { table, startsWithDrug });
       listed = rows.some(({ reading }) => reading === 'list') ? headerOf(table) : undefined;
       items.push(...rows.map((item) => takenAsNeeded(takenAt(item, moment), isAsNeededTitle(title))));
       header = table.rows.every((row) => row.isHeader)
@@ -67,6 +88,20 @@ function withoutRest(items: Item[], printed: readonly Item[]): readonly Item[] {
   if (whole === undefined) return printed;
   items[above] = whole;
   return others;
+}
+
+/** The rows of a table without the steps of a course that stand below their drug, which are given to it. */
+function withoutSteps(
+  items: Item[],
+  printed: readonly Item[],
+  { table, startsWithDrug }: { readonly table: Table; readonly startsWithDrug: StartsWithDrug },
+): readonly Item[] {
+  const whole = areSteps(readColumns(table.columns))
+    ? joinedToTitle(items.at(-1), printed, startsWithDrug)
+    : undefined;
+  if (whole === undefined) return printed;
+  items[items.length - 1] = whole;
+  return [];
 }
 
 /** A table that goes on at the top of the next page says its header again. */

@@ -128,7 +128,7 @@ function listsDosages({ fields, namesMedications }: TableColumns): boolean {
 }
 
 /** Times of the day and days of a week stand over what is taken, and over nothing else. */
-const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day']);
+const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day', 'step']);
 
 const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 

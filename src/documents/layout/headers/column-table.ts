@@ -20,6 +20,7 @@ export type ColumnField =
   | 'as-needed'
   | 'moment'
   | 'day'
+  | 'step'
   | 'duration'
   | 'former'
   | 'date'
@@ -339,6 +340,11 @@ export const COLUMN_ROWS = [
     field: 'day',
     headers: DAY_HEADERS,
     reason: 'pillbox sheets have a column for each day of the week with how many are taken then',
+  },
+  {
+    field: 'step',
+    headers: ['step of a course'],
+    reason: 'tapers and titrations have a column for each week or some days of the course',
   },
   {
     field: 'duration',

@@ -66,7 +66,15 @@ export function headsDosages(cells: readonly string[]): boolean {
   return fields.includes('name') && fields.some((field) => field !== undefined && DOSING.has(field));
 }
 
-const DOSING: ReadonlySet<ColumnField> = new Set(['dose', 'route', 'frequency', 'sig', 'moment', 'day']);
+const DOSING: ReadonlySet<ColumnField> = new Set([
+  'dose',
+  'route',
+  'frequency',
+  'sig',
+  'moment',
+  'day',
+  'step',
+]);
 
 /** Undefined where the cell heads a table of something else, or none. */
 function fieldOf(text: string): ColumnField | undefined {

@@ -14,6 +14,7 @@ import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './decidin
 import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
+import { periodSaid, withPeriods } from './week/periods.ts';
 import { withWeekdays } from './week/weekdays.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 
@@ -44,6 +45,7 @@ const BARE_HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
 export function columnOf(header: string): ColumnRow | undefined {
   const normalized = withoutAccents(normalizeHeading(header));
   if (normalized === '') return undefined;
+  if (periodSaid(header) !== undefined) return HEADERS.get('step of a course');
   if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
   const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
   if (known !== undefined) return known;
@@ -95,7 +97,8 @@ function ofChange(fields: readonly ColumnField[], { before, after, pairs }: Befo
 
 /** `Mo | Mi | Ab | zN` are four times of a day, `Mo | Di | Mi | Do | Fr` five days of a week. */
 export function withInitials(headers: readonly string[]): readonly string[] {
-  if (!headers.some((header) => DECIDE.has(normalizeHeading(header)))) return withWeekdays(headers);
+  if (!headers.some((header) => DECIDE.has(normalizeHeading(header))))
+    return withPeriods(withWeekdays(headers));
   return headers.map((header) => TIMES.get(normalizeHeading(header)) ?? header);
 }
 
@@ -123,7 +126,7 @@ function namedFirst(fields: readonly ColumnField[], headers: readonly string[]):
   if (fields.includes('name')) return fields;
   if (namesDetails(first) || isBesideScheme(first, fields)) return fields.with(0, 'name');
   if (fields[0] !== 'other') return fields;
-  const ways = new Set(fields.filter((field) => WAYS.has(field) && field !== 'moment' && field !== 'day'));
+  const ways = new Set(fields.filter((field) => WAYS.has(field) && !SCHEME.has(field)));
   const isDirected = ways.size >= 2 || ways.has('sig');
   return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
 }
@@ -131,7 +134,7 @@ function namedFirst(fields: readonly ColumnField[], headers: readonly string[]):
 /** Beside two times of the day or days of a week stands what is taken then: `"What I take"`. */
 function isBesideScheme(header: string, fields: readonly ColumnField[]): boolean {
   const isOpen = fields[0] === 'sig' || (fields[0] === 'other' && isUnknownHeader(header));
-  return isOpen && fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
+  return isOpen && fields.filter((field) => SCHEME.has(field)).length >= 2;
 }
 
 /** `"Medication details"`: the drug with its directions, where no other column names it. */
@@ -147,7 +150,18 @@ function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | 
   return isNamed && rows.some((row) => row !== undefined && WAYS.has(row.field));
 }
 
-const WAYS: ReadonlySet<ColumnField> = new Set(['moment', 'day', 'dose', 'route', 'frequency', 'sig']);
+/** Of these there is one for each time. */
+const SCHEME: ReadonlySet<ColumnField> = new Set(['moment', 'day', 'step']);
+
+const WAYS: ReadonlySet<ColumnField> = new Set([
+  'moment',
+  'day',
+  'step',
+  'dose',
+  'route',
+  'frequency',
+  'sig',
+]);
 
 const DECIDING_WORDS = DECIDING_WORD_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
   row,

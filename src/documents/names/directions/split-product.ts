@@ -21,7 +21,8 @@ function startOfDirections(text: string): number | undefined {
 }
 
 function begins(direction: Direction, before: Direction | undefined, next: Direction | undefined): boolean {
-  if (direction.isChange) return true;
+  // `Week 1: 40 mg` is a step of how it is taken, and no strength.
+  if (direction.isChange || direction.kind === 'course-days') return true;
   if (direction.dose) return isCount(direction.dose);
   if (direction.kind === 'number') return next?.from === direction.to && isTimed(direction, next);
   return saysHowOften(direction, before);

@@ -3,11 +3,13 @@ import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
+import type { ColumnField } from '../../layout/headers/column-table.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
+import { areSteps, withStepsOfCourse } from './steps-of-course.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
@@ -41,14 +43,18 @@ export function rowContent(
   const merged = mergedScheme(cells, columns);
   if (merged !== undefined) return rowContent(merged.cells, merged.columns);
   const plain = cells.flatMap((text, index) =>
-    text.trim() === '' || marked.has(index) || columns.fields[index] === 'day'
+    text.trim() === '' || marked.has(index) || BY_DAY.has(columns.fields[index])
       ? []
       : cellFields(text, index, columns),
   );
-  const fields = withDaysOfWeek(plain, cells, columns);
-  if (columns.fields.includes('name')) return { text: '', fields: [...decided, ...asBefore(fields)] };
+  const fields = withStepsOfCourse(withDaysOfWeek(plain, cells, columns), cells, columns);
+  if (columns.fields.includes('name') || areSteps(columns))
+    return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }
+
+/** Columns that are read together. */
+const BY_DAY: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>(['day', 'step']);
 
 /**
  * `1 ampoule | tous les | 3 mois` under times of the day that stand beside each other: a cell over several columns, whose words count
