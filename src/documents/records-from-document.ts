@@ -15,6 +15,7 @@ import { findMentions } from './mentions/find-mentions.ts';
 import { isProcedureReport } from './sections/headings/procedure-report.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
+import type { ColumnField } from './layout/headers/column-table.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import { withUnit } from './mentions/unit-of-dose.ts';
@@ -132,9 +133,12 @@ function isOver(
   written: DayOfWriting,
 ): boolean {
   if (!('standing' in said) || said.standing !== 'current') return false;
-  const ends = fields.flatMap(({ field, text }) => (field === 'end-date' ? [text] : []));
+  const ends = fields.flatMap(({ field, text }) => (MAY_END.has(field) ? [text] : []));
   return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
 }
+
+/** Cells in which stands until when a drug is taken. */
+const MAY_END: ReadonlySet<ColumnField> = new Set(['end-date', 'sig', 'details', 'frequency', 'duration']);
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 

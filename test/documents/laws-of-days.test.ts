@@ -18,6 +18,57 @@ const entriesOfTable = printedTable();
 const RUNS = { numRuns: size(60, 15) };
 const DRUGS = ['lisinopril', 'metformin', 'warfarin', 'amlodipine', 'sertraline'] as const;
 
+describe('an end with its day', () => {
+  const heads = fc.constantFrom('Print date: 04/20/2026', 'Datum: 20.04.2026', 'Ausdruck vom 20.04.2026');
+  const ends = fc.constantFrom(
+    (day: string) => `(DC Date: ${day})`,
+    (day: string) => `until ${day}`,
+    (day: string) => `bis ${day}`,
+    (day: string) => `jusqu'au ${day}`,
+  );
+
+  test('ends the drug it stands beside once it is past, in a line and in any cell, and is no day of the document', async () => {
+    await fc.assert(
+      fc.asyncProperty(heads, ends, fc.constantFrom(...DRUGS), async (head, endOf, drug) => {
+        const day = (month: string): string => (head.includes('/') ? `${month}/13/2026` : `13.${month}.2026`);
+        const lines = (month: string) =>
+          entriesOf([
+            head,
+            '# MEDICATIONS',
+            `${drug} 10 mg daily ${endOf(day(month))}`,
+            'omeprazole 20 mg daily',
+          ]);
+        expect(await lines('03')).toHaveLength(1);
+        expect(await lines('05')).toHaveLength(2);
+        const rows = (month: string, inRemarks: boolean) =>
+          entriesOfTable([
+            [head],
+            ['Drug', 'Directions', 'Comments'],
+            ['omeprazole 20 mg', '1 tab daily', ''],
+            inRemarks
+              ? [`${drug} 10 mg`, '1 tab daily', endOf(day(month))]
+              : [`${drug} 10 mg`, `1 tab daily ${endOf(day(month))}`, ''],
+          ]);
+        for (const inRemarks of [false, true]) {
+          expect(await rows('03', inRemarks)).toHaveLength(1);
+          expect(await rows('05', inRemarks)).toHaveLength(2);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends no drug that goes on with another step', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...DRUGS), async (drug) => {
+        const entry = `${drug} 10 mg daily until 03/13/2026, then 5 mg daily`;
+        expect(await entriesOf(['Print date: 04/20/2026', '# MEDICATIONS', entry])).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('a column of stop dates', () => {
   test('ends what ended before the day of the document, however it writes its dates, and nothing else', async () => {
     const day = fc.integer({ min: 1, max: 12 });

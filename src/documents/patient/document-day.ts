@@ -1,6 +1,7 @@
 /** The day of which a document speaks: of the discharge, the visit, the writing, or the print. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { DocumentPages } from '../line.ts';
 import { orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
@@ -26,7 +27,8 @@ const BY_MEANING: readonly HeadField[] = [
 export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
   const [first] = pages;
   if (first === undefined) return [];
-  const lines = headLines(first);
+  // A day in an entry is one of its drug: `daily (DC Date: 05/01/2026)`.
+  const lines = headLines(first).filter(({ text }) => !saysHowTaken(supportOf(text)));
   const labels = readLabels(lines);
   const order = dayOrderOf(pages);
   for (const field of BY_MEANING) {

@@ -10,17 +10,42 @@ export interface EndWordRow {
 
 export const END_WORDS = {
   until: {
-    words: ['until', 'till', 'through', 'thru'],
-    reason: 'before the last day',
+    words: [
+      'until',
+      'till',
+      'through',
+      'thru',
+      'bis',
+      'bis zum',
+      'bis einschließlich',
+      "jusqu'au",
+      'jusqu’au',
+      'hasta',
+      'hasta el',
+      'fino al',
+      't/m',
+    ],
+    reason: 'before the last day, in the languages in which lists are read',
     examples: [
       ['500 mg daily until 4/30/2026', true],
       ['500 mg daily thru 6/30/2026', false],
+      ['1-1-1 bis 30.04.2026', true],
+      ["1 cp matin et soir jusqu'au 30/04/2026", true],
+      ['1 tableta cada 8 horas hasta el 30/06/2026', false],
     ],
   },
   endsOn: {
     words: ['stop on', 'stopped on', 'end on', 'ends on', 'ended on'],
     reason: 'before the day of the end',
     examples: [['500 mg daily, stop on 4/30/2026', true]],
+  },
+  label: {
+    words: ['dc date', 'd/c date', 'stop date', 'discontinue date', 'discontinued date'],
+    reason: 'a label of the day on which the drug itself ends; an end date is often that of the order',
+    examples: [
+      ['500 mg daily (DC Date: 04/30/2026)', true],
+      ['500 mg daily Stop date 6/30/2026', false],
+    ],
   },
   hold: {
     words: ['hold', 'held', 'holding', 'pause', 'paused', 'withheld'],

@@ -214,11 +214,14 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
       'review date',
       'date checked',
       'checked on',
+      'datum',
+      'erstellt am',
     ],
     reason: 'The day the document was written.',
     examples: [
       { line: 'Document date: 04/16/2014', value: '04/16/2014' },
       { line: 'Date reviewed: 21-APR-2026', value: '21-APR-2026' },
+      { line: 'Datum: 20.05.2026', value: '20.05.2026' },
     ],
   },
   {
@@ -237,11 +240,16 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
       'downloaded',
       'exported on',
       'exported',
+      'ausdruck vom',
+      'ausgedruckt am',
+      'gedruckt am',
+      'druckdatum',
     ],
     reason: 'The day of the print: not before what it prints.',
     examples: [
       { line: 'Printed on 05/20/2026 10:31', value: '05/20/2026 10:31' },
       { line: 'Downloaded 05/20/2026', value: '05/20/2026' },
+      { line: 'Ausdruck vom 20.05.2026', value: '20.05.2026' },
     ],
   },
   {

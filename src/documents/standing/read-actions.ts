@@ -212,9 +212,9 @@ function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): b
   return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
 }
 
-/** What a carer does for the patient. */
+/** What a carer does for the patient, or tells of him. */
 const HELPS = new RegExp(
-  String.raw`^\s(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives(SENTENCE_WORDS.helps.words)})\b`,
+  String.raw`^\s(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b`,
   'iu',
 );
 

@@ -105,6 +105,11 @@ export const SENTENCE_WORDS = {
     reason: 'what a carer does for the patient, who takes it',
     examples: [['His wife gives him warfarin', 'warfarin', 'active']],
   },
+  tells: {
+    words: ['says', 'states', 'mentions', 'adds'],
+    reason: 'what someone who knows the patient tells of him',
+    examples: [['Wife says he also takes warfarin', 'warfarin', 'active']],
+  },
   helpsLead: {
     words: ['also', 'now', 'still', 'then', 'has been', 'is'],
     reason: 'between the carer and what she does',
