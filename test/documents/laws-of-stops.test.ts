@@ -371,3 +371,22 @@ test('a condition of one line is none of a stop on the next, and how a drug is t
     RUNS,
   );
 });
+
+test('a drug that is replaced in kind is taken on, and one that another replaces is not', async () => {
+  const replaced = fc.constantFrom('replaced with', 'replaced by', 'was replaced with');
+  const inKind = fc.constantFrom('new supply', 'a new bottle', 'a fresh box', 'unexpired stock');
+  const another = fc.constantFrom('metformin', 'another agent', 'a new drug', 'something milder');
+  await fc.assert(
+    fc.asyncProperty(replaced, inKind, another, async (verb, same, other) => {
+      const list = (said: string): string[] => [
+        'MEDICATIONS',
+        `Glyburide 5 mg daily${said}`,
+        'aspirin 81 mg daily',
+      ];
+      expect(await entriesOf(list(` - expired, ${verb} ${same}`))).toEqual(await entriesOf(list('')));
+      const ended = await entriesOf(list(`, ${verb} ${other}`));
+      expect(ended.filter((entry) => entry.includes('glyburide'))).toEqual([]);
+    }),
+    RUNS,
+  );
+});

@@ -284,3 +284,117 @@ describe('words that are no drug', () => {
     );
   });
 });
+
+describe('what a plan resumes', () => {
+  const verb = fc.constantFrom('Resume', 'Restart', 'I will resume', 'We will restart', 'She is to resume');
+
+  test('is taken as what it starts or goes on with', async () => {
+    const lead = fc.constantFrom('', 'the ', 'her ', 'the oral ');
+    await fc.assert(
+      fc.asyncProperty(verb, lead, drug, async (says, article, name) => {
+        const listed = await entriesOf([`PLAN: ${says} ${article}${name}.`]);
+        expect(listed.map((entry) => entry.split(' ')[0])).toEqual([name]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('on a day to come is still held', async () => {
+    const later = fc.constantFrom(
+      'tomorrow',
+      'on Friday',
+      'in 48 hours',
+      'on 5/12',
+      'after the procedure',
+      'once she eats',
+      'when her creatinine is back to normal',
+    );
+    await fc.assert(
+      fc.asyncProperty(verb, drug, later, async (says, name, when) => {
+        expect(await entriesOf([`PLAN: Hold ${name} tonight. ${says} ${name} ${when}.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a sentence behind the one that names the drug', () => {
+  test('tells how often "it" is taken, and nothing where it speaks of something else', async () => {
+    const says = fc.constantFrom('It is taken', 'It can be used', 'She takes it', 'He is to apply it');
+    const often = fc.constantFrom(['twice daily', 'BID'], ['t.i.d.', 'TID'], ['every 6 hours', 'Q6H']);
+    await fc.assert(
+      fc.asyncProperty(drug, says, often, async (name, it, [words = '', code]) => {
+        const [entry] = await entriesOf([`PLAN: I have prescribed ${name}. ${it} ${words}.`]);
+        expect(entry?.split(' | ').at(-1)).toBe(code);
+        const [other] = await entriesOf([`PLAN: I have prescribed ${name}. She uses a walker ${words}.`]);
+        expect(other?.split(' | ').at(-1)).toBe('');
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('how many are taken', () => {
+  test('is read behind a name that a verb leads to as it is without the verb', async () => {
+    const product = fc.constantFrom('Vicodin', 'Tylenol #3', 'Percocet');
+    const count = fc.constantFrom('one to two', 'one', '1-2');
+    const quantity = fc.constantFrom('', ' #40', ', #30');
+    await fc.assert(
+      fc.asyncProperty(product, count, quantity, async (name, many, given) => {
+        const said = `${name}${given} ${many} p.o. q.6h. p.r.n. pain.`;
+        const listed = await entriesOf([`DISCHARGE MEDICATIONS: ${said}`]);
+        expect(listed).toHaveLength(1);
+        expect(await entriesOf([`PLAN: She was given a prescription for ${said}`])).toEqual(listed);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('words before a name that are no part of it', () => {
+  test('change nothing of a line that orders it', async () => {
+    const lead = fc.constantFrom('Over-the-counter', 'OTC', 'Generic', 'Over the counter');
+    const often = fc.constantFrom('p.r.n.', 'twice daily', 'as needed');
+    await fc.assert(
+      fc.asyncProperty(lead, drug, often, async (word, name, when) => {
+        const plain = await entriesOf(['PLAN:', `1. ${name} ${when}`]);
+        expect(plain).toHaveLength(1);
+        expect(await entriesOf(['PLAN:', `1. ${word} ${name} ${when}`])).toEqual(plain);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('nutrients in one product', () => {
+  test('are one entry beside others, whatever separates those', async () => {
+    const joined = fc.constantFrom('calcium with vitamin D', 'calcium/vitamin D');
+    const separator = fc.constantFrom(', ', '; ');
+    await fc.assert(
+      fc.asyncProperty(joined, separator, drug, fc.boolean(), async (product, mark, name, isFirst) => {
+        const [alone] = await entriesOf(['MEDICATIONS:', product]);
+        const list = isFirst ? [product, name] : [name, product];
+        const entries = await entriesOf([`MEDICATIONS: ${list.join(mark)}.`]);
+        expect(entries).toHaveLength(2);
+        expect(entries).toContain(alone);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a word that a margin breaks behind its hyphen', () => {
+  test('is the word', async () => {
+    const group = fc.constantFrom(['beta', 'blocker'], ['beta', 'blockers'], ['alpha', 'blocker']);
+    await fc.assert(
+      fc.asyncProperty(group, drug, async ([left = '', right = ''], name) => {
+        const lines = (gap: string): string[] =>
+          `PLAN: Continue her regimen, which includes ${left}-${gap}${right}, aspirin, and ${name}.`.split(
+            '\n',
+          );
+        expect(await entriesOf(lines('\n'))).toEqual(await entriesOf(lines('')));
+      }),
+      RUNS,
+    );
+  });
+});

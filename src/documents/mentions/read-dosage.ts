@@ -11,6 +11,7 @@ import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
+import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
 import { withoutFormer } from '../names/directions/read-change.ts';
@@ -118,7 +119,7 @@ export function ownWords({ name, product, sigs }: MedicationMention): string {
           .slice(at + name.length)
           .replace(STRENGTHS_OF_TWO, ' ')
           .replace(RELEASE, '');
-  return plainDirections(`${rest} ${sigs.at(-1) ?? ''}`);
+  return plainDirections(behindName(rest, sigs.at(-1) ?? '', name));
 }
 
 /** `"Vicodin 5/500 one to two"`, `"Norco 10 per 325 one"`: what the tablet holds, before how many are taken. */

@@ -62,19 +62,30 @@ export function clusterNames(
     .flatMap((cluster) => clusterOf(text, cluster));
 }
 
-/** Joined names as drugs: one, or those that are written as one word and the others alone: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
+/** Joined names as drugs: one; else what a semicolon sets apart, each for itself; else those that are written as one word and the others alone: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
 function drugsOf(text: string, cluster: readonly FoundName[], store: RxNormStore): FoundName[][] {
-  return isOneDrug(text, cluster, store) ? [[...cluster]] : wordsOf(text, cluster);
+  if (isOneDrug(text, cluster, store)) return [[...cluster]];
+  const parts = splitWhere(cluster, (open, name) => text.slice(open.end, name.start).includes(';'));
+  return parts.length > 1 ? parts.flatMap((part) => drugsOf(text, part, store)) : wordsOf(text, cluster);
+}
+
+/** The names in their order, parted where `isApart` says so of two that follow each other. */
+function splitWhere(
+  cluster: readonly FoundName[],
+  isApart: (before: FoundName, name: FoundName) => boolean,
+): FoundName[][] {
+  const parts: FoundName[][] = [];
+  for (const name of cluster) {
+    const open = parts.at(-1);
+    const before = open?.at(-1);
+    if (open === undefined || before === undefined || isApart(before, name)) parts.push([name]);
+    else open.push(name);
+  }
+  return parts;
 }
 
 function wordsOf(text: string, cluster: readonly FoundName[]): FoundName[][] {
-  const words: FoundName[][] = [];
-  for (const name of cluster) {
-    const open = words.at(-1);
-    if (open !== undefined && isOneWord(text, [...open, name])) open.push(name);
-    else words.push([name]);
-  }
-  return words;
+  return splitWhere(cluster, (before, name) => !isOneWord(text, [before, name]));
 }
 
 /** A brand beside another name of its drug says which drug it is. */

@@ -2,6 +2,7 @@
 import { ABBREVIATIONS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { JOINING_WORDS } from '../names/name-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
@@ -46,7 +47,7 @@ export function splitSentences(
   return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, options));
 }
 
-/** The text of a paragraph, and where each of its lines begins in it; where the margin broke a sentence stands a space. */
+/** The text of a paragraph, and where each of its lines begins in it; where the margin broke a sentence stands a space, and nothing where it broke a word behind its hyphen. */
 function textOf(
   paragraph: readonly SectionLine[],
   options: SentenceOptions,
@@ -55,12 +56,21 @@ function textOf(
   let text = '';
   for (const [index, one] of paragraph.entries()) {
     const above = paragraph[index - 1];
-    if (above !== undefined && text !== '') text += isOneSentence(above, one, options) ? ' ' : '\n';
+    const own = one.line.text.slice(one.start, one.end);
+    if (above !== undefined && text !== '')
+      text += isCutWord(text, own) ? '' : isOneSentence(above, one, options) ? ' ' : '\n';
     starts.push(text.length);
-    text += one.line.text.slice(one.start, one.end);
+    text += own;
   }
   return { text, starts };
 }
+
+/** Does a word go on behind a hyphen at the end of a line: `beta-` / `blocker`, not `pre-` / `and postoperative`? */
+function isCutWord(above: string, below: string): boolean {
+  return /\p{L}-$/u.test(above) && /^\p{Ll}{2}/u.test(below) && !JOINED.test(below);
+}
+
+const JOINED = new RegExp(`^(?:${alternatives([...JOINING_WORDS, 'or', 'to'])})(?!\\p{L})`, 'u');
 
 function sentencesOf(section: Section, paragraph: readonly SectionLine[], options: SentenceOptions): Item[] {
   const { startsWithDrug } = options;

@@ -1353,8 +1353,18 @@ export const ACTION_ROWS = [
 /** Alone behind a drug they are a remark of allergies, also in a list: `"Alphagan allergy."` */
 export const ALLERGY_REMARKS = ['allergy', 'allergic', 'anaphylaxis', 'intolerance', 'intolerant'] as const;
 
+/** `"replaced with new supply"`: the same drug in another package, and no other one in its place. */
+const REPLACED_IN_KIND = ['replaced with', 'replaced by'].flatMap((replaced) =>
+  ['new', 'a new', 'fresh', 'a fresh', 'unexpired', 'in-date'].flatMap((fresh) =>
+    ['supply', 'stock', 'bottle', 'box', 'vial', 'package', 'refill'].map(
+      (kind) => `${replaced} ${fresh} ${kind}`,
+    ),
+  ),
+);
+
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
+  ...REPLACED_IN_KIND,
   'not only',
   'no change',
   'no changes',

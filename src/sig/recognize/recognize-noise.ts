@@ -2,11 +2,12 @@
 import { DISPENSING_WORDS } from '../vocabulary/dispensing-word-table.ts';
 import { readNumberRange, readUnit } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
-import { hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 const HEADS: ReadonlySet<string> = new Set(DISPENSING_WORDS.head.words);
 const CLAUSE_HEADS: ReadonlySet<string> = new Set(DISPENSING_WORDS.clause.words);
+const GIVE_OUT: ReadonlySet<string> = new Set(DISPENSING_WORDS.giveOut.words);
 const FILL_LEADS: ReadonlySet<string> = new Set(DISPENSING_WORDS.fillLead.words);
 const REFILL_WORDS: ReadonlySet<string> = new Set(DISPENSING_WORDS.refill.words);
 const DISPENSING_PERIODS: ReadonlySet<string> = new Set(DISPENSING_WORDS.period.words);
@@ -43,7 +44,7 @@ function recognizeFillNote(tokens: readonly SigToken[], at: number): SigFragment
 function recognizeQuantity(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
   if (!HEADS.has(word)) return undefined;
-  if (CLAUSE_HEADS.has(word)) return noise(at, clauseEnd(tokens, at + 1));
+  if (CLAUSE_HEADS.has(word)) return noise(at, givenOutEnd(tokens, at) ?? clauseEnd(tokens, at + 1));
   let to = at + 1;
   while (HEADS.has(wordAt(tokens, to)) && to - at < LONGEST_CLAUSE) to += 1;
   const number = readNumberRange(tokens, to);
@@ -57,6 +58,15 @@ function recognizeRefillTail(tokens: readonly SigToken[], at: number): SigFragme
   const refillAt = isNumber(tokens[behind]) && behind > at + 1 ? behind + 1 : behind;
   if (!REFILL_WORDS.has(wordAt(tokens, refillAt))) return undefined;
   return noise(at, isNumber(tokens[refillAt + 1]) ? refillAt + 2 : refillAt + 1);
+}
+
+/** `dispense 24 tablets, `: behind the amount another clause begins. */
+function givenOutEnd(tokens: readonly SigToken[], at: number): number | undefined {
+  if (!GIVE_OUT.has(wordAt(tokens, at))) return undefined;
+  const number = readNumberRange(tokens, HEADS.has(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
+  if (number === undefined) return undefined;
+  const end = readUnit(tokens, number.to)?.to ?? number.to;
+  return hasGap(tokens[end], COMMA) ? end : undefined;
 }
 
 function clauseEnd(tokens: readonly SigToken[], from: number): number {

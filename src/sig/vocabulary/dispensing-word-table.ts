@@ -2,7 +2,8 @@
 import type { SigWordRow } from './sig-word-row.ts';
 
 const REFILL = ['rf', 'rfs', 'refill', 'refills'] as const;
-const CLAUSE = ['dispense', 'disp', 'dx', 'icd', 'icd10', 'ndc'] as const;
+const GIVE_OUT = ['dispense', 'disp'] as const;
+const CLAUSE = [...GIVE_OUT, 'dx', 'icd', 'icd10', 'ndc'] as const;
 
 export const DISPENSING_WORDS = {
   refill: {
@@ -17,6 +18,14 @@ export const DISPENSING_WORDS = {
     words: CLAUSE,
     reason: 'behind these everything up to the end of the sentence is meant for the pharmacy',
     examples: [['1 tab po bid. dx back pain', '1 tablet PO BID']],
+  },
+  giveOut: {
+    words: GIVE_OUT,
+    reason: 'behind these and an amount a comma ends what is meant for the pharmacy',
+    examples: [
+      ['dispense 24 tablets, one tablet po bid', '1 tablet PO BID'],
+      ['disp #30, 1 tablet po bid', '1 tablet PO BID'],
+    ],
   },
   head: {
     words: [...REFILL, ...CLAUSE, 'qty', 'quantity', '#', 'dtd', 'daw', 'dsp', 'quant', 'qs'],

@@ -4,6 +4,8 @@ export interface DoseSentenceRow {
   readonly id: 'dose' | 'past-dose' | 'manner';
   /** Lists of words, of which the opening has one each, in this order; `''`: it may go without. Lower case. */
   readonly parts: readonly (readonly string[])[];
+  /** The opening speaks of the drug by a pronoun: how often is enough. */
+  readonly isOfDrug?: true;
   /** `[text, dose, frequency]` of the one drug in it; no dose: the sentence says nothing of it. */
   readonly examples: readonly (readonly [text: string, dose: string, frequency: string])[];
   readonly reason: string;
@@ -67,12 +69,26 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
   },
   {
     id: 'manner',
+    isOfDrug: true,
     parts: [
       ['it', 'this'],
-      ['is', 'was'],
-      ['taken', 'prescribed'],
+      ['is', 'was', 'can be', 'should be', 'is to be'],
+      ['taken', 'prescribed', 'used', 'applied'],
     ],
-    examples: [['She is on metoprolol. It is taken at 50 mg twice daily.', '50 mg', 'BID']],
+    examples: [
+      ['She is on metoprolol. It is taken at 50 mg twice daily.', '50 mg', 'BID'],
+      ['She was prescribed metoprolol. It can be taken t.i.d.', '', 'TID'],
+    ],
     reason: 'a pronoun in the place of the drug',
+  },
+  {
+    id: 'manner',
+    isOfDrug: true,
+    parts: [
+      ['', 'he', 'she', 'patient', 'the patient'],
+      ['takes it', 'uses it', 'applies it', 'is to take it', 'is to use it', 'is to apply it'],
+    ],
+    examples: [['She was started on metoprolol. She takes it twice daily.', '', 'BID']],
+    reason: 'the same, where it is what somebody takes',
   },
 ];

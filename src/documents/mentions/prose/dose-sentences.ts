@@ -1,7 +1,7 @@
 /** Sentences that tell the dosage of the one drug the sentence before them names are read with it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
-import { saysHowMuch } from '../../names/directions/support.ts';
+import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
 import { DOSE_SENTENCE_ROWS, type DoseSentenceRow } from './dose-sentence-table.ts';
@@ -14,10 +14,12 @@ export function openingsOf({ parts }: DoseSentenceRow): readonly string[] {
   );
 }
 
-const OPENING = new RegExp(
-  String.raw`^\W{0,3}(?:${alternatives(DOSE_SENTENCE_ROWS.flatMap(openingsOf))})(?![\p{L}\d])`,
-  'iu',
-);
+const OPENING = opening(DOSE_SENTENCE_ROWS);
+const OPENING_OF_DRUG = opening(DOSE_SENTENCE_ROWS.filter(({ isOfDrug }) => isOfDrug));
+
+function opening(rows: readonly DoseSentenceRow[]): RegExp {
+  return new RegExp(String.raw`^\W{0,3}(?:${alternatives(rows.flatMap(openingsOf))})(?![\p{L}\d])`, 'iu');
+}
 
 /** The items of a section, each sentence of a dose joined to the one before it; where that names none or several drugs it stays alone. */
 export function withDoseSentences(items: readonly Item[], names: DrugNames): readonly Item[] {
@@ -32,7 +34,9 @@ export function withDoseSentences(items: readonly Item[], names: DrugNames): rea
 
 function goesOn(item: Item, before: Item, names: DrugNames): boolean {
   if (item.shape !== 'sentence' || before.shape !== 'sentence' || !OPENING.test(item.text)) return false;
-  return saysHowMuch(item.text) && namesIn(item, names) === 0 && namesIn(before, names) === 1;
+  const support = supportOf(item.text);
+  const isTold = hasAmount(support) || (support.hasFrequency && OPENING_OF_DRUG.test(item.text));
+  return isTold && namesIn(item, names) === 0 && namesIn(before, names) === 1;
 }
 
 function namesIn({ text, lines }: Item, names: DrugNames): number {

@@ -92,10 +92,16 @@ const SEPARATOR = new RegExp(String.raw`[,;](?!\d)|\s(?:${alternatives(JOINING_W
 /** `"two or three times a day for his knees"`. */
 const MOST_WORDS = 5;
 
-/** `"Tylenol and Motrin p.r.n."`: the text begins with these names, and nothing but a conjunction separates them. */
+/** `"Tylenol and Motrin p.r.n."`, `"Over-the-counter Tylenol"`: the text begins with these names, and nothing but a conjunction separates them. */
 function isAtHead(text: string, clusters: readonly NameCluster[]): boolean {
   return clusters.every(({ start }, index) => {
     const between = text.slice(clusters[index - 1]?.end ?? 0, start);
-    return index === 0 ? !/\p{L}/u.test(between) : COORDINATED.test(between);
+    return index === 0 ? isNoWord(between) : COORDINATED.test(between);
   });
+}
+
+/** Marks and numbers, and words before a name that are no part of it. */
+function isNoWord(between: string): boolean {
+  const words = between.replace(/^[^\p{L}]+/u, '');
+  return words === '' || LEAD.exec(words)?.[0] === words;
 }

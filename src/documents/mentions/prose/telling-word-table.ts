@@ -86,6 +86,18 @@ export const TELLING_ROWS = {
     reason: 'holds the tablets of a course in the order in which they are taken',
     examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin.']],
   },
+  later: {
+    words:
+      'after before until till once when if unless in on pending tomorrow later soon eventually postop postoperatively hour hours day days week weeks month months monday tuesday wednesday thursday friday saturday sunday'.split(
+        ' ',
+      ),
+    reason: 'what a plan resumes then is not taken until then',
+    examples: [
+      ['Plan', 'We will resume lisinopril.', 'We will resume lisinopril tomorrow.'],
+      ['Plan', 'Restart lisinopril and warfarin.', 'Once she eats, restart lisinopril and warfarin.'],
+      ['Plan', 'Resume lisinopril.', 'Resume lisinopril in 48 hours.'],
+    ],
+  },
   listedThen: {
     words: ['discharge', 'included', 'consisted'],
     reason:

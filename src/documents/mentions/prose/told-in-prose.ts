@@ -5,7 +5,13 @@ import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
-import { endOfOften, isInstruction, supportOf, type Support } from '../../names/directions/support.ts';
+import {
+  endOfOften,
+  hasAmount,
+  isInstruction,
+  supportOf,
+  type Support,
+} from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
@@ -115,16 +121,25 @@ function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {
 /** A whole instruction, an order, or said in one breath with one; in a hospital course only what the patient goes home with. */
 export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
+  if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
   if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
   return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
 }
 
-/** A prescription needs no more, nor does a plan that starts a drug, goes on with it or has resumed it. */
-function isOrdered({ id, isResumed }: Standing, { section }: Item): boolean {
-  const isInForce = ORDERED.has(id) || isResumed === true;
+/** A prescription needs no more, nor does a plan that starts a drug, goes on with it, resumes it or has resumed it. */
+function isOrdered({ id, isResumed }: Standing, { section, text }: Item): boolean {
+  const isInForce = ORDERED.has(id) || isResumed === true || (id === 'resume' && !LATER.test(text));
   return id === 'prescription' || (isInForce && PLANNING_KINDS.has(section.kind));
 }
+
+/** `"Resume warfarin tomorrow"`: what is resumed on a day to come is still interrupted, unless it says how much is taken. */
+function isForLater(text: string, support: Support): boolean {
+  return DATE.test(text) || (LATER.test(text) && !hasAmount(support));
+}
+
+const DATE = /\d\/\d{1,2}(?![\d.]*\s?\p{L})|\d(?:st|nd|rd|th)\b/iu;
+const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`, 'iu');
 
 const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started']);
 
