@@ -4,7 +4,7 @@ import { findColumns } from './find-columns.ts';
 import { findTables, type OpenTable, type Stretch, type TableShape } from './find-tables.ts';
 import type { Cell, Line, PageLines, Table, TableRow, TextOrigin, Word } from '../line.ts';
 import type { Rule } from '../pdf/page-shapes.ts';
-import { findRulingLines, type RulingLines } from './ruling-lines.ts';
+import { findRulingLines, type RulingLines } from './borders/ruling-lines.ts';
 import { placeWords } from './place-marks.ts';
 import { isDrawnLine } from './row-shapes.ts';
 import { groupLogicalRows } from './table-rows.ts';

@@ -3,7 +3,7 @@ import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
-import type { RulingLines } from './ruling-lines.ts';
+import type { RulingLines } from './borders/ruling-lines.ts';
 import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { crosses } from './table-columns.ts';
 import { tablesBeside } from './tables-beside.ts';

@@ -4,7 +4,7 @@ import { columnSpans, halvesAt, levelTexts, weekHeaderAt } from './header-cells.
 import { gridHeaderAt } from './grid-header.ts';
 import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { isDrawnLine } from './row-shapes.ts';
-import type { RulingLines } from './ruling-lines.ts';
+import type { RulingLines } from './borders/ruling-lines.ts';
 import { takeBody } from './table-body.ts';
 import {
   columnOf,

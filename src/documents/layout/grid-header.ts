@@ -8,7 +8,7 @@ import { isMoment, namesColumns } from './headers/named-columns.ts';
 import { isUnknownHeader, withInitials } from './headers/read-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 import { isInGrid } from './row-shapes.ts';
-import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
 import { spanOf, type Separators, type Span } from './table-columns.ts';
 
 /** A header of more printed rows, or of more words, is none. */

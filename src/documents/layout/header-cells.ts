@@ -7,7 +7,7 @@ import { isDecisionHeading } from './headers/find-question.ts';
 import { areDaysOfMonth, weekdaySaid } from './headers/week/weekdays.ts';
 import type { Word } from '../line.ts';
 import { isDrawnLine } from './row-shapes.ts';
-import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
 import { overlap, spanOf, type Separators, type Span } from './table-columns.ts';
 
 interface HeaderCell {

@@ -14,7 +14,7 @@ import {
   isRuledBetween,
   standsOverNames,
 } from './row-shapes.ts';
-import type { RulingLines } from './ruling-lines.ts';
+import type { RulingLines } from './borders/ruling-lines.ts';
 import {
   headerChunks,
   overlap,

@@ -4,7 +4,7 @@ import type { Word } from '../line.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { columnOf } from './headers/read-columns.ts';
-import { edgesAcross, type RulingLines } from './ruling-lines.ts';
+import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
 import { headerChunks, runsOver, type Separators } from './table-columns.ts';
 
 /** Every word of the row is bold. */

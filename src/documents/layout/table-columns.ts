@@ -2,7 +2,7 @@
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
-import { edgesAcross, type Edge, type RulingLines } from './ruling-lines.ts';
+import { edgesAcross, type Edge, type RulingLines } from './borders/ruling-lines.ts';
 
 /** Header cells closer than this share of the font size are one cell. */
 const HEADER_GAP_EM = 0.95;

@@ -2,7 +2,7 @@
 import type { PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
 import { hangsUnderRow, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
-import type { RulingLines } from './ruling-lines.ts';
+import type { RulingLines } from './borders/ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
 
 /** Groups printed rows (the header left out) into logical rows; each group is a run of neighbours. A line drawn between two belongs to the one above. */

@@ -16,8 +16,8 @@ import { joinedAcrossPages } from './rows/join-across-pages.ts';
 import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
 import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
-import { areSteps, joinedToTitle } from './rows/steps-of-course.ts';
-import { itemsOfWeek, weekGridsApart } from './rows/week-grids.ts';
+import { areSteps, joinedToTitle } from './rows/weeks/steps-of-course.ts';
+import { itemsOfWeek, weekGridsApart } from './rows/weeks/week-grids.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitSentences } from './split-sentences.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { withoutFrames } from '../../../src/documents/layout/frames.ts';
+import { withoutFrames } from '../../../src/documents/layout/borders/frames.ts';
 import type { Rule } from '../../../src/documents/pdf/page-shapes.ts';
 import { composePages } from '../../../src/documents/reader/read-pages.ts';
 import { printedWords } from '../../support/document-builders.ts';

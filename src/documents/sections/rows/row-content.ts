@@ -9,7 +9,7 @@ import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
-import { areSteps, withStepsOfCourse } from './steps-of-course.ts';
+import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */

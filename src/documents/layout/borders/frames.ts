@@ -1,5 +1,5 @@
 /** Boxes around a part of a page, as a background or a border: they separate neither rows nor columns of what stands in them. */
-import type { Rule } from '../pdf/page-shapes.ts';
+import type { Rule } from '../../pdf/page-shapes.ts';
 
 /** Points within which two rules meet. */
 const TOUCH = 2;

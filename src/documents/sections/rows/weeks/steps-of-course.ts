@@ -1,10 +1,10 @@
 /** A row under columns for the weeks or days of a course → directions of one step after the other. */
-import type { TableColumns } from '../../layout/headers/read-columns.ts';
-import { periodSaid } from '../../layout/headers/week/periods.ts';
-import { supportOf } from '../../names/directions/support.ts';
-import { NOT_SURELY_TAKEN, type CueMeaning } from '../../standing/action-table.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
-import type { Item, ItemField, StartsWithDrug } from '../section.ts';
+import type { TableColumns } from '../../../layout/headers/read-columns.ts';
+import { periodSaid } from '../../../layout/headers/week/periods.ts';
+import { supportOf } from '../../../names/directions/support.ts';
+import { NOT_SURELY_TAKEN, type CueMeaning } from '../../../standing/action-table.ts';
+import { meaningOfCell } from '../../../standing/read-actions.ts';
+import type { Item, ItemField, StartsWithDrug } from '../../section.ts';
 
 /**
  * `40 mg daily | 20 mg daily | stop` → "week 1: 40 mg daily; week 2: 20 mg daily; then stop". What is not taken from the first period on,

@@ -1,10 +1,10 @@
 /** A week whose days hold the drugs (`Mon | Tue | …` over `methotrexate 15 mg | folic acid 5 mg | …`): each cell is an entry, taken on the day over it. */
-import { momentSaid } from '../../layout/headers/moment-of-day.ts';
-import { columnOf, withInitials } from '../../layout/headers/read-columns.ts';
-import { areDaysOfMonth, weekdaySaid } from '../../layout/headers/week/weekdays.ts';
-import type { Cell, Line } from '../../line.ts';
-import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from '../section.ts';
+import { momentSaid } from '../../../layout/headers/moment-of-day.ts';
+import { columnOf, withInitials } from '../../../layout/headers/read-columns.ts';
+import { areDaysOfMonth, weekdaySaid } from '../../../layout/headers/week/weekdays.ts';
+import type { Cell, Line } from '../../../line.ts';
+import { beginningOf } from '../../../names/unknown/beginning-of.ts';
+import type { Item, ItemField, Section, SectionLine, StartsWithDrug } from '../../section.ts';
 
 /** A drug in one cell alone is a remark under a day. */
 const FEWEST_NAMED = 2;

@@ -1,5 +1,5 @@
 /** Ruling lines of a page, sorted into the edges that separate table rows and columns. */
-import type { Rule } from '../pdf/page-shapes.ts';
+import type { Rule } from '../../pdf/page-shapes.ts';
 import { withoutFrames } from './frames.ts';
 
 /** A vertical edge at `at` from `start` to `end` (y), or a horizontal one (x), in points. */
