@@ -16,6 +16,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'drugs, fields, merges and statuses of documents and patients',
     against: 'gold written by hand; figures and failures in docs/accuracy.md',
   },
+  invariance: {
+    file: 'invariance.ts',
+    measures: 'changes of a document that may change nothing else in its list',
+    against: 'the list of the same document unchanged',
+    briefly: ['--most', '2'],
+  },
   calibration: {
     file: 'calibration/main.ts',
     measures: 'confidence of a status',

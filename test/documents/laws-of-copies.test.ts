@@ -51,3 +51,39 @@ test('a document that stands twice in a file lists what it lists once, whatever 
     { numRuns: size(30, 8) },
   );
 });
+
+test('a page of other text behind a list changes none of its entries', async () => {
+  const texts = fc.constantFrom(
+    ['Thank you for choosing our clinic for your care.', 'Our hours are 8 to 5 on weekdays.'],
+    ['Please call us with any question.', 'We are open 5 days a week.'],
+  );
+  const ends = fc.constantFrom(
+    [],
+    ['warfarin per INR clinic'],
+    ['BEDTIME', 'trazodone 50 mg'],
+    ['STOP: glyburide 5 mg'],
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...ENTRIES], { minLength: 3, maxLength: 5 }),
+      ends,
+      texts,
+      async (entries, end, text) => {
+        const one = documentOf(['CURRENT MEDICATIONS', ...entries, ...end]);
+        const more = documentOf(text).pages.map((page) => ({
+          ...page,
+          page: 2,
+          lines: page.lines.map((line) => ({ ...line, page: 2 })),
+        }));
+        const listed = async (document: DocumentPages): Promise<string[]> => {
+          const { list } = await extractMedications([document], store);
+          return list.medications.map(({ drugName, dosage }) => JSON.stringify([drugName, dosage]));
+        };
+        expect(await listed({ ...one, pageCount: 2, pages: [...one.pages, ...more] })).toEqual(
+          await listed(one),
+        );
+      },
+    ),
+    { numRuns: size(40, 12) },
+  );
+});

@@ -2,7 +2,7 @@
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { saysHowMuch } from '../../names/directions/support.ts';
+import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
@@ -45,11 +45,17 @@ export function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
+  if (line.line.page !== last.page && beginsApart(text)) return true;
   if (goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** `"Thank you for choosing our clinic"`, `"Our hours are 8 to 5"`: at the top of a page a sentence, or words that say no dosage, go on with nothing. */
+function beginsApart(text: string): boolean {
+  return /^\p{Lu}/u.test(text) && (isStatement(text) || !hasDosage(supportOf(text)));
 }
 
 /** Does an entry begin in small letters: a name with an amount, or in a list that has no capitals any line that the margin did not break. */

@@ -1,0 +1,222 @@
+/**
+ * Changes of a document that may change nothing else in its list: a name that nobody knows in the place of a known one, a page
+ * of other text behind it, the whole document a second time, and blanks or letters inside its numbers. Over the documents of
+ * fixtures/gold, or over PDFs and texts of one's own.
+ *
+ *     npm run bench:invariance [-- --documents DIR] [--most 20] [--show 20]
+ *
+ * `--most`: documents, from the first; `--show`: failures that are printed for each change.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Cell, DocumentPages, Line, PageLines } from '../src/documents/line.ts';
+import { extractMedications } from '../src/documents/med-list-from-documents.ts';
+import { createDocumentReader } from '../src/documents/reader/document-reader.ts';
+import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { printed } from './accuracy/answer-case.ts';
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: path.join(import.meta.dirname, '../fixtures/gold') },
+    most: { type: 'string', default: '100000' },
+    show: { type: 'string', default: '0' },
+  },
+});
+
+const store = openRxNormStore({});
+const UNKNOWN = 'zorvaprin';
+
+/** An entry as it counts here: everything that may not change. */
+interface Entry {
+  readonly name: string;
+  readonly dose: string;
+  readonly key: string;
+  readonly lines: readonly string[];
+}
+
+/** The answer to a document. */
+interface Answer {
+  readonly entries: readonly Entry[];
+  /** Lines that were set aside or told as not read. */
+  readonly told: readonly string[];
+}
+
+async function answerTo(document: DocumentPages): Promise<Answer> {
+  const { list, unread } = await extractMedications([document], store);
+  const entries = list.medications.map(({ drugName, concept, dosage, sources }) => {
+    const dose = dosage.dose === undefined ? '' : `${dosage.dose.quantity} ${dosage.dose.unit}`;
+    const key = [drugName, concept?.rxcui, dose, dosage.route?.abbreviation, dosage.frequency].join(' | ');
+    return { name: drugName.toLowerCase(), dose, key, lines: sources.map(({ line }) => line) };
+  });
+  const aside = list.setAside.map(({ name, source }) => `${name} ${source.line}`);
+  return { entries, told: [...aside, ...unread.map((one) => JSON.stringify(one))] };
+}
+
+/** The document with every text changed, cells and lines alike. */
+function withTexts(document: DocumentPages, change: (text: string) => string): DocumentPages {
+  const changedLine = (line: Line): Line => {
+    let text = '';
+    let end = 0;
+    const cells = line.cells.map((cell): Cell => {
+      text += line.text.slice(end, cell.start);
+      end = cell.start + cell.text.length;
+      const changed = { ...cell, text: change(cell.text), start: text.length };
+      text += changed.text;
+      return changed;
+    });
+    return { ...line, cells, text: text + line.text.slice(end) };
+  };
+  const pages = document.pages.map((page) => ({
+    ...page,
+    lines: page.lines.map(changedLine),
+    tables: page.tables.map((table) => ({
+      ...table,
+      columns: table.columns.map(change),
+      rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
+    })),
+  }));
+  return { ...document, pages };
+}
+
+function withPages(document: DocumentPages, more: readonly PageLines[]): DocumentPages {
+  const pages = [...document.pages, ...more].map((page, index) => ({
+    ...page,
+    page: index + 1,
+    lines: page.lines.map((line) => ({ ...line, page: index + 1 })),
+  }));
+  return { ...document, pageCount: pages.length, pages };
+}
+
+function lineOf(text: string, index: number): Line {
+  const place = { x: 50, y: 60 + index * 20, width: text.length * 5, height: 12 };
+  const cells = [{ text, x: place.x, width: place.width, start: 0 }];
+  return {
+    page: 1,
+    index,
+    text,
+    cells,
+    ...place,
+    fontSize: 10,
+    isBold: false,
+    origin: 'text-layer',
+    block: 0,
+  };
+}
+
+const OTHER_PAGE: PageLines = {
+  page: 1,
+  width: 612,
+  height: 792,
+  tables: [],
+  lines: ['Thank you for choosing our clinic for your care.', 'Our hours are 8 to 5 on weekdays.'].map(
+    lineOf,
+  ),
+};
+
+/** What failed, empty where nothing did. */
+type Check = (document: DocumentPages, base: Answer) => Promise<readonly string[][]>;
+
+/** Entries of the first list that the second one lacks. */
+function without(entries: readonly Entry[], others: readonly Entry[]): string[] {
+  const left = others.map(({ key }) => key);
+  return entries.flatMap(({ key }) => {
+    const at = left.indexOf(key);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0 ? [] : [key];
+  });
+}
+
+function differences(before: readonly Entry[], after: readonly Entry[]): string[] {
+  const lost = without(before, after).map((key) => `lost ${key}`);
+  return [...lost, ...without(after, before).map((key) => `new ${key}`)];
+}
+
+async function sameList(changed: DocumentPages, base: Answer): Promise<string[]> {
+  return differences(base.entries, (await answerTo(changed)).entries);
+}
+
+const unknownNames: Check = async (document, base) => {
+  const words = new Set(
+    base.entries.flatMap(
+      ({ lines }) => /^\P{L}*(?<word>\p{L}{5,})/u.exec(lines[0] ?? '')?.groups?.['word'] ?? [],
+    ),
+  );
+  const failed: string[][] = [];
+  for (const word of [...words].slice(0, 6)) {
+    const isOf = ({ lines }: Entry, name: string): boolean =>
+      lines.some((line) => line.toLowerCase().includes(name));
+    const own = base.entries.filter((entry) => isOf(entry, word.toLowerCase()));
+    if (own.length !== 1) continue;
+    const pattern = new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'giu');
+    const asWritten = (name: string): string =>
+      name === name.toUpperCase() ? UNKNOWN.toUpperCase() : UNKNOWN;
+    const { entries, told } = await answerTo(withTexts(document, (text) => text.replace(pattern, asWritten)));
+    const others = differences(
+      base.entries.filter((entry) => !own.includes(entry)),
+      entries.filter((entry) => !isOf(entry, UNKNOWN)),
+    );
+    const isListed = entries.some((entry) => isOf(entry, UNKNOWN));
+    const isTold = told.some((text) => text.toLowerCase().includes(UNKNOWN));
+    failed.push([...others, ...(isListed ? [] : [`${word} ${isTold ? 'is told only' : 'is lost'}`])]);
+  }
+  return failed;
+};
+
+const NUMBERS: readonly (readonly [RegExp, string])[] = [
+  [/(\d)\.(\d)/gu, '$1. $2'],
+  [/(\d)\.(\d)/gu, '$1 .$2'],
+  [/\b1(\d{0,3}) ?(mg|mcg)\b/giu, 'l$1 $2'],
+];
+
+/** No entry may have another amount than before; it may have none. */
+const numbers: Check = async (document, base) =>
+  Promise.all(
+    NUMBERS.map(async ([pattern, broken]) => {
+      const { entries } = await answerTo(withTexts(document, (text) => text.replace(pattern, broken)));
+      const amounts = Map.groupBy(base.entries, ({ name }) => name.split(' ')[0]);
+      return entries.flatMap(({ name, dose, key }) => {
+        const before = amounts.get(name.split(' ')[0]) ?? [];
+        const isWrong = before.length === 1 && / m?c?g$/u.test(dose) && before[0]?.dose !== dose;
+        return isWrong ? [`${before[0]?.key} became ${key}`] : [];
+      });
+    }),
+  );
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  'a name that nobody knows': unknownNames,
+  'a page of other text': async (document, base) => [await sameList(withPages(document, [OTHER_PAGE]), base)],
+  'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
+  'broken numbers': numbers,
+};
+
+const files = globSync('**/*.{pdf,txt}', { cwd: values.documents }).toSorted().slice(0, Number(values.most));
+const reader = createDocumentReader();
+const results = new Map<string, { readonly tried: number; readonly all: readonly string[] }>();
+for (const file of files) {
+  const bytes = readFileSync(path.join(values.documents, file));
+  const pdf = file.endsWith('.txt') ? printed(bytes.toString('utf8')) : new Uint8Array(bytes);
+  const [document] = await reader.read([{ name: path.basename(file), read: () => Promise.resolve(pdf) }]);
+  if (document === undefined) continue;
+  const base = await answerTo(document);
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const outcomes = await check(document, base);
+    const failures = outcomes
+      .filter((failed) => failed.length > 0)
+      .map((failed) => `${file}: ${failed.join('; ')}`);
+    const { tried = 0, all = [] } = results.get(name) ?? {};
+    results.set(name, { tried: tried + outcomes.length, all: [...all, ...failures] });
+  }
+}
+await reader.close();
+
+console.log(`${files.length} documents; a change may change nothing else:`);
+for (const [name, { tried, all }] of results) {
+  const toldOnly = all.filter((failure) => /^[^;]*: \S+ is told only$/u.test(failure)).length;
+  const told = toldOnly === 0 ? '' : `; ${toldOnly} names were told and not listed`;
+  const kept = tried - all.length;
+  console.log(
+    `${name}: ${tried} changes, the rest as before in ${kept}, ratio ${(kept / tried).toFixed(3)}${told}`,
+  );
+  for (const failure of all.slice(0, Number(values.show))) console.log(`  ${failure}`);
+}
