@@ -7,6 +7,7 @@ import { beginningOf, isStatement, startsWithName } from '../../names/unknown/be
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
+import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { textOf, wordsOf } from './entry-text.ts';
@@ -44,8 +45,7 @@ export function startsEntry(
   const [first = line] = open;
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
-  if (isMarked(line) || opensWithLead(text, startsWithDrug)) return true;
-  if (line.line.page !== last.page && beginsApart(text)) return true;
+  if (isSetApart(line, last, startsWithDrug)) return true;
   if (goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
@@ -53,9 +53,16 @@ export function startsEntry(
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
 
+/** By a bullet or a number, by a lead, or at the top of a page. */
+function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
+  return isMarked(line) || opensWithLead(textOf(line), startsWithDrug) || beginsApart(line, above);
+}
+
 /** `"Thank you for choosing our clinic"`, `"Our hours are 8 to 5"`: at the top of a page a sentence, or words that say no dosage, go on with nothing. */
-function beginsApart(text: string): boolean {
-  return /^\p{Lu}/u.test(text) && (isStatement(text) || !hasDosage(supportOf(text)));
+function beginsApart(line: SectionLine, above: Line): boolean {
+  const text = textOf(line);
+  if (line.line.page === above.page || !/^\p{Lu}/u.test(text)) return false;
+  return isStatement(text) || !hasDosage(supportOf(text));
 }
 
 /** Does an entry begin in small letters: a name with an amount, or in a list that has no capitals any line that the margin did not break. */
