@@ -1,5 +1,6 @@
 /** Laws of names that nobody knows: in the place of a known one such a name is listed, whatever the list looks like, and changes nothing around it. */
 import { expect, test } from '@jest/globals';
+import { fillsAgain } from '../../src/documents/sections/rows/split-merged-row.ts';
 import fc from '../support/fast-check.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
@@ -109,5 +110,21 @@ test('directions and ordinary words in capitals are no drug whose name was cut',
       expect(entries.filter((entry) => !entry.startsWith('zorvaprin'))).toEqual([]);
     }),
     { numRuns: size(20, 8) },
+  );
+});
+
+test('a line goes on with the row above where a cell of it does, in small letters below a capital', () => {
+  const drugs = fc.constantFrom(
+    ['Fenofibric', 'Acid 35 mg'],
+    ['Mycophenolic', 'Acid 360 mg'],
+    ['Zyxomarin', 'Sodium 5 mg'],
+  );
+  const taken = fc.constantFrom(['At the', 'hour of'], ['Two times', 'daily'], ['Once a', 'week']);
+  fc.assert(
+    fc.property(drugs, taken, ([name = '', rest = ''], [often = '', more = '']) => {
+      const first = new Map([name, 'StartDate: Oral', often, '1 unit'].entries());
+      expect(fillsAgain(first, new Map([rest, '6/24/2025', more].entries()))).toBe(false);
+      expect(fillsAgain(first, new Map([rest, 'StartDate: Oral', often, '1 unit'].entries()))).toBe(true);
+    }),
   );
 });

@@ -1,5 +1,5 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
-import { fillsAgain, isComplete } from './split-merged-row.ts';
+import { fillsAgain, isComplete, type Filled } from './split-merged-row.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Line, Table } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -94,11 +94,11 @@ function isRowOfItsOwn(
   if (first === undefined || line.cells.length < 2) return false;
   const written = above.map((one) => nameCell(header, one.line)).join(' ');
   const isOtherDrug = startsWithDrug(nameCell(header, line)) && isComplete(written.trim());
-  return isOtherDrug || fillsAgain(columnsOf(header, first.line), line, columnsOf(header, line));
+  return isOtherDrug || fillsAgain(filledBy(header, first.line), filledBy(header, line));
 }
 
-function columnsOf(header: Line, { cells }: Line): ReadonlySet<number> {
-  return new Set(cells.map(({ x }) => columnIndex(header, x)));
+function filledBy(header: Line, { cells }: Line): Filled {
+  return new Map(cells.map(({ x, text }) => [columnIndex(header, x), text]));
 }
 
 /** Without telling gaps: a row starts where the name cell starts with a drug; in a table of unknown drugs, where it is filled at all. */

@@ -40,14 +40,13 @@ export function splitMergedRow(
 function isOfUnknown(line: Line, parts: readonly (readonly Line[])[], nameColumn: number): boolean {
   const above = parts.at(-1) ?? [];
   return (
-    (parts.length > 1 && isOfNext(line, above, nameColumn)) ||
-    fillsAgain(columnsOf(above[0]), line, columnsOf(line))
+    (parts.length > 1 && isOfNext(line, above, nameColumn)) || fillsAgain(filledBy(above[0]), filledBy(line))
   );
 }
 
 /** Among drugs that were joined, a name that nobody knows with an amount where the drug above it has its own: one row says how much once. */
 function isOfNext(line: Line, above: readonly Line[], nameColumn: number): boolean {
-  return [...columnsOf(line)].some(
+  return [...filledBy(line).keys()].some(
     (column) =>
       column !== nameColumn &&
       isAmount(textIn(line, column)) &&
@@ -60,8 +59,8 @@ function beginsName(name: string): boolean {
   return /^\p{Lu}/u.test(name) && startsWithName(name);
 }
 
-function columnsOf(line: Line | undefined): ReadonlySet<number> {
-  return new Set(line?.cells.flatMap(({ column }) => (column === undefined ? [] : [column])));
+function filledBy(line: Line | undefined): Filled {
+  return new Map(line?.cells.flatMap(({ column, text }) => (column === undefined ? [] : [[column, text]])));
 }
 
 /** `"15 mL"`, and nothing else. */
@@ -122,11 +121,18 @@ function textIn(line: Line, column: number): string {
 /** A name and its directions may both go on in the next line, with an amount in it; a third cell does not. */
 const FEWEST = 3;
 
-/** The column of each cell of a line. */
-type Columns = ReadonlySet<number>;
+/** What a line has in each column that it fills. */
+export type Filled = ReadonlyMap<number, string>;
 
-/** A line that fills each of several columns again, but for one at most, and says how much, goes on in none of them. */
-export function fillsAgain(first: Columns, line: Line, columns: Columns): boolean {
-  const again = [...first].filter((column) => columns.has(column)).length;
-  return again >= Math.max(FEWEST, first.size - 1) && saysHowMuch(line.text);
+/**
+ * A line that fills each of several columns again, but for one at most, and says how much, goes on in none of them; in small
+ * letters below a capital it does: `"At the"` above `"hour of"`.
+ */
+export function fillsAgain(first: Filled, line: Filled): boolean {
+  const again = [...first].filter(([column]) => line.has(column));
+  const goesOn = again.some(
+    ([column, text]) => /^\p{Lu}/u.test(text) && /^\p{Ll}/u.test(line.get(column) ?? ''),
+  );
+  const isFilled = again.length >= Math.max(FEWEST, first.size - 1);
+  return isFilled && !goesOn && saysHowMuch([...line.values()].join('  '));
 }
