@@ -43,9 +43,14 @@ test('neither does a number with a letter for its first digit, or with a blank b
   );
   await fc.assert(
     fc.asyncProperty(names, wholes, fractions, written, async (name, whole, fraction, write) => {
-      const [entry, ...others] = await entriesOf(`${name} ${write(whole, fraction)} mg twice daily`);
+      const line = `${name} ${write(whole, fraction)} mg twice daily`;
+      const { list, unread } = await extractMedications([documentOf(['CURRENT MEDICATIONS', line])], store);
+      const [entry, ...others] = list.medications;
       expect(others).toEqual([]);
-      expect(entry?.dose).toBeUndefined();
+      expect(entry?.dosage.dose).toBeUndefined();
+      // Of a name that nobody knows such a number may leave nothing to list; then the line is told.
+      const isListed = entry?.drugName.toLowerCase().startsWith(name.toLowerCase()) ?? false;
+      expect(isListed || unread.length === 1).toBe(true);
     }),
     { numRuns: size(80, 20) },
   );

@@ -18,7 +18,7 @@ export interface Support {
   readonly hasFlow: boolean;
 }
 
-const TORN_NUMBER = /(?<=\d[.,])\s(?=\d)/gu;
+const TORN_NUMBER = /(?<=\d[.,])\s(?=\d)|(?<=\d)\s(?=\.\d)/gu;
 const FORM = new RegExp(whole(wordsOfKind('form')), 'iu');
 const INSTRUCTION = new RegExp(whole(wordsOfKind('instruction')), 'iu');
 /** What says how often. */

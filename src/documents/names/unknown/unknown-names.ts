@@ -54,7 +54,7 @@ function lineStarts(text: string): number[] {
 function startsBehindWhole(text: string, known: readonly NameCluster[]): number[] {
   const starts: number[] = [];
   for (const { index } of text.matchAll(BEFORE_CAPITAL)) {
-    const item = text.slice(starts.at(-1) ?? 0, index);
+    const item = text.slice(Math.max(starts.at(-1) ?? 0, index - LONGEST_ITEM), index);
     const isNext =
       known.some(({ start }) => start === index + 1) || beginsNamed(text.slice(index, index + LONGEST_ITEM));
     if (isNext && isWhole(item)) starts.push(index);
@@ -68,7 +68,8 @@ function isWhole(item: string): boolean {
 }
 
 const BEFORE_CAPITAL = /(?<=[\p{L}\d.])\s(?=\p{Lu}\p{L}{2})/gu;
-const LONGEST_ITEM = 80;
+/** Characters; in a text of thousands each name is looked at with no more than its own item. */
+const LONGEST_ITEM = 120;
 
 /** Words like a name, an amount right behind them, and how often. */
 function beginsNamed(text: string): boolean {
