@@ -1,6 +1,7 @@
 /**
- * Changes of a document that may change nothing else in its list: a name that nobody knows in the place of a known one, a page
- * of other text behind it, the whole document a second time, and blanks or letters inside its numbers. Over the documents of
+ * Changes of a document that may change nothing else in its list: a name that nobody knows in the place of a known one, words that
+ * nobody knows over a list of medications, a page of other text behind it, the whole document a second time, and blanks or letters
+ * inside its numbers. Over the documents of
  * fixtures/gold, or over PDFs and texts of one's own.
  *
  *     npm run bench:invariance [-- --documents DIR] [--most 20] [--show 20]
@@ -163,6 +164,26 @@ const unknownNames: Check = async (document, base) => {
   return failed;
 };
 
+/** A line of a few words that says medications, and nothing that ends them or says there are none. */
+const HEADING =
+  /^\s*(?=.{4,50}$)(?=.*(?:medic|drug|prescri|meds))(?!.*(?:stop|discontin|held|hold|allerg|past|given|avoid|cease|no |not ))[\p{L} /&()-]+:?\s*$/iu;
+
+const unknownHeadings: Check = async (document, base) => {
+  const headings = document.pages.flatMap(({ lines }) =>
+    lines.flatMap(({ text }) => (HEADING.test(text) ? [text] : [])),
+  );
+  const asWritten = (word: string): string => (word === word.toUpperCase() ? UNKNOWN.toUpperCase() : UNKNOWN);
+  return Promise.all(
+    [...new Set(headings)].slice(0, 3).map(async (heading) => {
+      const unknown = heading
+        .replaceAll(/\p{L}+/gu, asWritten)
+        .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+      const { entries } = await answerTo(withTexts(document, (text) => (text === heading ? unknown : text)));
+      return without(base.entries, entries).map((key) => `lost or changed under "${heading}": ${key}`);
+    }),
+  );
+};
+
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\.(\d)/gu, '$1. $2'],
   [/(\d)\.(\d)/gu, '$1 .$2'],
@@ -185,6 +206,7 @@ const numbers: Check = async (document, base) =>
 
 const CHECKS: Readonly<Record<string, Check>> = {
   'a name that nobody knows': unknownNames,
+  'a heading that nobody knows': unknownHeadings,
   'a page of other text': async (document, base) => [await sameList(withPages(document, [OTHER_PAGE]), base)],
   'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
   'broken numbers': numbers,
