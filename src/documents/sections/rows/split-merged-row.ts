@@ -125,14 +125,16 @@ const FEWEST = 3;
 export type Filled = ReadonlyMap<number, string>;
 
 /**
- * A line that fills each of several columns again, but for one at most, and says how much, goes on in none of them; in small
- * letters below a capital it does: `"At the"` above `"hour of"`.
+ * A line that fills each of several columns again, but for one at most, and says how much, goes on in none of them; where
+ * a cell is in small letters below a capital, and another has the amount that the one above lacks, it does: `"Fenofibric"`,
+ * `"At the"` above `"Acid 35 mg"`, `"hour of"`.
  */
 export function fillsAgain(first: Filled, line: Filled): boolean {
   const again = [...first].filter(([column]) => line.has(column));
-  const goesOn = again.some(
+  const isSmall = again.some(
     ([column, text]) => /^\p{Lu}/u.test(text) && /^\p{Ll}/u.test(line.get(column) ?? ''),
   );
+  const isCut = again.some(([column, text]) => !/\d/u.test(text) && isComplete(line.get(column) ?? ''));
   const isFilled = again.length >= Math.max(FEWEST, first.size - 1);
-  return isFilled && !goesOn && saysHowMuch([...line.values()].join('  '));
+  return isFilled && !(isSmall && isCut) && saysHowMuch([...line.values()].join('  '));
 }
