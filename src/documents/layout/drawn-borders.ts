@@ -143,12 +143,13 @@ function edgesOf(columns: readonly (readonly Word[])[], em: number): number[] {
 /** Rows that begin below a line; where lines stand only around the table and its header, every row that has a first cell begins one. */
 function rowStarts(block: readonly DrawnRow[]): readonly PrintedRow[] {
   const rows = block.filter(({ isLine }) => !isLine);
-  const firstCells = columnsOf(rows);
-  const below = rows.filter((row) => block[block.indexOf(row) - 1]?.isLine ?? true);
-  const isLinedThroughout = below.some((row) => rows.indexOf(row) > 1 && row !== rows[headerEnd(block)]);
-  return isLinedThroughout
-    ? below
-    : rows.filter((row) => below.includes(row) || (firstCells[rows.indexOf(row)]?.[0]?.length ?? 0) > 0);
+  const firstCells = columnsOf(rows).map(([first]) => first ?? []);
+  const lined = new Set(block.filter(({ isLine }, index) => !isLine && (block[index - 1]?.isLine ?? true)));
+  const header = headerEnd(block);
+  const isLinedThroughout = rows.some((row, index) => index > 1 && index !== header && lined.has(row));
+  return rows.filter(
+    (row, index) => lined.has(row) || (!isLinedThroughout && (firstCells[index]?.length ?? 0) > 0),
+  );
 }
 
 /** How many rows stand above the first line below one. */
