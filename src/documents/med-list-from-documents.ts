@@ -6,7 +6,7 @@ import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
 import { findUnread, type Unread } from './list/find-unread.ts';
 import { findUnlisted } from './list/find-unlisted.ts';
 import { listOfReconciled, reconcileMentions, type ReconciledMentions } from './list/reconcile-mentions.ts';
-import { dateOfDocument, dayOfDocument } from './patient/document-day.ts';
+import { dateOf } from './patient/document-day.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
@@ -56,11 +56,12 @@ export async function extractMedications(
     signal?.throwIfAborted();
   }
   const mentions = records.flatMap((record) => record.mentions);
-  const reconciled = reconcileMentions(mentions, documents.map(dayOfDocument));
+  const days = records.map((record) => record.days);
+  const reconciled = reconcileMentions(mentions, days);
   return {
     list: listOfReconciled(reconciled),
     reconciled,
-    dates: documents.map(dateOfDocument),
+    dates: days.map(dateOf),
     unread: [...unread, ...findUnlisted(records, reconciled, { store, told: unread })],
     documents,
     records,

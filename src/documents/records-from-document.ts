@@ -2,6 +2,7 @@
 import { PLANNING_KINDS } from './sections/section-table.ts';
 import { copiesOf } from './copies.ts';
 import { letOthers, mapInPieces } from '../let-others.ts';
+import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
 import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
@@ -33,6 +34,8 @@ import type { Item, Section } from './sections/section.ts';
 /** One document, stage by stage; `--explain` shows all of it. */
 export interface DocumentRecords {
   readonly documentName: string;
+  /** The day that the document may be of. */
+  readonly days: PossibleDays;
   readonly sections: readonly Section[];
   readonly items: readonly Item[];
   readonly mentions: readonly ResolvedMention[];
@@ -74,7 +77,7 @@ export async function recordsFromDocument(
     setAside.push(...read.setAside);
     read.mentions.forEach(take);
   }
-  return { documentName: document.name, sections, items, mentions, setAside };
+  return { documentName: document.name, days: written.days, sections, items, mentions, setAside };
 }
 
 /** The sections of each copy of a document, and their items. */

@@ -17,8 +17,8 @@ import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
 import { withoutChange } from '../names/directions/read-change.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
-import { splitProduct, startsWithDirections } from '../names/directions/split-product.ts';
-import { splitLabels } from '../sections/split-labels.ts';
+import { splitProduct } from '../names/directions/split-product.ts';
+import { withLabels } from '../sections/split-labels.ts';
 import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
@@ -55,17 +55,6 @@ export function findMentions(printed: Item, names: DrugNames): FoundMentions {
   if (nameField !== undefined)
     return mentionsOfText({ ...item, text: nameField.text, fields: endingFields(fields) }, names);
   return mentionsOfText({ ...item, fields }, names);
-}
-
-/** Directions that are a list of labelled values themselves: `"Drug Name: … Dose: 1 Sig: by mouth daily"`. */
-function withLabels(field: ItemField): ItemField[] {
-  if (field.field !== 'sig' && field.field !== 'details') return [field];
-  const { text, fields } = splitLabels(field.text);
-  const labelled = fields.filter((inner) => inner.field !== 'name');
-  if (labelled.length === 0) return [field];
-  const isHeading = fields.length > 1;
-  if (startsWithDirections(text)) return [{ field: field.field, text }, ...labelled];
-  return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
 }
 
 /** Free text: every drug it names owns the text up to the next one. */

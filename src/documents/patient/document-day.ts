@@ -4,13 +4,12 @@ import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { DocumentPages } from '../line.ts';
-import { orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
+import { DATE, orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
 import type { HeadField } from './head-label-table.ts';
 import { headLines, readLabels } from './read-labels.ts';
 
-/** The day of a document as FHIR writes it; undefined where it gives none, or one that may be read in two ways. */
-export function dateOfDocument(document: DocumentPages): string | undefined {
-  const [day, ...others] = dayOfDocument(document);
+/** The day that a document may be of as FHIR writes it; undefined where it gives none, or one that may be read in two ways. */
+export function dateOf([day, ...others]: PossibleDays): string | undefined {
   return others.every((other) => other === day) ? day : undefined;
 }
 
@@ -28,7 +27,7 @@ export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
   const [first] = pages;
   if (first === undefined) return [];
   // A day in an entry is one of its drug: `daily (DC Date: 05/01/2026)`.
-  const lines = headLines(first).filter(({ text }) => !saysHowTaken(supportOf(text)));
+  const lines = headLines(first).filter(({ text }) => !HAS_DAY.test(text) || !saysHowTaken(supportOf(text)));
   const labels = readLabels(lines);
   const order = dayOrderOf(pages);
   for (const field of BY_MEANING) {
@@ -43,6 +42,8 @@ export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
     order,
   );
 }
+
+const HAS_DAY = new RegExp(DATE, 'u');
 
 /** How a document writes its dates: `02/20/2026` shows that its `04/02/2026` is of April. */
 export function dayOrderOf(pages: DocumentPages['pages']): DayOrder | undefined {

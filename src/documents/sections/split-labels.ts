@@ -33,6 +33,17 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
 }
 
+/** Directions that are a list of labelled values themselves: `"Drug Name: … Dose: 1 Sig: by mouth daily"`. */
+export function withLabels(field: ItemField): ItemField[] {
+  if (field.field !== 'sig' && field.field !== 'details') return [field];
+  const { text, fields } = splitLabels(field.text);
+  const labelled = fields.filter((inner) => inner.field !== 'name');
+  if (labelled.length === 0) return [field];
+  const isHeading = fields.length > 1;
+  if (startsWithDirections(text)) return [{ field: field.field, text }, ...labelled];
+  return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
+}
+
 /** `"The following was phoned into the pharmacy: Seroquel 25 mg"`: the last word of a sentence labels nothing. */
 function endsStatement(before: string, label: string): boolean {
   const sentence = before.split(/[.;]\s/u).at(-1) ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dateOfDocument } from '../../../src/documents/patient/document-day.ts';
+import { dateOf, dayOfDocument } from '../../../src/documents/patient/document-day.ts';
 import { END_WORDS } from '../../../src/documents/patient/end-word-table.ts';
 import { isEndedBefore } from '../../../src/documents/patient/ended-before.ts';
 import { identityOfPage } from '../../../src/documents/patient/identity.ts';
@@ -20,7 +20,7 @@ test.each([...institution.examples])('%s wrote it', (line) => {
 test.each([...title.examples])('%s is a title', (line) => expect(issuers(line)).toEqual([]));
 
 test.each([...dated.examples])('%s: the day of the document', (line) => {
-  expect(dateOfDocument(documentOf([line]))).toMatch(/^2026-03-/);
+  expect(dateOf(dayOfDocument(documentOf([line])))).toMatch(/^2026-03-/);
 });
 
 describe.each(Object.values(END_WORDS))('$reason', ({ examples }) => {

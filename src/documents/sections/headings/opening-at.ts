@@ -4,8 +4,9 @@ import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import type { Cell, Line } from '../../line.ts';
+import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
+import { besideRemarks } from './beside-remarks.ts';
 import { endingOfMedications, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
@@ -54,7 +55,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   return (
     dividerOpening(line, lines[index + 1], open) ??
     ownLineOpening(line, place) ??
-    besideRemarks(line, place) ??
+    besideRemarks(line, place.startsWithDrug) ??
     labelOpening(line, place)
   );
 }
@@ -79,18 +80,6 @@ function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
 
 /** What was given is told as a hospital course is. */
 const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 }, phrase: '' };
-
-/** `"URINE DRUG SCREEN   collected 05/07/2026"`: a heading in capitals of what lists no medications, with remarks in cells of their own. */
-function besideRemarks({ cells, tableRow }: Line, { startsWithDrug }: LinePlace): Opening | undefined {
-  const [first, second, ...others] = cells;
-  if (tableRow !== undefined || first === undefined || second === undefined) return undefined;
-  const known = isListedHeading(first.text) && !isWeak(first.text) ? knownHeading(first.text) : undefined;
-  const isHeading = known?.row.reading === 'none' && first.text === first.text.toUpperCase();
-  const isRemark = ({ text }: Cell): boolean => columnOf(text) === undefined && !startsWithDrug(text);
-  return isHeading && columnOf(first.text) === undefined && [second, ...others].every(isRemark)
-    ? { ...known, heading: first.text, contentStart: second.start }
-    : undefined;
-}
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {

@@ -1,0 +1,29 @@
+/** Is a stop ordered for what may happen? Then nothing is stopped yet. */
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import type { ActionRow } from './action-table.ts';
+import { lineBefore } from './line-before.ts';
+import { SENTENCE_WORDS } from './sentence-word-table.ts';
+
+/** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */
+export function isConditional(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { meaning }: ActionRow,
+): boolean {
+  if (meaning !== 'stopped' && meaning !== 'held') return false;
+  if (CONDITION_BEFORE.test(lineBefore(text, start))) return true;
+  return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(end, end + 120));
+}
+
+/** `"stopped metoprolol"` has happened. */
+const IS_DONE = /(?:ed|held|ing)\b/iu;
+
+/** A condition behind what is ordered, or a limit (`"for SBP < 100"`); in `"and call us if"`, `"to see if"` it is that of another action. */
+const CONDITION_BEHIND = new RegExp(
+  String.raw`^(?:(?!${wholeWord(SENTENCE_WORDS.otherAction.words)})[^.;:,(\n]){0,60}\b(?:(?:${alternatives(SENTENCE_WORDS.conditionBehind.words)})\b|for\b[^.;:,\n]{0,20}[<>≤≥])`,
+  'iu',
+);
+const CONDITION_BEFORE = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})[^.;]*$`,
+  'iu',
+);
