@@ -1,6 +1,6 @@
 /** The rows of a table → items, and what the table is read as. */
 import type { Line, Table } from '../line.ts';
-import type { TableColumns } from '../layout/headers/read-columns.ts';
+import { hasDosages, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from './headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
@@ -121,16 +121,13 @@ function logsTimes({ headers }: TableColumns, cells: readonly (readonly string[]
 const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;
 
 /** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
-function listsDosages({ fields, namesMedications }: TableColumns): boolean {
-  const dosage = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
-  const isScheme = fields.some((field) => SCHEME_FIELDS.has(field));
-  return namesMedications && (isScheme || dosage.size >= 2);
+function listsDosages(columns: TableColumns): boolean {
+  const isScheme = columns.fields.some((field) => SCHEME_FIELDS.has(field));
+  return columns.namesMedications && (isScheme || hasDosages(columns));
 }
 
 /** Times of the day and days of a week stand over what is taken, and over nothing else. */
 const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day', 'step']);
-
-const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['sig', 'dose', 'route', 'frequency']);
 
 /** What is known of a table besides its columns. */
 interface TablePlace {

@@ -28,6 +28,14 @@ export type ColumnField =
   | 'category'
   | 'other';
 
+/** How a drug is taken: all of it, how much, the way, how often. */
+export const DOSAGE_FIELDS: ReadonlySet<ColumnField> = new Set<ColumnField>([
+  'sig',
+  'dose',
+  'route',
+  'frequency',
+]);
+
 /** A column that shows what the whole table lists, when that is not medications. */
 export type OtherTable = 'allergies' | 'results' | 'problems' | 'immunizations' | 'procedures' | 'people';
 

@@ -4,6 +4,7 @@ import {
   COLUMN_ROWS,
   type ColumnField,
   type ColumnRow,
+  DOSAGE_FIELDS,
   LITTLE_WORDS,
   type OtherTable,
   UNSPECIFIC_NAMES,
@@ -34,6 +35,11 @@ export interface TableColumns {
   readonly decisions: readonly DecisionGroup[];
   /** Columns of what was taken before and is taken after. */
   readonly change?: BeforeAfter;
+}
+
+/** Two columns of how a drug is taken: one may stand in any table. */
+export function hasDosages({ fields }: Pick<TableColumns, 'fields'>): boolean {
+  return new Set(fields.filter((field) => DOSAGE_FIELDS.has(field))).size >= 2;
 }
 
 /** By the words that say something: `"how I take it"` and `"how to take"` are one header. */

@@ -88,7 +88,8 @@ function isRowOfUnknown(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const line = lines[index];
-  if (line === undefined || startsWithDrug(textOf(line))) return false;
+  // Of one cell nothing can stand below another.
+  if (line === undefined || line.line.cells.length < 2 || startsWithDrug(textOf(line))) return false;
   if (!isEntryLine(line, startsWithDrug) || !isInstruction(supportOf(textOf(line)))) return false;
   const rows = [
     lines.slice(Math.max(0, index - NEAR), index).toReversed(),

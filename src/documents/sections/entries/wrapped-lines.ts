@@ -188,12 +188,17 @@ function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDru
 /** `"Lisinopril 10 mg qd Lopressor 50 mg bid"`: drugs inside a line that nothing separates but the directions before each. */
 function dosedInside(text: string, startsWithDrug: StartsWithDrug): string[] {
   return [...text.matchAll(BEHIND_WORD)].flatMap(({ index }) => {
-    const [before, item] = [text.slice(0, index), text.slice(index + 1)];
+    const [before, item] = [
+      text.slice(Math.max(0, index - LONGEST_ITEM), index),
+      text.slice(index + 1, index + LONGEST_ITEM),
+    ];
     const isDrug = startsWithDrug(item);
     return isDrug && supportOf(before).hasFrequency && saysHowMuch(item) ? [item] : [];
   });
 }
 
+/** Characters; a line of thousands is looked at item by item. */
+const LONGEST_ITEM = 120;
 const BEHIND_WORD = /(?<=[\p{L}.])\s(?=\p{L}{3})/gu;
 
 const SEPARATOR = /[,;](?!\d)|\.(?=\s+\p{Lu})|\s(?:and|plus)\s/iu;

@@ -1,6 +1,5 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
-import type { ColumnField } from '../../layout/headers/column-table.ts';
-import { readColumns } from '../../layout/headers/read-columns.ts';
+import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -51,17 +50,14 @@ export function isOverMedications(
 ): boolean {
   const header = lines[at + 1];
   if (header?.tableRow?.rowId !== 0) return false;
-  const { namesMedications, fields, other } = readColumns(header.cells.map(({ text }) => text));
-  if (other !== undefined) return false;
-  const dosage = new Set(fields.filter((field) => DOSAGE.has(field)));
+  const columns = readColumns(header.cells.map(({ text }) => text));
+  if (columns.other !== undefined) return false;
   return (
-    namesMedications ||
-    dosage.size >= 2 ||
+    columns.namesMedications ||
+    hasDosages(columns) ||
     areProducts(lines.slice(at + 2, at + 2 + LOOKED_AT), startsWithDrug)
   );
 }
-
-const DOSAGE: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'route', 'frequency']);
 
 /** Every other row has a cell with a drug and its strength. */
 function areProducts(lines: readonly Line[], startsWithDrug: StartsWithDrug): boolean {

@@ -9,6 +9,8 @@ import type { SectionLine, StartsWithDrug } from '../section.ts';
 const FEWEST_HEADINGS = 3;
 const FEWEST_ROWS = 2;
 const FEWEST_NAMED = 2;
+/** Lines looked at below the headings: such a table is of some pages at most. */
+const MOST_ROWS = 400;
 /** Points by which a cell may begin left of its heading. */
 const LEFT_SLACK = 6;
 
@@ -46,7 +48,7 @@ function endOfCross(
   const headings = lines[at]?.line;
   if (headings === undefined || !areHeadings(headings, startsWithDrug)) return undefined;
   const second = headings.cells[1]?.x ?? 0;
-  const below = lines.slice(at + 1);
+  const below = lines.slice(at + 1, at + 1 + MOST_ROWS);
   const isRest = ({ line }: SectionLine): boolean =>
     line.x >= second - LEFT_SLACK || namedIn(line, startsWithDrug).length > 0;
   const size = below.findIndex((line) => !isRest(line));

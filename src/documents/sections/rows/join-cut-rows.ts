@@ -2,7 +2,7 @@
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
-import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
@@ -98,7 +98,7 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   if (isOtherLabel(name, startsWithDrug) || isDirectionsOnly(name, startsWithDrug)) return true;
   return fields.some(
     (field, column) =>
-      DIRECTING.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
+      DOSAGE_FIELDS.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
   );
 }
 
@@ -145,8 +145,6 @@ function isFurtherTime({ above, row, fields }: Neighbours): boolean {
   const isScheme = times.length >= 2 && times.every((text) => momentSaid(text) !== undefined);
   return isScheme && momentSaid(next) !== undefined && !times.includes(next);
 }
-
-const DIRECTING: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'frequency', 'route']);
 
 const patternOf = (id: CutRowRow['id'], place: (source: string) => string): RegExp => {
   const row = CUT_ROW_ROWS.find((one) => one.id === id);
