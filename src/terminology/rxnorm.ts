@@ -114,6 +114,8 @@ export interface RxNormStore {
   ingredientNames(): Iterable<readonly [normalizedName: string, rxcui: string, tty: TermType]>;
   /** Normalized brands whose products have all been retired, each with the one set of IN RxCUIs they had. */
   formerBrands(): Iterable<readonly [normalizedName: string, ingredients: readonly string[]]>;
+  /** Normalized brands that have products and no concept of their own, packs mostly: `yasmin`, `yasmin 28 day`, `paxlovid`. */
+  unlistedBrands(): Iterable<string>;
   /** SCD, SBD, GPCK and BPCK with exactly this set of ingredients (an `ingredientKey`). */
   productsOfIngredients(ingredientKey: string): readonly string[];
   /** Every concept of the given brand (BN RxCUI): SBD, BPCK, SBDC, SBDF. */

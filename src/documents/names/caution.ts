@@ -23,21 +23,24 @@ const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
 export interface NameStand {
   readonly isAtNamePlace: boolean;
   readonly isListed: boolean;
+  /** The sentence says that it is taken. */
+  readonly isTold?: boolean;
 }
 
 /** Does a name that also means something else lack what it needs? In its own place of a list it means the medication. */
 export function isWanting(
   name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
   support: Support,
-  { isAtNamePlace, isListed }: NameStand,
+  { isAtNamePlace, isListed, isTold }: NameStand,
 ): boolean {
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   if (need === undefined) return false;
   const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
-  return isOwnPlace && (need === 'dosage' || SUPPLEMENTS.includes(name.normalized))
-    ? false
-    : lacks(need, support, isAtNamePlace);
+  if (isOwnPlace && (DOSAGES.has(need) || SUPPLEMENTS.includes(name.normalized))) return false;
+  return !(isTold && need === 'dosage-or-told') && lacks(need, support, isAtNamePlace);
 }
+
+const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 
 /** Is a name a drug only where an entry names its drug, and another word anywhere else? */
 export function needsNamePlace({ normalized }: Pick<NameCluster, 'normalized'>): boolean {
@@ -45,7 +48,7 @@ export function needsNamePlace({ normalized }: Pick<NameCluster, 'normalized'>):
 }
 
 function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
-  if (need === 'dosage') return !hasDosage(support);
+  if (DOSAGES.has(need)) return !hasDosage(support);
   if (need === 'flow') return !support.hasFlow;
   if (need === 'strength') return !hasAmount(support);
   return !isAtNamePlace || !(hasAmount(support) || support.hasForm);

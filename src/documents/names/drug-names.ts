@@ -10,6 +10,7 @@ import {
   type DrugNameEntry,
 } from '../../terminology/names/drug-dictionary.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { entriesOfUnlistedBrands } from './brands-of-packs.ts';
 import { namesLikeOf } from './names-like.ts';
 
 export interface DrugNames {
@@ -56,13 +57,18 @@ function buildDrugNames(store: RxNormStore): DrugNames {
   }
   const shortened = shortenedNames(all, store);
   const matcher = drugNameMatcher(store);
+  const brandMatcher = buildPhraseMatcher<DrugNameEntry>(entriesOfUnlistedBrands(store));
   const shortMatcher = buildPhraseMatcher<DrugNameEntry>(
     [...shortened].map(([short, { rxcui }]) => [short, { rxcuis: [rxcui], needsSupport: false }] as const),
   );
   return {
     store,
     longestAt: (tokens, at) =>
-      unlessOtherWord(matcher.longestAt(tokens, at) ?? shortMatcher.longestAt(tokens, at), tokens),
+      unlessOtherWord(
+        longer(matcher.longestAt(tokens, at), brandMatcher.longestAt(tokens, at)) ??
+          shortMatcher.longestAt(tokens, at),
+        tokens,
+      ),
     has: (name) => all.has(name),
     isPart: (word) => parts.has(word),
     wordsOfLength: (length) => byLength.get(length) ?? [],
@@ -77,11 +83,14 @@ function buildDrugNames(store: RxNormStore): DrugNames {
   };
 }
 
+type Match = PhraseMatch<DrugNameEntry> | undefined;
+
+function longer(one: Match, other: Match): Match {
+  return (other?.endToken ?? 0) > (one?.endToken ?? 0) ? other : one;
+}
+
 /** `"lactic acidosis"`, `"folic aciduria"`: the word left out stands there as part of another, and the name means something else. */
-function unlessOtherWord(
-  match: PhraseMatch<DrugNameEntry> | undefined,
-  tokens: readonly TextToken[],
-): PhraseMatch<DrugNameEntry> | undefined {
+function unlessOtherWord(match: Match, tokens: readonly TextToken[]): Match {
   const next = tokens[match?.endToken ?? 0]?.text ?? '';
   const isOtherWord = OMITTED_ENDINGS.some(
     (ending) => next.startsWith(ending) && /^\p{L}/u.test(next.slice(ending.length)),

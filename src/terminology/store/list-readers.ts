@@ -14,6 +14,7 @@ type Lists = Pick<
   | 'productsOfBrand'
   | 'productsOfBrandName'
   | 'productsOfIngredients'
+  | 'unlistedBrands'
 >;
 
 /** Prepared look-ups with a bounded memory of what was asked last; `lines` finds a concept by number, `conceptOf` makes one of it. */
@@ -40,6 +41,12 @@ export function listReaders(
       for (const row of database.prepare('SELECT normalized, ingredients FROM former_brand').iterate()) {
         yield [String(row['normalized']), String(row['ingredients']).split('+')] as const;
       }
+    },
+    *unlistedBrands() {
+      const brands = database.prepare(
+        'SELECT DISTINCT brand FROM brand_name_product WHERE brand NOT IN (SELECT normalized FROM name)',
+      );
+      for (const row of brands.iterate()) yield String(row['brand']);
     },
     productsOfIngredients: rxcuiList(database, 'ingredient_product', 'ingredients'),
     productsOfBrand: rxcuiList(database, 'brand_product', 'brand'),

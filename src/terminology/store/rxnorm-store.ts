@@ -70,6 +70,7 @@ export function storeOver(
     conceptsNamed: lists.conceptsNamed,
     ingredientNames: lists.ingredientNames,
     formerBrands: lists.formerBrands,
+    unlistedBrands: lists.unlistedBrands,
     productsOfIngredients: lists.productsOfIngredients,
     productsOfBrand: lists.productsOfBrand,
     productsOfBrandName: lists.productsOfBrandName,
