@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: d954e55a41d18d6d16acd36efa6988b36edbb4af930dbb40217cf6e60d15a9d3. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b604a8d9b04296dc77ac1ed46b2fb179ba12c9cd71aa1cda3fb913e1dfd1ca27. */
 
 export interface paths {
   '/healthz': {
@@ -730,6 +730,8 @@ export interface components {
     'x-total-page-count': number;
     /** @description What no medication of the answer rests on; absent when there is nothing. */
     'x-set-aside-count': number;
+    /** @description Medications that show only the first of several doses, of a taper or of a scheme for the day; absent when there is none, `include=steps` has all. */
+    'x-steps-count': number;
     /** @description `same` when every document names the same patient (birth date, record number, name), `unverified` when one of them says too little to tell. Documents that name different patients are refused. */
     'x-patient-check': string;
     /** @description Lines and pages of documents that look as if they mattered and became nothing; `include=unread` names them. */
@@ -1022,6 +1024,7 @@ export interface operations {
           'x-patient-check': components['headers']['x-patient-check'];
           'x-unread-count': components['headers']['x-unread-count'];
           'x-set-aside-count': components['headers']['x-set-aside-count'];
+          'x-steps-count': components['headers']['x-steps-count'];
           [name: string]: unknown;
         };
         content: {

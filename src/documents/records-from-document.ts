@@ -23,7 +23,7 @@ import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
-import { readDosages } from './mentions/read-dosage.ts';
+import { readDosage } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
 import { readTogether } from './mentions/read-together.ts';
 import { isGivenBy, resolveMention, resolveNames, type MentionMatch } from './mentions/resolve-mention.ts';
@@ -61,10 +61,9 @@ export async function recordsFromDocument(
   const isReport = isProcedureReport(sections);
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
   const readItem = readingOnce((item) => readMentions(item, names, written));
-  const take = (parts: readonly ReadMention[]): void => {
+  const take = (read: ReadMention): void => {
     const order = documentIndex * 1e6 + mentions.length;
-    const read = parts.map((part) => asMarked(part, document));
-    mentions.push(...read.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
+    mentions.push({ ...asMarked(read, document), documentName: document.name, documentIndex, order });
   };
   for (const ofSection of found) {
     const readings: ItemReading[] = [];
@@ -97,11 +96,11 @@ async function itemsOfCopies(
 }
 
 /** A row that is crossed out is not given, unless its words say that it is over already. */
-function asMarked(part: ReadMention, { pages }: DocumentPages): ReadMention {
-  if (part.standing !== 'current') return part;
-  const { line } = part.mention;
+function asMarked(read: ReadMention, { pages }: DocumentPages): ReadMention {
+  if (read.standing !== 'current') return read;
+  const { line } = read.mention;
   const standing = saidByCrosses(line, pages.find(({ page }) => page === line.page)?.lines ?? []);
-  return standing === undefined ? part : { ...part, standing, cue: 'crossed-out' };
+  return standing === undefined ? read : { ...read, standing, cue: 'crossed-out' };
 }
 
 /** A drug that stands alone at the edge of several pages heads none of them: what names a drug is never furniture. */
@@ -158,7 +157,7 @@ function judge(
   mention: MedicationMention,
   store: RxNormStore,
   written: DayOfWriting,
-): readonly ReadMention[] | SetAsideMention {
+): ReadMention | SetAsideMention {
   const said = qualifyMention(mention);
   const qualified = isOver(mention, said, written) ? ENDED : said;
   if ('setAside' in qualified) {
@@ -166,27 +165,24 @@ function judge(
   }
   const { match, read } = readMatch(mention, store);
   const changes = changesDose(mention);
-  const resolved = {
+  return {
     mention,
     rank: rankOf(mention, changes),
     standing: qualified.standing,
     isChange: changes,
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
+    dosage: withoutDoubtfulDose(withUnit(read, mention, match, store), mention, match, store),
   };
-  const dosages = read.map((dosage) =>
-    withoutDoubtfulDose(withUnit(dosage, mention, match, store), mention, match, store),
-  );
-  return dosages.map((dosage, part) => ({ ...resolved, dosage, ...(dosages.length > 1 && { part }) }));
 }
 
 /** What the words mean, and how it is taken. A product that is not given by that route is not meant: `furosemide 20 mg IV` is no tablet. */
 function readMatch(
   mention: MedicationMention,
   store: RxNormStore,
-): { readonly match: MentionMatch | undefined; readonly read: readonly MentionDosage[] } {
+): { readonly match: MentionMatch | undefined; readonly read: MentionDosage } {
   const match = resolveMention(mention, store);
-  const read = mention.isRemark === true ? [{}] : readDosages(mention, match);
-  const isGiven = match === undefined || read.every(({ route }) => isGivenBy(match, route?.abbreviation));
+  const read = mention.isRemark === true ? {} : readDosage(mention, match);
+  const isGiven = match === undefined || isGivenBy(match, read.route?.abbreviation);
   return { match: isGiven ? match : resolveNames(mention, store), read };
 }

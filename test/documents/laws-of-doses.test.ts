@@ -79,12 +79,15 @@ test('a small number before a word that nobody knows, behind a verb, is how many
   );
 });
 
-test('days that are excepted have their own dose', async () => {
+test('days that are excepted have their own dose, as a step of the one entry', async () => {
   const days = fc.constantFrom('Mon', 'Mon and Fri', 'Tuesdays');
   await fc.assert(
     fc.asyncProperty(days, async (excepted) => {
-      const entries = await entriesOf(['MEDICATIONS', `Warfarin 5 mg daily except 7.5 mg ${excepted}`]);
-      expect(new Set(entries.map((one) => one.split(' | ')[1]))).toEqual(new Set(['5 mg', '7.5 mg']));
+      const lines = ['MEDICATIONS', `Warfarin 5 mg daily except 7.5 mg ${excepted}`];
+      const { list } = await extractMedications([documentOf(lines)], store);
+      const steps = list.medications.flatMap((one) => one.steps.map(({ dosage }) => dosage.dose?.quantity));
+      expect(list.medications).toMatchObject([{ dosage: { dose: { quantity: '5' } } }]);
+      expect(new Set(steps)).toEqual(new Set(['5', '7.5']));
     }),
     RUNS,
   );

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import type { MentionDosage } from '../../src/documents/mentions/resolved-mention.ts';
+import { documentOf } from '../support/document-builders.ts';
 import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
@@ -35,6 +38,10 @@ const unknown = fc
   .map(([name, manner]) => ({ name, text: `${name} ${manner}` }));
 const place = fc.nat({ max: 5 });
 const RUNS = { numRuns: size(25, 8) };
+
+function doseText({ dose, frequency }: MentionDosage): string {
+  return [dose?.quantity, dose?.unit, frequency].filter((part) => part !== undefined).join(' ');
+}
 
 function withInserted(entries: readonly string[], at: number, text: string): string[] {
   return entries.toSpliced(Math.min(at, entries.length), 0, text);
@@ -95,19 +102,19 @@ describe('laws of structure', () => {
     );
   });
 
-  test('one drug twice with a dosage each keeps both', async () => {
+  test('one drug with two dosages keeps both: named twice as two entries, named once as the steps of one', async () => {
     const separators = fc.constantFrom('; ', ', ', ' and ');
     const first = fc.constantFrom('25 mg a.m.', '25 mg p.o. q.a.m.', '25 mg in the morning');
     const second = fc.constantFrom('50 mg q.h.s.', '50 mg p.o. at bedtime');
     await fc.assert(
       fc.asyncProperty(separators, first, second, fc.boolean(), async (separator, one, other, isNamed) => {
-        const entries = await entriesOf([
-          `MEDICATIONS: Seroquel ${one}${separator}${isNamed ? 'Seroquel ' : ''}${other}, lisinopril.`,
-        ]);
-        const told = entries
-          .map((entry) => entry.split(' | '))
-          .map(([, dose, , often]) => `${dose} ${often}`);
-        expect(told.toSorted()).toEqual(['  ', '25 mg QAM', '50 mg QHS']);
+        const line = `MEDICATIONS: Seroquel ${one}${separator}${isNamed ? 'Seroquel ' : ''}${other}, lisinopril.`;
+        const { medications } = (await extractMedications([documentOf([line])], store)).list;
+        expect(medications).toHaveLength(isNamed ? 3 : 2);
+        const told = medications.flatMap(({ dosage, steps }) =>
+          steps.length > 0 ? steps.map((step) => doseText(step.dosage)) : [doseText(dosage)],
+        );
+        expect(told.toSorted()).toEqual(['', '25 mg QAM', '50 mg QHS']);
       }),
       RUNS,
     );

@@ -92,6 +92,16 @@ test('a stopped drug is not on the list, and is not lost', async () => {
   const { medications } = MedListFromDocuments.parse(await response.json());
   expect(medications.map(({ ingredients }) => ingredients[0]?.name)).toEqual(['aspirin']);
   expect(response.headers.get('x-set-aside-count')).toBe('1');
+  expect(response.headers.has('x-steps-count')).toBe(false);
+});
+
+test('a line of two doses is one medication with the first, and the answer says that there are more', async () => {
+  const response = await post([
+    ['list.pdf', pdfOf(['Medications', 'Lantus 10 units in the morning and 8 units at bedtime'])],
+  ]);
+  const { medications } = MedListFromDocuments.parse(await response.json());
+  expect(medications).toMatchObject([{ dose_quantity: '10', dose_unit: 'unit', frequency: 'QAM' }]);
+  expect(response.headers.get('x-steps-count')).toBe('1');
 });
 
 test('what cannot be read is named', async () => {

@@ -1,6 +1,6 @@
 /** The steps of a taper, and the doses of a scheme, that an entry can show only the first of. */
 import { parseSig } from '../../sig/parse-sig.ts';
-import { dosageOf } from '../mentions/read-dosage.ts';
+import { dosageOf, ownWords } from '../mentions/read-dosage.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { EntryStep, ResolvedMention } from '../mentions/resolved-mention.ts';
 
@@ -11,7 +11,7 @@ const LONGEST_SIG = 800;
 export function stepsOf(ranked: readonly ResolvedMention[]): readonly EntryStep[] {
   for (const resolved of ranked) {
     const source = sourceOf(resolved);
-    for (const sig of resolved.mention.sigs) {
+    for (const sig of [...resolved.mention.sigs, ownWords(resolved.mention)]) {
       const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
       if (dosages.length < 2) continue;
       return dosages.map((dosage) => {

@@ -1,4 +1,4 @@
-/** The mentions of one drug → its regimens: one, or several where one list gives it in different strengths or at different times of the day. */
+/** The mentions of one drug → its regimens: one, or several where one list gives it in different strengths, or in several lines for different times of the day. */
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import { byAuthority } from './rank-mentions.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
@@ -53,11 +53,10 @@ function strengthOf(mention: ResolvedMention): string | undefined {
   return strengthKey(mention.match?.product);
 }
 
-/** The morning and the evening dose are two regimens, in one line or in two. */
-function partOfDay({ part, dosage }: ResolvedMention): string | undefined {
+/** A line for the morning and one for the evening are two regimens; what one line says is one, whose doses are its steps. */
+function partOfDay({ dosage }: ResolvedMention): string | undefined {
   const often = dosage.frequency?.split(' ')[0];
-  const moment = often === undefined ? undefined : MOMENTS[often];
-  return moment ?? (part === undefined ? undefined : `part ${part}`);
+  return often === undefined ? undefined : MOMENTS[often];
 }
 
 const MOMENTS: Readonly<Record<string, string>> = { QAM: 'morning', QPM: 'evening', QHS: 'evening' };

@@ -41,7 +41,7 @@ const FORM_DETAIL = new RegExp(
 );
 
 /** Reads the directions of a mention, the most telling first; what they leave open is read from all words that are the drug's own. */
-export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
+function directedDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   const words = ownWords(mention);
   const whole = firstDosage(words);
   const said = mention.sigs.reduce<MentionDosage>(
@@ -138,20 +138,20 @@ function fuller(said: string | undefined, whole: string | undefined): string | u
   return said === 'PRN' && whole?.endsWith(' PRN') === true ? whole : said;
 }
 
-/** The same where the directions name different doses for different times (`"10 units in the morning and 8 units at bedtime"`): one dosage for each. */
-export function readDosages(
-  mention: MedicationMention,
-  match: MentionMatch | undefined,
-): readonly MentionDosage[] {
-  const dosage = readDosage(mention, match);
+/**
+ * How a mention says that it is taken. Where its directions name different doses for different times (`"10 units in the morning and 8 units at
+ * bedtime"`) the first of them: `stepsOf` has all.
+ */
+export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
+  const dosage = directedDosage(mention, match);
   const parts = [...mention.sigs, ownWords(mention)]
     .map((sig) => sideBySide(sig))
     .find((found) => found.length > 1);
-  if (parts === undefined) return [dosage];
-  if (match?.ingredients.length === 1) return parts.map((part) => ({ ...dosage, ...part }));
+  if (parts === undefined) return dosage;
+  if (match?.ingredients.length === 1) return { ...dosage, ...parts[0] };
   // None of several amounts is the dose.
   const { dose: _one, ...open } = dosage;
-  return [{ ...open, ...timesADay(parts) }];
+  return { ...open, ...timesADay(parts) };
 }
 
 /** A combination has no dose but one of its form; what is left to say is how many times a day. */

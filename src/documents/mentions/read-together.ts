@@ -14,33 +14,23 @@ export function readTogether(readings: readonly ItemReading[], isOfProcedure = f
   if (isSedation(mentions) || (isOfProcedure && isNeverRepeated(mentions)))
     return {
       mentions: [],
-      setAside: [
-        ...setAside,
-        ...mentions.flat().map((one) => ({ ...asideOf(one), reason: 'not-given' as const })),
-      ],
+      setAside: [...setAside, ...mentions.map((one) => ({ ...asideOf(one), reason: 'not-given' as const }))],
     };
   const bare = listsMedications(mentions)
     ? []
-    : mentions.filter((parts) => parts.some(({ mention }) => mention.isBareName === true));
+    : mentions.filter(({ mention }) => mention.isBareName === true);
   const kept = mentions.filter(
-    (parts, index) => !bare.includes(parts) && !isTakenBack(parts, mentions.slice(index + 1)),
+    (one, index) => !bare.includes(one) && !isTakenBack(one, mentions.slice(index + 1)),
   );
   return {
     mentions: kept,
-    setAside: [
-      ...setAside,
-      ...bare.flatMap(([first]) =>
-        first === undefined ? [] : [{ ...asideOf(first), reason: 'not-a-medication' as const }],
-      ),
-    ],
+    setAside: [...setAside, ...bare.map((one) => ({ ...asideOf(one), reason: 'not-a-medication' as const }))],
   };
 }
 
 /** A list by its heading, or one that names a known drug. */
-function listsMedications(mentions: readonly (readonly ReadMention[])[]): boolean {
-  return mentions.some(
-    ([first]) => first?.match !== undefined || LISTS.has(first?.mention.item.section.kind ?? ''),
-  );
+function listsMedications(mentions: readonly ReadMention[]): boolean {
+  return mentions.some(({ match, mention }) => match !== undefined || LISTS.has(mention.item.section.kind));
 }
 
 const LISTS: ReadonlySet<string> = new Set([
@@ -54,12 +44,9 @@ function asideOf({ mention }: ReadMention) {
 }
 
 /** A later sentence ends it by its name alone. */
-function isTakenBack(parts: readonly ReadMention[], later: readonly (readonly ReadMention[])[]): boolean {
-  const [first] = parts;
-  if (first === undefined || first.standing !== 'current') return false;
-  return later.some(
-    ([one]) => one !== undefined && NOT_TAKEN.has(one.standing) && isSameDrug(first, one) && isBare(one),
-  );
+function isTakenBack(said: ReadMention, later: readonly ReadMention[]): boolean {
+  if (said.standing !== 'current') return false;
+  return later.some((one) => NOT_TAKEN.has(one.standing) && isSameDrug(said, one) && isBare(one));
 }
 
 function isSameDrug(left: ReadMention, right: ReadMention): boolean {

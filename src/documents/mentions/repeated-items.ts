@@ -9,8 +9,7 @@ export type ReadMention = Omit<ResolvedMention, 'documentName' | 'documentIndex'
 
 /** What one item says. */
 export interface ItemReading {
-  /** By mention: one for each of the doses it gives side by side. */
-  readonly mentions: readonly (readonly ReadMention[])[];
+  readonly mentions: readonly ReadMention[];
   readonly setAside: readonly SetAsideMention[];
 }
 
@@ -45,7 +44,7 @@ function movedTo(item: Item, before: { readonly item: Item; readonly reading: It
     line: lineOf(mention.line),
   });
   return {
-    mentions: mentions.map((parts) => parts.map((part) => ({ ...part, mention: move(part.mention) }))),
+    mentions: mentions.map((read) => ({ ...read, mention: move(read.mention) })),
     setAside: setAside.map((aside) => ({ ...aside, line: lineOf(aside.line) })),
   };
 }

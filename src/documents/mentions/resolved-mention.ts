@@ -41,8 +41,6 @@ export interface ResolvedMention {
   readonly isOutdated?: boolean;
   readonly match?: MentionMatch;
   readonly dosage: MentionDosage;
-  /** Place among the doses that one line gives for different times: `10 units in the morning and 8 units at bedtime`. */
-  readonly part?: number;
 }
 
 /** Where an entry was read (specification, Source). */

@@ -10,7 +10,7 @@ import {
   type DrugNameEntry,
 } from '../../terminology/names/drug-dictionary.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { entriesOfUnlistedBrands } from './brands-of-packs.ts';
+import { unlistedBrandEntries } from '../../terminology/names/unlisted-brands.ts';
 import { namesLikeOf } from './names-like.ts';
 
 export interface DrugNames {
@@ -57,7 +57,7 @@ function buildDrugNames(store: RxNormStore): DrugNames {
   }
   const shortened = shortenedNames(all, store);
   const matcher = drugNameMatcher(store);
-  const brandMatcher = buildPhraseMatcher<DrugNameEntry>(entriesOfUnlistedBrands(store));
+  const brandMatcher = buildPhraseMatcher<DrugNameEntry>(unlistedBrandEntries(store));
   const shortMatcher = buildPhraseMatcher<DrugNameEntry>(
     [...shortened].map(([short, { rxcui }]) => [short, { rxcuis: [rxcui], needsSupport: false }] as const),
   );

@@ -39,9 +39,15 @@ export async function medListsFromDocuments(
       'x-ruleset-version': EXTRACTION_RULESET_VERSION,
       'x-patient-check': patientCheck,
       'x-unread-count': String(unread.length),
-      ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
+      ...countHeader('x-set-aside-count', list.setAside.length),
+      ...countHeader('x-steps-count', list.medications.filter(({ steps }) => steps.length > 0).length),
     },
   };
+}
+
+/** A header for what is there to count. */
+function countHeader(name: string, count: number): Readonly<Record<string, string>> {
+  return count === 0 ? {} : { [name]: String(count) };
 }
 
 async function extracted(files: Upload['files'], request: EndpointRequest, services: Services) {

@@ -58,6 +58,10 @@ export const ANSWER_HEADERS = {
     'integer',
     'What no medication of the answer rests on; absent when there is nothing.',
   ],
+  'x-steps-count': [
+    'integer',
+    'Medications that show only the first of several doses, of a taper or of a scheme for the day; absent when there is none, `include=steps` has all.',
+  ],
   'x-patient-check': [
     'string',
     '`same` when every document names the same patient (birth date, record number, name), `unverified` when one of them says too little to tell. Documents that name different patients are refused.',
@@ -265,6 +269,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           'x-patient-check',
           'x-unread-count',
           'x-set-aside-count',
+          'x-steps-count',
         ],
         content: { [JSON_TYPE]: [MedListFromDocuments, MedListWithDetails] },
       },

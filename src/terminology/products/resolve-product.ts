@@ -4,6 +4,7 @@ import { normalizeDrugName } from '../names/drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
 import type { GenericName } from '../names/drug-names.ts';
+import { contentOfBrand } from '../names/unlisted-brands.ts';
 import { isElement } from '../names/element-names.ts';
 import { rankProducts } from './rank-products.ts';
 import type { ProductRanking } from './rank-products.ts';
@@ -179,13 +180,9 @@ function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugM
   return concept && matchOf(store, concept.rxcui, 'ingredient');
 }
 
-/** What is in every product of a brand that has no concept of its own. */
+/** The ingredients of a brand as names. */
 function contentOf(store: RxNormStore, brandName: string | undefined): readonly GenericName[] {
-  const products = brandName === undefined ? [] : store.productsOfBrandName(brandName);
-  const contents = products.flatMap((rxcui) => store.product(rxcui) ?? []);
-  const [first, ...others] = contents;
-  if (others.some(({ ingredientKey }) => ingredientKey !== first?.ingredientKey)) return [];
-  return (first?.ingredients ?? []).flatMap(({ rxcui, name }) => {
+  return contentOfBrand(store, brandName ?? '').flatMap(({ rxcui, name }) => {
     const concept = store.concept(rxcui);
     return concept ? [{ name: normalizeDrugName(name), detail: 'plain', concepts: [concept] }] : [];
   });

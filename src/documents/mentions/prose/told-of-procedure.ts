@@ -8,18 +8,17 @@ const SEDATIVES = ingredientsOf('sedative');
 const COMPANIONS = ingredientsOf('companion');
 
 /** Do the mentions of a section name sedatives with their companions, nothing else, and none with how often? */
-export function isSedation(mentions: readonly (readonly ReadMention[])[]): boolean {
-  const all = mentions.flat();
+export function isSedation(mentions: readonly ReadMention[]): boolean {
   return (
-    all.some((mention) => isOneOf(mention, SEDATIVES)) &&
-    all.every((mention) => isOneOf(mention, SEDATIVES) || isOneOf(mention, COMPANIONS)) &&
+    mentions.some((mention) => isOneOf(mention, SEDATIVES)) &&
+    mentions.every((mention) => isOneOf(mention, SEDATIVES) || isOneOf(mention, COMPANIONS)) &&
     isNeverRepeated(mentions)
   );
 }
 
 /** Does none of the mentions say how often it is taken? */
-export function isNeverRepeated(mentions: readonly (readonly ReadMention[])[]): boolean {
-  return mentions.flat().every(({ dosage }) => dosage.frequency === undefined);
+export function isNeverRepeated(mentions: readonly ReadMention[]): boolean {
+  return mentions.every(({ dosage }) => dosage.frequency === undefined);
 }
 
 function isOneOf({ match }: ReadMention, names: ReadonlySet<string>): boolean {
