@@ -4,9 +4,9 @@
  * inside its numbers. Over the documents of
  * fixtures/gold, or over PDFs and texts of one's own.
  *
- *     npm run bench:invariance [-- --documents DIR] [--most 20] [--show 20]
+ *     npm run bench:invariance [-- --documents DIR] [--most 20] [--only WORDS] [--show 20]
  *
- * `--most`: documents, from the first; `--show`: failures that are printed for each change.
+ * `--most`: documents, from the first; `--only`: changes whose title has these words; `--show`: failures that are printed for each.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: path.join(import.meta.dirname, '../fixtures/gold') },
     most: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
     show: { type: 'string', default: '0' },
   },
 });
@@ -137,6 +138,12 @@ async function sameList(changed: DocumentPages, base: Answer): Promise<string[]>
   return differences(base.entries, (await answerTo(changed)).entries);
 }
 
+/** The unknown name in the letters of the word it replaces. */
+function asWritten(word: string): string {
+  if (word === word.toUpperCase()) return UNKNOWN.toUpperCase();
+  return /^\p{Lu}/u.test(word) ? UNKNOWN.replace(/^./u, (first) => first.toUpperCase()) : UNKNOWN;
+}
+
 const unknownNames: Check = async (document, base) => {
   const words = new Set(
     base.entries.flatMap(
@@ -150,8 +157,6 @@ const unknownNames: Check = async (document, base) => {
     const own = base.entries.filter((entry) => isOf(entry, word.toLowerCase()));
     if (own.length !== 1) continue;
     const pattern = new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'giu');
-    const asWritten = (name: string): string =>
-      name === name.toUpperCase() ? UNKNOWN.toUpperCase() : UNKNOWN;
     const { entries, told } = await answerTo(withTexts(document, (text) => text.replace(pattern, asWritten)));
     const others = differences(
       base.entries.filter((entry) => !own.includes(entry)),
@@ -172,12 +177,9 @@ const unknownHeadings: Check = async (document, base) => {
   const headings = document.pages.flatMap(({ lines }) =>
     lines.flatMap(({ text }) => (HEADING.test(text) ? [text] : [])),
   );
-  const asWritten = (word: string): string => (word === word.toUpperCase() ? UNKNOWN.toUpperCase() : UNKNOWN);
   return Promise.all(
     [...new Set(headings)].slice(0, 3).map(async (heading) => {
-      const unknown = heading
-        .replaceAll(/\p{L}+/gu, asWritten)
-        .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+      const unknown = heading.replaceAll(/\p{L}+/gu, asWritten);
       const { entries } = await answerTo(withTexts(document, (text) => (text === heading ? unknown : text)));
       return without(base.entries, entries).map((key) => `lost or changed under "${heading}": ${key}`);
     }),
@@ -212,6 +214,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'broken numbers': numbers,
 };
 
+const checks = Object.entries(CHECKS).filter(([name]) => name.includes(values.only));
 const files = globSync('**/*.{pdf,txt}', { cwd: values.documents }).toSorted().slice(0, Number(values.most));
 const reader = createDocumentReader();
 const results = new Map<string, { readonly tried: number; readonly all: readonly string[] }>();
@@ -221,7 +224,7 @@ for (const file of files) {
   const [document] = await reader.read([{ name: path.basename(file), read: () => Promise.resolve(pdf) }]);
   if (document === undefined) continue;
   const base = await answerTo(document);
-  for (const [name, check] of Object.entries(CHECKS)) {
+  for (const [name, check] of checks) {
     const outcomes = await check(document, base);
     const failures = outcomes
       .filter((failed) => failed.length > 0)

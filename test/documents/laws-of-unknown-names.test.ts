@@ -1,5 +1,6 @@
 /** Laws of names that nobody knows: in the place of a known one such a name is listed, whatever the list looks like, and changes nothing around it. */
 import { expect, test } from '@jest/globals';
+import { NAME_CAUTION_ROWS } from '../../src/documents/names/caution-table.ts';
 import { fillsAgain } from '../../src/documents/sections/rows/split-merged-row.ts';
 import fc from '../support/fast-check.ts';
 import { printedTable } from '../support/printed-table.ts';
@@ -110,6 +111,27 @@ test('directions and ordinary words in capitals are no drug whose name was cut',
       expect(entries.filter((entry) => !entry.startsWith('zorvaprin'))).toEqual([]);
     }),
     { numRuns: size(20, 8) },
+  );
+});
+
+test('a word that is a drug where a name stands is none behind a name that nobody knows', async () => {
+  const words = fc.constantFrom(
+    ...NAME_CAUTION_ROWS.flatMap(({ needs, names }): readonly string[] =>
+      needs === 'name-place' ? names : [],
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(words, fc.boolean(), async (word, isBefore) => {
+      const name = isBefore ? `Zorvaprin ${word} 100 mcg` : `Zorvaprin 100 mcg ${word}`;
+      const entries = await entriesOf([
+        ['MEDICATIONS'],
+        ['Medication', 'Dose', 'Route', 'Frequency'],
+        ['Lisinopril 10 mg', '1 tablet', 'PO', 'daily'],
+        [name, '2 puffs', 'inhaled', 'daily'],
+      ]);
+      expect(entries.map((entry) => entry.split(' ')[0]).toSorted()).toEqual(['lisinopril', 'zorvaprin']);
+    }),
+    { numRuns: size(80, 30) },
   );
 });
 

@@ -9,7 +9,7 @@ import { standingsIn } from '../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
-import { isWanting, looksLikeOther, needsNamePlace } from '../names/caution.ts';
+import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { mentionsOfRow } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
@@ -81,7 +81,7 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 function isOtherWord(item: Item, cluster: NameCluster): boolean {
   if (looksLikeOther(item.text, cluster, isListed(item))) return true;
-  return needsNamePlace(cluster) && !isAtNamePlace(item.text.slice(0, cluster.start));
+  return isOutOfPlace(item.text, cluster);
 }
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {

@@ -8,7 +8,7 @@ import { asideOf, canonicalized, isListed, type FoundMentions } from './found-me
 import { sigsOf, strengthIn, textOf, withoutDates } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { hasDosage, supportOf } from '../names/directions/support.ts';
-import { isWanting, looksLikeOther } from '../names/caution.ts';
+import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { changedTo } from '../names/directions/read-change.ts';
@@ -25,7 +25,9 @@ import { isHead, unknownDrugName } from './unknown-drug.ts';
 /** The drug of such an item; `fields` are all its cells and labelled values. */
 export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
   const written = textOf(fields, ['name']) || textOf(fields, ['generic-name']);
-  const clusters = clusterNames(written, names, item.lines, isListed(item));
+  const clusters = clusterNames(written, names, item.lines, isListed(item)).filter(
+    (cluster) => !isOutOfPlace(written, cluster),
+  );
   const first =
     clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
   const whole = withoutDates(fields)

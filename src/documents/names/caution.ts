@@ -1,5 +1,6 @@
 /** Whether a drug name, as it stands, means something else: a word, a food, a person, a value. */
 import type { NameCluster } from './cluster-names.ts';
+import { isAtNamePlace } from './unknown/name-in-segment.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import {
@@ -42,9 +43,12 @@ export function isWanting(
 
 const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 
-/** Is a name a drug only where an entry names its drug, and another word anywhere else? */
-export function needsNamePlace({ normalized }: Pick<NameCluster, 'normalized'>): boolean {
-  return NEEDS.get(normalized) === 'name-place';
+/** Is a name a drug only where an entry names its drug, and another word where it stands? */
+export function isOutOfPlace(
+  text: string,
+  { normalized, start }: Pick<NameCluster, 'normalized' | 'start'>,
+): boolean {
+  return NEEDS.get(normalized) === 'name-place' && !isAtNamePlace(text.slice(0, start));
 }
 
 function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
