@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
 import { documentOf } from '../support/document-builders.ts';
 
 const store = openStarterStore();
@@ -293,6 +294,37 @@ describe('laws of lists', () => {
         expect(answer.entries).toEqual(without.entries);
       }),
       { numRuns: 20 },
+    );
+  });
+
+  test('directions behind the product of one drug are never those of the drug behind them, with a gap between or none', async () => {
+    const drug = fc.constantFrom('Losartan', 'Metformin', 'Atenolol', 'Glipizide', 'Zyxomarin', 'Quovadrel');
+    const drugs = fc.uniqueArray(drug, { minLength: 2, maxLength: 3 });
+    const manners = fc.shuffledSubarray(
+      [
+        '1 tablet by mouth every morning',
+        '2 tablets at bedtime',
+        'take 3 tablets twice daily',
+        'half a tablet daily',
+      ],
+      { minLength: 3, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        drugs,
+        manners,
+        fc.constantFrom('    ', ' '),
+        fc.constantFrom(', ', '; ', ': '),
+        async (names, ways, gap, mark) => {
+          const items = names.map((name, at) => `${name} 50 mg${mark}${ways[at]}`);
+          const alone = await Promise.all(
+            items.map(async (item) => (await answerTo(['# Medications', item])).entries),
+          );
+          const { entries: together } = await answerTo(['# Medications', items.join(gap)]);
+          expect(together.toSorted()).toEqual(alone.flat().toSorted());
+        },
+      ),
+      { numRuns: size(150, 40) },
     );
   });
 

@@ -3,6 +3,8 @@ import { alternatives } from '../../text/alternatives.ts';
 import { readActions } from '../standing/read-actions.ts';
 import { DIVIDING_WORDS } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
+import { findDirections } from '../../sig/find-directions.ts';
+import { startsWithDirections } from './directions/split-product.ts';
 import { supportOf } from './directions/support.ts';
 
 /** The part of a text that belongs to one name. */
@@ -21,9 +23,11 @@ export function placesOf(
   clusters: readonly NameCluster[],
 ): { cluster: NameCluster; place: Ownership }[] {
   let from = ownClause(text, clusters);
+  const isNameFirst = !supportOf(text.slice(from, clusters[0]?.start)).hasFrequency;
   return clusters.map((cluster, index) => {
     const next = clusters[index + 1];
-    const end = next === undefined ? text.length : boundary(text, cluster.end, next.start);
+    const end =
+      next === undefined ? text.length : boundary(text, cluster.end, { nextStart: next.start, isNameFirst });
     const place = {
       own: text.slice(from, end),
       from,
@@ -51,7 +55,7 @@ function ownClause(text: string, clusters: readonly NameCluster[]): number {
   const isTold = (part: string): boolean => readActions(part).actions.length > 0;
   const start = last.index + last[0].length;
   if (isTold(before.slice(0, last.index)) && isTold(before.slice(start))) return start;
-  const end = next === undefined ? text.length : boundary(text, first.end, next.start);
+  const end = next === undefined ? text.length : boundary(text, first.end, { nextStart: next.start });
   const saysOften = (part: string): boolean => supportOf(part).hasFrequency;
   return saysOften(before.slice(0, last.index)) && saysOften(text.slice(first.end, end)) ? start : 0;
 }
@@ -81,11 +85,28 @@ const SAID_OF_ONE = /^\s*(?:was|is|has)\b/iu;
 
 const DIVIDERS = new RegExp(String.raw`[,;.\n•|](?!\d)|\s(?:${alternatives(DIVIDING_WORDS)})\s`, 'giu');
 
-/** Where one drug's text ends and the next one's begins: the last separator between them. */
-function boundary(text: string, end: number, nextStart: number): number {
+/**
+ * Where one drug's text ends and the next one's begins: the last separator between them; but in
+ * `"Losartan 50 mg, 1 tablet every morning  Metformin 500 mg"`, where names come first, the directions behind it are those of the name before.
+ */
+function boundary(
+  text: string,
+  end: number,
+  { nextStart, isNameFirst = false }: { readonly nextStart: number; readonly isNameFirst?: boolean },
+): number {
   const between = text.slice(end, nextStart);
-  const separators = [...between.matchAll(DIVIDERS)];
-  const last = separators.at(-1);
+  const last = [...between.matchAll(DIVIDERS)].at(-1);
   if (last === undefined) return nextStart;
-  return end + last.index + last[0].length;
+  const start = end + last.index + last[0].length;
+  const isMark = !/\p{L}/u.test(last[0]);
+  return isNameFirst && isMark && areDirections(text.slice(start, nextStart)) ? nextStart : start;
+}
+
+/** How often, and nothing before or behind it that is no direction. */
+function areDirections(lead: string): boolean {
+  return (
+    supportOf(lead).hasFrequency &&
+    startsWithDirections(lead) &&
+    findDirections(lead).at(-1)?.end === lead.trimEnd().length
+  );
 }

@@ -67,7 +67,8 @@ function isWhole(item: string): boolean {
   return saysHowTaken(supportOf(item)) && findDirections(item).at(-1)?.end === item.trimEnd().length;
 }
 
-const BEFORE_CAPITAL = /(?<=[\p{L}\d.])\s(?=\p{Lu}\p{L}{2})/gu;
+/** The blank before a word, the last one of a gap. */
+const BEFORE_CAPITAL = /(?<=[\p{L}\d.]\s{0,40})\s(?=\p{Lu}\p{L}{2})/gu;
 /** Characters; in a text of thousands each name is looked at with no more than its own item. */
 const LONGEST_ITEM = 120;
 
