@@ -4,12 +4,14 @@ import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { endedMedications, printedHeading } from '../support/arbitrary-headings.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
 
 const printed = printedTable();
 const store = openStarterStore();
+const entriesOf = entriesIn(store);
 afterAll(() => store.close());
 
 async function answerTo(lines: readonly string[]) {
@@ -180,5 +182,43 @@ test('a table whose header names medications is a list under a heading that nobo
       },
     ),
     { numRuns: size(60, 24) },
+  );
+});
+
+test('where all print is in capitals they set nothing apart: the list is that of the same text in small letters', async () => {
+  const directions = [
+    'Take one tablet daily.',
+    'Take 2 tablets at bedtime.',
+    'Take one tablet twice daily with meals.',
+  ];
+  const label = fc.constantFrom(
+    'Indication',
+    'Zyxomarin code',
+    'Reason for use',
+    'Comment of the pharmacist',
+  );
+  const value = fc.constantFrom('hypertension.', 'diabetes; see chart.', 'as discussed.');
+  const rows = fc.shuffledSubarray(
+    ['Lisinopril 20 mg tablet', 'Metformin 500 mg tablet', 'Atorvastatin 40 mg tablet'],
+    { minLength: 2 },
+  );
+  const head = fc.constantFrom(
+    [],
+    ['Cole, Anthony (test) DOB 02/27/1955 Allergies: codeine'],
+    ['Maple Street Pharmacy', 'Printed 06/15/2026'],
+  );
+  await fc.assert(
+    fc.asyncProperty(head, rows, label, value, fc.boolean(), async (above, drugs, words, told, isTitled) => {
+      const lines = [
+        ...above,
+        ...(isTitled ? ['Current medications'] : []),
+        ...drugs.flatMap((drug, at) => [drug, `${directions[at]} ${words}: ${told}`]),
+      ];
+      const small = await entriesOf(lines);
+      const capitals = await entriesOf(lines.map((line) => line.toUpperCase()));
+      expect(capitals.map((entry) => entry.toLowerCase())).toEqual(small.map((entry) => entry.toLowerCase()));
+      expect(small.length).toBeGreaterThanOrEqual(drugs.length);
+    }),
+    { numRuns: size(150, 40) },
   );
 });

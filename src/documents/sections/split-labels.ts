@@ -60,7 +60,7 @@ const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
 const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date']);
 /** A wide gap, or a verb that begins directions with a capital: `"Commonly known as: ZESTRIL Take 1 tablet daily."` */
 const CELL_END = new RegExp(
-  String.raw` {2,}|\s(?=(?:${alternatives(DIRECTION_VERBS.map((verb) => verb[0]?.toUpperCase() + verb.slice(1)))})\s)`,
+  String.raw` {2,}|\s(?=(?:${alternatives(DIRECTION_VERBS.flatMap((verb) => [verb[0]?.toUpperCase() + verb.slice(1), verb.toUpperCase()]))})\s)`,
   'u',
 );
 

@@ -12,8 +12,10 @@ export interface HeadingLook {
   readonly isBold: boolean;
   /** Headings look like any other line: plain text, faxes. */
   readonly isPlain: boolean;
-  /** Known headings are printed in capitals. */
+  /** Known headings are printed in capitals, and the text is not. */
   readonly isCapitals: boolean;
+  /** All print is in capitals: they set nothing apart. */
+  readonly isAllCapitals: boolean;
 }
 
 /** Short words that head sections but also label things inside them ("Comments:", "Notes"); they need the look of a heading. */
@@ -46,14 +48,25 @@ export async function lookOfHeadings(lines: readonly Line[]): Promise<HeadingLoo
     const label = knownLabel(line.text);
     if (label !== undefined) labels.push(label);
   }
-  return { ...lookOf(known, labels, bodySize), bodySize };
+  const isAllCapitals = areCapitals(lines);
+  const look = lookOf(known, labels, bodySize);
+  return { ...look, bodySize, isAllCapitals, isCapitals: look.isCapitals && !isAllCapitals };
 }
+
+/** Print that knows capitals alone, but for a word here and there: a label of a pharmacy, a claim, a telefax. */
+function areCapitals(lines: readonly Line[]): boolean {
+  const written = lines.map(({ text }) => text).join(' ');
+  const small = written.match(/\p{Ll}/gu)?.length ?? 0;
+  return small * MOST_SMALL < (written.match(/\p{Lu}/gu)?.length ?? 0);
+}
+
+const MOST_SMALL = 20;
 
 function lookOf(
   known: readonly Line[],
   labels: readonly string[],
   bodySize: number,
-): Omit<HeadingLook, 'bodySize'> {
+): Omit<HeadingLook, 'bodySize' | 'isAllCapitals'> {
   const bold = known.filter((line) => line.isBold);
   const styled = bold.length * 2 >= known.length ? bold : known;
   const headingSize = quantile(

@@ -66,7 +66,7 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
   if (endsLouder(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(line.text).hasFrequency && around.isInList && !isAfterEnd) return false;
-  if (!canFollow(line, around)) return false;
+  if (!canFollow(line, look, around)) return false;
   return (
     isAfterEnd ||
     isEmphasized(line, look) ||
@@ -99,9 +99,9 @@ function tellsOfEnd(
 }
 
 /** Behind the end of a sentence or of an entry, or over a list. */
-function canFollow(line: Line, around: Surroundings): boolean {
+function canFollow(line: Line, look: HeadingLook, around: Surroundings): boolean {
   const isBehindEntry = around.isInList && (isOpenedByColon(line.text) || around.isAmongEntries);
-  return isBehindEntry || isBehindSentence(line, around.before) || around.listsBelow();
+  return isBehindEntry || isBehindSentence(line, look, around.before) || around.listsBelow();
 }
 
 function isOpenedByColon(text: string): boolean {
@@ -115,11 +115,10 @@ function standsApart(line: Line, around: Surroundings): boolean {
   return isApart(line, around) || (!around.isInList && around.listsBelow());
 }
 
-/** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. */
-export function isCapitalLabel(label: string, isInList: boolean): boolean {
-  return (
-    CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS && (!isInList || columnOf(label) === undefined)
-  );
+/** A label before its content, in capitals where not all print is: `"STUDY: …"`; inside a list the labels of dosages are none. */
+export function isCapitalLabel(label: string, look: HeadingLook, isInList: boolean): boolean {
+  const isLabel = !look.isAllCapitals && CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS;
+  return isLabel && (!isInList || columnOf(label) === undefined);
 }
 
 const CAPITALS = /^(?:\d{1,2}[.)]\s|[ivx]{1,4}[.)]\s)?\p{Lu}[\p{Lu}\d .,/&'’()-]{3,60}$/u;
@@ -151,7 +150,7 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
 const DAY_OR_YEAR = new RegExp(String.raw`(?<!\w)(?:${DATE}|(?:19|20)\d{2})(?!\w)`, 'u');
 
 /** What stands before ends a sentence, a list or a block; else the line may go on with it. */
-function isBehindSentence(line: Line, before: Line | undefined): boolean {
+function isBehindSentence(line: Line, look: HeadingLook, before: Line | undefined): boolean {
   if (before === undefined || before.page !== line.page || before.block !== line.block) return true;
   return (
     /[.:;!?)\]]\s*$/u.test(before.text) ||
@@ -159,7 +158,7 @@ function isBehindSentence(line: Line, before: Line | undefined): boolean {
     before.tableRow !== undefined ||
     before.cells.length > 1 ||
     line.y - before.y > APART * Math.max(line.height, line.fontSize) * 1.2 ||
-    isCapitalsOnly(line.text) ||
+    (isCapitalsOnly(line.text) && !look.isAllCapitals) ||
     line.fontSize > before.fontSize * 1.05 ||
     (line.isBold && !before.isBold)
   );
@@ -173,7 +172,7 @@ function isPromised(line: Line, before: Line | undefined): boolean {
 
 /** Bolder, larger, or in capitals beside text that is not. */
 function isEmphasized(line: Line, look: HeadingLook): boolean {
-  if (isCapitalsOnly(line.text) && (look.isCapitals || look.isPlain))
+  if (isCapitalsOnly(line.text) && !look.isAllCapitals && (look.isCapitals || look.isPlain))
     return columnOf(line.text) === undefined;
   if (look.isPlain || look.headingSize === undefined) return false;
   const isLarge = line.fontSize >= look.headingSize * 0.95;

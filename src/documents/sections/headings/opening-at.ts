@@ -173,7 +173,7 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return undefined;
   const { startsWithDrug } = place;
   if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
-  const isCapital = isCapitalLabel(label, isList(place));
+  const isCapital = isCapitalLabel(label, place.look, isList(place));
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
