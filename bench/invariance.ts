@@ -206,17 +206,20 @@ const numbers: Check = async (document, base) =>
     }),
   );
 
-/** In capitals the list is the same; names that nobody knows are as written. */
-const inCapitals: Check = async (document, base) => {
-  const { entries } = await answerTo(withTexts(document, (text) => text.toUpperCase()));
-  const inSmall = (entry: Entry): Entry => ({ ...entry, key: entry.key.toLowerCase() });
-  return [differences(base.entries.map(inSmall), entries.map(inSmall))];
-};
+/** In capitals, or in none, the list is the same; names that nobody knows are as written. */
+const inLetters =
+  (change: (text: string) => string): Check =>
+  async (document, base) => {
+    const { entries } = await answerTo(withTexts(document, change));
+    const inSmall = (entry: Entry): Entry => ({ ...entry, key: entry.key.toLowerCase() });
+    return [differences(base.entries.map(inSmall), entries.map(inSmall))];
+  };
 
 const CHECKS: Readonly<Record<string, Check>> = {
   'a name that nobody knows': unknownNames,
   'a heading that nobody knows': unknownHeadings,
-  'all in capitals': inCapitals,
+  'all in capitals': inLetters((text) => text.toUpperCase()),
+  'no capitals': inLetters((text) => text.toLowerCase()),
   'a page of other text': async (document, base) => [await sameList(withPages(document, [OTHER_PAGE]), base)],
   'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
   'broken numbers': numbers,
