@@ -7,7 +7,6 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
 import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
-import { isChange } from './names/directions/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { startsWithMisspeltName } from './names/read-scanned-name.ts';
 import { findItems } from './sections/find-items.ts';
@@ -23,7 +22,7 @@ import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
-import { readDosages } from './mentions/read-dosage.ts';
+import { changesDose, readDosages } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
 import { readTogether } from './mentions/read-together.ts';
 import { isGivenBy, resolveMention, resolveNames, type MentionMatch } from './mentions/resolve-mention.ts';
@@ -144,10 +143,6 @@ function isOver(
 const MAY_END: ReadonlySet<ColumnField> = new Set(['end-date', 'sig', 'details', 'frequency', 'duration']);
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
-
-function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
-  return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
-}
 
 /** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
 function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {

@@ -23,6 +23,7 @@ import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
+  isChangedInPlan,
   isOrderLine,
   isRemarkOn,
   isToldInProse,
@@ -133,7 +134,9 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
   return isListed(item)
     ? isListedName(item, cluster, stand)
-    : isToldInProse(item, stand) || isOrderLine(item, cluster, stand);
+    : isToldInProse(item, stand) ||
+        isOrderLine(item, cluster, stand) ||
+        isChangedInPlan(item, cluster, place.cueEnd);
 }
 
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {

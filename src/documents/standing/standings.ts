@@ -1,4 +1,5 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
+import { endOfLeadingOften } from '../../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
@@ -159,9 +160,19 @@ const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)
 
 /** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. Behind `"no longer needed"` a number tells when. */
 function leadsToDose(clause: Clause, action: Action): boolean {
+  const behind = clause.text.slice(action.end);
   return (
-    /\b(?:to|with|by)$/iu.test(wordsOf(clause, action)) && DOSE_BEHIND.test(clause.text.slice(action.end))
+    /\b(?:to|with|by)$/iu.test(wordsOf(clause, action)) &&
+    (DOSE_BEHIND.test(behind) || leadsToHowOften(clause, action.end))
   );
+}
+
+/** `"was changed to twice daily"`, not `"was changed to daily prednisone"`. */
+function leadsToHowOften({ text, names }: Clause, from: number): boolean {
+  const start = from + (text.slice(from).length - text.slice(from).trimStart().length);
+  const often = endOfLeadingOften(text.slice(start));
+  if (often === undefined) return false;
+  return !names.some(({ start: name }) => name >= start && text.slice(start + often, name).trim() === '');
 }
 
 const DOSE_BEHIND = new RegExp(

@@ -1,0 +1,85 @@
+/** Laws of what a plan changes: the dose, how often, and what is given, ended or advised against beside what goes on. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(40, 10) };
+
+const drug = fc.constantFrom('lisinopril', 'atenolol', 'glipizide');
+const at = fc.constantFrom('PLAN: ', 'ASSESSMENT AND PLAN: ', 'RECOMMENDATIONS: ');
+
+/** Dose and frequency of the only entry of a drug. */
+async function takenOf(name: string, lines: readonly string[]): Promise<string> {
+  const found = (await entriesOf(lines)).filter((entry) => entry.toLowerCase().includes(name));
+  return found
+    .map((entry) => entry.split(' | '))
+    .map(([, dose = '', , often = '']) => `${dose} ${often}`)
+    .join('; ');
+}
+
+describe('a change', () => {
+  const amount = fc.constantFrom('5 mg', '20 mg', '2.5 mg');
+  /** Of several times a day the new amount may be that of the day. */
+  const once = fc.constantFrom(['q.d.', 'QD'], ['at bedtime', 'QHS'], ['b.i.d.', '']);
+
+  test('to an amount alone makes it the dose, and leaves how often', async () => {
+    const says = fc.constantFrom<(name: string, amount: string) => string>(
+      (name, is) => `Increase ${name} to ${is}.`,
+      (name, is) => `Reduce the ${name} to ${is}.`,
+      (name, is) => `${name} was cut to ${is}.`,
+      (name, is) => `- ${name} down to ${is}`,
+      (name, is) => `We have lowered her ${name} to ${is}.`,
+      (name, is) => `${name} back to ${is}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(at, says, drug, amount, once, async (heading, say, name, is, when) => {
+        const lines = [
+          `MEDICATIONS: ${name} 10 mg ${when[0] ?? ''}, aspirin 81 mg daily.`,
+          heading + say(name, is),
+        ];
+        expect(await takenOf(name, lines)).toBe(`${is} ${when[1] ?? ''}`);
+        expect(await takenOf('aspirin', lines)).toBe('81 mg QD');
+      }),
+      RUNS,
+    );
+  });
+
+  test('of how often leaves the dose', async () => {
+    const often = fc.constantFrom(['b.i.d.', 'BID'], ['three times a day', 'TID'], ['twice daily', 'BID']);
+    const says = fc.constantFrom<(name: string, often: string) => string>(
+      (name, is) => `I have increased ${name} to ${is}`,
+      (name, is) => `${name} was changed to ${is} for now.`,
+      (name, is) => `Increase ${name} from daily to ${is}`,
+      (name, is) => `${name} raised to ${is} today.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(at, says, drug, often, async (heading, say, name, [words = '', code = '']) => {
+        const lines = [`MEDICATIONS: ${name} 10 mg q.d., aspirin 81 mg daily.`, heading + say(name, words)];
+        expect(await takenOf(name, lines)).toBe(`10 mg ${code}`);
+        expect(await takenOf('aspirin', lines)).toBe('81 mg QD');
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('an amount that is called the dose is the dose', async () => {
+  const says = fc.constantFrom<(name: string) => string>(
+    (name) => `Start ${name} at a dose of 5 mg.`,
+    (name) => `Start ${name} at a dose of 5 mg to begin with.`,
+    (name) => `Continue ${name} dosed at 5 mg.`,
+    (name) => `Start ${name}, dose 5 mg.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(at, says, drug, async (heading, say, name) => {
+      expect(await takenOf(name, [heading + say(name)])).toMatch(/^5 mg/u);
+    }),
+    RUNS,
+  );
+});
