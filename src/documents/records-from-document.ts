@@ -24,6 +24,7 @@ import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { changesDose, readDosages } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
+import { learnedFrom, type ReadItem } from './mentions/learned-names.ts';
 import { readTogether } from './mentions/read-together.ts';
 import { isGivenBy, resolveMention, resolveNames, type MentionMatch } from './mentions/resolve-mention.ts';
 import type { MentionDosage, ResolvedMention } from './mentions/resolved-mention.ts';
@@ -59,24 +60,52 @@ export async function recordsFromDocument(
   const { sections, found } = await itemsOfCopies(document, names, others);
   const isReport = isProcedureReport(sections);
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
-  const readItem = readingOnce((item) => readMentions(item, names, written));
   const take = (parts: readonly ReadMention[]): void => {
     const order = documentIndex * 1e6 + mentions.length;
     const read = parts.map((part) => asMarked(part, document));
     mentions.push(...read.map((part) => ({ ...part, documentName: document.name, documentIndex, order })));
   };
-  for (const ofSection of found) {
-    const readings: ItemReading[] = [];
-    for (const item of withDoseSentences(ofSection, names)) {
-      items.push(item);
-      readings.push(readItem(item));
-      await others();
-    }
-    const read = readTogether(readings, isReport && ofSection[0]?.section.kind === 'current-medications');
+  for (const ofSection of await readSections(found, names, { written, others })) {
+    items.push(...ofSection.map(({ item }) => item));
+    const isOfProcedure = isReport && ofSection[0]?.item.section.kind === 'current-medications';
+    const read = readTogether(
+      ofSection.map(({ reading }) => reading),
+      isOfProcedure,
+    );
     setAside.push(...read.setAside);
     read.mentions.forEach(take);
   }
   return { documentName: document.name, days: written.days, sections, items, mentions, setAside };
+}
+
+/** The items of each section with what they say; what tells of a drug that a list adds to the names is read with that name. */
+async function readSections(
+  found: readonly Item[][],
+  names: DrugNames,
+  { written, others }: { readonly written: DayOfWriting; readonly others: () => Promise<void> },
+): Promise<readonly ReadItem[][]> {
+  const readingWith = (known: DrugNames) => readingOnce((item) => readMentions(item, known, written));
+  const readItem = readingWith(names);
+  const read: ReadItem[][] = [];
+  for (const ofSection of found) {
+    const ofItems: ReadItem[] = [];
+    for (const item of withDoseSentences(ofSection, names)) {
+      ofItems.push({ item, reading: readItem(item) });
+      await others();
+    }
+    read.push(ofItems);
+  }
+  const learned = learnedFrom(read.flat(), names);
+  if (learned === undefined) return read;
+  const readAgain = readingWith(learned.names);
+  return mapInPieces(
+    read,
+    (ofSection) =>
+      ofSection.map((one) =>
+        learned.isToldIn(one.item) ? { item: one.item, reading: readAgain(one.item) } : one,
+      ),
+    others,
+  );
 }
 
 /** The sections of each copy of a document, and their items. */

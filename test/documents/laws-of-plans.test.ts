@@ -26,7 +26,7 @@ async function takenOf(name: string, lines: readonly string[]): Promise<string> 
 describe('a change', () => {
   const amount = fc.constantFrom('5 mg', '20 mg', '2.5 mg');
   /** Of several times a day the new amount may be that of the day. */
-  const once = fc.constantFrom(['q.d.', 'QD'], ['at bedtime', 'QHS'], ['b.i.d.', '']);
+  const former = fc.constantFrom(['q.d.', 'QD'], ['at bedtime', 'QHS'], ['b.i.d.', '']);
 
   test('to an amount alone makes it the dose, and leaves how often', async () => {
     const says = fc.constantFrom<(name: string, amount: string) => string>(
@@ -38,7 +38,7 @@ describe('a change', () => {
       (name, is) => `${name} back to ${is}.`,
     );
     await fc.assert(
-      fc.asyncProperty(at, says, drug, amount, once, async (heading, say, name, is, when) => {
+      fc.asyncProperty(fc.tuple(at, says), drug, amount, former, async ([heading, say], name, is, when) => {
         const lines = [
           `MEDICATIONS: ${name} 10 mg ${when[0] ?? ''}, aspirin 81 mg daily.`,
           heading + say(name, is),
@@ -79,6 +79,78 @@ test('an amount that is called the dose is the dose', async () => {
   await fc.assert(
     fc.asyncProperty(at, says, drug, async (heading, say, name) => {
       expect(await takenOf(name, [heading + say(name)])).toMatch(/^5 mg/u);
+    }),
+    RUNS,
+  );
+});
+
+describe('what a relative clause says', () => {
+  test('to the patient not to take is not taken, and nothing else is', async () => {
+    const says = fc.constantFrom(
+      'which I advised her not to take',
+      'which she was told not to use with her kidney disease',
+      'which I have asked him not to take',
+      'which she was advised to avoid',
+      'which I asked her to stop',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        says,
+        drug,
+        fc.constantFrom('.', '; Tylenol 650 mg q6h prn instead.'),
+        async (say, name, end) => {
+          const entries = await entriesOf([
+            `INTERVAL HISTORY: She is on aspirin 81 mg daily and ${name} 5 mg daily, ${say}${end}`,
+          ]);
+          expect(entries.some((entry) => entry.includes(name))).toBe(false);
+          expect(entries).toHaveLength(end === '.' ? 1 : 2);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+test('what was given at the place of the visit is no entry; what is given there again and again is', async () => {
+  const places = fc.constantFrom('in clinic', 'in the ED', 'in the office', 'here', 'in triage');
+  const ends = fc.constantFrom('.', ' for vomiting, tolerated fluids after.', ' with relief.');
+  await fc.assert(
+    fc.asyncProperty(at, drug, places, ends, async (heading, name, place, end) => {
+      const plain = [`${heading}Aspirin 81 mg daily.`];
+      expect(await entriesOf([...plain, `${name} 5 mg given ${place}${end}`])).toEqual(
+        await entriesOf(plain),
+      );
+      expect(await entriesOf([...plain, `${name} 5 mg given ${place} every 4 weeks${end}`])).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});
+
+test('a nutrient that a plan orders is a medication, and one that is measured is none', async () => {
+  const orders = fc.constantFrom('Continue', 'Start', 'Resume', 'Continue home');
+  const nutrients = fc.constantFrom('folate', 'folic acid', 'vitamin D', 'zinc', 'iron');
+  await fc.assert(
+    fc.asyncProperty(at, orders, nutrients, async (heading, order, name) => {
+      expect(await entriesOf([`${heading}${order} ${name}.`])).toHaveLength(1);
+      expect(await entriesOf([`${heading}Continue to check ${name} levels.`])).toEqual([]);
+      expect(await entriesOf([`${heading}Recheck ${name}.`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('what is held and will be resumed is held', async () => {
+  const says = fc.constantFrom<(name: string) => string>(
+    (name) => `${name} is held and she will resume it on Friday.`,
+    (name) => `${name} was held and will be restarted next week.`,
+    (name) => `Hold ${name}, which she can resume in 2 days.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(at, says, drug, async (heading, say, name) => {
+      const list = ['MEDICATIONS:', '- aspirin 81 mg daily'];
+      expect(await entriesOf([...list, `- ${name} 5 mg daily`, heading + say(name)])).toEqual(
+        await entriesOf(list),
+      );
     }),
     RUNS,
   );

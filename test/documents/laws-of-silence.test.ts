@@ -157,6 +157,26 @@ describe('a list is never shorter without a word', () => {
     );
   });
 
+  test('so is what a sentence says is taken, whatever heading it stands under', async () => {
+    const headings = fc.constantFrom(
+      'LABORATORY DATA: Sodium 138. ',
+      'RESULTS: ',
+      'IMMUNIZATIONS: ',
+      'IMAGING: ',
+    );
+    const says = fc.constantFrom<(drug: string) => string>(
+      (drug) => `She takes ${drug} 40 mg twice a day.`,
+      (drug) => `This was switched to ${drug} 40 mg twice a day.`,
+      (drug) => `Continue ${drug} 40 mg daily.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(headings, says, fc.constantFrom(...KNOWN), async (heading, say, drug) => {
+        expect(await told([heading + say(drug)])).toContain(drug);
+      }),
+      { numRuns: size(60, 20) },
+    );
+  });
+
   test('so is every entry of a list, whether its drug is known or not', async () => {
     const lists = fc
       .tuple(

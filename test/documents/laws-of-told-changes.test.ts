@@ -28,6 +28,9 @@ describe('what has ended', () => {
     (from, to) => `Her treatment was eventually changed from ${from} to ${to} 20 mg daily.`,
     (from, to) => `We will switch her from ${from} to ${to} 20 mg daily.`,
     (from, to) => `Replace ${from} with ${to} 20 mg daily.`,
+    (from, to) => `Swap ${from} for ${to} 20 mg daily.`,
+    (from, to) => `She could not tolerate ${from} and this was exchanged for ${to} 20 mg daily.`,
+    (from, to) => `${from} was exchanged for ${to} 20 mg daily.`,
   );
 
   test('what a later sentence replaces is not shown as taken', async () => {

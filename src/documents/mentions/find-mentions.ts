@@ -96,8 +96,8 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
   const support = supportOf(`${toldOf(cluster, place)} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   // "She is also on calcium and vitamin D": what is taken is no value and no food.
-  const isNamed = isAtStart || place.said?.meaning === 'active';
-  if (isWanting(cluster, support, { isAtNamePlace: isNamed, isListed: isListed(item) }))
+  const isTaken = place.said?.meaning === 'active';
+  if (isWanting(cluster, support, { isAtNamePlace: isAtStart || isTaken, isListed: isListed(item), isTaken }))
     return (
       describedEntry(item, cluster, { support, isAtStart, place }) ??
       asideOf(item, cluster, 'not-a-medication')

@@ -50,8 +50,7 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
   );
   const frequency = fuller(said.frequency, whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
-  const isDirected =
-    frequency !== undefined || said.route !== undefined || changesDose(mention) || isCalledDose(mention);
+  const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const route = routeIn(mention, said, whole) ?? routeOfForm(match);
@@ -204,9 +203,9 @@ export function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMe
   return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
 }
 
-/** `"at a dose of 10 mg"`, `"dosed at 5 mg"`: the amount is not only the strength of a product. */
-function isCalledDose({ clause, nameEnd, ownEnd }: MedicationMention): boolean {
-  return CALLED_DOSE.test(clause.slice(nameEnd, ownEnd));
+/** A change, `"at a dose of 10 mg"`, `"dosed at 5 mg"`: the amount is not only the strength of a product. */
+function saysDose(mention: MedicationMention): boolean {
+  return changesDose(mention) || CALLED_DOSE.test(mention.clause.slice(mention.nameEnd, mention.ownEnd));
 }
 
 const CALLED_DOSE = /^[^.;\d]{0,24}\bdos(?:e|ed|age)\b[^.;\d]{0,12}\d/iu;

@@ -23,20 +23,21 @@ const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
 export interface NameStand {
   readonly isAtNamePlace: boolean;
   readonly isListed: boolean;
+  /** It is said that it is taken or shall be. */
+  readonly isTaken?: boolean;
 }
 
 /** Does a name that also means something else lack what it needs? In its own place of a list it means the medication. */
 export function isWanting(
   name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
   support: Support,
-  { isAtNamePlace, isListed }: NameStand,
+  { isAtNamePlace, isListed, isTaken }: NameStand,
 ): boolean {
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
-  if (need === undefined) return false;
+  const isSupplement = SUPPLEMENTS.includes(name.normalized);
+  if (need === undefined || (isTaken === true && isSupplement)) return false;
   const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
-  return isOwnPlace && (need === 'dosage' || SUPPLEMENTS.includes(name.normalized))
-    ? false
-    : lacks(need, support, isAtNamePlace);
+  return isOwnPlace && (need === 'dosage' || isSupplement) ? false : lacks(need, support, isAtNamePlace);
 }
 
 /** Is a name a drug only where an entry names its drug, and another word anywhere else? */

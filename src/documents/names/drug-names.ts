@@ -77,6 +77,21 @@ function buildDrugNames(store: RxNormStore): DrugNames {
   };
 }
 
+/** The same with names that a document gives to drugs that nobody knows. */
+export function withLearned(names: DrugNames, learned: readonly string[]): DrugNames {
+  const matcher = buildPhraseMatcher<DrugNameEntry>(
+    learned.map((name) => [normalizeDrugName(name), { rxcuis: [], needsSupport: false }] as const),
+  );
+  return {
+    ...names,
+    longestAt: (tokens, at) => longest(names.longestAt(tokens, at), matcher.longestAt(tokens, at)),
+  };
+}
+
+function longest<Match extends PhraseMatch<DrugNameEntry> | undefined>(one: Match, other: Match): Match {
+  return (other?.endToken ?? 0) > (one?.endToken ?? 0) ? other : one;
+}
+
 /** `"lactic acidosis"`, `"folic aciduria"`: the word left out stands there as part of another, and the name means something else. */
 function unlessOtherWord(
   match: PhraseMatch<DrugNameEntry> | undefined,

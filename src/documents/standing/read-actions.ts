@@ -180,8 +180,7 @@ function modifiersBefore(
   let from = tokens[firstToken]?.start ?? 0;
   for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
     const token = tokens[at];
-    const isPolite = tokens[at - 1]?.text === 'you';
-    const kind = token === undefined ? undefined : kindOf(token.text, isPolite);
+    const kind = token === undefined ? undefined : kindOf(token.text, tokens[at - 1]?.text);
     if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
     kinds.push(kind);
     words.push(token.text);
@@ -190,9 +189,10 @@ function modifiersBefore(
   return { from, kinds, words };
 }
 
-/** `"if you could increase"` is an order. */
-function kindOf(word: string, isPolite: boolean): ModifierKind | undefined {
-  return isPolite && word === 'could' ? 'neutral' : KINDS.get(word);
+/** `"if you could increase"` is an order; `"was gradually stopped"`: between an auxiliary and what is done stands how. */
+function kindOf(word: string, before = ''): ModifierKind | undefined {
+  if (before === 'you' && word === 'could') return 'neutral';
+  return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }
 
 /** `"by her mother"`, `"with his wife"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */

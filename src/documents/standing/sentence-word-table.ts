@@ -106,7 +106,7 @@ export const SENTENCE_WORDS = {
     examples: [['His wife gives him warfarin', 'warfarin', 'active']],
   },
   tells: {
-    words: ['says', 'states', 'mentions', 'adds'],
+    words: ['says', 'states', 'mentions', 'adds', 'asks', 'asked', 'wonders'],
     reason: 'what someone who knows the patient tells of him',
     examples: [['Wife says he also takes warfarin', 'warfarin', 'active']],
   },

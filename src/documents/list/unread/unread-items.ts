@@ -1,6 +1,7 @@
 /** Items of which nothing came: which of them look like a medication, and why nothing came. */
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import {
@@ -26,7 +27,17 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
   if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
-  return UNLISTED_KINDS.has(item.section.kind) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+  const isSurprise = UNLISTED_KINDS.has(item.section.kind) || saysTaken(item);
+  return isSurprise && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** `"She takes simvastatin 40 mg daily"`: in so many words, wherever it stands but among relatives. */
+function saysTaken({ shape, section, text }: Item): boolean {
+  return (
+    shape === 'sentence' &&
+    section.kind !== 'family-history' &&
+    readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'active'))
+  );
 }
 
 /** Fewer may tell how the drug was taken that harmed. */
