@@ -155,3 +155,36 @@ test('what is held and will be resumed is held', async () => {
     RUNS,
   );
 });
+
+test('what a carer is told to do is done with the drugs of the patient', async () => {
+  const carers = fc.constantFrom('mother', 'wife', 'daughter', 'husband');
+  const says = fc.constantFrom<(carer: string, name: string) => string>(
+    (carer, name) => `I advised her ${carer} to stop the ${name}.`,
+    (carer, name) => `We told ${carer} it is okay to discontinue the ${name} at this time.`,
+    (carer, name) => `Her ${carer} was instructed to hold the ${name}.`,
+    (carer, name) => `I asked Rosa's ${carer} to stop ${name}.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(at, carers, says, drug, async (heading, carer, say, name) => {
+      const list = ['MEDICATIONS:', '- aspirin 81 mg daily'];
+      expect(await entriesOf([...list, `- ${name} 5 mg daily`, heading + say(carer, name)])).toEqual(
+        await entriesOf(list),
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('what a relative takes is not shown, whoever was told of it', async () => {
+  const says = fc.constantFrom<(name: string) => string>(
+    (name) => `Her mother was told of her diabetes and takes ${name} 5 mg daily.`,
+    (name) => `Her husband takes ${name} 5 mg daily.`,
+    (name) => `Her sister was on ${name} 5 mg daily.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(at, says, drug, async (heading, say, name) => {
+      expect(await entriesOf([heading + say(name)])).toEqual([]);
+    }),
+    RUNS,
+  );
+});

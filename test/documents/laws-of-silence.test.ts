@@ -177,6 +177,19 @@ describe('a list is never shorter without a word', () => {
     );
   });
 
+  test('so is what was given at a procedure to be taken again and again', async () => {
+    const often = fc.constantFrom('every six hours as needed for pain', 'q.4h. p.r.n.', 'three times a day');
+    await fc.assert(
+      fc.asyncProperty(often, fc.constantFrom(...KNOWN), async (when, drug) => {
+        const lines = [
+          `PROCEDURE: The wound was closed. The patient was given ${drug} 5 mg one tablet ${when}.`,
+        ];
+        expect(await told(lines)).toContain(drug);
+      }),
+      { numRuns: size(40, 10) },
+    );
+  });
+
   test('so is every entry of a list, whether its drug is known or not', async () => {
     const lists = fc
       .tuple(

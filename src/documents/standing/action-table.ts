@@ -1024,7 +1024,7 @@ export const ACTION_ROWS = [
   {
     id: 'given-there',
     ...NOT_GIVEN,
-    reach: 'subject',
+    reach: 'participle',
     phrases: [...GIVEN_THERE, 'given here'],
     examples: [['Zofran 4 mg given in clinic', 'Zofran', 'not-given']],
     reason: 'given at the place of the visit; with how often, it is given there again and again',

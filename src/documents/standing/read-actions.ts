@@ -195,16 +195,16 @@ function kindOf(word: string, before = ''): ModifierKind | undefined {
   return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }
 
-/** `"by her mother"`, `"with his wife"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
+/** `"by her mother"`, `"with his wife"`, `"I told his wife to"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
 function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
   return (
     meaning === 'other-person' &&
-    (COMPANION.test(text.slice(Math.max(0, start - 16), start)) || HELPS.test(text.slice(end, end + 40)))
+    (COMPANION.test(text.slice(Math.max(0, start - 32), start)) || HELPS.test(text.slice(end, end + 40)))
   );
 }
 
 const COMPANION = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.companion.words)}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
   'iu',
 );
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
@@ -212,9 +212,9 @@ function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): b
   return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
 }
 
-/** What a carer does for the patient, or tells of him. */
+/** What a carer does for the patient, tells of him, or is told to do. */
 const HELPS = new RegExp(
-  String.raw`^\s(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b`,
+  String.raw`^\s(?:(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b|(?:was|were)\s(?:${alternatives(SENTENCE_WORDS.addressed.words)})\sto\b)`,
   'iu',
 );
 

@@ -25,9 +25,12 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const isList = item.reading === 'list' || item.reading === 'stopped';
   if (isDoubtful) return isList ? 'not-understood' : undefined;
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
-  if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
+  const support = supportOf(text);
+  if (!isDosage(support, isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
-  const isSurprise = UNLISTED_KINDS.has(item.section.kind) || saysTaken(item);
+  const { kind } = item.section;
+  const isAgain = kind === 'procedures' && support.hasFrequency;
+  const isSurprise = isAgain || UNLISTED_KINDS.has(kind) || saysTaken(item);
   return isSurprise && namesDrug(item, names) ? 'section-set-aside' : undefined;
 }
 
@@ -87,7 +90,7 @@ function isDosage(support: Support, isList: boolean): boolean {
   return hasAmount(support) && (hasManner || (isList && isInstruction(support)));
 }
 
-/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures it is not. */
+/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures, where things are given once, it is not. */
 const UNLISTED_KINDS: ReadonlySet<string> = new Set([
   'problems',
   'health-concerns',

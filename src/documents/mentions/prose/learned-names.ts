@@ -1,9 +1,9 @@
 /** Drugs that nobody knows and a document lists: what the rest of it tells of them. */
-import { withLearned, type DrugNames } from '../names/drug-names.ts';
-import { wholeWord } from '../../text/alternatives.ts';
-import type { Item } from '../sections/section.ts';
-import { isListed } from './found-mentions.ts';
-import type { ItemReading, ReadMention } from './repeated-items.ts';
+import { withLearned, type DrugNames } from '../../names/drug-names.ts';
+import { wholeWord } from '../../../text/alternatives.ts';
+import type { Item } from '../../sections/section.ts';
+import { isListed } from '../found-mentions.ts';
+import type { ItemReading, ReadMention } from '../repeated-items.ts';
 
 /** An item and what was read in it. */
 export interface ReadItem {
@@ -32,8 +32,8 @@ export function learnedFrom(read: readonly ReadItem[], names: DrugNames): Learne
 
 const TELLS: ReadonlySet<Item['reading']> = new Set<Item['reading']>(['narrative']);
 
-/** A few letters are a word of many meanings. */
-const NAME = /^\p{L}[\p{L}\d-]{3,}(?:\s[\p{L}\d-]+){0,2}$/u;
+/** A few letters are a word of many meanings, unless they are capitals. */
+const NAME = /^(?:\p{L}[\p{L}\d-]{3,}(?:\s[\p{L}\d-]+){0,2}|\p{Lu}{3})$/u;
 
 function isLearned({ mention, standing }: ReadMention): boolean {
   return mention.rxcuis.length === 0 && standing === 'current' && NAME.test(mention.name);
