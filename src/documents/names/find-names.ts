@@ -112,7 +112,7 @@ function nameOf(
 
 /** `"Adcal-D3"`: an abbreviation at the end of a word that nobody knows is no name of its own. */
 function isEndOfName(name: FoundName, found: readonly FoundName[], text: string): boolean {
-  const isShort = name.needsSupport || name.normalized.length <= LONGEST_SHORT;
+  const isShort = !name.isCorrected && name.normalized.length <= LONGEST_SHORT;
   const isJoined = isShort && /\p{L}{3}-$/u.test(text.slice(0, name.start));
   return isJoined && !found.some(({ end }) => end === name.start - 1);
 }

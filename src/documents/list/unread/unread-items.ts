@@ -28,10 +28,13 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const support = supportOf(text);
   if (!isDosage(support, isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
+  return isSurprise(item, support) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** What is given again and again at a procedure, or is said to be taken. */
+function isSurprise(item: Item, { hasFrequency }: Support): boolean {
   const { kind } = item.section;
-  const isAgain = kind === 'procedures' && support.hasFrequency;
-  const isSurprise = isAgain || UNLISTED_KINDS.has(kind) || saysTaken(item);
-  return isSurprise && namesDrug(item, names) ? 'section-set-aside' : undefined;
+  return UNLISTED_KINDS.has(kind) || (kind === 'procedures' && hasFrequency) || saysTaken(item);
 }
 
 /** `"She takes simvastatin 40 mg daily"`: in so many words, wherever it stands but among relatives. */
