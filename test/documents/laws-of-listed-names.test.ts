@@ -12,7 +12,7 @@ const entriesOf = entriesIn(store);
 const RUNS = { numRuns: size(40, 10) };
 
 const unknown = fc.constantFrom('Zorvexa', 'Cardizorin', 'Tremolux XR', 'Belvac-D', 'vaxorin');
-const at = fc.constantFrom('PLAN', 'ASSESSMENT AND PLAN', 'HOSPITAL COURSE');
+const at = fc.constantFrom('PLAN', 'PLANS', 'ASSESSMENT AND PLAN', 'HOSPITAL COURSE');
 const list = (name: string): string[] => [
   'MEDICATIONS:',
   `- ${name} 10 mg daily`,
@@ -36,6 +36,24 @@ test('what ends a drug ends one that nobody knows', async () => {
       expect(known).toHaveLength(2);
       expect(await entriesOf([...list(name), `${heading}: ${end(name)}`])).toEqual(known);
       expect(await entriesOf([...list('atenolol'), `${heading}: ${end('atenolol')}`])).toEqual(known);
+    }),
+    RUNS,
+  );
+});
+
+test('what ends a drug ends one that nobody knows and prose tells', async () => {
+  const names = fc.oneof(unknown, fc.constantFrom('MST', 'atenolol'));
+  const ends = fc.constantFrom<(name: string) => string>(
+    (name) => `${name} was stopped because of nausea.`,
+    (name) => `${name} was converted to a fentanyl patch 50 mcg/hour every 72 hours.`,
+    (name) => `Nausea followed and ${name} was therefore withdrawn.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(names, ends, async (name, end) => {
+      const told = `On admission he was on ${name} 60 mg bd, amitriptyline 25 mg nocte. ${end(name)}`;
+      const entries = await entriesOf([told]);
+      expect(entries.some((entry) => entry.startsWith(name))).toBe(false);
+      expect(entries.some((entry) => entry.startsWith('amitriptyline'))).toBe(true);
     }),
     RUNS,
   );

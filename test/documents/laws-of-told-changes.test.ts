@@ -274,6 +274,8 @@ describe('amounts', () => {
       (name) => `He sleeps twice a day because ${name} 10 mg twice daily makes him tired.`,
       (name) => `She wrote the pills on an envelope: ${name} 10 mg twice daily.`,
       (name) => `They walk every morning, while ${name} 10 mg twice daily goes on.`,
+      (name) => `His other tablets are ${name} 10 mg twice daily.`,
+      (name) => `Her daily tablets include ${name} 10 mg twice daily.`,
     );
     await fc.assert(
       fc.asyncProperty(drug, says, async (name, say) => {
