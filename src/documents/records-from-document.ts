@@ -7,7 +7,6 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
 import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
-import { isChange } from './names/directions/read-change.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { startsWithMisspeltName } from './names/read-scanned-name.ts';
 import { findItems } from './sections/find-items.ts';
@@ -23,10 +22,12 @@ import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
-import { readDosage } from './mentions/read-dosage.ts';
+import { changesDose, readDosage } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
+import { learnedFrom, type ReadItem } from './mentions/prose/learned-names.ts';
 import { readTogether } from './mentions/read-together.ts';
-import { isGivenBy, resolveMention, resolveNames, type MentionMatch } from './mentions/resolve-mention.ts';
+import { isGivenBy } from './mentions/place-of-product.ts';
+import { resolveMention, resolveNames, type MentionMatch } from './mentions/resolve-mention.ts';
 import type { MentionDosage, ResolvedMention } from './mentions/resolved-mention.ts';
 import type { SectionRank } from './sections/section-table.ts';
 import type { Item, Section } from './sections/section.ts';
@@ -60,23 +61,51 @@ export async function recordsFromDocument(
   const { sections, found } = await itemsOfCopies(document, names, others);
   const isReport = isProcedureReport(sections);
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
-  const readItem = readingOnce((item) => readMentions(item, names, written));
   const take = (read: ReadMention): void => {
     const order = documentIndex * 1e6 + mentions.length;
     mentions.push({ ...asMarked(read, document), documentName: document.name, documentIndex, order });
   };
-  for (const ofSection of found) {
-    const readings: ItemReading[] = [];
-    for (const item of withDoseSentences(ofSection, names)) {
-      items.push(item);
-      readings.push(readItem(item));
-      await others();
-    }
-    const read = readTogether(readings, isReport && ofSection[0]?.section.kind === 'current-medications');
+  for (const ofSection of await readSections(found, names, { written, others })) {
+    items.push(...ofSection.map(({ item }) => item));
+    const isOfProcedure = isReport && ofSection[0]?.item.section.kind === 'current-medications';
+    const read = readTogether(
+      ofSection.map(({ reading }) => reading),
+      isOfProcedure,
+    );
     setAside.push(...read.setAside);
     read.mentions.forEach(take);
   }
   return { documentName: document.name, days: written.days, sections, items, mentions, setAside };
+}
+
+/** The items of each section with what they say; what tells of a drug that a list adds to the names is read with that name. */
+async function readSections(
+  found: readonly Item[][],
+  names: DrugNames,
+  { written, others }: { readonly written: DayOfWriting; readonly others: () => Promise<void> },
+): Promise<readonly ReadItem[][]> {
+  const readingWith = (known: DrugNames) => readingOnce((item) => readMentions(item, known, written));
+  const readItem = readingWith(names);
+  const read: ReadItem[][] = [];
+  for (const ofSection of found) {
+    const ofItems: ReadItem[] = [];
+    for (const item of withDoseSentences(ofSection, names)) {
+      ofItems.push({ item, reading: readItem(item) });
+      await others();
+    }
+    read.push(ofItems);
+  }
+  const learned = learnedFrom(read.flat(), names);
+  if (learned === undefined) return read;
+  const readAgain = readingWith(learned.names);
+  return mapInPieces(
+    read,
+    (ofSection) =>
+      ofSection.map((one) =>
+        learned.isToldIn(one.item) ? { item: one.item, reading: readAgain(one.item) } : one,
+      ),
+    others,
+  );
 }
 
 /** The sections of each copy of a document, and their items. */
@@ -143,10 +172,6 @@ function isOver(
 const MAY_END: ReadonlySet<ColumnField> = new Set(['end-date', 'sig', 'details', 'frequency', 'duration']);
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
-
-function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
-  return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
-}
 
 /** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
 function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {

@@ -61,6 +61,14 @@ function changeOrDose(fragment: SigFragment): Pick<Direction, 'isChange' | 'dose
   };
 }
 
+/** Where the words end that a text begins with and that say how often; undefined where it begins with others. */
+export function endOfLeadingOften(text: string): number | undefined {
+  const [first] = findDirections(text);
+  return first?.start === 0 && HOW_OFTEN.has(first.kind) ? first.end : undefined;
+}
+
+const HOW_OFTEN: ReadonlySet<Direction['kind']> = new Set(['frequency', 'when', 'as-needed']);
+
 /** The text with blanks where it says how much, by which route or how often; every other word stays where it was. */
 export function withoutDirections(text: string): string {
   return findDirections(text)

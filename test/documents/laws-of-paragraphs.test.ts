@@ -45,6 +45,7 @@ const closed = fc.constantFrom(
   ['# Discontinued medications', 'metformin', 'tramadol 50 mg daily'],
   ['ALLERGIES', 'metformin - rash', 'tramadol - nausea'],
   ['Allergies: metformin (rash)'],
+  ['Previous treatment: metformin until 2023'],
 );
 const dosed = fc
   .tuple(
@@ -60,6 +61,23 @@ describe('a paragraph apart', () => {
         const paragraph = `${lead}${written.join(', ')}.`;
         const { listed } = await namesIn(['Clinic note', '', ...above, '', paragraph]);
         expect(listed).toEqual([...drugs].toSorted());
+      }),
+      { numRuns: size(60, 20) },
+    );
+  });
+
+  test('that tells something else before lists it as well', async () => {
+    const before = fc.constantFrom(
+      'I saw her today. Her pain is less. ',
+      'I have given her advice on diet. ',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(closed, before, dosed, async (above, told, { drugs, written }) => {
+        const paragraph = `${told}She takes ${written.join(', ')}. Codeine was stopped in March.`;
+        const { listed, ended } = await namesIn(['Clinic note', '', ...above, '', paragraph]);
+        expect(listed).toEqual([...drugs].toSorted());
+        expect(ended).toContain('codeine');
       }),
       { numRuns: size(60, 20) },
     );

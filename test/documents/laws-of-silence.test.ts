@@ -157,6 +157,39 @@ describe('a list is never shorter without a word', () => {
     );
   });
 
+  test('so is what a sentence says is taken, whatever heading it stands under', async () => {
+    const headings = fc.constantFrom(
+      'LABORATORY DATA: Sodium 138. ',
+      'RESULTS: ',
+      'IMMUNIZATIONS: ',
+      'IMAGING: ',
+    );
+    const says = fc.constantFrom<(drug: string) => string>(
+      (drug) => `She takes ${drug} 40 mg twice a day.`,
+      (drug) => `This was switched to ${drug} 40 mg twice a day.`,
+      (drug) => `Continue ${drug} 40 mg daily.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(headings, says, fc.constantFrom(...KNOWN), async (heading, say, drug) => {
+        expect(await told([heading + say(drug)])).toContain(drug);
+      }),
+      { numRuns: size(60, 20) },
+    );
+  });
+
+  test('so is what was given at a procedure to be taken again and again', async () => {
+    const often = fc.constantFrom('every six hours as needed for pain', 'q.4h. p.r.n.', 'three times a day');
+    await fc.assert(
+      fc.asyncProperty(often, fc.constantFrom(...KNOWN), async (when, drug) => {
+        const lines = [
+          `PROCEDURE: The wound was closed. The patient was given ${drug} 5 mg one tablet ${when}.`,
+        ];
+        expect(await told(lines)).toContain(drug);
+      }),
+      { numRuns: size(40, 10) },
+    );
+  });
+
   test('so is every entry of a list, whether its drug is known or not', async () => {
     const lists = fc
       .tuple(

@@ -31,6 +31,20 @@ test('what one comes to is not what one leaves', async () => {
   );
 });
 
+test('how or why something was done, between the auxiliary and what was done, says nothing of its own', async () => {
+  const how = fc.constantFrom('therefore', 'thus', 'gradually', 'abruptly', 'promptly', 'safely', 'finally');
+  const done = fc.constantFrom('stopped', 'discontinued', 'held', 'withdrawn');
+  await fc.assert(
+    fc.asyncProperty(heading, how, done, drug, async (at, adverb, action, one) => {
+      const say = (words: string): string[] => [LIST, `${at}: Her nausea went away and ${one} was ${words}.`];
+      const plain = await entriesOf(say(action));
+      expect(plain).toHaveLength(2);
+      expect(await entriesOf(say(`${adverb} ${action}`))).toEqual(plain);
+    }),
+    RUNS,
+  );
+});
+
 const ends = fc.constantFrom<(drug: string) => string>(
   (one) => `${one} was stopped on admission.`,
   (one) => `We held ${one}.`,

@@ -28,6 +28,9 @@ describe('what has ended', () => {
     (from, to) => `Her treatment was eventually changed from ${from} to ${to} 20 mg daily.`,
     (from, to) => `We will switch her from ${from} to ${to} 20 mg daily.`,
     (from, to) => `Replace ${from} with ${to} 20 mg daily.`,
+    (from, to) => `Swap ${from} for ${to} 20 mg daily.`,
+    (from, to) => `She could not tolerate ${from} and this was exchanged for ${to} 20 mg daily.`,
+    (from, to) => `${from} was exchanged for ${to} 20 mg daily.`,
   );
 
   test('what a later sentence replaces is not shown as taken', async () => {
@@ -271,6 +274,8 @@ describe('amounts', () => {
       (name) => `He sleeps twice a day because ${name} 10 mg twice daily makes him tired.`,
       (name) => `She wrote the pills on an envelope: ${name} 10 mg twice daily.`,
       (name) => `They walk every morning, while ${name} 10 mg twice daily goes on.`,
+      (name) => `His other tablets are ${name} 10 mg twice daily.`,
+      (name) => `Her daily tablets include ${name} 10 mg twice daily.`,
     );
     await fc.assert(
       fc.asyncProperty(drug, says, async (name, say) => {

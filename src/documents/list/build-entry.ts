@@ -45,11 +45,22 @@ function dosageOf(ranked: readonly ResolvedMention[]): MentionDosage {
   let dosage: MentionDosage = {};
   for (const mention of ranked) {
     const next = mention.dosage;
-    if (dosage.dose !== undefined && next.dose !== undefined && !isSameDose(dosage, next)) continue;
-    dosage = { ...next, ...dosage };
+    const isOther = dosage.dose !== undefined && next.dose !== undefined && !isSameDose(dosage, next);
+    if (isOther && ranked[0]?.isChange !== true) continue;
+    dosage = { ...(isOther ? leftBy(next) : next), ...dosage };
   }
   return dosage;
 }
+
+/** What a change of the amount leaves as it was; of several times a day the amount may be that of the day. */
+function leftBy({ route, frequency }: MentionDosage): MentionDosage {
+  return {
+    ...(route !== undefined && { route }),
+    ...(frequency !== undefined && ONCE_A_DAY.test(frequency) && { frequency }),
+  };
+}
+
+const ONCE_A_DAY = /^Q(?:D|AM|PM|HS)$/u;
 
 function isSameDose(left: MentionDosage, right: MentionDosage): boolean {
   return left.dose?.quantity === right.dose?.quantity && left.dose?.unit === right.dose?.unit;

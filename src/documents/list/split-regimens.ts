@@ -5,17 +5,20 @@ import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
 /** The regimens of one drug, each with its mentions. */
 export function regimensOf(taken: readonly ResolvedMention[]): ResolvedMention[][] {
-  return splitBy(taken, strengthOf).flatMap((regimen) => splitBy(regimen, partOfDay));
+  return splitBy(taken, strengthOf)
+    .flatMap((regimen) => splitBy(regimen, partOfDay))
+    .flatMap((regimen) => splitBy(regimen, asNeeded, isSameItem));
 }
 
 /** Splits where the list that decides holds different values of something side by side; other mentions join the value they share, else the first. */
 function splitBy(
   taken: readonly ResolvedMention[],
   valueOf: (mention: ResolvedMention) => string | undefined,
+  isBeside = isSameList,
 ): ResolvedMention[][] {
   const [best] = byAuthority(taken);
   if (best === undefined) return [];
-  const sameList = taken.filter((mention) => isSameList(mention, best));
+  const sameList = taken.filter((mention) => isBeside(mention, best));
   const values = [...new Set(sameList.flatMap((mention) => valueOf(mention) ?? []))];
   if (values.length < 2 || isChangeOfOne(best, sameList, valueOf)) return [[...taken]];
   const regimens = values.map((value) => sameList.filter((mention) => valueOf(mention) === value));
@@ -47,6 +50,16 @@ function isSameList(left: ResolvedMention, right: ResolvedMention): boolean {
     left.mention.item.section === right.mention.item.section &&
     left.mention.item.reading === 'list'
   );
+}
+
+function isSameItem(left: ResolvedMention, right: ResolvedMention): boolean {
+  return left.documentIndex === right.documentIndex && left.mention.item === right.mention.item;
+}
+
+/** `"morphine 20 mg twice daily, with morphine 5 mg as required"`. */
+function asNeeded({ dosage: { dose, frequency } }: ResolvedMention): string | undefined {
+  if (dose === undefined || frequency === undefined) return undefined;
+  return frequency.endsWith('PRN') ? 'as needed' : 'at set times';
 }
 
 function strengthOf(mention: ResolvedMention): string | undefined {

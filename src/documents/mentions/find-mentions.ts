@@ -23,6 +23,7 @@ import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
+  isChangedInPlan,
   isOrderLine,
   isRemarkOn,
   isToldInProse,
@@ -95,8 +96,8 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
   const support = supportOf(`${toldOf(cluster, place)} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   // "She is also on calcium and vitamin D": what is taken is no value and no food.
-  const isTold = place.said?.meaning === 'active';
-  if (isWanting(cluster, support, { isAtNamePlace: isAtStart || isTold, isListed: isListed(item), isTold }))
+  const isTaken = place.said?.meaning === 'active';
+  if (isWanting(cluster, support, { isAtNamePlace: isAtStart || isTaken, isListed: isListed(item), isTaken }))
     return (
       describedEntry(item, cluster, { support, isAtStart, place }) ??
       asideOf(item, cluster, 'not-a-medication')
@@ -133,7 +134,9 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
   return isListed(item)
     ? isListedName(item, cluster, stand)
-    : isToldInProse(item, stand) || isOrderLine(item, cluster, stand);
+    : isToldInProse(item, stand) ||
+        isOrderLine(item, cluster, stand) ||
+        isChangedInPlan(item, cluster, place.cueEnd);
 }
 
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {

@@ -1,6 +1,7 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
+import { supportOf } from '../names/directions/support.ts';
 import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
@@ -79,10 +80,15 @@ const PROCEDURE = new RegExp(wholeWord(SENTENCE_WORDS.occasion.words), 'iu');
 /** What is said in a list counts where it is the language of lists, or a whole sentence. */
 function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
-  if (isHandedOver(said, item) || isOfCell(said, item)) return undefined;
+  if (isHandedOver(said, item) || isOfCell(said, item) || isGivenAgain(mention)) return undefined;
   if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
   return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
+}
+
+/** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
+function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {
+  return said?.id === 'given-there' && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
 }
 
 /** `"Doxycycline 100 mg bid was considered"`: a sentence about the drug, and no entry, whatever dosage it tells. */
@@ -116,7 +122,8 @@ function isOfCell(said: Standing | undefined, { shape }: Item): boolean {
 }
 
 function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {
-  return said?.id === 'in-theatre' || (said?.id === 'for-procedure' && PROCEDURE.test(clause));
+  if (said?.id === 'for-procedure') return PROCEDURE.test(clause);
+  return said?.id === 'in-theatre' || said?.id === 'given-there';
 }
 
 function isOfList({ reading }: Item): boolean {

@@ -14,7 +14,7 @@ import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import { withoutFormer } from '../names/directions/read-change.ts';
+import { isChange, withoutFormer } from '../names/directions/read-change.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -50,7 +50,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   );
   const frequency = fuller(said.frequency, whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
-  const isDirected = frequency !== undefined || said.route !== undefined;
+  const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const route = routeIn(mention, said, whole) ?? routeOfForm(match);
@@ -197,6 +197,18 @@ function firstDosage(sig: string): MentionDosage {
   const [first] = parseSig(sig).dosages;
   return first === undefined ? {} : dosageOf(first);
 }
+
+/** `"decrease atenolol to 25 mg"`, `"atenolol increased to twice daily"`. */
+export function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
+  return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
+}
+
+/** A change, `"at a dose of 10 mg"`, `"dosed at 5 mg"`: the amount is not only the strength of a product. */
+function saysDose(mention: MedicationMention): boolean {
+  return changesDose(mention) || CALLED_DOSE.test(mention.clause.slice(mention.nameEnd, mention.ownEnd));
+}
+
+const CALLED_DOSE = /^[^.;\d]{0,24}\bdos(?:e|ed|age)\b[^.;\d]{0,12}\d/iu;
 
 /** A dose column, or one for directions, that holds a bare number: so many of what the product comes in. */
 function countIn({ fields }: MedicationMention): WrittenDose | undefined {

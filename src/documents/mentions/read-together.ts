@@ -50,8 +50,9 @@ function isTakenBack(said: ReadMention, later: readonly ReadMention[]): boolean 
 }
 
 function isSameDrug(left: ReadMention, right: ReadMention): boolean {
-  const key = left.match?.product.ingredientKey;
-  return key !== undefined && key === right.match?.product.ingredientKey;
+  const [key, other] = [left, right].map(({ match }) => match?.product.ingredientKey);
+  const [name, otherName] = [left, right].map(({ mention }) => mention.name.toLowerCase());
+  return key === other && (key !== undefined || name === otherName);
 }
 
 /** Said in a sentence or ordered at the head of an entry, without a dosage of its own: no row of its own beside the one that is taken. */

@@ -9,6 +9,7 @@ import { placeOfForm } from '../../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
 import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
+import { isPlaceSaid } from './place-of-product.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import { matchOf, printedCode } from './printed-code.ts';
@@ -23,7 +24,9 @@ export type MentionMatch = Omit<DrugMatch, 'concept'> & {
 
 /** The product a mention means; undefined when RxNorm does not know the drug. */
 export function resolveMention(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
-  const match = conceptOf(mention, store);
+  const concept = conceptOf(mention, store);
+  const isMeant = concept === undefined || isPlaceSaid(concept, mention, store);
+  const match = isMeant ? concept : resolveNames(mention, store);
   if (match === undefined || match.product.doseFormGroup !== undefined) return match;
   const form = textOf(mention.fields, ['form']) || formOfSig(mention);
   const place = placeOfForm(store, { name: productText(mention), ...(form !== '' && { form }) });
@@ -37,28 +40,6 @@ export function resolveNames({ rxcuis }: MedicationMention, store: RxNormStore):
     unnamedCombination(rxcuis, store) ??
     ingredientMatch(rxcuis, store)
   );
-}
-
-const INJECTED: ReadonlySet<string> = new Set([
-  'IV',
-  'IM',
-  'SC',
-  'ID',
-  'IA',
-  'IT',
-  'EPI',
-  'IJ',
-  'IP',
-  'IVES',
-]);
-const SWALLOWED: ReadonlySet<string> = new Set(['oral', 'oromucosal']);
-
-/** Whether a product can be given by a route: no tablet into a vein, no suppository by mouth. */
-export function isGivenBy({ product }: MentionMatch, route: string | undefined): boolean {
-  const { doseFormGroup } = product;
-  if (doseFormGroup === undefined || route === undefined) return true;
-  if (INJECTED.has(route)) return doseFormGroup === 'injectable';
-  return route !== 'PO' || SWALLOWED.has(doseFormGroup);
 }
 
 function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {

@@ -39,7 +39,7 @@ export function unknownDrugName(
   const written = text.replaceAll('\n', ' ').replace(NUMBERED, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
-  const name = /^(?:[^\d,;:([]|(?<=\p{L}-)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
+  const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;
 }

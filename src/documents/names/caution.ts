@@ -24,21 +24,21 @@ const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
 export interface NameStand {
   readonly isAtNamePlace: boolean;
   readonly isListed: boolean;
-  /** The sentence says that it is taken. */
-  readonly isTold?: boolean;
+  /** It is said that it is taken or shall be. */
+  readonly isTaken?: boolean;
 }
 
 /** Does a name that also means something else lack what it needs? In its own place of a list it means the medication. */
 export function isWanting(
   name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
   support: Support,
-  { isAtNamePlace, isListed, isTold }: NameStand,
+  { isAtNamePlace, isListed, isTaken }: NameStand,
 ): boolean {
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
-  if (need === undefined) return false;
+  const isSupplement = SUPPLEMENTS.includes(name.normalized);
+  if (need === undefined || (isTaken === true && (isSupplement || need === 'dosage-or-told'))) return false;
   const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
-  if (isOwnPlace && (DOSAGES.has(need) || SUPPLEMENTS.includes(name.normalized))) return false;
-  return !(isTold && need === 'dosage-or-told') && lacks(need, support, isAtNamePlace);
+  return isOwnPlace && (DOSAGES.has(need) || isSupplement) ? false : lacks(need, support, isAtNamePlace);
 }
 
 const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);

@@ -62,6 +62,11 @@ export function clusterNames(
     .flatMap((cluster) => clusterOf(text, cluster));
 }
 
+/** A name that nobody knows is one with no other. */
+function isUnknown({ rxcuis }: FoundName): boolean {
+  return rxcuis.length === 0;
+}
+
 /** Joined names as drugs: one; else what a semicolon sets apart, each for itself; else those that are written as one word and the others alone: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
 function drugsOf(text: string, cluster: readonly FoundName[], store: RxNormStore): FoundName[][] {
   if (isOneDrug(text, cluster, store)) return [[...cluster]];
@@ -119,7 +124,7 @@ function belongsTogether(
   name: FoundName,
 ): boolean {
   const last = open.at(-1);
-  if (last === undefined) return false;
+  if (last === undefined || isUnknown(last) || isUnknown(name)) return false;
   if (open.some((known) => isSameDrug(known, name, store))) return !isOwnItem({ text, isListed }, last, name);
   if (isAdmixture(text, [last, name])) return true;
   const between = text.slice(last.end, name.start);

@@ -2,7 +2,7 @@
 import { wholeWord } from '../../text/alternatives.ts';
 import { INSULIN_DEVICES, OMITTED_BEGINNINGS, OMITTED_ENDINGS } from './caution-table.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
-import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
+import { buildPhraseMatcher, type PhraseMatch, type PhraseMatcher } from '../../text/phrase-matcher.ts';
 import { normalizeDrugName } from '../../terminology/names/drug-name.ts';
 import {
   drugNameMatcher,
@@ -65,7 +65,7 @@ function buildDrugNames(store: RxNormStore): DrugNames {
     store,
     longestAt: (tokens, at) =>
       unlessOtherWord(
-        longer(matcher.longestAt(tokens, at), brandMatcher.longestAt(tokens, at)) ??
+        longest(matcher.longestAt(tokens, at), brandMatcher.longestAt(tokens, at)) ??
           shortMatcher.longestAt(tokens, at),
         tokens,
       ),
@@ -85,7 +85,15 @@ function buildDrugNames(store: RxNormStore): DrugNames {
 
 type Match = PhraseMatch<DrugNameEntry> | undefined;
 
-function longer(one: Match, other: Match): Match {
+/** The same with names that a document gives to drugs that nobody knows. */
+export function withLearned(names: DrugNames, learned: PhraseMatcher<DrugNameEntry>): DrugNames {
+  return {
+    ...names,
+    longestAt: (tokens, at) => longest(names.longestAt(tokens, at), learned.longestAt(tokens, at)),
+  };
+}
+
+function longest(one: Match, other: Match): Match {
   return (other?.endToken ?? 0) > (one?.endToken ?? 0) ? other : one;
 }
 

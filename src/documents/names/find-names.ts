@@ -38,7 +38,11 @@ export function findNames(text: string, names: DrugNames, origin: WordOrigin | u
     at = match?.endToken ?? at + 1;
   }
   return found.filter(
-    (name) => !isSaltAlone(name, found, text) && !isExcipient(name, text) && !isDiluted(name, text),
+    (name) =>
+      !isSaltAlone(name, found, text) &&
+      !isExcipient(name, text) &&
+      !isDiluted(name, text) &&
+      !isEndOfName(name, found, text),
   );
 }
 
@@ -105,6 +109,16 @@ function nameOf(
     isCorrected: false,
   };
 }
+
+/** `"Adcal-D3"`: an abbreviation at the end of a word that nobody knows is no name of its own. */
+function isEndOfName(name: FoundName, found: readonly FoundName[], text: string): boolean {
+  const isShort = !name.isCorrected && name.normalized.length <= LONGEST_SHORT;
+  const isJoined = isShort && /\p{L}{3}-$/u.test(text.slice(0, name.start));
+  return isJoined && !found.some(({ end }) => end === name.start - 1);
+}
+
+/** Letters of an abbreviation. */
+const LONGEST_SHORT = 3;
 
 /** `(in polysorbate)`, `(albumin free)`: what a product is or is not made with. */
 function isExcipient(name: FoundName, text: string): boolean {

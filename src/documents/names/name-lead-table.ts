@@ -65,7 +65,7 @@ export const MOMENT_WORDS: readonly string[] = ['now', 'today', 'tonight', 'the 
 /** Between two drugs of a text: what stands behind the last of them belongs to the second. */
 export const DIVIDING_WORDS: readonly string[] = ['and', 'plus', 'then', 'also', 'with'];
 
-/** A word with which another clause begins: what is said before it is said of nothing in that clause. */
+/** A word with which another clause begins, or what a sentence tells of its subject (`"His tablets are …"`): what is said before it is said of nothing behind it. */
 export const OTHER_CLAUSE_WORDS: readonly string[] = [
   'since',
   'because',
@@ -73,4 +73,7 @@ export const OTHER_CLAUSE_WORDS: readonly string[] = [
   'although',
   'though',
   'whereas',
+  'are',
+  'include',
+  'includes',
 ];

@@ -52,10 +52,10 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'kinds-of-treatment',
     words:
-      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloodwork cbc bmp cmp inr ekg ecg'.split(
         ' ',
       ),
-    reason: 'kinds of things, which say nothing about which one, and devices',
+    reason: 'kinds of things, which say nothing about which one, devices and tests',
   },
   {
     id: 'units-and-times',

@@ -1,6 +1,7 @@
 /** Paragraphs that stand apart in a section and say of drugs what the section does not: what is taken, below a list of what ended; what ended, below a list of what is taken. */
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { NOT_TAKEN } from '../standing/action-table.ts';
 import { readActions, type Action } from '../standing/read-actions.ts';
 import { MARKER } from './entry-marks.ts';
 import { leadToList } from './listing-lead.ts';
@@ -69,8 +70,15 @@ function saysWhatIsTaken(text: string, { kind, reading }: Section, isBelow: bool
   if (!saysHowTaken(supportOf(text))) return false;
   if (leadToList(text) !== undefined) return true;
   if (!isBelow || kind === 'family-history') return false;
-  // Below what ended, what comes first in the paragraph decides: a stop must not be missed.
-  return reading === 'stopped' ? isOfTaking(text) : readActions(text).actions.some(isTaking);
+  const { actions } = readActions(text);
+  // Below what ended, what comes first in the paragraph of what ends and what is taken decides: a stop must not be missed.
+  const telling =
+    reading === 'stopped' ? actions.filter((one) => isTaking(one) || isEnding(one)).slice(0, 1) : actions;
+  return telling.some(isTaking);
+}
+
+function isEnding({ rows }: Action): boolean {
+  return rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning));
 }
 
 /** What the paragraph tells first is that something is taken. */

@@ -344,6 +344,7 @@ export const SECTION_ROWS = [
     loinc: '18776-5',
     headings: [
       'plan',
+      'plans',
       'treatment plan',
       'plan of treatment',
       'plan of care',

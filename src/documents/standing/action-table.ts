@@ -56,6 +56,14 @@ const NOT_GIVEN = { meaning: 'not-given', negated: 'not-given', doubted: 'not-gi
 const ALWAYS = <Meaning extends CueMeaning>(meaning: Meaning) =>
   ({ meaning, negated: meaning, doubted: meaning }) as const;
 
+/** Where a visit takes place: what was given there is done. */
+const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
+  ['clinic', 'office', 'triage', 'ed', 'er'].flatMap((place) => [
+    `${given} in ${place}`,
+    `${given} in the ${place}`,
+  ]),
+);
+
 export const ACTION_ROWS = [
   {
     id: 'stop',
@@ -351,6 +359,8 @@ export const ACTION_ROWS = [
       'switched to',
       'changed to',
       'converted to',
+      'exchanged for',
+      'swapped for',
       'status: discontinued',
       'status: stopped',
       'action: stop',
@@ -1012,6 +1022,14 @@ export const ACTION_ROWS = [
     reason: 'what was given for a procedure, or once on a day, is no entry',
   },
   {
+    id: 'given-there',
+    ...NOT_GIVEN,
+    reach: 'participle',
+    phrases: [...GIVEN_THERE, 'given here'],
+    examples: [['Zofran 4 mg given in clinic', 'Zofran', 'not-given']],
+    reason: 'given at the place of the visit; with how often, it is given there again and again',
+  },
+  {
     id: 'in-theatre',
     ...NOT_GIVEN,
     reach: 'subject',
@@ -1177,6 +1195,8 @@ export const ACTION_ROWS = [
       'replaced by',
       'replaced with',
       'converted to',
+      'exchanged for',
+      'swapped for',
       'go on',
       'went on',
       'increase',

@@ -65,6 +65,8 @@ export const MODIFIERS = {
     'later',
     'again',
     'actually',
+    'therefore',
+    'thus',
     'still',
     'yet',
     'today',

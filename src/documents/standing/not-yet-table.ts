@@ -143,7 +143,7 @@ export const NOT_YET_WORDS = {
     examples: [['Switch warfarin to aspirin', 'warfarin', 'replaced']],
   },
   replace: {
-    words: ['replace', 'replaced', 'replacing'],
+    words: ['replace', 'replaced', 'replacing', 'swap', 'swapped', 'exchange', 'exchanged'],
     reason: 'the drug before "with" is stopped, the one behind it is taken',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },
@@ -171,7 +171,7 @@ export const NOT_YET_WORDS = {
     examples: [['Switch warfarin to aspirin if tolerated', 'warfarin', 'replaced']],
   },
   replacedBy: {
-    words: ['with', 'by'],
+    words: ['with', 'by', 'for'],
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },

@@ -180,8 +180,7 @@ function modifiersBefore(
   let from = tokens[firstToken]?.start ?? 0;
   for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
     const token = tokens[at];
-    const isPolite = tokens[at - 1]?.text === 'you';
-    const kind = token === undefined ? undefined : kindOf(token.text, isPolite);
+    const kind = token === undefined ? undefined : kindOf(token.text, tokens[at - 1]?.text);
     if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
     kinds.push(kind);
     words.push(token.text);
@@ -190,21 +189,22 @@ function modifiersBefore(
   return { from, kinds, words };
 }
 
-/** `"if you could increase"` is an order. */
-function kindOf(word: string, isPolite: boolean): ModifierKind | undefined {
-  return isPolite && word === 'could' ? 'neutral' : KINDS.get(word);
+/** `"if you could increase"` is an order; `"was gradually stopped"`: between an auxiliary and what is done stands how. */
+function kindOf(word: string, before = ''): ModifierKind | undefined {
+  if (before === 'you' && word === 'could') return 'neutral';
+  return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }
 
-/** `"by her mother"`, `"with his wife"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
+/** `"by her mother"`, `"with his wife"`, `"I told his wife to"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
 function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
   return (
     meaning === 'other-person' &&
-    (COMPANION.test(text.slice(Math.max(0, start - 16), start)) || HELPS.test(text.slice(end, end + 40)))
+    (COMPANION.test(text.slice(Math.max(0, start - 32), start)) || HELPS.test(text.slice(end, end + 40)))
   );
 }
 
 const COMPANION = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.companion.words)}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
   'iu',
 );
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
@@ -212,9 +212,9 @@ function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): b
   return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
 }
 
-/** What a carer does for the patient, or tells of him. */
+/** What a carer does for the patient, tells of him, or is told to do. */
 const HELPS = new RegExp(
-  String.raw`^\s(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b`,
+  String.raw`^\s(?:(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b|(?:was|were)\s(?:${alternatives(SENTENCE_WORDS.addressed.words)})\sto\b)`,
   'iu',
 );
 

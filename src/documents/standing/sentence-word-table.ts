@@ -92,6 +92,15 @@ export const SENTENCE_WORDS = {
     reason: 'someone who is there or tells, not one who takes',
     examples: [['He came with his wife and takes warfarin', 'warfarin', 'active']],
   },
+  addressed: {
+    words: ['told', 'advised', 'asked', 'instructed', 'reminded', 'informed', 'counseled'],
+    reason: 'who is told what to do with the drugs of the patient',
+    examples: [
+      ['I advised her mother to stop lisinopril', 'lisinopril', 'stopped'],
+      ['Wife was told to hold lisinopril', 'lisinopril', 'held'],
+      ['His mother was told of it and takes lisinopril', 'lisinopril', 'other-person'],
+    ],
+  },
   possessive: {
     words: ['his', 'her', 'their', 'the', 'my'],
     reason: 'between such a word and the person',
@@ -106,7 +115,7 @@ export const SENTENCE_WORDS = {
     examples: [['His wife gives him warfarin', 'warfarin', 'active']],
   },
   tells: {
-    words: ['says', 'states', 'mentions', 'adds'],
+    words: ['says', 'states', 'mentions', 'adds', 'asks', 'asked', 'wonders'],
     reason: 'what someone who knows the patient tells of him',
     examples: [['Wife says he also takes warfarin', 'warfarin', 'active']],
   },

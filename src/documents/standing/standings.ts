@@ -1,4 +1,5 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
+import { endOfLeadingOften, findDirections } from '../../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
@@ -36,12 +37,28 @@ export function standingsIn(
   const standings = new Map<number, Standing>();
   let last: readonly number[] = options.hasTopic === true ? [TOPIC] : [];
   for (const action of actions) {
-    const said = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
+    const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
+    const said = isForLater(clause, action) ? all.filter((one) => !isHeldNow(one, standings)) : all;
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
   }
   return standings;
+}
+
+/** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
+function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
+  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end))?.[0] ?? '';
+  return (
+    isAhead &&
+    rows.some(({ row }) => row.id.startsWith('resume')) &&
+    !findDirections(behind).some(({ dose }) => dose !== undefined)
+  );
+}
+
+/** What is held until it is resumed. */
+function isHeldNow({ targets }: Said, standings: ReadonlyMap<number, Standing>): boolean {
+  return targets.length > 0 && targets.every((target) => standings.get(target)?.meaning === 'held');
 }
 
 /** `"this was replaced by Entresto, she was told not to take it"`: of two drugs, the one is meant that has ended already. */
@@ -130,7 +147,9 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
   if (reach === 'object')
-    return object.length > 0 || !standsAlone(clause, action) ? object : subjectsOf(clause, action, last);
+    return object.length > 0 || !(standsAlone(clause, action) || isInRelative(clause, action))
+      ? object
+      : subjectsOf(clause, action, last);
   const subjects = subjectsOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
@@ -144,6 +163,13 @@ const LEADS_TO_OBJECT = new RegExp(`${wholeWord(SENTENCE_WORDS.toObject.words)}$
 function wordsOf({ text }: Clause, { start, end }: Action): string {
   return text.slice(start, end);
 }
+
+/** `"ibuprofen, which I advised her not to take"`: said of the drug before. */
+function isInRelative({ text }: Clause, { from }: Action): boolean {
+  return IN_RELATIVE.test(text.slice(Math.max(0, from - 60), from));
+}
+
+const IN_RELATIVE = /,\s(?:which|that)\s[^.;,]{0,40}$/iu;
 
 /** `"- STOP"`, `"(hold)"`, `"… HOLD"`: an order with nothing behind it is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
@@ -159,9 +185,19 @@ const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)
 
 /** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. Behind `"no longer needed"` a number tells when. */
 function leadsToDose(clause: Clause, action: Action): boolean {
+  const behind = clause.text.slice(action.end);
   return (
-    /\b(?:to|with|by)$/iu.test(wordsOf(clause, action)) && DOSE_BEHIND.test(clause.text.slice(action.end))
+    /\b(?:to|with|by)$/iu.test(wordsOf(clause, action)) &&
+    (DOSE_BEHIND.test(behind) || leadsToHowOften(clause, action.end))
   );
+}
+
+/** `"was changed to twice daily"`, not `"was changed to daily prednisone"`. */
+function leadsToHowOften({ text, names }: Clause, from: number): boolean {
+  const start = from + (text.slice(from).length - text.slice(from).trimStart().length);
+  const often = endOfLeadingOften(text.slice(start));
+  if (often === undefined) return false;
+  return !names.some(({ start: name }) => name >= start && text.slice(start + often, name).trim() === '');
 }
 
 const DOSE_BEHIND = new RegExp(

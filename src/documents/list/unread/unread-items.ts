@@ -1,6 +1,7 @@
 /** Items of which nothing came: which of them look like a medication, and why nothing came. */
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import {
@@ -24,9 +25,25 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const isList = item.reading === 'list' || item.reading === 'stopped';
   if (isDoubtful) return isList ? 'not-understood' : undefined;
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
-  if (!isDosage(supportOf(text), isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
+  const support = supportOf(text);
+  if (!isDosage(support, isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
-  return UNLISTED_KINDS.has(item.section.kind) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+  return isSurprise(item, support) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** What is given again and again at a procedure, or is said to be taken. */
+function isSurprise(item: Item, { hasFrequency }: Support): boolean {
+  const { kind } = item.section;
+  return UNLISTED_KINDS.has(kind) || (kind === 'procedures' && hasFrequency) || saysTaken(item);
+}
+
+/** `"She takes simvastatin 40 mg daily"`: in so many words, wherever it stands but among relatives. */
+function saysTaken({ shape, section, text }: Item): boolean {
+  return (
+    shape === 'sentence' &&
+    section.kind !== 'family-history' &&
+    readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'active'))
+  );
 }
 
 /** Fewer may tell how the drug was taken that harmed. */
@@ -76,7 +93,7 @@ function isDosage(support: Support, isList: boolean): boolean {
   return hasAmount(support) && (hasManner || (isList && isInstruction(support)));
 }
 
-/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures it is not. */
+/** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures, where things are given once, it is not. */
 const UNLISTED_KINDS: ReadonlySet<string> = new Set([
   'problems',
   'health-concerns',

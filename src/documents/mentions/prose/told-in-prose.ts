@@ -5,6 +5,7 @@ import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
+import { isChange } from '../../names/directions/read-change.ts';
 import {
   endOfOften,
   hasAmount,
@@ -116,6 +117,17 @@ function isDirectedWholly(text: string): boolean {
 
 function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {
   return hasFrequency && (hasForm || hasRoute);
+}
+
+/** `"Atenolol was increased to twice daily"`: in a plan, what is changed is taken. */
+export function isChangedInPlan(
+  { section, text }: Item,
+  { start, end }: NameCluster,
+  ownEnd: number,
+): boolean {
+  return (
+    PLANNING_KINDS.has(section.kind) && isChange(text.slice(0, start), text.slice(start, ownEnd), end - start)
+  );
 }
 
 /** A whole instruction, an order, or said in one breath with one; in a hospital course only what the patient goes home with. */

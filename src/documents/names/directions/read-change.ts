@@ -1,5 +1,7 @@
 /** Which amount of a text is taken from now on, where it tells that one took the place of another. */
-import { findDirections } from '../../../sig/find-directions.ts';
+import { endOfLeadingOften, findDirections } from '../../../sig/find-directions.ts';
+import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 import { supportOf } from './support.ts';
 
@@ -16,9 +18,12 @@ const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}$
 /** `"increased at her last visit from 100 to "`: where, when and by whom it was changed. */
 const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;
 
+/** `"Quetiapine down to 100 mg"`: without a verb, before an amount with its unit. */
+const DOWN_TO = String.raw`(?:down|back)\s+to\s+(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b)`;
+
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE = new RegExp(
-  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})`,
+  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})|${DOWN_TO})`,
   'iu',
 );
 
@@ -38,20 +43,44 @@ const ARROW = new RegExp(
 
 /** `"Atenolol increased to 100 mg"`, `"increase the ramipril to 10 mg"`: newer than the list it changes. `before`: what leads to the name; `own`: the name and what follows it. */
 export function isChange(before: string, own: string, nameLength: number): boolean {
-  return CHANGE.test(own) || (TO_CHANGE.test(before) && CHANGED_TO.test(own.slice(nameLength)));
+  const isOrdered = TO_CHANGE.test(before);
+  const behind = own.slice(nameLength);
+  return CHANGE.test(own) || (isOrdered && CHANGED_TO.test(behind)) || changesHowOften(behind, isOrdered);
 }
+
+/** `"increased to twice daily"`: the amount stays. */
+function changesHowOften(behind: string, isOrdered: boolean): boolean {
+  const to = (isOrdered ? ORDERED_TO : DONE_TO).exec(behind);
+  return to !== null && endOfLeadingOften(behind.slice(to[0].length)) !== undefined;
+}
+
+const ORDERED_TO = /^[^.;,]{0,24}?\bto\s+(?=\p{L})/iu;
+const DONE_TO = new RegExp(
+  String.raw`^[^.;,]{0,24}?\b(?:${wordsOf('done')})\s[^.;,]{0,24}?\bto\s+(?=\p{L})`,
+  'iu',
+);
 
 /** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from`, the end of the name, stays as it is. */
 export function withoutChange(text: string, from = 0, nameStart = from): string {
   const own = text.slice(from);
   const isOrdered = TO_CHANGE.test(text.slice(0, nameStart));
-  const rest = withoutReplaced(withoutArrow(isOrdered ? own.replace(ORDERED_FROM, ' ') : own));
+  const plain = withoutFormerOften(isOrdered ? own.replace(ORDERED_FROM, ' ') : own);
+  const rest = withoutReplaced(withoutArrow(plain));
   return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
 }
 
 /** Behind `"increase levothyroxine"`: `" 50 mcg to "`, `" 500 mg PRN to "`; no range, but what was taken before. */
 const ORDERED_FROM =
   /^\s+(?:from\s)?\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s[^\d;,\n]{1,30})?\s(?:(?:up|down|back)\s)?to\s+(?=\d)/iu;
+
+/** `"increase metformin from daily to b.i.d."`: how often it was taken, before how often it is. */
+function withoutFormerOften(text: string): string {
+  return text.replace(FROM_TO, (whole: string, _former: string, at: number) =>
+    endOfLeadingOften(text.slice(at + whole.length)) === undefined ? whole : ' ',
+  );
+}
+
+const FROM_TO = /\sfrom\s(?<former>[^;,]{1,30}?)\sto\s+(?=\p{L})/iu;
 
 function withoutArrow(text: string): string {
   const arrow = ARROW.exec(text);
