@@ -151,6 +151,21 @@ describe('a ruled grid', () => {
     );
   });
 
+  test('has one with days of the month in it, and a title right below it', async () => {
+    const title = fc.constantFrom('Every day ones', 'Blib for the morning round');
+    await fc.assert(
+      fc.asyncProperty(drugs, title, async (names, titled) => {
+        const rows = names.map((name) => [`${first(name)} 2 tablets daily`, '08:00', 'KL', '', 'JB']);
+        const header = ['Medicine and how given', 'Slot', '2', '3', '4'];
+        const [row = [], ...others] = rows;
+        const told = names.map((name) => `${first(name)} | 2 | qd`).toSorted();
+        expect(await gridEntriesOf([header, { title: titled }, ...rows])).toEqual(told);
+        expect(await gridEntriesOf([header, row, { title: titled }, ...others])).toEqual(told);
+      }),
+      RUNS,
+    );
+  });
+
   test('of what is taken until now and from now on lists what is taken from now on', async () => {
     const header = fc.constantFrom(
       ['Through the line until today', 'By mouth from tonight'],

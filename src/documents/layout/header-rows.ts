@@ -89,7 +89,7 @@ function isOverOthers({ rows, lines }: Scan, start: number): boolean {
     headerChunks(row).map((chunk) => ({ text: joinWords(chunk), ...spanOf(chunk) }));
   const below = (count: number): PlacedCell[][] => rows.slice(start + 1, start + 1 + count).map(cells);
   const isOver = (row: PrintedRow): boolean =>
-    isBoldOverGrid(row, rows[start + 1], lines) || standOverColumns(cells(row), below, row.fontSize / 2);
+    isBoldOverGrid(rows, start, lines) || standOverColumns(cells(row), below, row.fontSize / 2);
   return rows.slice(start, start + 1).some(isOver);
 }
 

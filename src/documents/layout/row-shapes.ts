@@ -43,12 +43,17 @@ export function isUndivided(row: PrintedRow, lines: RulingLines): boolean {
   return edges.length >= 2 && !edges.some((at) => at > left && at < right);
 }
 
-/** Bold words over a row that is not bold, a rule between them and borders beside both. */
-export function isBoldOverGrid(row: PrintedRow, next: PrintedRow | undefined, lines: RulingLines): boolean {
-  if (next === undefined || !isBold(row) || isBold(next) || hasDigits(row) || hasLabelledValue(row))
-    return false;
-  const isDivided = isInGrid(row, lines) && !isUndivided(row, lines);
-  return isDivided && isInGrid(next, lines) && isRuledBetween(lines, row, next);
+/** Bold words, and days of a month, over rows that are not bold, a rule below them and borders beside them; a title may stand between. */
+export function isBoldOverGrid(rows: readonly PrintedRow[], start: number, lines: RulingLines): boolean {
+  const [row, next, third] = rows.slice(start, start + 3);
+  if (row === undefined || next === undefined || !isBold(row) || hasLabelledValue(row)) return false;
+  if (!isInGrid(row, lines) || isUndivided(row, lines) || !row.words.every(isWordOrDay)) return false;
+  const body = isUndivided(next, lines) ? third : next;
+  return body !== undefined && !isBold(body) && isInGrid(body, lines) && isRuledBetween(lines, row, next);
+}
+
+function isWordOrDay({ text }: Word): boolean {
+  return !/^\W{0,3}\d/u.test(text) || /^\d{1,2}$/u.test(text);
 }
 
 /** `"------  ---- ===="`: a line drawn with characters. */
