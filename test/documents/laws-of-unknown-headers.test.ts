@@ -166,6 +166,15 @@ describe('a ruled grid', () => {
     );
   });
 
+  test('of names under classes lists none of them', async () => {
+    const rows = [
+      ['Pain', 'morphine, meloxicam', 'oxycodone', 'tramadol'],
+      ['Mood', 'bupropion', 'fluoxetine, paroxetine', 'citalopram'],
+      ['Lipids', 'pravastatin', 'atorvastatin', 'simvastatin'],
+    ];
+    expect(await gridEntriesOf([['Class', 'Blib', 'Trom', 'Vosk'], ...rows])).toEqual([]);
+  });
+
   test('of what is taken until now and from now on lists what is taken from now on', async () => {
     const header = fc.constantFrom(
       ['Through the line until today', 'By mouth from tonight'],

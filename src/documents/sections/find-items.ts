@@ -4,7 +4,7 @@ import { asInitialled, ordersApart } from './entries/blanks-to-initial.ts';
 import { groupEntries } from './entries/group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { byContent } from './rows/columns-by-content.ts';
-import { crossTablesApart } from './rows/cross-tables.ts';
+import { crossTablesApart, isCrossTable } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
@@ -51,7 +51,7 @@ async function itemsOfRuns(
   for (const run of runsOf(lines)) {
     const first = run[0];
     if (first === undefined) continue;
-    const table = tableOf(first.line, document);
+    const table = isCrossTable(run, startsWithDrug) ? undefined : tableOf(first.line, document);
     if (table !== undefined) {
       const moment = momentOfTitle(title);
       const isFurther = listed === headerOf(table);

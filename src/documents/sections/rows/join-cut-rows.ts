@@ -56,7 +56,8 @@ export function joinCutRows(
 
 /** In bold below what is not. */
 function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {
-  return lines.every(({ isBold }) => isBold) && !above.lines.some(({ isBold }) => isBold);
+  const isTitle = lines.length > 0 && lines.every(({ isBold }) => isBold);
+  return isTitle && !above.lines.some(({ isBold }) => isBold);
 }
 
 /** `1)`, `2)`: all rows that begin with a drug have a number, and two of them show it. */
