@@ -205,3 +205,34 @@ test('a header cell of two lines is one column, however short the words of its s
     RUNS,
   );
 });
+
+/** Larger and bolder than what stands around it. */
+const HEADING = { isBold: true, fontSize: 12 };
+
+describe('columns painted one after the other', () => {
+  // What a heading opens that nobody knows is no list where its lines say no way of taking.
+  test('are two, whatever is written below both of them', async () => {
+    const below = fc.constantFrom(
+      [],
+      ['Bring this record whenever you see a dentist.'],
+      ['Call us if you are not sure.', 'Keep this page with your medicines at all times, also in hospital.'],
+    );
+    await fc.assert(
+      fc.asyncProperty(entries(4), below, async (taken, tail) => {
+        const readings = ['14.09.26   3.6   2 weeks', '28.09.26   3.3   1 week', '05.10.26   2.7   2 weeks'];
+        const left = ['Readings', ...readings, ...readings];
+        const own = taken.map(({ name, manner }) => `${name}, ${manner}`);
+        const right = ['# Besides it I take', ...own, '# Steer clear of', 'Aspirin', 'Ibuprofen'];
+        const words = [
+          ...left.flatMap((text, at) => printedWords(text, 40, 100 + at * 15)),
+          ...right.flatMap((text, at) =>
+            printedWords(text.replace('# ', ''), 330, 102 + at * 13, text.startsWith('#') ? HEADING : {}),
+          ),
+          ...tail.flatMap((text, at) => printedWords(text, 40, 300 + at * 13)),
+        ];
+        expect(await entriesOfWords({ width: 612, words, rules: [] })).toEqual(toldOf(taken));
+      }),
+      RUNS,
+    );
+  });
+});

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { openStarterStore } from '../support/starter-store.ts';
-import { documentOf } from '../support/document-builders.ts';
+import { composePages } from '../../src/documents/reader/read-pages.ts';
+import { documentOf, printedWords } from '../support/document-builders.ts';
 import { size } from '../support/runs.ts';
 
 const store = openStarterStore();
@@ -299,4 +300,25 @@ test('below an allergy in the head nothing that says how it is taken is lost wit
     ),
     { numRuns: size(25, 8) },
   );
+});
+
+describe('directions that no column could be told to hold', () => {
+  test('are not shown, and their row is told', async () => {
+    const some = fc.uniqueArray(fc.constantFrom(...KNOWN, ...UNKNOWN), { minLength: 3, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(some, async (drugs) => {
+        const rows = drugs.map((name) => [name, '5 mg twice daily', '10 mg twice daily']);
+        const words = [['Medicine', 'You came in on', 'You leave on'], ...rows].flatMap((cells, index) =>
+          cells.flatMap((cell, column) => printedWords(cell, 40 + column * 150, 100 + index * 13)),
+        );
+        const pages = composePages([{ page: 1, width: 612, height: 792, words, asides: [], rules: [] }]);
+        const document = { name: 'a.pdf', pageCount: 1, pages, notes: [] };
+        const { list, unread } = await extractMedications([document], store);
+        expect(list.medications.filter(({ dosage }) => dosage.dose !== undefined)).toEqual([]);
+        const told = unread.map(({ line = '' }) => line);
+        expect(rows.filter((row) => !told.includes(row.join('  ')))).toEqual([]);
+      }),
+      { numRuns: size(25, 8) },
+    );
+  });
 });

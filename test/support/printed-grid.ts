@@ -5,6 +5,11 @@ import { printedWords } from './document-builders.ts';
 import { entriesOfPage } from './entries-of-page.ts';
 
 const [LEFT, TOP, WIDTH, HEIGHT] = [40, 100, 170, 18];
+/** Points from the border above a cell to the line that its words stand on. */
+const BASELINE = 12;
+
+/** Some programs paint no spaces: then only the borders tell that a title is one cell. */
+const PAINTED = { isBold: true, spacesBefore: 0 };
 
 /** A text per column; `over`: one cell over all that are left. */
 export type GridCell = string | { readonly over: string };
@@ -25,8 +30,8 @@ export function printedGrid(): (rows: readonly GridRow[]) => Promise<string[]> {
 }
 
 function wordsOf(row: GridRow, index: number): Word[] {
-  const y = TOP + HEIGHT * index + 4;
-  if ('title' in row) return printedWords(row.title, LEFT + 4, y, { isBold: true });
+  const y = TOP + HEIGHT * index + BASELINE;
+  if ('title' in row) return printedWords(row.title, LEFT + 4, y, PAINTED);
   return row.flatMap((cell, column) =>
     printedWords(typeof cell === 'string' ? cell : cell.over, LEFT + 4 + WIDTH * column, y, {
       isBold: index === 0,

@@ -1,12 +1,12 @@
 /** Placed words and ruling lines of a page → its lines in reading order, with columns and tables. */
 import { composeCells, groupByBaseline, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { findColumns } from './find-columns.ts';
-import { findTables, type OpenTable, type Stretch, type TableShape } from './find-tables.ts';
+import { findTables, type OpenTable, type Stretch } from './find-tables.ts';
 import type { Cell, Line, PageLines, Table, TableRow, TextOrigin, Word } from '../line.ts';
 import type { Rule } from '../pdf/page-shapes.ts';
 import { findRulingLines, type RulingLines } from './borders/ruling-lines.ts';
-import { placeWords } from './place-marks.ts';
-import { isDrawnLine } from './row-shapes.ts';
+import { placeWords, type PlacedColumns } from './place-marks.ts';
+import { isDrawnLine, isUndivided } from './row-shapes.ts';
 import { groupLogicalRows } from './table-rows.ts';
 
 /** A page before its lines are composed. */
@@ -72,7 +72,11 @@ function addFurniture(draft: Draft, placed: PlacedPage, isHere: (word: Word) => 
 }
 
 function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): void {
-  const { table, rows } = stretch;
+  const { rows } = stretch;
+  const table = stretch.table && {
+    ...stretch.table,
+    isUndivided: (row: PrintedRow) => isUndivided(row, rulingLines),
+  };
   if (table === undefined) {
     for (const row of rows) addTextLine(draft, row, {});
     return;
@@ -99,7 +103,7 @@ function addStretch(draft: Draft, stretch: Stretch, rulingLines: RulingLines): v
 }
 
 /** Each column's words over the lines of a logical row, read down. A mark between two columns stands in both. */
-function joinCells(group: readonly PrintedRow[], table: TableShape): string[] {
+function joinCells(group: readonly PrintedRow[], table: PlacedColumns): string[] {
   const placed = group
     .filter((row) => !isDrawnLine(row))
     .map((row, index) => placeWords(row, index > 0, table));
@@ -124,7 +128,7 @@ function addTextLine(draft: Draft, row: PrintedRow, flags: { isFurniture?: true 
 function addTableLine(
   draft: Draft,
   row: PrintedRow,
-  place: { tableId: number; rowId: number; isFurther: boolean; table: TableShape },
+  place: { tableId: number; rowId: number; isFurther: boolean; table: PlacedColumns },
 ): number {
   const columns = new Map<number, Word[]>();
   for (const {

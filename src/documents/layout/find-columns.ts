@@ -44,7 +44,7 @@ export function findColumns(words: readonly Word[], lines: RulingLines, depth = 
 function findGutter(rows: readonly PrintedRow[], lines: RulingLines): Gutter | undefined {
   let best: Gutter | undefined;
   for (const at of gutterCandidates(rows)) {
-    for (const run of runsAlong(rows, at)) {
+    for (const run of runsAlong(rows, at).flatMap((whole) => withoutTail(rows, whole))) {
       if (best !== undefined && run.lines <= best.lines) continue;
       if (areColumns(rows.slice(run.from, run.to), { at, lines })) best = run;
     }
@@ -85,6 +85,21 @@ function runsAlong(rows: readonly PrintedRow[], at: number): Gutter[] {
     from = index + 1;
   }
   return runs;
+}
+
+/** A run, and the same without the lines below both columns, which begin left and were painted last. */
+function withoutTail(rows: readonly PrintedRow[], run: Gutter): Gutter[] {
+  const orders = ({ words }: PrintedRow): number[] => words.map(({ order }) => order);
+  const isLeft = ({ words }: PrintedRow): boolean => words.every(({ x }) => x < run.at);
+  let last = run.to;
+  while (last > run.from) {
+    const [row, above] = [rows[last - 1], rows.slice(run.from, last - 1)];
+    if (row === undefined || !isLeft(row)) break;
+    if (Math.min(...orders(row)) < Math.max(...above.flatMap(orders))) break;
+    last -= 1;
+  }
+  const lines = run.lines - (run.to - last);
+  return last === run.to ? [run] : [run, { ...run, to: last, lines }];
 }
 
 function leavesGap(row: PrintedRow, at: number): boolean {

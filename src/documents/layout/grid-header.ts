@@ -1,10 +1,10 @@
 /** The header of a ruled grid: all that is printed above the first rule under all columns, its cells joined downwards, whatever lines they stand on. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
-import { joinHeader, type HeaderRows, type Scan } from './header-rows.ts';
+import type { HeaderRows, Scan } from './header-rows.ts';
 import type { Word } from '../line.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
 import { isClockTime } from './headers/moment-of-day.ts';
-import { isMoment, namesColumns } from './headers/named-columns.ts';
+import { isMoment, joinHeader, namesColumns } from './headers/named-columns.ts';
 import { isUnknownHeader, withInitials } from './headers/read-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 import { isInGrid } from './row-shapes.ts';

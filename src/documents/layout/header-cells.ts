@@ -1,9 +1,10 @@
 /** A header of several levels → the columns under it: where each stands, and what the cells over it say. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { repeatedNames, withInitials } from './headers/read-columns.ts';
-import { isNear, joinHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { isNear, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
 import { beforeAndAfter } from './headers/before-after.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
+import { joinHeader } from './headers/named-columns.ts';
 import { areDaysOfMonth, weekdaySaid } from './headers/week/weekdays.ts';
 import type { Word } from '../line.ts';
 import { isDrawnLine } from './row-shapes.ts';

@@ -1,12 +1,23 @@
 /** Which printed rows are the header of a table: one, several of one level, or titles above columns of their own. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
-import { isDecisionHeading, questionOf } from './headers/find-question.ts';
+import { isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
-import { headsBlocks, headsDosages, isMoment, namesColumns, namesDrug } from './headers/named-columns.ts';
+import {
+  headsBlocks,
+  headsDosages,
+  isMoment,
+  joinHeader,
+  namesColumns,
+  namesDrug,
+} from './headers/named-columns.ts';
 import { areOfCourse } from './headers/week/periods.ts';
+import { standOverColumns, type PlacedCell } from './headers/over-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
+  hasDigits,
+  hasLabelledValue,
   isBold,
+  isBoldOverGrid,
   isDrawnAcross,
   isDrawnLine,
   isInGrid,
@@ -66,8 +77,20 @@ export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | und
 
 function isHeaderAt({ rows, lines }: Scan, start: number): boolean {
   const [row, next] = rows.slice(start, start + 2);
-  const isNamed = row !== undefined && isHeader(row, next, ruledSeparators(row, lines));
-  return isNamed && !isLabelWithValue(row, [rows[start - 1], next]);
+  if (row === undefined) return false;
+  if (!isHeader(row, next, ruledSeparators(row, lines)) && !isOverOthers({ rows, lines }, start))
+    return false;
+  return !isLabelWithValue(row, [rows[start - 1], next]);
+}
+
+/** Whatever its words. */
+function isOverOthers({ rows, lines }: Scan, start: number): boolean {
+  const cells = (row: PrintedRow): PlacedCell[] =>
+    headerChunks(row).map((chunk) => ({ text: joinWords(chunk), ...spanOf(chunk) }));
+  const below = (count: number): PlacedCell[][] => rows.slice(start + 1, start + 1 + count).map(cells);
+  const isOver = (row: PrintedRow): boolean =>
+    isBoldOverGrid(rows, start, lines) || standOverColumns(cells(row), below, row.fontSize / 2);
+  return rows.slice(start, start + 1).some(isOver);
 }
 
 /** A row of nothing but decisions is a header where the row above names the drugs. */
@@ -228,23 +251,4 @@ const DECISION_GAP_EM = 0.62;
 /** At least half of the words of the cell head columns elsewhere. */
 function isNamedHeading(chunk: readonly Word[]): boolean {
   return chunk.filter((word) => isTableHeaderWord(word.text)).length * 2 >= chunk.length;
-}
-
-/** "Date of birth: 05/01/1970": a label with its value is not a header. */
-function hasLabelledValue(row: PrintedRow): boolean {
-  return row.words.some((word) => word.text.endsWith(':'));
-}
-
-function hasDigits(row: PrintedRow): boolean {
-  return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
-}
-
-/** The lines of one header cell; a hyphen that only the line break needed is left out: `Dis-` `continue`. */
-export function joinHeader(parts: readonly string[]): string {
-  return parts.reduce((text, part) => {
-    if (!text.endsWith('-')) return `${text} ${part}`.trim();
-    const whole = text.slice(0, -1) + part;
-    const isWord = questionOf(whole) !== undefined || knownColumn(whole) !== undefined;
-    return isWord ? whole : text + part;
-  }, '');
 }

@@ -17,18 +17,20 @@ export interface PlacedWord {
 
 /**
  * The words of one printed line of a logical row. A line of one run stands where it begins, however far it runs: a title over
- * all columns, what goes on below a row. In typewriting that holds only for what goes on below the first line.
+ * all columns, what goes on below a row. In typewriting that holds only for what goes on below the first line, and where words are
+ * painted without spaces only in a cell that no border divides.
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
   const isRun = splitAtGaps(row.words).length === 1;
   const isWhole = isFurther && isRun;
-  const areJoined = row.words
-    .slice(1)
-    .every((word) => (isTypewritten(word) ? isWhole : word.spacesBefore === 1));
+  // A short word may be as wide as a typewritten one; a row of them is none.
+  const isTyped = row.words.every(isTypewritten);
+  const areJoined = isTyped ? isWhole : row.words.slice(1).every((word) => word.spacesBefore === 1);
+  const isUndivided = table.isUndivided?.(row) === true;
   const placed: PlacedWord[] = [];
   for (const word of row.words) {
     const [first] = placed;
-    const isOne = first !== undefined && isRun && areJoined;
+    const isOne = first !== undefined && isRun && (areJoined || isUndivided);
     placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
   }
   return isWhole ? besideName(placed, table) : placed;
@@ -56,7 +58,10 @@ function columnsOfWord(word: Word, { separators, spans, columns }: PlacedColumns
   return near.lead >= CLEARLY_NEARER_EM * word.fontSize ? [near.columns[0]] : near.columns;
 }
 
-type PlacedColumns = Pick<TableShape, 'separators' | 'spans' | 'columns'>;
+export interface PlacedColumns extends Pick<TableShape, 'separators' | 'spans' | 'columns'> {
+  /** The row stands between borders, and none of them between its words. */
+  readonly isUndivided?: (row: PrintedRow) => boolean;
+}
 
 /** The two headers nearest to a word, and by how much the first is nearer. */
 function nearestTwo(

@@ -5,11 +5,20 @@ import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { columnOf } from './headers/read-columns.ts';
 import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
-import { headerChunks, runsOver, type Separators } from './table-columns.ts';
+import { headerChunks, runsOver, spanOf, type Separators } from './table-columns.ts';
 
 /** Every word of the row is bold. */
 export function isBold(row: PrintedRow): boolean {
   return row.words.every((word) => word.isBold);
+}
+
+/** "Date of birth: 05/01/1970": a label with its value is not a header. */
+export function hasLabelledValue(row: PrintedRow): boolean {
+  return row.words.some((word) => word.text.endsWith(':'));
+}
+
+export function hasDigits(row: PrintedRow): boolean {
+  return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
 }
 
 /** A horizontal line runs between two rows. */
@@ -25,6 +34,26 @@ export function isRuledBetween(lines: RulingLines, upper: PrintedRow, lower: Pri
 /** The row stands between vertical edges. */
 export function isInGrid(row: PrintedRow, lines: RulingLines): boolean {
   return edgesAcross(lines.vertical, row.baseline - row.fontSize * 0.7, row.baseline).length >= 2;
+}
+
+/** The same, and none of them stands between its words: they are of one cell. */
+export function isUndivided(row: PrintedRow, lines: RulingLines): boolean {
+  const { left, right } = spanOf(row.words);
+  const edges = edgesAcross(lines.vertical, row.baseline - row.fontSize * 0.7, row.baseline);
+  return edges.length >= 2 && !edges.some((at) => at > left && at < right);
+}
+
+/** Bold words, and days of a month, over rows that are not bold, a rule below them and borders beside them; a title may stand between. */
+export function isBoldOverGrid(rows: readonly PrintedRow[], start: number, lines: RulingLines): boolean {
+  const [row, next, third] = rows.slice(start, start + 3);
+  if (row === undefined || next === undefined || !isBold(row) || hasLabelledValue(row)) return false;
+  if (!isInGrid(row, lines) || isUndivided(row, lines) || !row.words.every(isWordOrDay)) return false;
+  const body = isUndivided(next, lines) ? third : next;
+  return body !== undefined && !isBold(body) && isInGrid(body, lines) && isRuledBetween(lines, row, next);
+}
+
+function isWordOrDay({ text }: Word): boolean {
+  return !/^\W{0,3}\d/u.test(text) || /^\d{1,2}$/u.test(text);
 }
 
 /** `"------  ---- ===="`: a line drawn with characters. */

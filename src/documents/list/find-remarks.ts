@@ -11,8 +11,9 @@ import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import type { DrugNames } from '../names/drug-names.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { withoutCodes } from '../names/product-text.ts';
-import type { Item } from '../sections/section.ts';
+import type { Item, ItemField } from '../sections/section.ts';
 import { MODIFIERS } from '../standing/modifier-table.ts';
 import { beforeShielded, meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
@@ -38,6 +39,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
   if (isAlone && hasUnexplainedDose(ownWords(mention))) return true;
+  if (mention.sigs.length === 0 && item.fields.some(isUnplacedDosage)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)
@@ -46,6 +48,11 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
       if (denies(text)) return true;
       return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
     });
+}
+
+/** How much and how often, in a column that nobody could place: nothing of it is shown. */
+function isUnplacedDosage({ field, text }: ItemField): boolean {
+  return field === 'other' && saysHowTaken(supportOf(text));
 }
 
 /** `"It is not clear if she is taking "`, `"We do not know whether he takes "`: a question is asked of it, whatever the answer. */

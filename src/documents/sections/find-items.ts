@@ -1,9 +1,10 @@
 /** Sections → items: table rows, list entries and sentences, each of which owns its attributes. */
 import { mapInPieces } from '../../let-others.ts';
+import { asInitialled, ordersApart } from './entries/blanks-to-initial.ts';
 import { groupEntries } from './entries/group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
 import { byContent } from './rows/columns-by-content.ts';
-import { crossTablesApart } from './rows/cross-tables.ts';
+import { crossTablesApart, isCrossTable } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeOf } from './entries/wrapped-lines.ts';
@@ -50,7 +51,7 @@ async function itemsOfRuns(
   for (const run of runsOf(lines)) {
     const first = run[0];
     if (first === undefined) continue;
-    const table = tableOf(first.line, document);
+    const table = isCrossTable(run, startsWithDrug) ? undefined : tableOf(first.line, document);
     if (table !== undefined) {
       const moment = momentOfTitle(title);
       const isFurther = listed === headerOf(table);
@@ -152,6 +153,22 @@ async function looseItems(
 
 /** Entries and sentences. A section that is closed to what is taken gives those of its paragraphs that tell it none the less. */
 async function textItems(
+  section: Section,
+  lines: readonly SectionLine[],
+  options: LooseOptions,
+): Promise<Item[]> {
+  const reading = section.reading === 'narrative' ? 'list' : section.reading;
+  const parts = await mapInPieces(ordersApart(lines), (part) =>
+    part.isOrder
+      ? groupEntries({ ...section, reading }, part.lines, options.startsWithDrug, options.edge).map(
+          asInitialled,
+        )
+      : itemsOfText(section, part.lines, options),
+  );
+  return parts.flat();
+}
+
+async function itemsOfText(
   section: Section,
   lines: readonly SectionLine[],
   options: LooseOptions,

@@ -3,6 +3,7 @@ import { letOthers, mapInPieces } from '../../let-others.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
+import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
@@ -21,6 +22,7 @@ export async function findSections(
 ): Promise<Section[]> {
   const lines = await linesInOrder(document, startsWithDrug);
   const look = await lookOfHeadings(lines);
+  const leads = startsBehindBlanks(lines);
   const tableOf = tablesOf(document);
   const others = letOthers();
   const sections: Section[] = [];
@@ -38,8 +40,7 @@ export async function findSections(
         part.start > 0
           ? part.opening
           : opensHere({ lines, index, look, open: open.opening.row, startsWithDrug }, title, tableOf);
-      const isEnd = part.end === line.text.length;
-      const content = (start: number): SectionLine => ({ line, start, ...(!isEnd && { end: part.end }) });
+      const content = contentOf(line, part.end, leads.get(line));
       if (opening === undefined) {
         open.lines.push(content(part.start));
         continue;
@@ -51,6 +52,16 @@ export async function findSections(
   }
   sections.push(closed(open));
   return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
+}
+
+/** The rest of a line from a place on; `lead`: where the order begins that somebody may initial. */
+function contentOf(line: Line, end: number, lead: number | undefined): (start: number) => SectionLine {
+  return (start) => ({
+    line,
+    start: Math.max(start, lead ?? 0),
+    ...(lead !== undefined && { isOrder: true as const }),
+    ...(end !== line.text.length && { end }),
+  });
 }
 
 /** What is printed beside each other on a page, one after the other; furniture is left out. */

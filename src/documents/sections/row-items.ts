@@ -1,6 +1,8 @@
 /** The rows of a table → items, and what the table is read as. */
 import type { Line, Table } from '../line.ts';
-import { hasDosages, type TableColumns } from '../layout/headers/read-columns.ts';
+import { SHORT_MONTHS } from '../../text/calendar-table.ts';
+import { DATE } from '../../text/possible-days.ts';
+import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from './headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
@@ -33,9 +35,12 @@ export function rowItems(
   });
   const items: Item[] = [];
   let under: Section = { ...section, reading };
-  for (const { cells: whole, lines, visit, choice } of rows) {
+  const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
+  for (const [index, { cells: whole, lines, visit, choice }] of rows.entries()) {
+    // In bold it is a title whatever else it says; else it may go on about the row above.
+    const below = lines.every((line) => line.isBold) ? names.slice(index + 1) : [];
     const title = titleIn(whole, nameColumn);
-    const opened = title === undefined ? undefined : sectionUnder(title, { under, section, reading });
+    const opened = sectionUnder(title, { names: below, startsWithDrug, under, section, reading });
     if (opened !== undefined) {
       under = opened;
       continue;
@@ -46,26 +51,62 @@ export function rowItems(
       const cells = parts.length === 1 ? whole : cellsByColumn(part, table.columns.length);
       if (givesDirections(items, cells, part)) continue;
       const { text, fields } = contentOfLines(cells, part, columns);
-      const own = [...choice, ...fields];
-      items.push({ shape: 'row', section: place, reading: under.reading, lines: part, text, fields: own });
+      const own = { lines: part, text, fields: [...choice, ...fields] };
+      items.push({ shape: 'row', section: place, reading: readingOfRow(under, columns, cells), ...own });
     }
   }
   return items;
 }
 
-/** A row of nothing but words in the place of the name. */
+/** Where no header names the drugs a table may hold other things: a row is one of medications that says how it is taken. */
+function readingOfRow(
+  { reading }: Section,
+  { isNamedByCells }: TableColumns,
+  cells: readonly string[],
+): SectionReading {
+  if (isNamedByCells !== true || reading !== 'list') return reading;
+  return saysHowTaken(supportOf(cells.join(' ; '))) ? reading : 'narrative';
+}
+
+/** A row of nothing but words, and a day, in the place of the name. */
 function titleIn(cells: readonly string[], nameColumn: number): string | undefined {
   const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [column]));
   const title = cells[nameColumn] ?? '';
-  return filled.length === 1 && filled[0] === nameColumn && !/\d/u.test(title) ? title : undefined;
+  return filled.length === 1 && filled[0] === nameColumn && !/\d/u.test(withoutDays(title))
+    ? title
+    : undefined;
 }
+
+function withoutDays(title: string): string {
+  return title.replaceAll(DAYS, ' ').replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** `"29.10."`, `"2 November"`: beside whole dates also those without a year. */
+const DAYS = new RegExp(
+  String.raw`${DATE}|\b\d{1,2}[./]\d{1,2}\b\.?|\b\d{1,2}\s(?:${SHORT_MONTHS.join('|')})\p{L}{0,6}`,
+  'giu',
+);
 
 /** `"DISCONTINUED"` between the rows: what stands below it is over, up to the next title; undefined: the row is no title. */
 function sectionUnder(
-  title: string,
-  { under, section, reading }: { under: Section; section: Section; reading: SectionReading },
+  title: string | undefined,
+  {
+    names,
+    startsWithDrug,
+    under,
+    section,
+    reading,
+  }: {
+    readonly names: readonly string[];
+    readonly startsWithDrug: StartsWithDrug;
+    readonly under: Section;
+    readonly section: Section;
+    readonly reading: SectionReading;
+  },
 ): Section | undefined {
-  const ended = endedBy(title, [], () => false);
+  if (title === undefined) return undefined;
+  const isDrug: StartsWithDrug = (text) => names.includes(text) || startsWithDrug(text);
+  const ended = endedBy(withoutDays(title), names, isDrug);
   if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
   return isDivided && isTitle(title) ? { ...section, reading } : undefined;
@@ -111,11 +152,15 @@ export function readingOfRows(
   return named === 'narrative' && areEntries(texts, startsWithDrug) ? 'list' : named;
 }
 
-/** `Time | Medication | Dose` over `12:16`, `1218`: drugs are taken by the hour, and given to the minute. */
+/** `Time | Medication | Dose` over `12:16`, `1218`, also under a header that nobody knows: drugs are taken by the hour, and given to the minute. */
 function logsTimes({ headers }: TableColumns, cells: readonly (readonly string[])[]): boolean {
-  const at = headers.findIndex((header) => /^time$/iu.test(header.trim()));
-  const minutes = cells.flatMap((row) => CLOCK.exec(row[at]?.trim() ?? '')?.groups?.['minute'] ?? []);
-  return minutes.length >= 2 && minutes.some((minute) => Number(minute) % 5 !== 0);
+  return headers.some((header, at) => {
+    if (!/^time$/iu.test(header.trim()) && !isUnknownHeader(header)) return false;
+    const times = cells.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
+    const minutes = times.flatMap((time) => CLOCK.exec(time)?.groups?.['minute'] ?? []);
+    const isOfTimes = minutes.length >= 2 && minutes.length * 2 >= times.length;
+    return isOfTimes && minutes.some((minute) => Number(minute) % 5 !== 0);
+  });
 }
 
 const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;

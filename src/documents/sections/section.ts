@@ -8,6 +8,8 @@ export interface SectionLine {
   readonly line: Line;
   readonly start: number;
   readonly end?: number;
+  /** It is a printed order, with initials or a blank for them before it. */
+  readonly isOrder?: true;
 }
 
 /** A stretch of a document under one heading; it goes on over pages until the next heading. */

@@ -29,7 +29,7 @@ export const COUNTED_IN_THOUSANDS: readonly string[] =
   'mg mcg cg g µg μg microgram micrograms milligram milligrams eq meq mmol unit units'.split(' ');
 
 /** Units of two capitals, where two capitals are else the initials of whoever gave a dose. */
-export const CAPITAL_UNITS = ['MG', 'ML', 'GM', 'UN', 'IU'] as const;
+export const CAPITAL_UNITS = ['MG', 'ML', 'GM', 'UN', 'IU', 'UI'] as const;
 
 /** Units in the names of products, which name no product alone. */
 export const PRODUCT_UNIT_WORDS: ReadonlySet<string> = new Set(

@@ -32,6 +32,7 @@ export const ANSWER_COLUMN_ROWS = [
       'continue at home',
       'continue at discharge',
       'continue same',
+      'carry on',
       'resume',
       'restart',
       'no change',
@@ -121,29 +122,11 @@ export const SUCCESSOR_WORDS: ReadonlySet<string> = new Set(['gp', 'pcp']);
 /** Occasions behind a question: `"continue after discharge"`. */
 export const OCCASION_WORDS: readonly string[] = ['discharge', 'admission', 'transfer', 'home', 'arrival'];
 
-const STOPS: readonly string[] = [
-  'stop',
-  'stopped',
-  'discontinue',
-  'discontinued',
-  'discontinuation',
-  'd c',
-  'dc',
-];
+/** In a header they ask why: of a drug that was stopped the column is filled in, and of no other. */
+export const WHY_WORDS = ['why', 'reason'] as const;
 
-/** Headers of a column that is only filled in when the drug was stopped. */
-export const STOP_REASON_HEADERS: ReadonlySet<string> = new Set([
-  ...STOPS.map((stop) => `${stop} reason`),
-  ...[...STOPS, 'stopping'].flatMap((stop) => [`reason ${stop}`, `reason for ${stop}`]),
-  ...['stopped', 'discontinued', 'not taken', 'not taking'].flatMap((ended) =>
-    ['why', 'why it was', 'why i', 'why we', 'reason it was'].flatMap((why) => [
-      `${why} ${ended}`,
-      `${why} ${ended} it`,
-      `${why} ${ended} taking`,
-      `${why} ${ended} using`,
-    ]),
-  ),
-]);
+/** What such a header calls the end, beside the words of standing. */
+export const END_NOUNS = ['discontinuation'] as const;
 
 /** In the cell of a new dose they leave the former one as it was. */
 export const SAME_DOSE_WORDS = ['no change', 'unchanged', 'same', 'as before', 'continue'] as const;

@@ -1,4 +1,5 @@
 /** `"Home medication | Discharge medication"`: two columns of drugs, of before a stay and of after it, each with the columns of its own. */
+import type { ColumnField } from './column-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { BEFORE_AFTER_ROWS, type BeforeAfterRow } from './before-after-table.ts';
@@ -14,14 +15,18 @@ export interface BeforeAfter {
   readonly pairs: readonly { readonly before: number; readonly after: number }[];
 }
 
-/** Undefined where the headers set no two lists beside each other. */
-export function beforeAndAfter(headers: readonly string[]): BeforeAfter | undefined {
+/** Undefined where the headers set no two lists beside each other; `holdsDrugs`: the cells of a column show that it lists them. */
+export function beforeAndAfter(
+  headers: readonly string[],
+  holdsDrugs: (column: number) => boolean = () => false,
+): BeforeAfter | undefined {
   const plain = headers.map((header) => withoutAccents(normalizeHeading(header)));
   const before = indexesOf(plain, (text) => says('before', text) && !says('after', text));
   const after = indexesOf(plain, (text) => says('after', text) && !says('before', text));
   const [from, to] = [before[0], after[0]];
   if (from === undefined || to === undefined || before.length > 1 || after.length > 1) return undefined;
-  if (!says('drugs', plain[from] ?? '') || !says('drugs', plain[to] ?? '')) return undefined;
+  const isOfDrugs = (column: number): boolean => says('drugs', plain[column] ?? '') || holdsDrugs(column);
+  if (!isOfDrugs(from) || !isOfDrugs(to)) return undefined;
   return { before: from, after: to, pairs: pairsOf(plain, from, to) };
 }
 
@@ -63,4 +68,13 @@ export function meaningOfAfter(cell: string): 'same' | 'none' | 'empty' | undefi
   if (text === '') return 'empty';
   if (PATTERNS.same.test(text)) return 'same';
   return /[\p{L}\d]/u.test(text) && !PATTERNS.none.test(text) ? undefined : 'none';
+}
+
+/** The drugs that are taken after are those of the rows; what stands in the columns of before says nothing of its own. */
+export function ofChange(
+  fields: readonly ColumnField[],
+  { before, after, pairs }: BeforeAfter,
+): ColumnField[] {
+  const left = new Set([before, ...pairs.map((pair) => pair.before)]);
+  return fields.map((field, index) => (index === after ? 'name' : left.has(index) ? 'other' : field));
 }

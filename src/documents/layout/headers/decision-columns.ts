@@ -34,6 +34,28 @@ export function decisionGroups(headers: readonly string[]): readonly DecisionGro
   return groups.filter(isDecision).map((group) => ({ ...group, unknown: unknownBetween(group.columns) }));
 }
 
+/**
+ * With the columns beside a group whose headers nobody knows and that hold marks and nothing else, each in a row without another mark:
+ * they are answers to the same question, and which nobody knows.
+ */
+export function withUnknownAnswers(
+  groups: readonly DecisionGroup[],
+  rows: readonly (readonly string[])[],
+  isUnknown: (index: number) => boolean,
+): readonly DecisionGroup[] {
+  const isMarked = (row: readonly string[], index: number): boolean => markOf(row[index] ?? '') === true;
+  return groups.map((group) => {
+    const places = [...group.columns.map(({ index }) => index), ...group.unknown];
+    const isAnswer = (index: number): boolean => {
+      const filled = rows.filter((row) => (row[index] ?? '') !== '');
+      const isAlone = filled.every((row) => isMarked(row, index) && !places.some((at) => isMarked(row, at)));
+      return isUnknown(index) && filled.length > 0 && isAlone;
+    };
+    const beside = [Math.min(...places) - 1, Math.max(...places) + 1].filter(isAnswer);
+    return { ...group, unknown: [...group.unknown, ...beside] };
+  });
+}
+
 /** A column that nobody knows may stand between two of a group. */
 function goesOn({ title, columns }: Omit<DecisionGroup, 'unknown'>, next: DecisionColumn): boolean {
   const isNear = next.index - (columns.at(-1)?.index ?? 0) <= 2;

@@ -68,6 +68,7 @@ export const MOMENT_ROWS: readonly MomentRow[] = [
       'zn',
       'coucher',
       'noche',
+      'acostarse',
     ],
     reason: 'the last dose of the day',
   },

@@ -2,6 +2,7 @@
 import type { ColumnField, OtherTable } from './column-table.ts';
 import { readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
+import { questionOf } from './find-question.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
 import { recordColumns } from './record-column.ts';
@@ -85,3 +86,13 @@ function fieldOf(text: string): ColumnField | undefined {
 
 /** Words that beside a heading of medications may be the heading of the next block: `Medications | Plan`. */
 const TITLES: ReadonlySet<ColumnField> = new Set(['details', 'action', 'date', 'name']);
+
+/** The lines of one header cell; a hyphen that only the line break needed is left out: `Dis-` `continue`. */
+export function joinHeader(parts: readonly string[]): string {
+  return parts.reduce((text, part) => {
+    if (!text.endsWith('-')) return `${text} ${part}`.trim();
+    const whole = text.slice(0, -1) + part;
+    const isWord = questionOf(whole) !== undefined || columnOf(whole) !== undefined;
+    return isWord ? whole : text + part;
+  }, '');
+}

@@ -9,7 +9,7 @@ import {
   type OtherTable,
   UNSPECIFIC_NAMES,
 } from './column-table.ts';
-import { beforeAndAfter, type BeforeAfter } from './before-after.ts';
+import { beforeAndAfter, ofChange, type BeforeAfter } from './before-after.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
 import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
@@ -29,6 +29,8 @@ export interface TableColumns {
   readonly fields: readonly ColumnField[];
   /** It has a column headed Medication, Drug …: what it lists needs no heading. */
   readonly namesMedications: boolean;
+  /** No header says which column names the drugs: its cells do, and what else a row is tells the row. */
+  readonly isNamedByCells?: true;
   /** It lists something else. */
   readonly other: OtherTable | undefined;
   /** Columns of which one is marked in each row: `Continue | Hold | Stop`. */
@@ -95,12 +97,6 @@ export function readColumns(printed: readonly string[]): TableColumns {
   };
 }
 
-/** The drugs that are taken after are those of the rows; what stands in the columns of before says nothing of its own. */
-function ofChange(fields: readonly ColumnField[], { before, after, pairs }: BeforeAfter): ColumnField[] {
-  const left = new Set([before, ...pairs.map((pair) => pair.before)]);
-  return fields.map((field, index) => (index === after ? 'name' : left.has(index) ? 'other' : field));
-}
-
 /** `Mo | Mi | Ab | zN` are four times of a day, `Mo | Di | Mi | Do | Fr` five days of a week. */
 export function withInitials(headers: readonly string[]): readonly string[] {
   if (!headers.some((header) => DECIDE.has(normalizeHeading(header))))
@@ -137,11 +133,13 @@ function namedFirst(fields: readonly ColumnField[], headers: readonly string[]):
   return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
 }
 
-/** Beside two times of the day or days of a week stands what is taken then: `"What I take"`. */
+/** Beside two times of the day or days of a week stands what is taken then: `"What I take"`, `"Pen (units)"`. */
 function isBesideScheme(header: string, fields: readonly ColumnField[]): boolean {
-  const isOpen = fields[0] === 'sig' || (fields[0] === 'other' && isUnknownHeader(header));
+  const isOpen = OPEN.has(fields[0] ?? 'name') || (fields[0] === 'other' && isUnknownHeader(header));
   return isOpen && fields.filter((field) => SCHEME.has(field)).length >= 2;
 }
+
+const OPEN: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'dose-unit', 'strength', 'form']);
 
 /** `"Medication details"`: the drug with its directions, where no other column names it. */
 export function namesDetails(header: string): boolean {

@@ -70,6 +70,7 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
   return (
     isAfterEnd ||
     isEmphasized(line, look) ||
+    standsOut(line, around) ||
     isShouted(line, around.before) ||
     isOpenedByColon(line.text) ||
     standsApart(line, around)
@@ -178,6 +179,13 @@ function isEmphasized(line: Line, look: HeadingLook): boolean {
   const isLarge = line.fontSize >= look.headingSize * 0.95;
   const isMarked = look.isBold ? line.isBold : line.fontSize > look.bodySize * 1.05;
   return isLarge && isMarked && line.fontSize > look.bodySize * 1.02 && line.origin !== 'ocr';
+}
+
+/** Words in larger and bolder print than the lines above and below, whatever other headings look like; a name or two may head a card so. */
+function standsOut(line: Line, { before, after }: Surroundings): boolean {
+  const isPlainer = (other: Line | undefined): boolean =>
+    other !== undefined && !other.isBold && other.fontSize * 1.05 < line.fontSize;
+  return line.isBold && wordsOf(line.text) > 2 && isPlainer(before) && isPlainer(after);
 }
 
 /** Several words in capitals behind a line that is not. */

@@ -1,7 +1,8 @@
 /** What a table lists, and what its columns hold, where no header that anybody knows says so: the cells tell. */
 import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { withUnknownAnswers } from '../../layout/headers/decision-columns.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
-import { isInstruction, supportOf } from '../../names/directions/support.ts';
+import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -12,15 +13,18 @@ const MOST = 0.6;
  * The columns, those with unknown headers by their cells: `["Drug", "Rte"]` over `PO`, `IV` → name, route. Where two could be the
  * directions neither is. Under `"What to do"` may stand what is done (`"Continue"`) or how it is taken.
  */
-export function byContent(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {
+export function byContent(header: TableColumns, rows: readonly (readonly string[])[]): TableColumns {
+  const columns = {
+    ...header,
+    decisions: withUnknownAnswers(header.decisions, rows, (index) => isOpen(header, index)),
+  };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;
   if (!columns.namesMedications && !isNamed) return columns;
   const decided = new Set(columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)));
   const found = columns.fields.map((field, index) => {
     if (decided.has(index)) return undefined;
     if (field === 'action') return contentOf(index, rows, columns) === 'sig' ? 'sig' : undefined;
-    const isOpen = field === 'other' && isUnknownHeader(columns.headers[index] ?? '');
-    return isOpen ? contentOf(index, rows, columns) : undefined;
+    return isOpen(columns, index) ? contentOf(index, rows, columns) : undefined;
   });
   const isTaken = (field: ColumnField): boolean =>
     columns.fields.includes(field) ||
@@ -33,21 +37,50 @@ export function byContent(columns: TableColumns, rows: readonly (readonly string
   return { ...columns, fields };
 }
 
-/** `"Order Summary | Order Status"` over drugs with their directions: what the cells for the names hold tells that they list medications. */
+function isOpen({ fields, headers }: TableColumns, index: number): boolean {
+  return fields[index] === 'other' && isUnknownHeader(headers[index] ?? '');
+}
+
+/**
+ * `"Order Summary | Order Status"` over drugs with their directions: what the cells for the names hold tells that they list medications.
+ * Beside times of the day one drug among two names tells it.
+ */
 export function namedByContent(
+  header: TableColumns,
+  rows: readonly (readonly string[])[],
+  startsWithDrug: StartsWithDrug,
+): TableColumns {
+  const columns = withNames(header, rows, startsWithDrug);
+  const nameColumn = columns.fields.indexOf('name');
+  if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
+  const names = rows.map((cells) => cells[nameColumn] ?? '').filter((text) => text !== '');
+  const isScheme = columns.fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
+  const directed = names.filter(
+    (text) => startsWithDrug(text) && (isScheme || isInstruction(supportOf(text))),
+  );
+  const isList = isScheme
+    ? directed.length * 2 >= names.length && directed.length > 0
+    : directed.length >= FEWEST && directed.length >= names.length * MOST;
+  return isList ? { ...columns, namesMedications: true } : columns;
+}
+
+/**
+ * Where no header says which column names the drugs, it is the one that begins with a drug most often, in rows of which every other says how it is taken. Rows of drugs that say how they
+ * are taken are no results, whatever one header is that results have too (`"Flag"`).
+ */
+function withNames(
   columns: TableColumns,
   rows: readonly (readonly string[])[],
   startsWithDrug: StartsWithDrug,
 ): TableColumns {
-  const nameColumn = columns.fields.indexOf('name');
-  if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
-  const names = rows.map((cells) => cells[nameColumn] ?? '').filter((text) => text !== '');
-  const isScheme = columns.fields.some((field) => field === 'moment' || field === 'day');
-  const directed = names.filter(
-    (text) => startsWithDrug(text) && (isScheme || isInstruction(supportOf(text))),
-  );
-  const isList = directed.length >= FEWEST && directed.length >= names.length * MOST;
-  return isList ? { ...columns, namesMedications: true } : columns;
+  if (columns.fields.includes('name') || columns.other === 'allergies') return columns;
+  const named = columns.fields.map((_, index) => rows.filter((cells) => startsWithDrug(cells[index] ?? '')));
+  const most = Math.max(...named.map(({ length }) => length));
+  const [index = -1, ...others] = named.flatMap(({ length }, at) => (length === most ? [at] : []));
+  if (most < FEWEST || others.length > 0) return columns;
+  const taken = (named[index] ?? []).filter((cells) => saysHowTaken(supportOf(cells.join(' ; '))));
+  if (taken.length < (columns.other === undefined ? most / 2 : rows.length * MOST)) return columns;
+  return { ...columns, fields: columns.fields.with(index, 'name'), other: undefined, isNamedByCells: true };
 }
 
 /** Rows that tell what a table lists. */

@@ -39,6 +39,11 @@ export function crossTablesApart(
   return found;
 }
 
+/** They are all of one. */
+export function isCrossTable(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+  return endOfCross(lines, 0, startsWithDrug) === lines.length;
+}
+
 /** Where the cross-table ends that begins with its headings here; undefined: none begins. */
 function endOfCross(
   lines: readonly SectionLine[],
@@ -60,9 +65,8 @@ function endOfCross(
 }
 
 /** Words over columns, of which none is that of a list of what is taken. */
-function areHeadings({ cells, tableRow }: Line, startsWithDrug: StartsWithDrug): boolean {
+function areHeadings({ cells }: Line, startsWithDrug: StartsWithDrug): boolean {
   return (
-    tableRow === undefined &&
     cells.length >= FEWEST_HEADINGS &&
     cells.every(({ text }) => /^\p{Lu}[^\d:;,]*$/u.test(text) && !startsWithDrug(text)) &&
     cells.slice(1).every(({ text }) => columnOf(text) === undefined && momentSaid(text) === undefined)

@@ -39,6 +39,7 @@ export function joinCutRows(
     if (
       above === undefined ||
       nameColumn < 0 ||
+      isTitleBelow(row, above) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
         (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))
@@ -51,6 +52,12 @@ export function joinCutRows(
     joined[joined.length - 1] = { ...above, cells, lines: [...above.lines, ...row.lines] };
   }
   return joined;
+}
+
+/** In bold below what is not. */
+function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {
+  const isTitle = lines.length > 0 && lines.every(({ isBold }) => isBold);
+  return isTitle && !above.lines.some(({ isBold }) => isBold);
 }
 
 /** `1)`, `2)`: all rows that begin with a drug have a number, and two of them show it. */

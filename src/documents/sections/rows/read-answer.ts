@@ -3,13 +3,15 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import {
-  STOP_REASON_HEADERS,
+  END_NOUNS,
   SUCCESSOR_WORDS,
   UNTIL_WORDS,
+  WHY_WORDS,
 } from '../../layout/headers/answer-column-table.ts';
 import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { takeTicks } from '../read-entry-lead.ts';
 import type { ItemField } from '../section.ts';
 
@@ -60,7 +62,7 @@ const UNTIL = new RegExp(wholeWord(UNTIL_WORDS), 'u');
 export function answerOf(header: string, cell: string): readonly ItemField[] | undefined {
   const { actions } = takeTicks(cell);
   if (actions.length > 0) return actions;
-  if (STOP_REASON_HEADERS.has(normalizeHeading(header)))
+  if (asksWhyEnded(header))
     return /\p{L}{3}/u.test(cell) && !/^(?:none|not applicable)$/iu.test(cell.trim())
       ? [{ field: 'action', text: 'discontinued' }]
       : [];
@@ -73,6 +75,16 @@ export function answerOf(header: string, cell: string): readonly ItemField[] | u
   const said = saidBy(question, isSet);
   return said === undefined ? [] : [{ field: question.row.field, text: said }];
 }
+
+/** `"Reason for stopping"`, `"Why given up"`. */
+function asksWhyEnded(header: string): boolean {
+  if (!WHY.test(header)) return false;
+  const said = readActions(header).actions.flatMap(({ rows }) => rows.map(({ meaning }) => meaning));
+  return END_NOUN.test(header) || said.includes('stopped') || said.includes('not-taken');
+}
+
+const WHY = new RegExp(wholeWord(WHY_WORDS), 'iu');
+const END_NOUN = new RegExp(wholeWord(END_NOUNS), 'iu');
 
 /** `isSet`: of the mark; undefined for the word "no". */
 function saidBy({ row, answer, isGlued, title }: Question, isSet: boolean | undefined): string | undefined {

@@ -1,7 +1,9 @@
 /** The printed rows of a table → rows with the columns they are read by. */
+import { beforeAndAfter, meaningOfAfter, ofChange } from '../../layout/headers/before-after.ts';
 import { readColumns, type TableColumns } from '../../layout/headers/read-columns.ts';
 import type { Line, Table } from '../../line.ts';
 import type { PossibleDays } from '../../../text/possible-days.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import type { ItemField, SectionLine, StartsWithDrug } from '../section.ts';
 import { choicesOf, withoutBox } from './chosen-rows.ts';
 import { byContent, namedByContent } from './columns-by-content.ts';
@@ -24,8 +26,9 @@ export function readRows(
   run: readonly SectionLine[],
   { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
 ): { columns: TableColumns; rows: readonly ReadRow[] } {
-  const header = readColumns(table.columns);
-  const boxes = withoutLabelRows(rowsOf(run, table), header.fields, startsWithDrug);
+  const printedRows = rowsOf(run, table);
+  const header = withChange(readColumns(table.columns), printedRows, startsWithDrug);
+  const boxes = withoutLabelRows(printedRows, header.fields, startsWithDrug);
   const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
   const printed = withoutTotals(
     joinCutRows(after, fieldsToJoin(header, after), startsWithDrug),
@@ -48,6 +51,25 @@ export function readRows(
       choice: [...(row.choice ?? []), ...(choices[index] ?? [])],
     })),
   };
+}
+
+/** `"Through the line until today | By mouth from tonight"`: two columns that hold drugs, whatever else their headers say. */
+function withChange(
+  columns: TableColumns,
+  rows: readonly PrintedTableRow[],
+  startsWithDrug: StartsWithDrug,
+): TableColumns {
+  if (columns.change !== undefined || columns.namesMedications) return columns;
+  const holdsDrugs = (column: number): boolean => {
+    const told = rows
+      .map(({ cells }) => cells[column] ?? '')
+      .filter((text) => meaningOfAfter(text) === undefined);
+    const items = told.filter((text) => startsWithDrug(text) || beginningOf(text) === 'item');
+    return items.length > 0 && items.length * 2 > told.length;
+  };
+  const change = beforeAndAfter(columns.headers, holdsDrugs);
+  if (change === undefined) return columns;
+  return { ...columns, change, fields: ofChange(columns.fields, change), namesMedications: true };
 }
 
 /** Beside days of a week the times of a day that nothing heads are known by their cells. */

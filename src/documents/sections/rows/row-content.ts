@@ -10,14 +10,15 @@ import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
 function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
-  if (field === 'moment') return momentOf(header, text);
-  if (DOSAGE.has(field) && endedAlone(text)?.meaning === 'stopped')
+  if (field === 'moment') return atMoment(header, text);
+  if (SAYS_END.has(field) && endedAlone(text)?.meaning === 'stopped')
     return [{ field: 'status', text: 'stopped' }];
   const answer = answerOf(header, text);
   if (field === 'end-date' && (answer ?? []).length === 0)
@@ -25,8 +26,17 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
 
-/** `"finished 3/09"` where a row says how often: it is over since that day. */
-const DOSAGE: ReadonlySet<string> = new Set(['frequency', 'sig', 'dose']);
+/** How many, or `"every 3 days"`: how often, and not how many then. */
+function atMoment(header: string, text: string): readonly ItemField[] {
+  const isOften = !COUNTED.test(text.trim()) && partsOfDosage(text).has('frequency');
+  return isOften ? [{ field: 'sig', text: text.trim() }] : momentOf(header, text);
+}
+
+/** A number of units, or the time at which it was given. */
+const COUNTED = /^\d{1,2}:?\d{2}\b|^[\d/.,½-]+(?:\s?\p{L}+)?$/u;
+
+/** `"finished 3/09"` where a row says how often, or under a header that nobody knows: it is over since that day. */
+const SAYS_END: ReadonlySet<string> = new Set(['frequency', 'sig', 'dose', 'other']);
 
 /** The fields of a row; what its marks decide is one of them, and the cells they stand in are not. Without a drug column the rest is text. */
 export function rowContent(
