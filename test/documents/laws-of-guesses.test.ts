@@ -98,3 +98,15 @@ test('two regimens of one drug side by side, one of them as needed, are two', as
     RUNS,
   );
 });
+
+test('a word right behind a name is no slip of another drug', async () => {
+  const salts = fc.constantFrom('calcium folinate', 'calcium atorvastatine', 'iron metforman');
+  await fc.assert(
+    fc.asyncProperty(salts, async (name) => {
+      const drugs = (await entriesOf([...rest, `- ${name} 15 mg daily`])).filter(isOther);
+      expect(drugs).toHaveLength(1);
+      expect(drugs[0]).not.toMatch(/^(?:folixate|atorvastatin|metformin)/iu);
+    }),
+    RUNS,
+  );
+});

@@ -191,13 +191,12 @@ test('where all print is in capitals they set nothing apart: the list is that of
     'Take 2 tablets at bedtime.',
     'Take one tablet twice daily with meals.',
   ];
-  const label = fc.constantFrom(
-    'Indication',
-    'Zyxomarin code',
-    'Reason for use',
-    'Comment of the pharmacist',
-  );
-  const value = fc.constantFrom('hypertension.', 'diabetes; see chart.', 'as discussed.');
+  const remark = fc
+    .tuple(
+      fc.constantFrom('Indication', 'Zyxomarin code', 'Reason for use', 'Comment of the pharmacist'),
+      fc.constantFrom('hypertension.', 'diabetes; see chart.', 'as discussed.'),
+    )
+    .map(([label, value]) => `${label}: ${value}`);
   const rows = fc.shuffledSubarray(
     ['Lisinopril 20 mg tablet', 'Metformin 500 mg tablet', 'Atorvastatin 40 mg tablet'],
     { minLength: 2 },
@@ -208,11 +207,11 @@ test('where all print is in capitals they set nothing apart: the list is that of
     ['Maple Street Pharmacy', 'Printed 06/15/2026'],
   );
   await fc.assert(
-    fc.asyncProperty(head, rows, label, value, fc.boolean(), async (above, drugs, words, told, isTitled) => {
+    fc.asyncProperty(head, rows, remark, fc.boolean(), async (above, drugs, told, isTitled) => {
       const lines = [
         ...above,
         ...(isTitled ? ['Current medications'] : []),
-        ...drugs.flatMap((drug, at) => [drug, `${directions[at]} ${words}: ${told}`]),
+        ...drugs.flatMap((drug, at) => [drug, `${directions[at]} ${told}`]),
       ];
       const small = await entriesOf(lines);
       const capitals = await entriesOf(lines.map((line) => line.toUpperCase()));

@@ -18,6 +18,7 @@ const directions = fc.constantFrom(
   { text: '1 tablet twice daily', says: '1 | bid' },
   { text: '2 tablets at bedtime', says: '2 | qhs' },
 );
+const byName = (left: string, right: string): number => left.localeCompare(right);
 const first = (name: string): string => (name.split(' ')[0] ?? '').toLowerCase();
 const titles = fc.uniqueArray(fc.constantFrom('Blib', 'Trom', 'Quand', 'Vosk', 'Plint', 'Snarf'), {
   minLength: 4,
@@ -94,6 +95,25 @@ describe('a column', () => {
           ),
         ).toEqual(names.slice(1).map(first).toSorted());
       }),
+      RUNS,
+    );
+  });
+});
+
+describe('bare words in another cell of a row', () => {
+  test('are no drug, whatever stands over them', async () => {
+    const words = fc.constantFrom('fridge door', 'bedroom', 'returned', 'blue box', 'pack');
+    await fc.assert(
+      fc.asyncProperty(
+        drugs,
+        titles,
+        fc.array(words, { minLength: 4, maxLength: 4 }),
+        async (names, header, where) => {
+          const rows = names.map((name, index) => [name, '1 tablet', where[index] ?? '']);
+          const entries = await gridEntriesOf([header.slice(0, 3), ...rows]);
+          expect(entries.map((entry) => entry.split(' ')[0])).toEqual(names.map(first).toSorted(byName));
+        },
+      ),
       RUNS,
     );
   });

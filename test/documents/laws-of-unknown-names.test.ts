@@ -129,7 +129,10 @@ test('a word that is a drug where a name stands is none behind a name that nobod
         ['Lisinopril 10 mg', '1 tablet', 'PO', 'daily'],
         [name, '2 puffs', 'inhaled', 'daily'],
       ]);
-      expect(entries.map((entry) => entry.split(' ')[0]).toSorted()).toEqual(['lisinopril', 'zorvaprin']);
+      expect(new Set(entries.map((entry) => entry.split(' ')[0]))).toEqual(
+        new Set(['lisinopril', 'zorvaprin']),
+      );
+      expect(entries).toHaveLength(2);
     }),
     { numRuns: size(80, 30) },
   );

@@ -70,13 +70,20 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     return { ...entry, setAside: [...setAside, ...entry.setAside] };
   }
   const mentions: MedicationMention[] = [];
-  const stands = standsOf(item, clusters).filter(({ cluster }) => cluster.isUntold !== true);
+  const stands = standsOf(item, clusters).filter(
+    ({ cluster, place }) => cluster.isUntold !== true && !isRemarkOfRow(item, cluster, place),
+  );
   for (const { cluster, place } of stands) {
     const found = judge(item, cluster, place);
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);
   }
   return { mentions, setAside };
+}
+
+/** `"fridge door"` in a row that names its drug: bare words of another cell tell something of it, and are no drug. */
+function isRemarkOfRow({ shape }: Item, { rxcuis }: NameCluster, { isFirst, own }: Place): boolean {
+  return shape === 'row' && rxcuis.length === 0 && !isFirst && !hasDosage(supportOf(own));
 }
 
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */

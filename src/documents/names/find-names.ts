@@ -32,7 +32,10 @@ export function findNames(text: string, names: DrugNames, origin: WordOrigin | u
     const match = names.longestAt(tokens, at);
     if (match === undefined) {
       const token = tokens[at];
-      const corrected = token === undefined ? undefined : correctedAt(text, token, names, origin);
+      const corrected =
+        token === undefined || (origin === 'typed' && mayBeSalt(token, found, text))
+          ? undefined
+          : correctedAt(text, token, names, origin);
       if (corrected !== undefined) found.push(corrected);
     } else found.push(nameOf(match, tokens, names));
     at = match?.endToken ?? at + 1;
@@ -44,6 +47,11 @@ export function findNames(text: string, names: DrugNames, origin: WordOrigin | u
       !isDiluted(name, text) &&
       !isEndOfName(name, found, text),
   );
+}
+
+/** `"calcium folinate"`: what stands right behind a name may be its salt, and is no slip of another drug. */
+function mayBeSalt({ start }: TextToken, found: readonly FoundName[], text: string): boolean {
+  return text.slice(found.at(-1)?.end ?? start, start) === ' ';
 }
 
 function correctedAt(

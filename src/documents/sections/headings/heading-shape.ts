@@ -160,9 +160,13 @@ function isBehindSentence(line: Line, look: HeadingLook, before: Line | undefine
     before.cells.length > 1 ||
     line.y - before.y > APART * Math.max(line.height, line.fontSize) * 1.2 ||
     (isCapitalsOnly(line.text) && !look.isAllCapitals) ||
-    line.fontSize > before.fontSize * 1.05 ||
-    (line.isBold && !before.isBold)
+    isStronger(line, before)
   );
+}
+
+/** Larger, or bold below print that is not. */
+function isStronger(line: Line, before: Line): boolean {
+  return line.fontSize > before.fontSize * 1.05 || (line.isBold && !before.isBold);
 }
 
 /** `"APPLY TWICE A"` over `"DAY"`: the line above said that more comes. */
