@@ -110,3 +110,37 @@ test('a word right behind a name is no slip of another drug', async () => {
     RUNS,
   );
 });
+
+test('two names that grew together are the combination of their strengths, and none where no product has them', async () => {
+  const combinations = fc.constantFrom(
+    ['lisinopril', 'hctz', '20', '12.5'],
+    ['losartan', 'hctz', '100', '25'],
+    ['triamterene', 'hctz', '37.5', '25'],
+    ['hydrocodone', 'apap', '7.5', '325'],
+  );
+  const changed = fc.constantFrom(
+    (part: string) => part,
+    (part: string) => part.replace(/^(?<first>.)./u, '$<first>x'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      combinations,
+      fc.constantFrom('', '/', '-'),
+      changed,
+      fc.boolean(),
+      async (parts, join, slip, isTorn) => {
+        const [name = '', part = '', own = '', other = ''] = parts;
+        const strength = `${own}-${isTorn ? other.replace('.', '. ') : other}`;
+        const written = `${name}${join}${slip(part)}`.toUpperCase();
+        const [entry = ''] = (await entriesOf([...rest, `- ${written} ${strength}MG TAB daily`])).filter(
+          isOther,
+        );
+        expect(entry).toMatch(new RegExp(name, 'iu'));
+        expect(entry).toMatch(/hydrochlorothiazide|acetaminophen/iu);
+        const [unlike = ''] = (await entriesOf([...rest, `- ${written} 31-17MG TAB daily`])).filter(isOther);
+        if (join === '') expect(unlike).toMatch(new RegExp(`^${written}`, 'u'));
+      },
+    ),
+    RUNS,
+  );
+});

@@ -31,6 +31,20 @@ export interface DrugNames {
   readonly fullName: (normalizedName: string) => string | undefined;
 }
 
+/** One name where it stands. */
+export interface FoundName {
+  /** The name, normalized. */
+  readonly normalized: string;
+  readonly rxcuis: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  /** The name in full where it was cut short or misread: what RxNorm is asked for. */
+  readonly canonical: string | undefined;
+  /** An abbreviation with other meanings. */
+  readonly needsSupport: boolean;
+  readonly isCorrected: boolean;
+}
+
 const NAMES_OF_STORE = new WeakMap<RxNormStore, DrugNames>();
 
 /** Built once per store, in tens of milliseconds. */

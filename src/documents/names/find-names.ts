@@ -5,23 +5,10 @@ import { drugNameTokens, type DrugNameEntry } from '../../terminology/names/drug
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import { DILUENTS, SALTS } from './companion-table.ts';
-import type { DrugNames } from './drug-names.ts';
+import type { DrugNames, FoundName } from './drug-names.ts';
+import { withMisreadPart } from './unnamed-part.ts';
 import { borneOutName } from './borne-out-name.ts';
 import { completedName, correctedName, type WordOrigin } from './read-scanned-name.ts';
-
-/** One name where it stands. */
-export interface FoundName {
-  /** The name, normalized. */
-  readonly normalized: string;
-  readonly rxcuis: readonly string[];
-  readonly start: number;
-  readonly end: number;
-  /** The name in full where it was cut short or misread: what RxNorm is asked for. */
-  readonly canonical: string | undefined;
-  /** An abbreviation with other meanings. */
-  readonly needsSupport: boolean;
-  readonly isCorrected: boolean;
-}
 
 /** The names of a text in its order; `origin` is given where misread and misspelt names are put right. */
 export function findNames(text: string, names: DrugNames, origin: WordOrigin | undefined): FoundName[] {
@@ -66,7 +53,7 @@ function correctedAt(
     correctedName(token.text, names, origin) ??
     cutName(text, token, names) ??
     borneOutName(token.text, text.slice(token.end), names, origin);
-  if (corrected === undefined) return undefined;
+  if (corrected === undefined) return gluedAt(text, token, names);
   const entries = names.longestAt(drugNameTokens(corrected), 0)?.values ?? [];
   return {
     start: token.start,
@@ -78,6 +65,25 @@ function correctedAt(
     needsSupport: true,
     isCorrected: true,
   };
+}
+
+/** Fewer letters may begin any word. */
+const SHORTEST_GLUED = 6;
+/** Of the part that is glued to it. */
+const SHORTEST_PART = 3;
+
+/** `"LISINOPRILHCTZ 20-12.5"`: the name that a word of two parts begins with, where the strengths tell the other part. */
+function gluedAt(text: string, { text: word, start }: TextToken, names: DrugNames): FoundName | undefined {
+  for (let length = word.length - SHORTEST_PART; length >= SHORTEST_GLUED; length -= 1) {
+    const normalized = word.slice(0, length);
+    const match = names.has(normalized) ? names.longestAt(drugNameTokens(normalized), 0) : undefined;
+    if (match === undefined) continue;
+    const rxcuis = match.values.flatMap((entry) => entry.rxcuis);
+    const name = { start, end: start + length, normalized, canonical: undefined, rxcuis };
+    const found = { ...name, needsSupport: false, isCorrected: true };
+    if (withMisreadPart(text, found, names.store) !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** `"ointment for psoriasis"`: what it is for is no misspelt drug; a prescription is for one. */

@@ -3,7 +3,7 @@ import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { formFeatures } from '../../terminology/forms/form-words.ts';
 import { ROLES } from '../../terminology/products/line-roles.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import type { FoundName } from './find-names.ts';
+import type { FoundName } from './drug-names.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
 
 /** `"Systane Ultra"`, `"Tylenol Sinus"`: the whole is a name that nobody knows; neither stands for the drug of the brand, nor for each other. */

@@ -1,7 +1,9 @@
 /** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
+import { DRUG_NAME_TABLE, type DrugNameRow } from '../../terminology/names/drug-name-table.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { MEASURES } from './companion-table.ts';
-import type { FoundName } from './find-names.ts';
+import type { FoundName } from './drug-names.ts';
+import { weightedDistance } from './read-scanned-name.ts';
 
 /**
  * The names of one drug with the part that is not named. `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in
@@ -9,18 +11,57 @@ import type { FoundName } from './find-names.ts';
  */
 export function withUnnamedPart(text: string, cluster: FoundName[], store: RxNormStore): FoundName[] {
   const [first] = cluster;
-  const last = cluster.at(-1);
-  if (first === undefined || last === undefined) return cluster;
-  const behind = text.slice(last.end);
-  if (TWO_STRENGTHS.test(behind)) {
-    const before = PART_BEFORE.exec(text.slice(0, first.start))?.[0] ?? '';
-    const after = PART_BEHIND.exec(behind)?.[0] ?? '';
-    if (before !== '' || after !== '')
-      return [unknownName(text, first, first.start - before.length, last.end + after.length)];
-  }
-  const pair = cluster.length === 1 ? PAIR.exec(behind) : null;
-  return pair === null ? cluster : withPartner(text, first, { pair, store });
+  if (first === undefined) return cluster;
+  const isOne = cluster.length === 1;
+  const pair = isOne ? PAIR.exec(text.slice(first.end)) : null;
+  return (
+    (isOne ? withMisreadPart(text, first, store) : undefined) ??
+    withUnknownPart(text, cluster) ??
+    (pair === null ? cluster : withPartner(text, first, { pair, store }))
+  );
 }
+
+/** The whole name, where a part that nobody knows is joined to the others and two strengths stand behind them. */
+function withUnknownPart(text: string, cluster: readonly FoundName[]): FoundName[] | undefined {
+  const [first] = cluster;
+  const behind = text.slice(cluster.at(-1)?.end);
+  if (first === undefined || !TWO_STRENGTHS.test(behind)) return undefined;
+  const before = PART_BEFORE.exec(text.slice(0, first.start))?.[0] ?? '';
+  const after = PART_BEHIND.exec(behind)?.[0] ?? '';
+  const end = text.length - behind.length + after.length;
+  return before === '' && after === ''
+    ? undefined
+    : [unknownName(text, first, first.start - before.length, end)];
+}
+
+/**
+ * `"LISINOPRIL/HGTZ 20-12.5"`, `"LISINOPRILHGTZ 20-12. 5"`: a part whose letters are those of a combination's other part but for one, and whose
+ * strengths no other combination has.
+ */
+export function withMisreadPart(text: string, name: FoundName, store: RxNormStore): FoundName[] | undefined {
+  const ingredient = soleIngredient(name, store);
+  const { part, own, other } = MISREAD.exec(text.slice(name.end))?.groups ?? {};
+  if (ingredient === undefined || part === undefined) return undefined;
+  const pair = `${Number(own)}/${Number(other?.replaceAll(' ', ''))}`;
+  const fitting = partnersOf(ingredient, store).filter(({ pairs }) => pairs.has(pair));
+  const [partner] = fitting;
+  const word = part.replace(/^[/-]/u, '').toLowerCase();
+  if (partner === undefined || fitting.length > 1 || !isNearTo(word, partner)) return undefined;
+  return [
+    { ...name, end: name.end + part.length, canonical: `${name.normalized} / ${partner.name}` },
+    { ...name, rxcuis: [partner.rxcui] },
+  ];
+}
+
+/** Its name or an abbreviation of it, but for one letter. */
+function isNearTo(word: string, { name }: Partner): boolean {
+  const rows: readonly DrugNameRow[] = DRUG_NAME_TABLE;
+  const short = rows.flatMap(({ names, means }) => (means.length === 1 && means[0] === name ? names : []));
+  return [name, ...short].some((known) => weightedDistance(word, known, 1) <= 1);
+}
+
+const MISREAD =
+  /^(?<part>[/-]?\p{L}{3,20})\s(?<own>\d{1,4}(?:\.\d{1,3})?)(?:\s?mg)?\s?[-/]\s?(?<other>\d{1,4}(?:\. ?\d{1,3})?)(?![\d%/])/iu;
 
 const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}[/-]$/u;
 const PART_BEHIND = new RegExp(`^[/-](?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20}`, 'iu');
