@@ -63,6 +63,17 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
   },
   {
     id: 'manner',
+    parts: [
+      ['he', 'she', 'patient', 'the patient'],
+      ['will take', 'is to take', 'may take', 'will use', 'is to use', 'may use'],
+    ],
+    examples: [
+      ['She was given a prescription for metoprolol. She will take 50 mg twice daily.', '50 mg', 'BID'],
+    ],
+    reason: 'the same of the days to come',
+  },
+  {
+    id: 'manner',
     parts: [['they'], ['take', 'use']],
     examples: [['They are on metoprolol. They take 50 mg twice daily.', '50 mg', 'BID']],
     reason: 'as above, in the plural; without a pronoun it is an instruction, which may be of anything',
@@ -92,3 +103,20 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
     reason: 'the same, where it is what somebody takes',
   },
 ];
+
+/**
+ * With what a clause begins that says why: `"a prescription for metoprolol as she does not tolerate atenolol"`. The drug of the sentence is the one
+ * before it.
+ */
+export const WHY_ROW = {
+  words: ['as', 'since', 'because', 'although', 'though', 'whereas'],
+  subjects: ['he', 'she', 'they', 'it', 'the', 'his', 'her', 'their'],
+  examples: [
+    [
+      'He was given a prescription for metoprolol as he does not tolerate atenolol. He will take 50 mg twice daily.',
+      '50 mg',
+      'BID',
+    ],
+  ],
+  reason: 'what is said behind it is said of another drug, or of none',
+} as const;

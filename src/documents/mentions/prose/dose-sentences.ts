@@ -4,7 +4,7 @@ import { clusterNames } from '../../names/cluster-names.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
-import { DOSE_SENTENCE_ROWS, type DoseSentenceRow } from './dose-sentence-table.ts';
+import { DOSE_SENTENCE_ROWS, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
 
 /** The openings of a row: `[['her', 'his'], ['dose']]` → `her dose`, `his dose`. */
 export function openingsOf({ parts }: DoseSentenceRow): readonly string[] {
@@ -36,17 +36,31 @@ function goesOn(item: Item, before: Item, names: DrugNames): boolean {
   if (item.shape !== 'sentence' || before.shape !== 'sentence' || !OPENING.test(item.text)) return false;
   const support = supportOf(item.text);
   const isTold = hasAmount(support) || (support.hasFrequency && OPENING_OF_DRUG.test(item.text));
-  return isTold && namesIn(item, names) === 0 && namesIn(before, names) === 1;
+  const [main] = clausesOf(before.text);
+  return isTold && namesIn(item, names) === 0 && namesIn({ ...before, text: main }, names) === 1;
 }
 
 function namesIn({ text, lines }: Item, names: DrugNames): number {
   return clusterNames(text, names, lines, false).length;
 }
 
+/** What a sentence says, and behind it why. */
+function clausesOf(text: string): [main: string, why: string] {
+  const at = WHY.exec(text)?.index ?? text.length;
+  return [text.slice(0, at), text.slice(at)];
+}
+
+const WHY = new RegExp(
+  String.raw`\s(?:${alternatives(WHY_ROW.words)})\s(?=(?:${alternatives(WHY_ROW.subjects)})\b)`,
+  'iu',
+);
+
+/** The dose stands right behind what is taken, before why it is. */
 function both(before: Item, item: Item): Item {
+  const [main, why] = clausesOf(before.text);
   return {
     ...before,
     lines: [...new Set([...before.lines, ...item.lines])],
-    text: `${before.text} ${item.text}`,
+    text: why === '' ? `${main} ${item.text}` : `${main}. ${item.text} ${why.trimStart()}`,
   };
 }

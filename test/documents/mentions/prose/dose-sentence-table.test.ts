@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../../../src/documents/med-list-from-documents.ts';
-import { DOSE_SENTENCE_ROWS } from '../../../../src/documents/mentions/prose/dose-sentence-table.ts';
+import { DOSE_SENTENCE_ROWS, WHY_ROW } from '../../../../src/documents/mentions/prose/dose-sentence-table.ts';
 import { openingsOf } from '../../../../src/documents/mentions/prose/dose-sentences.ts';
 import fc from '../../../support/fast-check.ts';
 import { documentOf } from '../../../support/document-builders.ts';
@@ -19,6 +19,10 @@ async function read(...sentences: readonly string[]) {
     ].join(' | '),
   );
 }
+
+test.each(WHY_ROW.examples)('%s', async (text, dose, frequency) => {
+  expect(await read(text)).toEqual([`metoprolol | ${dose} | ${frequency}`]);
+});
 
 describe.each(DOSE_SENTENCE_ROWS)('$id: $reason', ({ examples }) => {
   test.each(examples)('%s', async (text, dose, frequency) => {
@@ -42,6 +46,28 @@ describe('a sentence that tells a dose and names nothing', () => {
         const found = await read('She feels well.', `She is on ${drug}.`, sentence(opening));
         expect(found).toEqual([`${drug} | 50 mg | BID`]);
       }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('is of the drug that is taken, not of those that say why', async () => {
+    const why = fc.constantFrom(
+      'as she does not tolerate',
+      'because her son has',
+      'although the chart names',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        openings,
+        fc.shuffledSubarray([...DRUGS], { minLength: 1 }),
+        why,
+        async (opening, drugs, words) => {
+          const [drug = '', ...others] = drugs;
+          const before = others.length === 0 ? '.' : ` ${words} ${others.join(' or ')}.`;
+          const found = await read(`She is on ${drug}${before}`, sentence(opening));
+          expect(found.filter((entry) => entry.includes('50 mg'))).toEqual([`${drug} | 50 mg | BID`]);
+        },
+      ),
       { numRuns: 20 },
     );
   });
