@@ -11,9 +11,10 @@ import {
   namesDrug,
 } from './headers/named-columns.ts';
 import { areOfCourse } from './headers/week/periods.ts';
-import { standOverColumns, type PlacedCell } from './headers/over-columns.ts';
+import { standOverColumns } from './headers/over-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
+  cellsOf,
   hasDigits,
   hasLabelledValue,
   isBold,
@@ -78,19 +79,15 @@ export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | und
 function isHeaderAt({ rows, lines }: Scan, start: number): boolean {
   const [row, next] = rows.slice(start, start + 2);
   if (row === undefined) return false;
-  if (!isHeader(row, next, ruledSeparators(row, lines)) && !isOverOthers({ rows, lines }, start))
-    return false;
-  return !isLabelWithValue(row, [rows[start - 1], next]);
-}
-
-/** Whatever its words. */
-function isOverOthers({ rows, lines }: Scan, start: number): boolean {
-  const cells = (row: PrintedRow): PlacedCell[] =>
-    headerChunks(row).map((chunk) => ({ text: joinWords(chunk), ...spanOf(chunk) }));
-  const below = (count: number): PlacedCell[][] => rows.slice(start + 1, start + 1 + count).map(cells);
-  const isOver = (row: PrintedRow): boolean =>
-    isBoldOverGrid(rows, start, lines) || standOverColumns(cells(row), below, row.fontSize / 2);
-  return rows.slice(start, start + 1).some(isOver);
+  const isOne =
+    isHeader(row, next, ruledSeparators(row, lines)) ||
+    isBoldOverGrid(rows, start, lines) ||
+    standOverColumns(
+      cellsOf(row),
+      (count) => rows.slice(start + 1, start + 1 + count).map(cellsOf),
+      row.fontSize / 2,
+    );
+  return isOne && !isLabelWithValue(row, [rows[start - 1], next]);
 }
 
 /** A row of nothing but decisions is a header where the row above names the drugs. */

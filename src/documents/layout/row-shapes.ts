@@ -2,6 +2,7 @@
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import type { Word } from '../line.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import type { PlacedCell } from './headers/over-columns.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { columnOf } from './headers/read-columns.ts';
 import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
@@ -161,3 +162,8 @@ export function standsOverNames(row: PrintedRow, next: PrintedRow | undefined): 
 
 /** Font sizes by which names may begin left of their title; further left stands a column that no header names. */
 const BESIDE_EM = 3;
+
+/** What stands apart in a row, and where. */
+export function cellsOf(row: PrintedRow): PlacedCell[] {
+  return headerChunks(row).map((chunk) => ({ text: joinWords(chunk), ...spanOf(chunk) }));
+}

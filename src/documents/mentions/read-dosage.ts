@@ -11,10 +11,11 @@ import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
+import { saysDose } from './dose/said-as-dose.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import { isChange, withoutFormer } from '../names/directions/read-change.ts';
+import { withoutFormer } from '../names/directions/read-change.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -197,18 +198,6 @@ function firstDosage(sig: string): MentionDosage {
   const [first] = parseSig(sig).dosages;
   return first === undefined ? {} : dosageOf(first);
 }
-
-/** `"decrease atenolol to 25 mg"`, `"atenolol increased to twice daily"`. */
-export function changesDose({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
-  return isChange(clause.slice(0, nameStart), clause.slice(nameStart, ownEnd), nameEnd - nameStart);
-}
-
-/** A change, `"at a dose of 10 mg"`, `"dosed at 5 mg"`: the amount is not only the strength of a product. */
-function saysDose(mention: MedicationMention): boolean {
-  return changesDose(mention) || CALLED_DOSE.test(mention.clause.slice(mention.nameEnd, mention.ownEnd));
-}
-
-const CALLED_DOSE = /^[^.;\d]{0,24}\bdos(?:e|ed|age)\b[^.;\d]{0,12}\d/iu;
 
 /** A dose column, or one for directions, that holds a bare number: so many of what the product comes in. */
 function countIn({ fields }: MedicationMention): WrittenDose | undefined {
