@@ -233,3 +233,11 @@ test('every file begins with a sentence that says what it is', () => {
   const wrong = FILES.filter((file) => !/^(?:#!.*\n)?\/\*\*[\s\S]{10,}?\*\//.test(textOf(file)));
   expect(wrong).toEqual([]);
 });
+
+test('tests in a browser click through `press`, which waits for the whole page', () => {
+  const folder = fileURLToPath(new URL('e2e/', import.meta.url));
+  const clicking = globSync('*.ts', { cwd: folder }).filter((file) =>
+    readFileSync(path.join(folder, file), 'utf8').includes('.click('),
+  );
+  expect(clicking).toEqual(['browser.ts']);
+});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from '@jest/globals';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 const ARTIFACTS = fileURLToPath(new URL('../../artifacts/', import.meta.url));
 /** Sent to every page: half as long as what `axe.source` gives. */
@@ -52,6 +52,15 @@ export async function freshPage(origin: string, options: BrowserContextOptions =
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints };
+}
+
+/**
+ * Clicks, and waits until the page it may have led to is there to its last line. The browser's driver waits until an answer has
+ * begun: what is counted or read of several elements then may be that of half a page.
+ */
+export async function press(target: Locator): Promise<void> {
+  await target.click();
+  await target.page().waitForLoadState('load');
 }
 
 /** What axe looks at: everything, with the size of targets, which it leaves out unless told; of colours alone in the other scheme. What passes is not described. */

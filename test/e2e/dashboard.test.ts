@@ -7,7 +7,7 @@ import { buildPdf } from '../../scripts/sandbox/build-pdf.ts';
 import { markedRequest, traces } from '../support/marked-patient.ts';
 import { startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import { freshPage, keepScreenshots, press, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
 const PASSWORD = 'four calm words here';
@@ -50,25 +50,25 @@ test.each<ViewportName>(['desktop', 'phone'])(
     });
     expect(page.url()).toBe(`${address}/dashboard/sign-in`);
     await look(page, `${size}-sign-in`);
-    await page.getByRole('link', { name: 'Create an organization' }).click();
+    await press(page.getByRole('link', { name: 'Create an organization' }));
     await page.getByLabel('Organization').fill('Riverside Clinic');
     await page.getByLabel('E-mail').fill('anna@riverside.example');
     await page.getByLabel('Password').fill(PASSWORD);
     await look(page, `${size}-sign-up`);
-    await page.getByRole('button', { name: 'Create organization' }).click();
+    await press(page.getByRole('button', { name: 'Create organization' }));
     await page.waitForURL(`${address}/dashboard`);
     await look(page, `${size}-welcome`);
 
-    await page.getByRole('link', { name: 'Create a key' }).click();
+    await press(page.getByRole('link', { name: 'Create a key' }));
     await page.getByLabel('Name').fill('Night import');
     await look(page, `${size}-new-key`);
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await press(page.getByRole('button', { name: 'Create key' }));
+    await press(page.getByRole('button', { name: 'Copy' }).first());
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const key = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(key).toMatch(/^medlist_\w{49}$/);
     await look(page, `${size}-key-created`);
-    await page.getByRole('link', { name: 'I have copied it' }).click();
+    await press(page.getByRole('link', { name: 'I have copied it' }));
     expect(await page.content()).not.toContain(key);
 
     const inferred = await post(address, key);
@@ -78,10 +78,10 @@ test.each<ViewportName>(['desktop', 'phone'])(
 
     await page.goto(`${address}/dashboard/usage`);
     expect(await page.getByText(requestId).count()).toBe(1);
-    await page.getByText('The same as a table').click();
+    await press(page.getByText('The same as a table'));
     await look(page, `${size}-usage`);
     await page.getByLabel('Request id').fill(requestId);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await press(page.getByRole('button', { name: 'Find' }));
     expect(await page.getByText(requestId).count()).toBe(1);
 
     const tooFast = await sendDocument(address, key);
@@ -108,9 +108,9 @@ test.each<ViewportName>(['desktop', 'phone'])(
 
     await page.goto(`${address}/dashboard/keys`);
     await look(page, `${size}-keys`);
-    await page.getByRole('link', { name: 'Revoke Night import' }).click();
+    await press(page.getByRole('link', { name: 'Revoke Night import' }));
     await look(page, `${size}-revoke`);
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await press(page.getByRole('button', { name: 'Revoke the key' }));
     expect((await post(address, key)).status).toBe(401);
     await page.getByText('The key is revoked').waitFor();
 
@@ -177,15 +177,15 @@ async function lookAround(page: Page, address: string, size: string): Promise<vo
   }
   await page.goto(`${address}/dashboard/members`);
   await page.getByLabel('For whom').fill('Ben in the pharmacy');
-  await page.getByRole('button', { name: 'Make invitation link' }).click();
+  await press(page.getByRole('button', { name: 'Make invitation link' }));
   const link = (await page.locator('#invitation-link').textContent()) ?? '';
   await look(page, `${size}-invitation`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await press(page.getByRole('button', { name: 'Sign out' }));
   await page.goto(link);
   await look(page, `${size}-join`);
   await page.getByLabel('Your e-mail').fill('ben@riverside.example');
   await page.getByLabel('Choose a password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join' }).click();
+  await press(page.getByRole('button', { name: 'Join' }));
   await page.getByText('Welcome: you are now a member').waitFor();
   expect((await page.goto(`${address}/dashboard/audit`))?.status()).toBe(403);
   await look(page, `${size}-forbidden`);

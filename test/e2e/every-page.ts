@@ -8,6 +8,7 @@ import type { Stage } from './stage.ts';
 import { markDischargeSummary } from './try-it.ts';
 import { beginWalk } from './walk.ts';
 import type { Walk } from './walk.ts';
+import { press } from './browser.ts';
 
 const NO_TOKEN = 'A'.repeat(43);
 /** In the page: the browser sends forms without checking them first. */
@@ -56,25 +57,25 @@ function patternOf(path: string | RegExp): RegExp {
 async function seeDoors({ page, as, see, look }: Walk): Promise<void> {
   await as(undefined);
   await see('first', '/');
-  await page.locator('summary').last().click();
+  await press(page.locator('summary').last());
   await look('first-evidence');
   await see('sign-in', '/dashboard/sign-in');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByLabel('Password').fill('something else entirely');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Sign in', exact: true }));
   await look('sign-in-refused', 401);
   await page.getByLabel('E-mail').fill(stage.cast.damaged);
   await page.getByLabel('Password').fill('something else entirely');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Sign in', exact: true }));
   await look('fault', 500);
   await see('sign-up', '/dashboard/sign-up');
   await page.getByLabel('Organization').fill('Quiet Clinic');
   await page.getByLabel('E-mail').fill('quiet@example.org');
   await page.getByLabel('Password').fill('aaaaaaaaaaaa');
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await press(page.getByRole('button', { name: 'Create organization' }));
   await look('sign-up-refused', 422);
   await page.getByLabel('Password').fill('four calm words here');
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await press(page.getByRole('button', { name: 'Create organization' }));
   await look('signed-up');
   await see('provider-refused', '/dashboard/sign-in/provider/back', 401);
   await see('join-gone', `/dashboard/join/${NO_TOKEN}`, 404);
@@ -98,13 +99,13 @@ async function seeBusyOrganization({ page, as, see, look }: Walk): Promise<void>
   await as(stage.cast.owner.token);
   await see('home', '/dashboard');
   await see('keys', '/dashboard/keys');
-  await page.getByText('Ended keys').click();
+  await press(page.getByText('Ended keys'));
   await look('keys-ended');
   await see('usage', '/dashboard/usage');
-  await page.getByText('The same as a table').click();
+  await press(page.getByText('The same as a table'));
   await look('usage-table');
   await page.getByLabel('Request id').fill(` ${stage.cast.requestId} `);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await press(page.getByRole('button', { name: 'Find' }));
   // A click ends when the next page begins; this waits for its text, and fails where it stands twice.
   await page.getByText(stage.cast.requestId).waitFor();
   await look('usage-found');
@@ -122,28 +123,28 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
   await as(stage.cast.owner.token);
   await see('new-key', '/dashboard/keys/new');
   await page.evaluate(UNCHECKED);
-  await page.getByRole('button', { name: 'Create key' }).click();
+  await press(page.getByRole('button', { name: 'Create key' }));
   await look('new-key-refused', 422);
   await page.getByLabel('Name').fill('Night import');
-  await page.getByRole('button', { name: 'Create key' }).click();
+  await press(page.getByRole('button', { name: 'Create key' }));
   await look('key-created');
   await page.goto(`${stage.service.address}/dashboard/keys`);
   const row = page.getByRole('row', { name: 'Night import' }).first();
-  await row.getByRole('link', { name: 'Rotate' }).click();
+  await press(row.getByRole('link', { name: 'Rotate' }));
   await look('key-rotate');
-  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await press(page.getByRole('button', { name: 'Rotate key' }));
   await look('key-rotated');
   await page.goto(`${stage.service.address}/dashboard/keys`);
-  await page.getByRole('link', { name: 'Revoke Night import' }).first().click();
+  await press(page.getByRole('link', { name: 'Revoke Night import' }).first());
   await look('key-revoke');
-  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await press(page.getByRole('button', { name: 'Revoke the key' }));
   await look('key-revoked');
   await page.goto(`${stage.service.address}/dashboard/members`);
-  await page.getByRole('link', { name: /^Remove ben@/ }).click();
+  await press(page.getByRole('link', { name: /^Remove ben@/ }));
   await look('member-remove');
   await page.goto(`${stage.service.address}/dashboard/members`);
   await page.getByLabel('For whom').fill('Ben in the pharmacy');
-  await page.getByRole('button', { name: 'Make invitation link' }).click();
+  await press(page.getByRole('button', { name: 'Make invitation link' }));
   await look('invitation');
   const link = (await page.locator('#invitation-link').textContent()) ?? '';
   for (const [what, removes] of [
@@ -152,19 +153,19 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
   ] as const) {
     await see(`connections-${what}-new`, `/dashboard/connections/${what}/new`);
     await page.evaluate(UNCHECKED);
-    await page.getByRole('button', { name: /^(?:Connect|Trust)$/ }).click();
+    await press(page.getByRole('button', { name: /^(?:Connect|Trust)$/ }));
     await look(`connections-${what}-refused`, 422);
     await page.goto(`${stage.service.address}/dashboard/connections`);
-    await page.getByRole('link', { name: `Remove ${removes}`, exact: true }).click();
+    await press(page.getByRole('link', { name: `Remove ${removes}`, exact: true }));
     await look(`connections-${what}-remove`);
   }
   await page.goto(`${stage.service.address}/dashboard/account`);
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('four other calm words');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await press(page.getByRole('button', { name: 'Change password' }));
   await look('account-refused', 422);
   await page.evaluate(STALE);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Sign out', exact: true }));
   await look('stale-form', 403);
   await as(stage.cast.fresh.token);
   await page.goto(link);
@@ -178,24 +179,21 @@ async function seeForms({ page, as, see, look }: Walk): Promise<void> {
 async function seeAnswers({ page, as, see, look }: Walk): Promise<void> {
   await as(stage.cast.owner.token);
   await page.goto(`${stage.service.address}/dashboard/try`);
-  await page.getByRole('button', { name: 'Make a key for one hour' }).click();
-  await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+  await press(page.getByRole('button', { name: 'Make a key for one hour' }));
+  await press(page.getByRole('button', { name: 'Stopped, but filled again' }));
   await page.getByText('clopidogrel 75 MG Oral Tablet').first().waitFor();
-  await page
-    .getByText(/^Evidence/)
-    .first()
-    .click();
+  await press(page.getByText(/^Evidence/).first());
   await look('try-resources');
   await markDischargeSummary(page);
   await look('try-documents');
   await page.getByLabel('FHIR R4 as JSON').fill('{"resources":[],"format":"xml"}');
-  await page.getByRole('button', { name: 'Send resources' }).click();
+  await press(page.getByRole('button', { name: 'Send resources' }));
   await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
   await look('try-refused');
   await as(stage.cast.full.token);
   await page.goto(`${stage.service.address}/dashboard/try`);
-  await page.getByRole('button', { name: 'Make a key for one hour' }).click();
-  await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+  await press(page.getByRole('button', { name: 'Make a key for one hour' }));
+  await press(page.getByRole('button', { name: 'Stopped, but filled again' }));
   await page.getByRole('link', { name: 'What monthly_cap_reached means' }).waitFor();
   await look('try-over-the-cap');
   await see('usage-full', '/dashboard/usage');
@@ -220,30 +218,30 @@ async function seeSmartPages({ page, see, look }: Walk): Promise<void> {
   await see('smart-start', '/smart');
   await see('smart-foreign-issuer', '/smart/launch?iss=https%3A%2F%2Fevil.example', 403);
   await page.goto(stage.sandbox.address);
-  await page.locator('button[value="james-okafor"]').click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await press(page.locator('button[value="james-okafor"]'));
+  await press(page.getByRole('button', { name: 'Allow' }));
   await page.waitForURL(/\/smart\/lists\//);
-  await page.locator('.entry summary').first().click();
+  await press(page.locator('.entry summary').first());
   await look('smart-list');
-  await page.locator('.entry').first().getByText('Change', { exact: true }).click();
+  await press(page.locator('.entry').first().getByText('Change', { exact: true }));
   await page.locator('.entry').first().getByLabel('New directions').fill('2 tabs po bid');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
   await look('smart-decided');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await press(page.getByRole('button', { name: 'Save and go on' }));
   await look('smart-send');
   const list = new URL(page.url()).pathname.replace(/\/send$/, '');
   await see('smart-chart', `${list}/chart`);
   await see('smart-sheet', `${list}/sheet`);
   await page.goto(`${stage.service.address}${list}`);
-  await page.getByRole('button', { name: 'Close list' }).click();
+  await press(page.getByRole('button', { name: 'Close list' }));
   await look('smart-closed');
   await page.goto(stage.sandbox.address);
-  await page.locator('button[value="ruth"]').click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await press(page.locator('button[value="ruth"]'));
+  await press(page.getByRole('button', { name: 'Allow' }));
   // What a busy machine has no time for is read with the next look.
   while ((await page.getByText('there was no time').count()) > 0)
-    await page.getByRole('link', { name: 'Refresh' }).click();
-  await page.getByRole('link', { name: 'Discharge instructions, page 1' }).first().click();
+    await press(page.getByRole('link', { name: 'Refresh' }));
+  await press(page.getByRole('link', { name: 'Discharge instructions, page 1' }).first());
   await look('smart-paper');
   await see('smart-ended', `/smart/lists/${NO_TOKEN}`, 401);
   await see('smart-nowhere', '/smart/nowhere', 404);

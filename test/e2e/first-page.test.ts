@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
-import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSideways,
+  freshPage,
+  keepScreenshots,
+  press,
+  VIEWPORTS,
+} from './browser.ts';
 
 let service: SmartService;
 beforeAll(async () => {
@@ -17,7 +24,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await page.locator('.answer .entry').first().textContent()).toMatch(
       /clopidogrel 75 mg tablet.*Stopped 4 May 2026.*does not undo it/s,
     );
-    await page.getByText('Evidence: 3 records').click();
+    await press(page.getByText('Evidence: 3 records'));
     expect(await page.locator('.entry figure.timeline table').textContent()).toContain('4 May 2026');
     await expectNoSideways(page);
     await expectAccessible(page);
@@ -32,7 +39,7 @@ test('the next sample by key; a PDF among the records shows its line on its page
   await page.keyboard.press('n');
   await page.waitForURL(/sample=after-the-hospital/);
   const drug = page.locator('.answer .entry', { hasText: 'metoprolol succinate' });
-  await drug.locator('summary').click();
+  await press(drug.locator('summary'));
   expect(await drug.locator('svg.sheet rect.found').count()).toBe(1);
   const picture = drug.locator('svg.sheet image');
   const address = (await picture.getAttribute('href')) ?? '';
@@ -50,9 +57,9 @@ test('without JavaScript: every sample, its answer and its evidence', async () =
   const samples = await page.locator('.samples-bar li').count();
   expect(samples).toBe(5);
   for (let at = 0; at < samples; at += 1) {
-    await page.locator('.answer summary').first().click();
+    await press(page.locator('.answer summary').first());
     expect(await page.locator('.answer details[open] tbody tr').count()).toBeGreaterThan(0);
-    await page.getByRole('link', { name: 'Next sample' }).click();
+    await press(page.getByRole('link', { name: 'Next sample' }));
   }
   expect(new URL(page.url()).search).toBe('?sample=stopped-and-filled');
 });

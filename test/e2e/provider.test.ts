@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { expectAccessible, freshPage } from './browser.ts';
+import { expectAccessible, freshPage, press } from './browser.ts';
 
 const PASSWORD = 'four calm words here';
 let openid: OpenidServer;
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 /** Follows the link to the provider, and the provider's back. */
 async function throughProvider(page: Page, link: string): Promise<void> {
-  await page.getByRole('link', { name: link }).click();
+  await press(page.getByRole('link', { name: link }));
   await page.waitForURL(`${openid.issuer}/**`);
-  await page.getByRole('link', { name: 'I am who I am' }).click();
+  await press(page.getByRole('link', { name: 'I am who I am' }));
   await page.waitForURL(`${origin}/**`);
 }
 
@@ -58,7 +58,7 @@ test('somebody new comes in through the provider; another browser is the same pe
   const first = await comeThroughProvider();
   expect(first.url()).toBe(`${origin}/dashboard`);
   expect(await emailOf(first)).toContain('anna@idp.example');
-  await first.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await press(first.getByRole('button', { name: 'Sign out', exact: true }));
   await first.goto(`${origin}/dashboard`);
   expect(first.url()).toContain('/dashboard/sign-in');
   const second = await comeThroughProvider();
@@ -71,7 +71,7 @@ test('somebody who has a password is let in through the provider after linking i
   await page.getByLabel('Organization').fill('Carlas');
   await page.getByLabel('E-mail').fill('carla@example.org');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await press(page.getByRole('button', { name: 'Create organization' }));
   await page.waitForURL('**/dashboard');
   openid.claims = { sub: 'carla', email: 'carla@example.org', email_verified: true };
 
@@ -93,7 +93,7 @@ test('who comes back with the answer of another browser is not signed in', async
   openid.claims = { sub: 'dora', email: 'dora@idp.example', email_verified: true };
   const { page: asked } = await freshPage(origin);
   await asked.goto(`${origin}/dashboard/sign-in`);
-  await asked.getByRole('link', { name: 'Continue with Example' }).click();
+  await press(asked.getByRole('link', { name: 'Continue with Example' }));
   await asked.waitForURL(`${openid.issuer}/**`);
   const answer = await asked.getByRole('link', { name: 'I am who I am' }).getAttribute('href');
   const { page: other } = await freshPage(origin);

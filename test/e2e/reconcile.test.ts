@@ -6,7 +6,14 @@ import { FAULTS } from '../../scripts/sandbox/fault-table.ts';
 import type { Fault } from '../../scripts/sandbox/fault-table.ts';
 import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
-import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSideways,
+  freshPage,
+  keepScreenshots,
+  press,
+  VIEWPORTS,
+} from './browser.ts';
 
 const PATIENT = 'walter-lindqvist';
 const DRUGS = 20;
@@ -25,8 +32,8 @@ async function openList(
   const { page } = await freshPage(service.address, options);
   await page.goto(service.sandbox.address);
   await page.getByLabel('What goes wrong').selectOption(FAULTS[fault]);
-  await page.locator(`button[value="${patient}"]`).click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await press(page.locator(`button[value="${patient}"]`));
+  await press(page.getByRole('button', { name: 'Allow' }));
   await page.waitForURL(/\/smart\/lists\//);
   return page;
 }
@@ -56,43 +63,43 @@ test('by mouse: twenty drugs decided one by one and several at once, read back, 
   await expectNoSideways(page);
   await keepScreenshots(page, 'reconcile-list');
 
-  await row('metformin').getByText('Change', { exact: true }).click();
+  await press(row('metformin').getByText('Change', { exact: true }));
   await row('metformin').getByLabel('New directions').fill('2 tab po bid');
-  await row('clopidogrel').getByText('Stop', { exact: true }).click();
+  await press(row('clopidogrel').getByText('Stop', { exact: true }));
   for (const name of ['lisinopril', 'atorvastatin', 'amlodipine'])
-    await row(name).getByText('Select', { exact: true }).click();
-  await page.locator('.decision-bar').getByRole('button', { name: 'Continue' }).click();
+    await press(row(name).getByText('Select', { exact: true }));
+  await press(page.locator('.decision-bar').getByRole('button', { name: 'Continue' }));
   expect(await progress(page)).toBe(`5 of ${DRUGS} decided`);
   expect(await row('metformin').locator('.read-back').textContent()).toContain(
     '2 tablets by mouth twice daily',
   );
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page.getByRole('button', { name: 'Undo' }));
   expect(await progress(page)).toBe(`0 of ${DRUGS} decided`);
 
-  await row('metformin').getByText('Change', { exact: true }).click();
+  await press(row('metformin').getByText('Change', { exact: true }));
   await row('metformin').getByLabel('New directions').fill('2 tab po bid');
-  await row('warfarin').getByText('Stop', { exact: true }).click();
+  await press(row('warfarin').getByText('Stop', { exact: true }));
   await row('warfarin').getByLabel('Reason').fill('Bleeding in October');
   for (const entry of await page.locator('.entry').all()) {
     const name = (await entry.locator('h3').textContent()) ?? '';
     if (!/metformin|warfarin/.test(name)) await entry.locator('input[name=tick]').check();
   }
-  await page.locator('.decision-bar').getByRole('button', { name: 'Continue' }).click();
+  await press(page.locator('.decision-bar').getByRole('button', { name: 'Continue' }));
   expect(await progress(page)).toBe(`${DRUGS} of ${DRUGS} decided`);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await press(page.getByRole('button', { name: 'Save and go on' }));
   await expectAccessible(page);
   await keepScreenshots(page, 'reconcile-plan');
   expect(written('MedicationStatement')).toBe(0);
 
-  await page.getByRole('button', { name: /^Write 21 records/ }).click();
+  await press(page.getByRole('button', { name: /^Write 21 records/ }));
   expect(await page.getByText('Everything decided so far is written.').isVisible()).toBe(true);
   await expectAccessible(page);
   expect([written('MedicationStatement'), written('List'), written('Provenance')]).toEqual([20, 1, 22]);
 
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await press(page.getByRole('link', { name: 'Back to the list' }));
   expect(await row('warfarin').getByText('Stopped').first().isVisible()).toBe(true);
   expect(await row('metformin').locator('.sig').textContent()).toContain('2 tablets by mouth twice daily');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await press(page.getByRole('button', { name: 'Save and go on' }));
   expect(await page.getByRole('button', { name: /^Write/ }).count()).toBe(0);
   expect(written('MedicationStatement')).toBe(20);
 });
@@ -144,11 +151,11 @@ test('on a phone the columns become cards, and everything can be decided', async
   const first = page.locator('.entry').first();
   expect(await first.getByText('EHR lists').isVisible()).toBe(true);
   expect(await first.getByText('Sources say').isVisible()).toBe(true);
-  await first.locator('summary').click();
+  await press(first.locator('summary'));
   await expectNoSideways(page);
   await keepScreenshots(page, 'reconcile-phone');
-  await first.getByText('Ask', { exact: true }).click();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await press(first.getByText('Ask', { exact: true }));
+  await press(page.getByRole('button', { name: 'Save and go on' }));
   expect(await page.getByRole('heading', { name: `Decided: 1 of ${DRUGS}` }).isVisible()).toBe(true);
   await expectNoSideways(page);
 });
@@ -160,14 +167,14 @@ describe('a write that fails says which, and nothing is written twice', () => {
   ] as const)('%s', async (fault, words, attempts) => {
     const page = await openList(VIEWPORTS.desktop, 'james-okafor', fault);
     const before = written('MedicationStatement');
-    await page.locator('.entry').first().getByText('Continue', { exact: true }).click();
-    await page.getByRole('button', { name: 'Save and go on' }).click();
-    await page.getByRole('button', { name: /^Write/ }).click();
+    await press(page.locator('.entry').first().getByText('Continue', { exact: true }));
+    await press(page.getByRole('button', { name: 'Save and go on' }));
+    await press(page.getByRole('button', { name: /^Write/ }));
     expect(await page.getByRole('alert').textContent()).toContain('1 record was not written');
     expect((await page.locator('.outcomes').textContent())?.replaceAll(/\s+/g, ' ')).toContain(words);
     await expectAccessible(page);
     await keepScreenshots(page, `reconcile-${fault}`);
-    await page.getByRole('button', { name: /^Write/ }).click();
+    await press(page.getByRole('button', { name: /^Write/ }));
     expect(await page.getByText('Everything decided so far is written.').isVisible()).toBe(true);
     expect(written('MedicationStatement') - before).toBe(attempts);
     const found = await page.request.get(
@@ -181,17 +188,17 @@ describe('a write that fails says which, and nothing is written twice', () => {
   test('without the scopes nothing is written, and the decisions are a file', async () => {
     const { page } = await freshPage(service.address, VIEWPORTS.desktop);
     await page.goto(service.sandbox.address);
-    await page.locator('button[value="maria-alvarez"]').click();
+    await press(page.locator('button[value="maria-alvarez"]'));
     for (const scope of ['MedicationStatement.c', 'List.c', 'MedicationRequest.u', 'Provenance.c'])
       await page.getByLabel(`patient/${scope}`).uncheck();
-    await page.getByRole('button', { name: 'Allow' }).click();
-    await page.locator('.entry').first().getByText('Stop', { exact: true }).click();
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await press(page.getByRole('button', { name: 'Allow' }));
+    await press(page.locator('.entry').first().getByText('Stop', { exact: true }));
+    await press(page.getByRole('button', { name: 'Save and go on' }));
     expect(await page.getByText('Nothing can be written.').isVisible()).toBe(true);
     expect(await page.getByText('end them in the EHR').isVisible()).toBe(true);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'The decisions as FHIR' }).click(),
+      press(page.getByRole('link', { name: 'The decisions as FHIR' })),
     ]);
     expect(readFileSync(await file.path(), 'utf8')).toContain('"stopped"');
   });
@@ -200,11 +207,11 @@ describe('a write that fails says which, and nothing is written twice', () => {
 test('on paper, A4 and Letter: the chart and the sheet of the patient name the patient on every page', async () => {
   const page = await openList(VIEWPORTS.desktop);
   for (const box of await page.locator('input[name=tick]').all()) await box.check();
-  await page.locator('.decision-bar').getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await press(page.locator('.decision-bar').getByRole('button', { name: 'Continue' }));
+  await press(page.getByRole('button', { name: 'Save and go on' }));
   const pdfium = await PDFiumLibrary.init();
   for (const link of ['For the chart', 'For the patient']) {
-    await page.getByRole('link', { name: link }).click();
+    await press(page.getByRole('link', { name: link }));
     await expectAccessible(page);
     await expectNoSideways(page);
     for (const format of ['A4', 'Letter'] as const) {
@@ -216,7 +223,7 @@ test('on paper, A4 and Letter: the chart and the sheet of the patient name the p
       printed.destroy();
     }
     await keepScreenshots(page, `reconcile-${link.replaceAll(' ', '-').toLowerCase()}`);
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await press(page.getByRole('link', { name: 'Back', exact: true }));
   }
   pdfium.destroy();
 });
@@ -224,22 +231,22 @@ test('on paper, A4 and Letter: the chart and the sheet of the patient name the p
 test('without JavaScript: search, order and groups, decisions, evidence, print', async () => {
   const page = await openList({ ...VIEWPORTS.desktop, javaScriptEnabled: false });
   await page.getByLabel('Search').fill('metfor');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await press(page.getByRole('button', { name: 'Show' }));
   expect(await page.locator('.entry').count()).toBe(1);
   expect(page.url()).not.toContain('metfor');
-  await page.locator('.entry summary').click();
+  await press(page.locator('.entry summary'));
   expect(await page.locator('.entry table.evidence').isVisible()).toBe(true);
-  await page.locator('.entry').getByText('Continue', { exact: true }).click();
+  await press(page.locator('.entry').getByText('Continue', { exact: true }));
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Group by').selectOption('What it is for');
   await page.getByLabel('Sort by').selectOption('Name');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await press(page.getByRole('button', { name: 'Show' }));
   expect(await progress(page)).toBe(`1 of ${DRUGS} decided`);
   const names = await page.locator('.entry h3').allTextContents();
   expect(names).toEqual(names.toSorted((a, b) => a.trim().localeCompare(b.trim())));
   await page.getByLabel('Sort by').selectOption('Class');
   await page.getByLabel('Group by').selectOption('Status');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await press(page.getByRole('button', { name: 'Show' }));
   const active = await page.locator('section.active .names').allTextContents();
   expect(active.filter((text) => /ACE inhibitor|Statin/.test(text)).length).toBeGreaterThan(1);
   await page.emulateMedia({ media: 'print' });
@@ -248,14 +255,14 @@ test('without JavaScript: search, order and groups, decisions, evidence, print',
 
 test('decisions are of one browser and one list, and end with it', async () => {
   const page = await openList(VIEWPORTS.desktop, 'james-okafor');
-  await page.locator('.entry').first().getByText('Stop', { exact: true }).click();
+  await press(page.locator('.entry').first().getByText('Stop', { exact: true }));
   await page.locator('.entry').first().getByLabel('Reason').fill('Zebulonda sleepwalks');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
   const address = page.url();
   const { page: other } = await freshPage(service.address);
   for (const part of ['/send', '/chart', '/sheet', '/decided'])
     expect((await other.request.get(address + part)).status()).toBe(401);
-  await page.getByRole('button', { name: 'Close list' }).click();
+  await press(page.getByRole('button', { name: 'Close list' }));
   expect((await page.request.get(`${address}/send`)).status()).toBe(401);
   expect(service.log()).not.toMatch(/Zebulonda|clopidogrel/i);
 });

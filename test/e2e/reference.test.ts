@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshPage, VIEWPORTS } from './browser.ts';
+import { freshPage, press, VIEWPORTS } from './browser.ts';
 import type { ViewportName } from './browser.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -18,11 +18,11 @@ test.each<ViewportName>(['desktop', 'phone'])(
     const { address } = service;
     const { page, complaints } = await freshPage(address, { ...VIEWPORTS[size], javaScriptEnabled: false });
     await page.goto(`${address}/docs/api`);
-    await page.getByRole('link', { name: 'A medication list from FHIR resources' }).click();
+    await press(page.getByRole('link', { name: 'A medication list from FHIR resources' }));
     expect(page.url()).toBe(`${address}/docs/api#infer-medications`);
-    await page.getByRole('link', { name: 'InferRequest' }).first().click();
+    await press(page.getByRole('link', { name: 'InferRequest' }).first());
     expect(page.url()).toBe(`${address}/docs/api#schema-InferRequest`);
-    await page.getByRole('link', { name: 'api_key_missing' }).click();
+    await press(page.getByRole('link', { name: 'api_key_missing' }));
     expect(page.url()).toBe(`${address}/docs/errors/api_key_missing`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('api_key_missing');
     expect(complaints).toEqual([]);

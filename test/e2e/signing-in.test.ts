@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { medlist, startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { expectAccessible, freshPage } from './browser.ts';
+import { expectAccessible, freshPage, press } from './browser.ts';
 import { freePort } from '../support/free-port.ts';
 
 const PASSWORD = 'four calm words here';
@@ -30,7 +30,7 @@ async function signUp(name: string): Promise<Page> {
   await page.getByLabel('Organization').fill(name);
   await page.getByLabel('E-mail').fill(`${name}@example.org`);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await press(page.getByRole('button', { name: 'Create organization' }));
   await page.waitForURL('**/dashboard');
   return page;
 }
@@ -39,11 +39,11 @@ async function signIn(page: Page, name: string, password = PASSWORD): Promise<vo
   await page.goto(`${origin()}/dashboard/sign-in`);
   await page.getByLabel('E-mail').fill(`${name}@example.org`);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Sign in', exact: true }));
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Sign out', exact: true }));
   await page.waitForURL('**/dashboard/sign-in**');
 }
 
@@ -62,18 +62,18 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 test('a second factor: set up by its first code, asked for at sign-in, backup codes work once, ended with the password', async () => {
   const page = await signUp('codes');
   await page.goto(`${origin()}/dashboard/account`);
-  await page.getByRole('link', { name: 'Set up a second factor' }).click();
+  await press(page.getByRole('link', { name: 'Set up a second factor' }));
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press(page.getByRole('button', { name: 'Continue' }));
   const secret = (await page.locator('#secret').textContent()) ?? '';
   const backup = ((await page.locator('#backup-codes').textContent()) ?? '').split('\n');
   expect(backup.length).toBeGreaterThanOrEqual(8);
   await expectAccessible(page);
   await page.getByLabel('Code of the app').fill('000000');
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await press(page.getByRole('button', { name: 'Turn it on' }));
   expect(await page.content()).toContain('This is not the code of this moment.');
   await page.getByLabel('Code of the app').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await press(page.getByRole('button', { name: 'Turn it on' }));
   expect(await page.content()).toContain('The second factor is on');
   await signOut(page);
 
@@ -82,26 +82,26 @@ test('a second factor: set up by its first code, asked for at sign-in, backup co
   expect((await page.goto(`${origin()}/dashboard`))?.url()).toContain('/dashboard/sign-in');
   await signIn(page, 'codes');
   await page.getByLabel('Code').fill('12345');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press(page.getByRole('button', { name: 'Continue' }));
   expect(await page.content()).toContain('This is not the code of this moment.');
   await page.getByLabel('Code').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press(page.getByRole('button', { name: 'Continue' }));
   await page.waitForURL('**/dashboard');
   await signOut(page);
 
   for (const outcome of ['in', 'refused']) {
     await signIn(page, 'codes');
     await page.getByLabel('Code').fill(backup[0] ?? '');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await press(page.getByRole('button', { name: 'Continue' }));
     if (outcome === 'in') await page.waitForURL('**/dashboard');
     expect((await page.content()).includes('This is not the code of this moment.')).toBe(outcome !== 'in');
     if (outcome === 'in') await signOut(page);
   }
   await page.getByLabel('Code').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press(page.getByRole('button', { name: 'Continue' }));
   await page.goto(`${origin()}/dashboard/account/second-factor`);
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'End it' }).click();
+  await press(page.getByRole('button', { name: 'End it' }));
   expect(await page.content()).toContain('The second factor has ended.');
   await signOut(page);
   await signIn(page, 'codes');
@@ -125,26 +125,26 @@ test('a passkey of the device: added, used in place of the password, removed; wi
   await page.goto(`${origin()}/dashboard/account/passkeys/new`);
   await expectAccessible(page);
   await page.getByLabel('Name').fill('Laptop of Ada');
-  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await press(page.getByRole('button', { name: 'Add passkey' }));
   await page.waitForURL('**/dashboard/account?done=passkey-added');
   await expectAccessible(page);
   await signOut(page);
 
-  await page.getByRole('link', { name: 'Use a passkey' }).click();
+  await press(page.getByRole('link', { name: 'Use a passkey' }));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await press(page.getByRole('button', { name: 'Use a passkey' }));
   await page.waitForURL('**/dashboard');
   await page.goto(`${origin()}/dashboard/account`);
   expect(await page.content()).toContain('keys@example.org');
-  await page.getByRole('button', { name: 'Remove the passkey Laptop of Ada' }).click();
+  await press(page.getByRole('button', { name: 'Remove the passkey Laptop of Ada' }));
   expect(await page.content()).toContain('The passkey was removed.');
   await signOut(page);
 
   await page.goto(`${origin()}/dashboard/sign-in/passkey`);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await press(page.getByRole('button', { name: 'Use a passkey' }));
   await page.getByText('The device did not give what was asked for.').waitFor();
   await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await press(page.getByRole('button', { name: 'Use a passkey' }));
   await page.getByText('The device gave no passkey.').waitFor();
 });
 
@@ -157,10 +157,10 @@ test('a forgotten password: the printed link works once, and every session ends'
   const link = printed.stdout.trim();
   await elsewhere.goto(link);
   await elsewhere.getByLabel('New password').fill('password12345');
-  await elsewhere.getByRole('button', { name: 'Set password' }).click();
+  await press(elsewhere.getByRole('button', { name: 'Set password' }));
   expect(await elsewhere.content()).toContain('among the first that are guessed');
   await elsewhere.getByLabel('New password').fill('a fresh start today');
-  await elsewhere.getByRole('button', { name: 'Set password' }).click();
+  await press(elsewhere.getByRole('button', { name: 'Set password' }));
   expect(await elsewhere.content()).toContain('Your password was set.');
   await page.goto(`${origin()}/dashboard`);
   expect(page.url()).toContain('/dashboard/sign-in');
@@ -170,7 +170,7 @@ test('a forgotten password: the printed link works once, and every session ends'
   await page.waitForURL('**/dashboard');
   await elsewhere.goto(link);
   await elsewhere.getByLabel('New password').fill('another fresh start');
-  await elsewhere.getByRole('button', { name: 'Set password' }).click();
+  await press(elsewhere.getByRole('button', { name: 'Set password' }));
   expect(await elsewhere.content()).toContain('This link has ended');
 });
 
@@ -178,17 +178,17 @@ test('an invitation, a role, sessions elsewhere, and a guesser who is slowed dow
   const owner = await signUp('hosts');
   await owner.goto(`${origin()}/dashboard/members`);
   await owner.getByLabel('For whom').fill('Ben');
-  await owner.getByRole('button', { name: 'Make invitation link' }).click();
+  await press(owner.getByRole('button', { name: 'Make invitation link' }));
   const link = (await owner.locator('#invitation-link').textContent()) ?? '';
   const ben = (await freshPage(origin())).page;
   const path = new URL(link).pathname;
   await ben.goto(origin() + path);
   await ben.getByLabel('Your e-mail').fill('ben@example.org');
   await ben.getByLabel('Choose a password').fill(PASSWORD);
-  await ben.getByRole('button', { name: 'Join', exact: true }).click();
+  await press(ben.getByRole('button', { name: 'Join', exact: true }));
   await ben.waitForURL('**/dashboard?done=joined');
   await owner.goto(`${origin()}/dashboard/members`);
-  await owner.getByRole('button', { name: 'Make owner: ben@example.org' }).click();
+  await press(owner.getByRole('button', { name: 'Make owner: ben@example.org' }));
   expect(await owner.content()).toContain('The role was changed.');
   await signIn(ben, 'ben');
   await ben.goto(`${origin()}/dashboard/audit`);
@@ -200,7 +200,7 @@ test('an invitation, a role, sessions elsewhere, and a guesser who is slowed dow
   await signIn(late, 'ben');
   await late.waitForURL('**/dashboard');
   await ben.goto(`${origin()}/dashboard/account`);
-  await ben.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await press(ben.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await ben.content()).toContain('Every other session of yours has ended.');
   await late.goto(`${origin()}/dashboard`);
   expect(late.url()).toContain('/dashboard/sign-in');

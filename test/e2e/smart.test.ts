@@ -8,7 +8,14 @@ import { FAULTS } from '../../scripts/sandbox/fault-table.ts';
 import type { Fault } from '../../scripts/sandbox/fault-table.ts';
 import { startSmartService } from '../support/smart-service.ts';
 import type { SmartService } from '../support/smart-service.ts';
-import { expectAccessible, expectNoSideways, freshPage, keepScreenshots, VIEWPORTS } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSideways,
+  freshPage,
+  keepScreenshots,
+  press,
+  VIEWPORTS,
+} from './browser.ts';
 
 const LIST_ADDRESS = /\/smart\/lists\/[\w-]{43}$/;
 
@@ -34,10 +41,10 @@ async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
 async function launch(page: Page, patient: string, fault: Fault = 'none'): Promise<void> {
   await page.goto(service.sandbox.address);
   await page.getByLabel('What goes wrong').selectOption(FAULTS[fault]);
-  await page.locator(`button[value="${patient}"]`).click();
+  await press(page.locator(`button[value="${patient}"]`));
 }
 
-const allow = (page: Page): Promise<void> => page.getByRole('button', { name: 'Allow' }).click();
+const allow = (page: Page): Promise<void> => press(page.getByRole('button', { name: 'Allow' }));
 
 async function openList(page: Page, patient: string, fault: Fault = 'none'): Promise<void> {
   await launch(page, patient, fault);
@@ -70,25 +77,25 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await keepScreenshots(page, `smart-list-${size}`);
 
     expect(await active.locator('table.evidence').isVisible()).toBe(false);
-    await active.locator('summary').click();
+    await press(active.locator('summary'));
     expect(await active.locator('table.evidence').textContent()).toContain('1 tablet twice a day with meals');
     await expectNoSideways(page);
     await expectAccessible(page);
     await keepScreenshots(page, `smart-evidence-${size}`);
 
-    await page.getByRole('link', { name: 'Refresh' }).click();
+    await press(page.getByRole('link', { name: 'Refresh' }));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Harold Jenkins');
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download FHIR' }).click(),
+      press(page.getByRole('link', { name: 'Download FHIR' })),
     ]);
     expect(file.suggestedFilename()).toBe('medication-list.json');
     const bundle: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'));
     expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset', total: 5 });
 
     const address = page.url();
-    await page.getByRole('button', { name: 'Close list' }).click();
+    await press(page.getByRole('button', { name: 'Close list' }));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The list is closed');
     expect((await page.goto(address))?.status()).toBe(401);
     await expectProblem(page, 'This list is closed');
@@ -106,7 +113,7 @@ test('conflicts stand first and say what stands against what', async () => {
   );
   expect(await first.textContent()).toMatch(/clopidogrel.*Stopped.*moderate \(0\.\d{2}\)/s);
   expect(await first.locator('.reasons').textContent()).toBe('Records disagree: filled recently; stopped');
-  await first.locator('summary').click();
+  await press(first.locator('summary'));
   await expectAccessible(page);
   await keepScreenshots(page, 'smart-conflict');
   await page.emulateMedia({ media: 'print' });
@@ -152,7 +159,7 @@ test('everything works without JavaScript, the filter too', async () => {
   await openList(page, 'harold-jenkins');
   await page.getByLabel('Needs review only').check();
   expect(await page.locator('.entry:visible').count()).toBe(await page.locator('.entry.for-review').count());
-  await page.getByRole('button', { name: 'Close list' }).click();
+  await press(page.getByRole('button', { name: 'Close list' }));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The list is closed');
 });
 
@@ -161,7 +168,7 @@ test('standalone: the EHR is chosen here, the patient there', async () => {
   await page.goto(`${service.address}/smart`);
   await expectAccessible(page);
   await keepScreenshots(page, 'smart-start');
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await press(page.getByRole('link', { name: 'Sign in' }));
   await page.getByLabel('Ruth Nakamura').check();
   await allow(page);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ruth Nakamura');
@@ -206,7 +213,7 @@ describe('a launch that goes wrong ends on a page that says so', () => {
   test('denied', async () => {
     const { page } = await visit(VIEWPORTS.desktop);
     await launch(page, 'james-okafor');
-    await page.getByRole('button', { name: 'Deny' }).click();
+    await press(page.getByRole('button', { name: 'Deny' }));
     await expectProblem(page, 'Access was not given');
     await expectAccessible(page);
     await keepScreenshots(page, 'smart-denied');
@@ -282,7 +289,7 @@ describe('time', () => {
     const { page } = await visit();
     await openList(page, 'james-okafor', 'short-token');
     service.pass(60);
-    await page.getByRole('link', { name: 'Refresh' }).click();
+    await press(page.getByRole('link', { name: 'Refresh' }));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('James Okafor');
   });
 
@@ -290,13 +297,13 @@ describe('time', () => {
     const { page } = await visit();
     await openList(page, 'james-okafor', 'no-refresh');
     service.pass(60);
-    await page.getByRole('link', { name: 'Refresh' }).click();
+    await press(page.getByRole('link', { name: 'Refresh' }));
     await expectProblem(page, 'Access to the record has ended');
     await page.reload();
     await expectProblem(page, 'This list is closed');
     await openList(page, 'james-okafor');
     service.sandbox.revokeAll();
-    await page.getByRole('link', { name: 'Refresh' }).click();
+    await press(page.getByRole('link', { name: 'Refresh' }));
     await expectProblem(page, 'Access to the record has ended');
   });
 
@@ -304,7 +311,7 @@ describe('time', () => {
     const { page } = await visit();
     await openList(page, 'james-okafor');
     service.pass(31 * 60, 'service');
-    await page.getByRole('link', { name: 'Refresh' }).click();
+    await press(page.getByRole('link', { name: 'Refresh' }));
     await expectProblem(page, 'This list is closed');
   });
 });

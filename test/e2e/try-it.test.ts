@@ -6,7 +6,7 @@ import { buildPdf, textContent } from '../../scripts/sandbox/build-pdf.ts';
 import { startService } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshPage, VIEWPORTS } from './browser.ts';
+import { freshPage, press, VIEWPORTS } from './browser.ts';
 import type { FreshPage, ViewportName } from './browser.ts';
 import { markDischargeSummary } from './try-it.ts';
 
@@ -38,14 +38,14 @@ async function onTryPage(size: ViewportName): Promise<FreshPage> {
   await page.getByLabel('Organization').fill(`Try ${size}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await press(page.getByRole('button', { name: 'Create organization' }));
   await page.waitForURL(`${address}/dashboard`);
   const stores = await openStores(readConfig({ DATA_DIR: dataDir }));
   for (const { name } of await stores.accounts.organizations()) {
     await stores.accounts.ensureOrganization(name, 'team', new Date());
   }
   await stores.close();
-  await page.getByRole('link', { name: 'Try it', exact: true }).click();
+  await press(page.getByRole('link', { name: 'Try it', exact: true }));
   return fresh;
 }
 
@@ -55,16 +55,13 @@ test.each<ViewportName>(['desktop', 'phone'])(
     const { page, complaints } = await onTryPage(size);
     const status = page.getByRole('status');
 
-    await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+    await press(page.getByRole('button', { name: 'Stopped, but filled again' }));
     await status.getByText('Enter a key first').waitFor();
-    await page.getByRole('button', { name: 'Make a key for one hour' }).click();
-    await page.getByRole('button', { name: 'Stopped, but filled again' }).click();
+    await press(page.getByRole('button', { name: 'Make a key for one hour' }));
+    await press(page.getByRole('button', { name: 'Stopped, but filled again' }));
     await status.getByText('medication').waitFor();
     await page.getByText('clopidogrel 75 MG Oral Tablet').first().waitFor();
-    await page
-      .getByText(/^Evidence:/)
-      .first()
-      .click();
+    await press(page.getByText(/^Evidence:/).first());
     await page.getByText('MedicationRequest/clopidogrel-order').first().waitFor();
     // What is listed, our finding and what the sources say stand side by side, with the history as a picture.
     const row = page.locator('#try-rows .entry', { has: page.getByRole('heading', { name: 'clopidogrel' }) });
@@ -77,25 +74,25 @@ test.each<ViewportName>(['desktop', 'phone'])(
     expect(JSON.parse((await page.locator('#try-answer').textContent()) ?? '')).toHaveProperty('provenance');
 
     await page.getByLabel('FHIR R4 as JSON').fill('not json');
-    await page.getByRole('button', { name: 'Send resources' }).click();
+    await press(page.getByRole('button', { name: 'Send resources' }));
     await page.getByText('This is not JSON: look at line 1, column 1.').waitFor();
     await page.getByLabel('FHIR R4 as JSON').fill('{\n  "resources": [\n    {"a": 1,}\n  ]\n}');
-    await page.getByRole('button', { name: 'Send resources' }).click();
+    await press(page.getByRole('button', { name: 'Send resources' }));
     await page.getByText('This is not JSON: look at line 3, column 13.').waitFor();
     // What does not come back is given up when somebody says so.
     await page.route('**/v1/medications/infer', () => undefined);
     await page.getByLabel('FHIR R4 as JSON').fill('[]');
-    await page.getByRole('button', { name: 'Send resources' }).click();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Send resources' }));
+    await press(page.getByRole('button', { name: 'Cancel', exact: true }));
     await status.getByText('Cancelled').waitFor();
     await page.unroute('**/v1/medications/infer');
     const hostile = { resourceType: 'MedicationRequest', medicationCodeableConcept: { text: HOSTILE } };
     await page.getByLabel('FHIR R4 as JSON').fill(JSON.stringify(hostile));
-    await page.getByRole('button', { name: 'Send resources' }).click();
+    await press(page.getByRole('button', { name: 'Send resources' }));
     await page.locator('#try-rows').getByText('<img').first().waitFor();
     expect(await page.locator('#try-rows img').count()).toBe(0);
     await page.getByLabel('FHIR R4 as JSON').fill('{"resources":[],"format":"xml"}');
-    await page.getByRole('button', { name: 'Send resources' }).click();
+    await press(page.getByRole('button', { name: 'Send resources' }));
     await page.getByRole('link', { name: 'What invalid_body means' }).waitFor();
 
     const lines = ['Medications', `Metformin 500 mg tablet by mouth twice daily ${HOSTILE}`];
@@ -103,7 +100,7 @@ test.each<ViewportName>(['desktop', 'phone'])(
     await page
       .getByLabel('PDF files')
       .setInputFiles({ name: `${HOSTILE}.pdf`, mimeType: 'application/pdf', buffer });
-    await page.getByRole('button', { name: 'Send documents' }).click();
+    await press(page.getByRole('button', { name: 'Send documents' }));
     // The line of the drug, and told once more, since nothing explains the words behind it.
     for (const name of ['Medications', 'Not read']) {
       const group = page.getByRole('region', { name });
@@ -134,17 +131,17 @@ async function readLongDocuments(page: Page, lines: readonly string[]): Promise<
   const files = [1, 2, 3, 4].map((n) => ({ name: `part-${n}.pdf`, mimeType: 'application/pdf', buffer }));
   const status = page.getByRole('status');
   await page.getByLabel('PDF files').setInputFiles(files);
-  await page.getByRole('button', { name: 'Send documents' }).click();
+  await press(page.getByRole('button', { name: 'Send documents' }));
   await status.getByText('From 4 documents: 1 medication').waitFor();
   await page.route('**/v1/jobs/*', (route) =>
     route.request().method() === 'DELETE'
       ? route.continue()
       : route.fulfill({ status: 202, headers: { 'x-progress': '1 of 4 pages' }, json: {} }),
   );
-  await page.getByRole('button', { name: 'Send documents' }).click();
+  await press(page.getByRole('button', { name: 'Send documents' }));
   await status.getByText('Read: 1 of 4 pages').waitFor();
   const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Cancel', exact: true }));
   expect((await cancelled).status()).toBe(202);
   await status.getByText('Cancelled').waitFor();
   await page.unroute('**/v1/jobs/*');
