@@ -161,7 +161,7 @@ const DEEPEST = 2;
 /** `Medication at admission | Medication at discharge` over a header that names the same columns twice: two halves of one table, with the header below. */
 export function halvesAt(scan: Scan, start: number): HeaderRows | undefined {
   const row = scan.rows[start];
-  if (row === undefined || beforeAndAfter(textsOf(row, scan)) === undefined) return undefined;
+  if (row === undefined || !namesBeforeAndAfter(row, scan)) return undefined;
   for (let depth = 1; depth <= DEEPEST; depth += 1) {
     const below = scan.rows[start + depth];
     if (below === undefined) return undefined;
@@ -171,6 +171,11 @@ export function halvesAt(scan: Scan, start: number): HeaderRows | undefined {
     if (texts.length > 1) return undefined;
   }
   return undefined;
+}
+
+function namesBeforeAndAfter(row: PrintedRow, scan: Scan): boolean {
+  const texts = textsOf(row, scan);
+  return texts.length > 1 && beforeAndAfter(texts) !== undefined;
 }
 
 function textsOf(row: PrintedRow, { lines }: Scan): readonly string[] {
@@ -190,10 +195,16 @@ export function weekHeaderAt(scan: Scan, start: number): HeaderRows | undefined 
 }
 
 function areDated(scan: Scan, weekdays: PrintedRow, dates: PrintedRow): boolean {
+  // Most rows are no days: whether there are enough words for them costs nothing.
+  if (weekdays.words.length < FEWEST_DAYS || countNumbers(dates) < FEWEST_DAYS) return false;
   const days = daysIn(weekdays, scan);
   const cells = textCells(dates, scan);
   const dated = days.flatMap((day) => cells.find(({ span }) => overlap(span, day))?.text ?? []);
   return dated.length >= FEWEST_DAYS && dated.length === days.length && areDaysOfMonth(dated);
+}
+
+function countNumbers({ words }: PrintedRow): number {
+  return words.filter(({ text }) => /\d/u.test(text)).length;
 }
 
 function daysIn(row: PrintedRow, scan: Scan): Span[] {

@@ -236,10 +236,10 @@ export function levelChunks(row: PrintedRow, lines: RulingLines): Word[][] {
 
 /** Decisions are narrow columns: a little more than the space between words separates them, where all the words are decisions. */
 function decisionsApart(chunk: Word[]): Word[][] {
-  const areDecisions = chunk.length > 1 && chunk.every((word) => isDecisionHeading(word.text));
   const gaps = chunk.slice(1).map((word, index) => word.x - spanOf(chunk.slice(index, index + 1)).right);
   const areApart = chunk.every(({ fontSize }) => gaps.every((gap) => gap > fontSize * DECISION_GAP_EM));
-  return areDecisions && areApart ? chunk.map((word) => [word]) : [chunk];
+  if (chunk.length < 2 || !areApart) return [chunk];
+  return chunk.every((word) => isDecisionHeading(word.text)) ? chunk.map((word) => [word]) : [chunk];
 }
 
 /** The space between words is narrower, but for typewritten ones. */

@@ -36,7 +36,12 @@ export function bareHeading(normalized: string): string {
 }
 
 function strip(text: string): string {
-  let bare = text.replace(LEADING, '').replace(DATED, '');
-  for (let round = 0; round < 3; round += 1) bare = bare.replace(TRAILING, '');
+  const undated = text.replace(LEADING, '');
+  let bare = /\d/u.test(undated) ? undated.replace(DATED, '') : undated;
+  for (let round = 0; round < 3; round += 1) {
+    const shorter = bare.replace(TRAILING, '');
+    if (shorter === bare) break;
+    bare = shorter;
+  }
   return bare;
 }
