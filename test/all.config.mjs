@@ -1,21 +1,37 @@
-// Every test but those in a browser: the long ones too, and the stores over PostgreSQL where this machine has it.
+// Every test but those in a browser: the long ones, and the quick ones as `npm test` runs them, with far more examples of each law
+// and the stores over PostgreSQL where this machine has it.
 import manifest from '../package.json' with { type: 'json' };
 
-const { jest } = manifest;
+const { maxWorkers, testSequencer, ...quick } = manifest.jest;
+const rootDir = import.meta.dirname;
+const LONG = String.raw`\.long\.test\.ts$`;
+const apart = quick.testPathIgnorePatterns.filter((pattern) => pattern !== LONG);
 
 export default {
-  ...jest,
   rootDir: '..',
-  // Each file in a world of its own, where `npm test` lets them share what they load.
-  runner: 'jest-runner',
-  setupFiles: [],
-  testEnvironment: 'node',
+  maxWorkers,
   testTimeout: 600_000,
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/test/support/strip-types.mjs' },
   workerIdleMemoryLimit: '1GB',
   coverageProvider: 'v8',
   collectCoverageFrom: ['src/**/*.ts'],
-  globals: { everything: true },
-  testPathIgnorePatterns: jest.testPathIgnorePatterns.filter((pattern) => !pattern.includes('long')),
+  testSequencer,
+  projects: [
+    {
+      ...quick,
+      rootDir: `${rootDir}/..`,
+      setupFiles: [...quick.setupFiles, '<rootDir>/test/support/try-everything.mjs'],
+    },
+    {
+      ...quick,
+      rootDir: `${rootDir}/..`,
+      // Each file in a world of its own: they start services and count what they take.
+      runner: 'jest-runner',
+      setupFiles: ['<rootDir>/test/support/try-everything.mjs'],
+      testMatch: ['<rootDir>/test/**/*.long.test.ts'],
+      testPathIgnorePatterns: apart,
+      testEnvironment: 'node',
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': '<rootDir>/test/support/strip-types.mjs' },
+    },
+  ],
 };
