@@ -2,7 +2,8 @@
  * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core and by four
  * on two; the lists are the same bytes. The workers stand ready before the parts come. The two cores of four workers hold
  * PostgreSQL and this program too, so one worker is measured twice: with the other core left to them, and with all of it
- * on one core. Each time has a PostgreSQL of its own: what the parts before left in one would be work for the next.
+ * on one core. Each time has a PostgreSQL of its own: what the parts before left in one would be work for the next. Beside it
+ * stands what two processes that only parse the same lines reach on these two cores.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { batchStatus } from '../src/cli/population/batch.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
 import { writeExport } from './synthetic-patients.ts';
+import { worthOfTwoCores } from './two-cores.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** A worker needs some seconds of a core before it is warm: with fewer patients that is what is measured. */
@@ -103,11 +105,12 @@ try {
   const one = await measure('one', input, { workers: [0], others: [1] });
   const alone = await measure('alone', input, { workers: [0], others: [0] });
   const four = await measure('four', input, { workers: [0, 1, 0, 1], others: [0, 1] });
+  const worth = await worthOfTwoCores(path.join(input, 'MedicationRequest.ndjson'));
   const isSame = [one, alone].every(({ fingerprint }) => fingerprint === four.fingerprint);
   process.stdout.write(
     `${PATIENTS} patients: one worker ${one.seconds.toFixed(1)} s, and ${alone.seconds.toFixed(1)} s where PostgreSQL is on its core; ` +
       `four on two cores, PostgreSQL on them, ${four.seconds.toFixed(1)} s: ${(one.seconds / four.seconds).toFixed(2)} and ` +
-      `${(alone.seconds / four.seconds).toFixed(2)} × as fast; ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
+      `${(alone.seconds / four.seconds).toFixed(2)} × as fast, two that only parse ${worth.toFixed(2)} ×; ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });
