@@ -6,6 +6,7 @@ import {
   headsBlocks,
   headsDosages,
   isMoment,
+  isOfScheme,
   joinHeader,
   namesColumns,
   namesDrug,
@@ -108,7 +109,7 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (headsBlocks(texts)) return false;
-  if (texts.every((text) => isMoment(text))) return !standsOverNames(row, next);
+  if (texts.every((text) => isOfScheme(text))) return !standsOverNames(row, next);
   if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }

@@ -61,6 +61,11 @@ export function isMoment(text: string): boolean {
   return columnOf(text)?.field === 'moment' && !isClockTime(text);
 }
 
+/** A time of the day, or a day of a week that its neighbours go on with (`withInitials`). */
+export function isOfScheme(text: string): boolean {
+  return isMoment(text) || columnOf(text)?.field === 'day';
+}
+
 /** A column for the drugs, and one for how they are taken, among others that nobody knows: `"Medikament | Dosis | bei"`. */
 export function headsDosages(cells: readonly string[]): boolean {
   const fields = cells.map((text) => fieldOf(text));

@@ -91,7 +91,11 @@ export function readColumns(printed: readonly string[]): TableColumns {
       change === undefined ? onlyOneName(namedFirst(fields, headers), headers) : ofChange(fields, change),
     ...(change !== undefined && { change }),
     namesMedications:
-      change !== undefined || names.length > 0 || isScheme || isDetailed || isCompoundList(headers, rows),
+      change !== undefined ||
+      names.length > 0 ||
+      (isScheme && !isTimesAlone(rows)) ||
+      isDetailed ||
+      isCompoundList(headers, rows),
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
@@ -120,6 +124,11 @@ function fieldOf(
 function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
   const ways = rows.filter((row) => row !== undefined && WAYS.has(row.field)).length;
   return headers[0] === '' && ways >= 2 && !rows.some((row) => row?.field === 'name');
+}
+
+/** `" | AM | Noon | Bed"`: a diary of blood sugars has that header too, so the rows have to tell what they are of. */
+function isTimesAlone(rows: readonly (ColumnRow | undefined)[]): boolean {
+  return rows.every((row) => row === undefined || SCHEME.has(row.field));
 }
 
 /** `"What | How much | When"`, `" | Instructions"`: where no header names the drugs they stand first, beside how they are taken. */

@@ -3,6 +3,7 @@ import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { withUnknownAnswers } from '../../layout/headers/decision-columns.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -55,9 +56,9 @@ export function namedByContent(
   if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
   const names = rows.map((cells) => cells[nameColumn] ?? '').filter((text) => text !== '');
   const isScheme = columns.fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
-  const directed = names.filter(
-    (text) => startsWithDrug(text) && (isScheme || isInstruction(supportOf(text))),
-  );
+  // What has a strength beside times of the day is a drug, whether it is known or not.
+  const isDrug: StartsWithDrug = (text) => startsWithDrug(text) || (isScheme && beginningOf(text) === 'item');
+  const directed = names.filter((text) => isDrug(text) && (isScheme || isInstruction(supportOf(text))));
   const isList = isScheme
     ? directed.length * 2 >= names.length && directed.length > 0
     : directed.length >= FEWEST && directed.length >= names.length * MOST;

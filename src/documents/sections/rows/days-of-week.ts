@@ -5,7 +5,7 @@ import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { weekdaySaid } from '../../layout/headers/week/weekdays.ts';
 import type { Line } from '../../line.ts';
 import type { ItemField } from '../section.ts';
-import { countIn } from './read-answer.ts';
+import { countIn, isEmptyCell, isRecord } from './read-answer.ts';
 import { cellsByColumn } from './split-merged-row.ts';
 import type { TimesDownwards } from './times-downwards.ts';
 
@@ -68,11 +68,11 @@ function weekOf(cells: readonly string[], { headers, fields }: TableColumns): We
   });
   if (days.length === 0) return undefined;
   const read = days.map(({ day, text }) => ({ day, text, count: countOf(text) }));
-  const filled = read.map(({ text }) => !isEmpty(text));
+  const filled = read.map(({ text }) => !isEmptyCell(text));
   return {
     taken: read.flatMap(({ day, count }) => (count === undefined ? [] : [{ day, count }])),
     remarks: read.flatMap(({ day, text, count }) =>
-      count === undefined && !isEmpty(text) && !isRecord(text) ? [`${day}: ${text}`] : [],
+      count === undefined && !isEmptyCell(text) && !isRecord(text) ? [`${day}: ${text}`] : [],
     ),
     isBegun: filled.includes(false) && filled.lastIndexOf(true) < filled.indexOf(false),
   };
@@ -80,16 +80,7 @@ function weekOf(cells: readonly string[], { headers, fields }: TableColumns): We
 
 /** `''` for a mark. */
 function countOf(text: string): string | undefined {
-  return isEmpty(text) ? undefined : markOf(text) === true ? '' : countIn(text);
-}
-
-function isEmpty(text: string): boolean {
-  return /^[-\u2010-\u2015.0 ]*$/u.test(text) || markOf(text) === false;
-}
-
-/** `"JT"`, `"0800"`: who gave it, and when. */
-function isRecord(text: string): boolean {
-  return /^(?:\p{Lu}{1,3}\d?|\d{4}|\d{1,2}:\d{2})(?:[ /]|$)/u.test(text);
+  return isEmptyCell(text) ? undefined : markOf(text) === true ? '' : countIn(text);
 }
 
 /** How many on which days; what is the same on every day is told as one time of each day. */

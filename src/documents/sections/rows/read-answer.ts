@@ -17,12 +17,29 @@ import type { ItemField } from '../section.ts';
 
 const NO = /^(?:no|n|false)$/iu;
 
-/** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing. */
+/** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing, and so does what is no number of units. */
 export function momentOf(header: string, cell: string): readonly ItemField[] {
   const said = momentSaid(header);
   const count = markOf(cell) === true ? '' : cell.trim();
-  if (said === undefined || !COUNT.test(count) || /^[0-]+$/u.test(count)) return [];
+  if (said === undefined || /^[0-]+$/u.test(count)) return [];
+  if (!COUNT.test(count) && !isCountWithWords(count)) return [];
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
+}
+
+/** Neither a mark, nor how many, nor who gave it and when: `"2 2"`, `"hold"`. */
+export function isOpenCell(cell: string): boolean {
+  const text = cell.trim();
+  if (isEmptyCell(text) || markOf(text) !== undefined || isRecord(text)) return false;
+  return !COUNT.test(text) && !isCountWithWords(text);
+}
+
+export function isEmptyCell(text: string): boolean {
+  return /^[-\u2010-\u2015.0 ]*$/u.test(text) || markOf(text) === false;
+}
+
+/** `"JT"`, `"0800"`: who gave it, and when. */
+export function isRecord(text: string): boolean {
+  return /^(?:\p{Lu}{1,3}\d?|\d{4}|\d{1,2}:\d{2})(?:[ /]|$)/u.test(text);
 }
 
 /** How many a cell says: `"1"`, `"½ tab"`; undefined: it says something else. */
@@ -31,10 +48,18 @@ export function countIn(cell: string): string | undefined {
 }
 
 /** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
+const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)`;
 const COUNT = new RegExp(
-  String.raw`^(?:(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
+  String.raw`^(?:${NUMBER}(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
   'u',
 );
+
+/** `"1 with food"`, `"1 tablet with food"` */
+export function isCountWithWords(cell: string): boolean {
+  return COUNT_WITH_WORDS.test(cell);
+}
+
+const COUNT_WITH_WORDS = new RegExp(String.raw`^${NUMBER}(?:\s\p{Ll}{2,}){2,6}$`, 'u');
 
 /** A column that counts the times a day: `("How many times a day", "2")` → twice a day. */
 export function timesOf(header: string, cell: string): string {

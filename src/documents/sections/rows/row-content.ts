@@ -4,14 +4,17 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
+import { parseSig } from '../../../sig/parse-sig.ts';
+import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { answerOf, endOf, momentOf, timesOf } from './read-answer.ts';
+import { answerOf, endOf, isCountWithWords, isOpenCell, momentOf, timesOf } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
 function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
@@ -26,10 +29,33 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
 
-/** How many, or `"every 3 days"`: how often, and not how many then. */
+/** How many, or `"every 3 days"`: how often, and not how many then. What else stands there is told with its time. */
 function atMoment(header: string, text: string): readonly ItemField[] {
-  const isOften = !COUNTED.test(text.trim()) && partsOfDosage(text).has('frequency');
-  return isOften ? [{ field: 'sig', text: text.trim() }] : momentOf(header, text);
+  const said = text.trim();
+  if (saysHowOften(said)) return [{ field: 'sig', text: said }];
+  return isOpenCell(said) ? [{ field: 'details', text: `${header}: ${said}` }] : momentOf(header, said);
+}
+
+/** `"1 with food"` says how many then, and `"1 every 3 days"` how often. */
+function saysHowOften(text: string): boolean {
+  if (COUNTED.test(text) || !partsOfDosage(text).has('frequency')) return false;
+  return !isCountWithWords(text) || parseSig(text).fields.some(({ field }) => RATES.has(field));
+}
+
+const RATES: ReadonlySet<SigFieldName> = new Set(['frequency', 'day-of-week']);
+
+/**
+ * `2 | 2 2 | | 1` under times of the day: one amount that nobody can read leaves open how many are taken at all. What the cells say is
+ * kept as it is printed, for who reads the list; undefined where every amount is read.
+ */
+function openScheme(cells: readonly string[], { fields, headers }: TableColumns): ItemField | undefined {
+  const moments = cells.flatMap((cell, index) =>
+    fields[index] === 'moment' && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
+  );
+  const isOpen = moments.some(({ text }) => isOpenCell(text) && /\d/u.test(text) && !saysHowOften(text));
+  if (!isOpen) return undefined;
+  const said = moments.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
+  return { field: 'other', text: said.join('; ') };
 }
 
 /** A number of units, or the time at which it was given. */
@@ -52,11 +78,15 @@ export function rowContent(
   );
   const merged = mergedScheme(cells, columns);
   if (merged !== undefined) return rowContent(merged.cells, merged.columns);
+  const open = openScheme(cells, columns);
+  const isRead = (index: number): boolean =>
+    marked.has(index) ||
+    BY_DAY.has(columns.fields[index]) ||
+    (open !== undefined && columns.fields[index] === 'moment');
   const plain = cells.flatMap((text, index) =>
-    text.trim() === '' || marked.has(index) || BY_DAY.has(columns.fields[index])
-      ? []
-      : cellFields(text, index, columns),
+    text.trim() === '' || isRead(index) ? [] : cellFields(text, index, columns),
   );
+  if (open !== undefined) plain.push(open);
   const fields = withStepsOfCourse(withDaysOfWeek(plain, cells, columns), cells, columns);
   if (columns.fields.includes('name') || areSteps(columns))
     return { text: '', fields: [...decided, ...asBefore(fields)] };
