@@ -267,3 +267,16 @@ test('letters for how a product sets its drug free change nothing of a bare amou
     RUNS,
   );
 });
+
+test('an amount at the end of a line that had room is not that of a name below it that says how it is taken itself', async () => {
+  const above = fc.constantFrom('251-300: 6 units', 'if over 300: 8 units', 'Correction dose 4 units');
+  const own = fc.constantFrom('Lantus 12 at night', 'Lantus at night', 'Zolquara 12 Q at night');
+  await fc.assert(
+    fc.asyncProperty(above, own, async (line, entry) => {
+      const [, given = ''] = /(\d) units$/u.exec(line) ?? [];
+      const listed = await entriesOf(['Insulin', line, entry]);
+      expect(listed.filter((one) => one.includes(`| ${given} unit`))).toEqual([]);
+    }),
+    RUNS,
+  );
+});

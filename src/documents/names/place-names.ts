@@ -48,6 +48,8 @@ export function placesOf(
 function ownClause(text: string, clusters: readonly NameCluster[]): number {
   const [first, next] = clusters;
   const before = text.slice(0, first?.start ?? 0);
+  const whole = first === undefined ? undefined : behindWholeLine(before, text.slice(first.end));
+  if (whole !== undefined) return whole;
   const last = [...before.matchAll(DIVIDERS)].at(-1);
   if (first === undefined || last === undefined) return 0;
   const sentence = [...before.matchAll(SENTENCE)].at(-1);
@@ -58,6 +60,20 @@ function ownClause(text: string, clusters: readonly NameCluster[]): number {
   const end = next === undefined ? text.length : boundary(text, first.end, { nextStart: next.start });
   const saysOften = (part: string): boolean => supportOf(part).hasFrequency;
   return saysOften(before.slice(0, last.index)) && saysOften(text.slice(first.end, end)) ? start : 0;
+}
+
+/**
+ * `"251-300: 6 units"` above `"Lantus 12 at night"`: where a line had room for the name below it and ends with directions, these are
+ * those of the name only where it has none of its own.
+ */
+function behindWholeLine(before: string, behind: string): number | undefined {
+  const end = before.lastIndexOf('\n');
+  if (end < 0 || before.slice(end).trim() !== '') return undefined;
+  const line = before.slice(before.lastIndexOf('\n', end - 1) + 1, end);
+  const last = findDirections(line).at(-1);
+  if (last === undefined || /[\p{L}\d]/u.test(line.slice(last.end))) return undefined;
+  const [own = ''] = behind.split('\n');
+  return supportOf(own).hasFrequency ? end + 1 : undefined;
 }
 
 const SENTENCE = /\.\s+(?=\p{Lu})/gu;
