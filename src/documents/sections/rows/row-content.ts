@@ -29,11 +29,11 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
 
-/** How many, or `"every 3 days"`: how often, and not how many then. What else stands there is told with its time. */
+/** How many, or `"every 3 days"`: how often, and not how many then. */
 function atMoment(header: string, text: string): readonly ItemField[] {
   const said = text.trim();
   if (saysHowOften(said)) return [{ field: 'sig', text: said }];
-  return isOpenCell(said) ? [{ field: 'details', text: `${header}: ${said}` }] : momentOf(header, said);
+  return momentOf(header, said);
 }
 
 /** `"1 with food"` says how many then, and `"1 every 3 days"` how often. */
