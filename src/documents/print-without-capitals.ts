@@ -1,5 +1,6 @@
 /** Documents whose writer uses no capitals: they are read as print that knows capitals alone is, and shown as written. */
 import type { Cell, DocumentPages, Line, PageLines, Table } from './line.ts';
+import { inCapitals, isWithoutCapitals } from '../text/without-capitals.ts';
 import type { Unread } from './list/find-unread.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import type { ResolvedMention } from './mentions/resolved-mention.ts';
@@ -18,11 +19,11 @@ export interface ReadableDocument {
  * none would begin: the one is read as the other, so that both give the same list.
  */
 export function readable(document: DocumentPages): ReadableDocument {
-  if (!isWithoutCapitals(document))
+  if (!hasNoCapitals(document))
     return { document, printedRecords: (records) => records, printedUnread: (unread) => unread };
   const written = wayBack(document);
   return {
-    document: inCapitals(document),
+    document: raised(document),
     printedRecords: (records) => recordsAsWritten(records, written),
     printedUnread: ({ line, ...unread }) => ({
       ...unread,
@@ -31,41 +32,24 @@ export function readable(document: DocumentPages): ReadableDocument {
   };
 }
 
-/** No line and no word begins with a capital, but for a line here and there; `PO` and `mL` are in small print too. */
-function isWithoutCapitals({ pages }: DocumentPages): boolean {
-  const lines = pages.flatMap((page) => page.lines.filter(isWorded));
-  const marked = lines.filter(({ text }) => BEGINS_WITH_CAPITAL.test(text)).length;
-  return lines.length > 0 && marked * LEAST_SMALL <= lines.length;
+/** What a printer adds to every page is not of the writer. */
+function hasNoCapitals({ pages }: DocumentPages): boolean {
+  return isWithoutCapitals(
+    pages.flatMap(({ lines }) => lines.flatMap(({ text, isFurniture }) => (isFurniture === true ? [] : [text]))),
+  );
 }
 
-function isWorded({ text, isFurniture }: Line): boolean {
-  return isFurniture !== true && /\p{Ll}/u.test(text);
-}
-
-/** At the start of a line or a sentence, a word in capitals, or one that begins with one. */
-const BEGINS_WITH_CAPITAL = /^[^\p{L}\d]*\p{Lu}|[.!?]\s+\p{Lu}|\p{Lu}\p{Ll}{2}|\p{Lu}{5}/u;
-/** Lines without a capital for each line with one. */
-const LEAST_SMALL = 50;
-
-function inCapitals(document: DocumentPages): DocumentPages {
+function raised(document: DocumentPages): DocumentPages {
   const pages = document.pages.map((page): PageLines => ({
     ...page,
-    lines: page.lines.map((line) => lineWith(line, capitals)),
+    lines: page.lines.map((line) => lineWith(line, inCapitals)),
     tables: page.tables.map((table): Table => ({
       ...table,
-      columns: table.columns.map(capitals),
-      rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(capitals) })),
+      columns: table.columns.map(inCapitals),
+      rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(inCapitals) })),
     })),
   }));
   return { ...document, pages };
-}
-
-/** Letter by letter, so that every place in the text stays: a letter whose capital is none, or is of another alphabet, stays too. */
-function capitals(text: string): string {
-  return text.replaceAll(/[^\P{Ll}ßµŉ]/gu, (letter) => {
-    const capital = letter.toUpperCase();
-    return capital.length === letter.length ? capital : letter;
-  });
 }
 
 type Written = (text: string) => string;
@@ -73,9 +57,9 @@ type Written = (text: string) => string;
 /** What is printed, in the letters it is printed in. */
 function wayBack({ pages }: DocumentPages): Written {
   const lines = pages.flatMap((page) => page.lines.map(({ text }) => text));
-  const whole = new Map(lines.map((text) => [capitals(text), text]));
+  const whole = new Map(lines.map((text) => [inCapitals(text), text]));
   const mixed = lines.filter((text) => /\p{Lu}/u.test(text)).join('\n');
-  const read = capitals(mixed);
+  const read = inCapitals(mixed);
   return (text) => {
     const line = whole.get(text);
     if (line !== undefined) return line;
