@@ -35,7 +35,9 @@ export function readable(document: DocumentPages): ReadableDocument {
 /** What a printer adds to every page is not of the writer. */
 function hasNoCapitals({ pages }: DocumentPages): boolean {
   return isWithoutCapitals(
-    pages.flatMap(({ lines }) => lines.flatMap(({ text, isFurniture }) => (isFurniture === true ? [] : [text]))),
+    pages.flatMap(({ lines }) =>
+      lines.flatMap(({ text, isFurniture }) => (isFurniture === true ? [] : [text])),
+    ),
   );
 }
 
@@ -49,7 +51,7 @@ function raised(document: DocumentPages): DocumentPages {
       rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(inCapitals) })),
     })),
   }));
-  return { ...document, pages };
+  return { ...document, pages, isRaised: true };
 }
 
 type Written = (text: string) => string;

@@ -16,6 +16,11 @@ export function isWithoutCapitals(texts: readonly string[]): boolean {
   return words > 0 && capitals * LEAST_SMALL <= words && texts.some((text) => /\p{Ll}/u.test(text));
 }
 
+/** In capitals alone: they tell nothing of where a sentence or a name begins. */
+export function isInCapitals(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
 /** Letter by letter, so that every place in the text stays: a letter whose capital is none, or is of another alphabet, stays too. */
 export function inCapitals(text: string): string {
   return text.replaceAll(/[^\P{Ll}ßµŉ]/gu, (letter) => {

@@ -5,7 +5,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
-import { isUnfinished, leadsOn } from '../open-end.ts';
+import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -103,12 +103,18 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
   const text = textOf(line);
   return (
     isContinuation(text) ||
+    isPromised(text, last.text, startsWithDrug) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||
     endedAlone(text) !== undefined
   );
+}
+
+/** `"50 mg, once a"` over `"DAY"`: the line above said that more comes, and this one names nothing. */
+function isPromised(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  return promisesMore(above) && !startsWithDrug(text) && beginningOf(text) !== 'item';
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */

@@ -18,6 +18,8 @@ const MAX_WORDS = 9;
 const MAX_ENDING_WORDS = 12;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
+/** Points by which lines of one margin may differ. */
+const MARGIN = 3;
 /** The space above a heading against the space below it. */
 const APART = 1.35;
 
@@ -52,14 +54,15 @@ export function hasHeadingShape(
   const isTime =
     isTimeOfDrug(line.text, [around.after.text], startsWithDrug) ||
     (isMomentAlone(line.text) && around.listsBelow()) ||
-    (isAsNeededTitle(line.text) && isSetOff(line, around.before) && startsWithDrug(around.after.text.trim()));
+    (isAsNeededTitle(line.text) && isSetOff(line, around) && startsWithDrug(around.after.text.trim()));
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
 }
 
-/** In capitals or bolder than the line above: `"as needed"` in small print goes on with the entry above it. */
-function isSetOff(line: Line, before: Line | undefined): boolean {
+/** In capitals or bolder than the line above, or left of it and of the entry below: `"as needed"` in small print goes on with the entry above it. */
+function isSetOff(line: Line, { before, after }: Surroundings): boolean {
   const isLouder = isCapitalsOnly(line.text) && !isCapitalsOnly(before?.text ?? '');
-  return isLouder || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
+  const isLeft = [before, after].every((near) => near !== undefined && near.x > line.x + MARGIN);
+  return isLouder || isLeft || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
@@ -116,9 +119,9 @@ function standsApart(line: Line, around: Surroundings): boolean {
   return isApart(line, around) || (!around.isInList && around.listsBelow());
 }
 
-/** A label before its content, in capitals where not all print is: `"STUDY: …"`; inside a list the labels of dosages are none. */
-export function isCapitalLabel(label: string, look: HeadingLook, isInList: boolean): boolean {
-  const isLabel = !look.isAllCapitals && CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS;
+/** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
+export function isCapitalLabel(label: string, isInList: boolean): boolean {
+  const isLabel = CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS;
   return isLabel && (!isInList || columnOf(label) === undefined);
 }
 

@@ -2,6 +2,8 @@
 import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import {
@@ -165,8 +167,17 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
   const support = supportOf(text);
   const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
-  return isDosed && !/[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text.slice(0, 60));
+  return isDosed && !beginsAnotherSentence(text.slice(0, 60));
 }
+
+/** A word with a capital behind a stop; where all are in capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and none of directions. */
+function beginsAnotherSentence(text: string): boolean {
+  return [...text.matchAll(BEHIND_STOP)].some(
+    ([stop, word = '']) => !isInCapitals(text) || (stop.startsWith('.') && !isSigWord(word.toLowerCase())),
+  );
+}
+
+const BEHIND_STOP = /[.;]\s+(\p{Lu}\p{Ll}*|\p{Lu}{2,})\s/gu;
 
 /**
  * Two entries above a line and two below (or the last), all at one margin that is not left of it: it divides the list, and
@@ -198,6 +209,19 @@ export function isLeftOfEntries(lines: readonly Line[], at: number, startsWithDr
     ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + MARGIN,
   );
   return isListed && isEntryLine(unmarked(next.text), startsWithDrug);
+}
+
+/** Left of the entry above, as a title stands that entries are listed under. */
+export function isLeftOfEntryAbove(
+  lines: readonly Line[],
+  at: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const line = lines[at];
+  const entry = lines
+    .slice(Math.max(0, at - LOOKED_AT), at)
+    .findLast(({ text }) => isEntryLine(unmarked(text), startsWithDrug));
+  return line !== undefined && entry?.page === line.page && entry.x > line.x + MARGIN;
 }
 
 function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
