@@ -1,9 +1,12 @@
 /** Does a line of a list begin an entry, or go on with the one above it? */
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
@@ -55,8 +58,17 @@ export function startsEntry(
 
 /** By a bullet or a number, by a lead, or at the top of a page. */
 function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
-  return isMarked(line) || opensWithLead(textOf(line), startsWithDrug) || beginsApart(line, above);
+  const text = textOf(line);
+  return isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text) || beginsApart(line, above);
 }
+
+/** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
+function isEnded(text: string): boolean {
+  const { label = '' } = ENDING_LABEL.exec(text)?.groups ?? {};
+  return label !== '' && NOT_TAKEN.has(meaningOfCell(label)?.meaning ?? '');
+}
+
+const ENDING_LABEL = /^\s*(?<label>\p{L}{3,15}):\s+\p{L}/u;
 
 /** `"Thank you for choosing our clinic"`, `"Our hours are 8 to 5"`: at the top of a page a sentence, or words that say no dosage, go on with nothing. */
 function beginsApart(line: SectionLine, above: Line): boolean {
@@ -104,6 +116,7 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
   return (
     isContinuation(text) ||
     isPromised(text, last.text, startsWithDrug) ||
+    isUnitOfNumber(text, last.text) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
@@ -115,6 +128,11 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
 /** `"50 mg, once a"` over `"DAY"`: the line above said that more comes, and this one names nothing. */
 function isPromised(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
   return promisesMore(above) && !startsWithDrug(text) && beginningOf(text) !== 'item';
+}
+
+/** `"VITAMIN B12 1000"` over `"MCG"`. */
+function isUnitOfNumber(text: string, above: string): boolean {
+  return /\d\s*$/u.test(above) && unitOfWord(text) !== undefined;
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */

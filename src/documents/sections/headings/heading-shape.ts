@@ -3,6 +3,7 @@ import type { Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
 import { saysGiven } from './ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../entry-marks.ts';
 import { promisesMore } from '../open-end.ts';
@@ -50,12 +51,17 @@ export function hasHeadingShape(
 ): boolean {
   if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
     return false;
-  if (isPromised(line, around.before)) return false;
+  if (isPromised(line, around.before) || namesWhatIsTaken(around, look)) return false;
   const isTime =
     isTimeOfDrug(line.text, [around.after.text], startsWithDrug) ||
     (isMomentAlone(line.text) && around.listsBelow()) ||
     (isAsNeededTitle(line.text) && isSetOff(line, around) && startsWithDrug(around.after.text.trim()));
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
+}
+
+/** `"MULTIVITAMIN TABLET"` over `"TAKE 1 TABLET DAILY"`: in a list where nothing is set apart, directions are of the drug above them. */
+function namesWhatIsTaken({ after, isInList }: Surroundings, look: HeadingLook): boolean {
+  return look.isAllCapitals && isInList && after !== undefined && startsWithDirections(after.text);
 }
 
 /** In capitals or bolder than the line above, or left of it and of the entry below: `"as needed"` in small print goes on with the entry above it. */

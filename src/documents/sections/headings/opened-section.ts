@@ -170,14 +170,12 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
 }
 
-/** A word with a capital behind a stop; where all are in capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and none of directions. */
+/** A word with a capital behind a stop: `"Plavix was given. The patient"`. */
 function beginsAnotherSentence(text: string): boolean {
-  return [...text.matchAll(BEHIND_STOP)].some(
-    ([stop, word = '']) => !isInCapitals(text) || (stop.startsWith('.') && !isSigWord(word.toLowerCase())),
-  );
+  if (!isInCapitals(text)) return /[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text);
+  // In capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and no word of directions.
+  return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
 }
-
-const BEHIND_STOP = /[.;]\s+(\p{Lu}\p{Ll}*|\p{Lu}{2,})\s/gu;
 
 /**
  * Two entries above a line and two below (or the last), all at one margin that is not left of it: it divides the list, and
