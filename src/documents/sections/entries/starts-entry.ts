@@ -116,7 +116,7 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
   return (
     isContinuation(text) ||
     isPromised(text, last.text, startsWithDrug) ||
-    isUnitOfNumber(text, last.text) ||
+    isUnitOfNumber(text, last.text, startsWithDrug) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
@@ -130,9 +130,12 @@ function isPromised(text: string, above: string, startsWithDrug: StartsWithDrug)
   return promisesMore(above) && !startsWithDrug(text) && beginningOf(text) !== 'item';
 }
 
-/** `"VITAMIN B12 1000"` over `"MCG"`. */
-function isUnitOfNumber(text: string, above: string): boolean {
-  return /\d\s*$/u.test(above) && unitOfWord(text) !== undefined;
+/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
+function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  const [unit = ''] = text.split(/\s/u, 1);
+  if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
+  const rest = text.slice(unit.length).trim();
+  return !startsWithDrug(rest) && beginningOf(rest) === undefined;
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
