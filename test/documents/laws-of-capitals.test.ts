@@ -147,7 +147,13 @@ test('what is shown of a document without capitals is in the letters it is print
 
 test('a document that has capitals elsewhere keeps its small letters small', async () => {
   const prose = 'he likes fish and rice, and walks a mile every day';
-  const small = ['Medications', 'Lisinopril 20 mg daily', 'Metformin 500 mg twice daily', '# Social history', prose];
+  const small = [
+    'Medications',
+    'Lisinopril 20 mg daily',
+    'Metformin 500 mg twice daily',
+    '# Social history',
+    prose,
+  ];
   expect(await entriesOf(small)).toHaveLength(2);
   expect(await entriesOf([prose])).toEqual([]);
 });
@@ -187,7 +193,9 @@ describe('where capitals set nothing apart', () => {
         expect(expected).toHaveLength(3);
         for (const write of Object.values(WRITINGS)) {
           const found = await entriesOf(lines.map((line) => write(line)));
-          expect(found.map((entry) => entry.toLowerCase())).toEqual(expected.map((entry) => entry.toLowerCase()));
+          expect(found.map((entry) => entry.toLowerCase())).toEqual(
+            expected.map((entry) => entry.toLowerCase()),
+          );
         }
       }),
       { numRuns: size(8, 4) },

@@ -52,11 +52,17 @@ export function hasHeadingShape(
   if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
     return false;
   if (isPromised(line, around.before) || namesWhatIsTaken(around, look)) return false;
-  const isTime =
-    isTimeOfDrug(line.text, [around.after.text], startsWithDrug) ||
-    (isMomentAlone(line.text) && around.listsBelow()) ||
-    (isAsNeededTitle(line.text) && isSetOff(line, around) && startsWithDrug(around.after.text.trim()));
+  const isTime = saysWhen(line, around.after, around, startsWithDrug);
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
+}
+
+/** A time of the day, or "as needed", over drugs. */
+function saysWhen(line: Line, after: Line, around: Surroundings, startsWithDrug: StartsWithDrug): boolean {
+  return (
+    isTimeOfDrug(line.text, [after.text], startsWithDrug) ||
+    (isMomentAlone(line.text) && around.listsBelow()) ||
+    (isAsNeededTitle(line.text) && isSetOff(line, around) && startsWithDrug(after.text.trim()))
+  );
 }
 
 /** `"MULTIVITAMIN TABLET"` over `"TAKE 1 TABLET DAILY"`: in a list where nothing is set apart, directions are of the drug above them. */

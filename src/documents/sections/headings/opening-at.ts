@@ -172,11 +172,9 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
 }
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
-  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return undefined;
   const { startsWithDrug } = place;
-  if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
-  const isMarked = !place.look.isAllCapitals || isTitle(label, place);
-  const isCapital = isMarked && isCapitalLabel(label, isList(place));
+  if (isOfEntry(label, rest, place)) return undefined;
+  const isCapital = isCapitalLabel(label, isList(place)) && setsApart(label, place);
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
@@ -184,9 +182,17 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   return listedWhereItLists(known, [rest], startsWithDrug);
 }
 
-/** Set out of the entries above; what tells of an action is said of the drugs behind it, and known by its words. */
-function isTitle(label: string, { lines, index, startsWithDrug }: LinePlace): boolean {
+/** Capitals beside other print; where all is in capitals, of a label that stands left of the entries above. What tells of an action is said of the drugs behind it, and known by its words. */
+function setsApart(label: string, { lines, index, look, startsWithDrug }: LinePlace): boolean {
+  if (!look.isAllCapitals) return true;
   return readActions(label).actions.length === 0 && isLeftOfEntryAbove(lines, index, startsWithDrug);
+}
+
+/** How a drug is taken, what was done on that line, or the action of one entry. */
+function isOfEntry(label: string, rest: string, place: LinePlace): boolean {
+  const { startsWithDrug } = place;
+  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return true;
+  return isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug);
 }
 
 /** `"GIVEN IN THE ED: heparin"`: it holds for its line, which says so; a list may go on below. */
