@@ -2,8 +2,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { documentOf } from '../support/document-builders.ts';
+import { documentOf, printedWords } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';
+import { entriesOfPage } from '../support/entries-of-page.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
@@ -11,6 +12,9 @@ import { size } from '../support/runs.ts';
 const printed = printedTable();
 const store = openStarterStore();
 const entriesOf = entriesIn(store);
+const entriesOnPage = entriesOfPage();
+/** Where the columns of a table with long directions begin. */
+const WIDE = [0, 150, 600];
 afterAll(() => store.close());
 
 const WRITINGS: Readonly<Record<string, (text: string) => string>> = {
@@ -211,6 +215,76 @@ describe('where capitals set nothing apart', () => {
           expect(await entriesOf(lines.map((line) => write(line)))).toHaveLength(2);
       }),
       { numRuns: size(9, 6) },
+    );
+  });
+
+  test('what ends behind a label is not the drug above, though it stands under its number', async () => {
+    const label = fc.constantFrom('Stop', 'Stopped', 'Discontinue', 'Suspender');
+    await fc.assert(
+      fc.asyncProperty(label, ENDED, async (word, ended) => {
+        const lines = [
+          'Medications',
+          '1  Lisinopril  20 mg tablets',
+          '    Take 1 tablet daily',
+          '2  Metformin  500 mg tablets',
+          '    Take 1 tablet twice daily',
+          `  ${word}:  ${ended}  Digoxin 0.125 mg`,
+        ];
+        for (const write of Object.values(WRITINGS)) {
+          const found = await entriesOf(lines.map((line) => write(line)));
+          expect(found.map((entry) => entry.split(' ')[0]?.toLowerCase()).toSorted()).toEqual([
+            'lisinopril',
+            'metformin',
+          ]);
+        }
+      }),
+      { numRuns: size(12, 6) },
+    );
+  });
+
+  test('a remark behind the directions of a row ends its drug', async () => {
+    const remark = fc.constantFrom(
+      'Patient not taking: Reported on 6/1/2026',
+      'Patient not taking: no refills',
+    );
+    await fc.assert(
+      fc.asyncProperty(remark, async (said) => {
+        const rows = [
+          ['Medication', 'Sig', 'Start'],
+          ['Lisinopril 20 mg', 'Take 1 tablet daily.', '2/1/26'],
+          ['Naproxen 500 mg', `Take 1 tablet daily. ${said}`, '2/1/26'],
+          ['Metformin 500 mg', 'Take 1 tablet daily.', '2/1/26'],
+        ];
+        for (const write of Object.values(WRITINGS)) {
+          const words = rows.flatMap((row, at) =>
+            row.flatMap((cell, column) => printedWords(write(cell), 40 + (WIDE[column] ?? 0), 100 + at * 13)),
+          );
+          const found = await entriesOnPage({ width: 800, words, rules: [] });
+          expect(found.filter((entry) => /naproxen/iu.test(JSON.stringify(entry)))).toEqual([]);
+          expect(found).toHaveLength(2);
+        }
+      }),
+      { numRuns: size(4, 2) },
+    );
+  });
+
+  test('a name that no dictionary knows over its directions is an entry, and no heading', async () => {
+    const name = fc.constantFrom('Zyxomarin capsule', 'Quorvital tablet', 'Multivitamin tablet');
+    await fc.assert(
+      fc.asyncProperty(name, async (unknown) => {
+        const lines = [
+          '# Current medications',
+          'Lisinopril 20 mg tablet',
+          'Take 1 tablet by mouth daily.',
+          unknown,
+          'Take 1 by mouth daily.',
+          'Metformin 500 mg tablet',
+          'Take 1 tablet by mouth twice daily.',
+        ];
+        for (const write of Object.values(WRITINGS))
+          expect(await entriesOf(lines.map((line) => write(line)))).toHaveLength(3);
+      }),
+      { numRuns: size(6, 3) },
     );
   });
 });

@@ -63,7 +63,7 @@ function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDr
 }
 
 /** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
-function isEnded(text: string): boolean {
+export function isEnded(text: string): boolean {
   const { label = '' } = ENDING_LABEL.exec(text)?.groups ?? {};
   return label !== '' && NOT_TAKEN.has(meaningOfCell(label)?.meaning ?? '');
 }
