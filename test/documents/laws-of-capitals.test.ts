@@ -232,7 +232,7 @@ describe('where capitals set nothing apart', () => {
         ];
         for (const write of Object.values(WRITINGS)) {
           const found = await entriesOf(lines.map((line) => write(line)));
-          expect(found.map((entry) => entry.split(' ')[0]?.toLowerCase()).toSorted()).toEqual([
+          expect(found.map((entry) => (entry.split(' ')[0] ?? '').toLowerCase()).toSorted()).toEqual([
             'lisinopril',
             'metformin',
           ]);
