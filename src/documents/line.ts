@@ -18,6 +18,8 @@ export interface Word {
   readonly origin: TextOrigin;
   /** 0–1, only for text read by OCR. */
   readonly confidence?: number;
+  /** The document it stands in has no capitals: that it begins small says nothing. */
+  readonly isOfSmallPrint?: true;
   /** Place in the order in which the document paints its text: a column is painted as a whole, a table row by row. */
   readonly order: number;
   /** Space characters painted between the word before (in painting order) and this one; of text read by OCR 0 where the gap is wider than a space, else absent. */
@@ -130,6 +132,8 @@ export interface DocumentPages {
   readonly name: string;
   readonly pageCount: number;
   readonly pages: readonly PageLines[];
+  /** Its capitals are not the writer's, who uses none: only what is shown has his letters. */
+  readonly isRaised?: true;
   /** The one page that was asked for, as a grey picture (PGM). */
   readonly picture?: Uint8Array;
   readonly notes: readonly DocumentNote[];

@@ -7,6 +7,7 @@ import { findUnread, type Unread } from './list/find-unread.ts';
 import { findUnlisted } from './list/find-unlisted.ts';
 import { listOfReconciled, reconcileMentions, type ReconciledMentions } from './list/reconcile-mentions.ts';
 import { dateOf } from './patient/document-day.ts';
+import { readable } from './print-without-capitals.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
@@ -46,13 +47,14 @@ export async function extractMedications(
   store: RxNormStore,
   signal?: AbortSignal,
 ): Promise<DocumentExtraction> {
-  const patientCheck = checkPatients(documents);
+  const read = documents.map(readable);
+  const patientCheck = checkPatients(read.map(({ document }) => document));
   const records: DocumentRecords[] = [];
   const unread: Unread[] = [];
-  for (const [index, document] of documents.entries()) {
-    const read = await recordsFromDocument(document, store, index);
-    records.push(read);
-    unread.push(...(await findUnread(document, read, store)));
+  for (const [index, { document, printedRecords, printedUnread }] of read.entries()) {
+    const found = await recordsFromDocument(document, store, index);
+    records.push(printedRecords(found));
+    unread.push(...(await findUnread(document, found, store)).map(printedUnread));
     signal?.throwIfAborted();
   }
   const mentions = records.flatMap((record) => record.mentions);

@@ -53,7 +53,8 @@ export async function recordsFromDocument(
   store: RxNormStore,
   documentIndex = 0,
 ): Promise<DocumentRecords> {
-  const names = drugNamesOf(store);
+  const known = drugNamesOf(store);
+  const names = printed.isRaised === true ? { ...known, areWhole: true as const } : known;
   const document = withLostNames(printed, names);
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];

@@ -100,3 +100,13 @@ export function composeCells(chunks: readonly (readonly Word[])[]): { text: stri
   }
   return { text, cells };
 }
+
+/** In small letters, where its document has capitals too. */
+export function beginsSmall({ text, isOfSmallPrint }: Word): boolean {
+  return isOfSmallPrint !== true && /^\p{Ll}/u.test(text);
+}
+
+/** With a capital, or with the small letter that stands for one where a document has none. */
+export function beginsLarge({ text, isOfSmallPrint }: Word): boolean {
+  return (isOfSmallPrint === true ? /^\p{L}/u : /^\p{Lu}/u).test(text);
+}

@@ -1,5 +1,5 @@
 /** Which printed rows are the header of a table: one, several of one level, or titles above columns of their own. */
-import { joinWords, type PrintedRow } from './compose-lines.ts';
+import { beginsSmall, joinWords, type PrintedRow } from './compose-lines.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import {
@@ -122,7 +122,7 @@ function isNamed(
   const said = withInitials(chunks.map((chunk) => joinWords(chunk)));
   const named = chunks.filter((chunk, index) => isNamedHeading(chunk) || isMoment(said[index] ?? '')).length;
   const startsLow = chunks.some(
-    (chunk) => /^\p{Ll}/u.test(chunk[0]?.text ?? '') && !isMoment(joinWords(chunk)),
+    (chunk) => chunk.slice(0, 1).some(beginsSmall) && !isMoment(joinWords(chunk)),
   );
   if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);

@@ -1,7 +1,7 @@
 /** How a printed row looks: bold, ruled off, inside a grid, going on about the row above. */
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import type { Word } from '../line.ts';
-import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { beginsLarge, beginsSmall, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { PlacedCell } from './headers/over-columns.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { columnOf } from './headers/read-columns.ts';
@@ -122,7 +122,7 @@ function isRemark(
 
 /** It stands in, or begins small or as a remark. */
 function goesOn(first: Word, text: string, left: number): boolean {
-  return first.x > left + INDENT || /^\p{Ll}/u.test(first.text) || REMARK.test(text);
+  return first.x > left + INDENT || beginsSmall(first) || REMARK.test(text);
 }
 
 /** Cells in several columns, none of which runs into the next. */
@@ -165,5 +165,9 @@ const BESIDE_EM = 3;
 
 /** What stands apart in a row, and where. */
 export function cellsOf(row: PrintedRow): PlacedCell[] {
-  return headerChunks(row).map((chunk) => ({ text: joinWords(chunk), ...spanOf(chunk) }));
+  return headerChunks(row).map((chunk) => ({
+    text: joinWords(chunk),
+    beginsLarge: chunk.slice(0, 1).some(beginsLarge),
+    ...spanOf(chunk),
+  }));
 }

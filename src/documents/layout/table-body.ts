@@ -1,5 +1,5 @@
 /** Where a table ends: the rows under its header, up to what is no row of it. */
-import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { beginsLarge, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { isHeader, type Scan } from './header-rows.ts';
 import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
@@ -141,10 +141,9 @@ function isLoneLine(row: PrintedRow, { header, last, next, pitch }: RowOfBody): 
 
 /** `"PRN"`, `"Night medicines"`: a few words that begin with a capital; what goes on about the row above is in small letters or says how much. */
 function looksLikeTitle({ words }: PrintedRow): boolean {
-  const [first] = words;
   return (
     words.length <= LONGEST_TITLE &&
-    /^\p{Lu}/u.test(first?.text ?? '') &&
+    words.slice(0, 1).some(beginsLarge) &&
     !words.some(({ text }) => /[\d:,;]|^[(]|[.)]$/u.test(text))
   );
 }

@@ -108,8 +108,11 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
   return standingsIn(remark, others, { isListed: true, hasTopic: true }).get(TOPIC);
 }
 
-/** `"… daily. Patient not taking: Reported on 6/1/2026"`: words before a colon, behind what is said of the drug. */
-const REMARK_LABEL = new RegExp(String.raw`(?<=[.;)\d\p{Ll}] )(?<label>${REMARK_LEAD}):\s`, 'gu');
+/** `"… daily. Patient not taking: Reported on 6/1/2026"`, or in capitals: words before a colon, behind what is said of the drug. */
+const REMARK_LABEL = new RegExp(
+  String.raw`(?<=[.;)\d\p{Ll}] )(?<label>${REMARK_LEAD}|\p{Lu}{3,16}(?: \p{Lu}{2,16}){1,4}):\s`,
+  'gu',
+);
 
 /** `"02/11/26 d/c low BP"` in the column of the end: what it says first of an end is said of the drug. */
 function endSaid(text: string): Standing | undefined {

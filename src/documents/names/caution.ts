@@ -102,7 +102,10 @@ function isPerson(before: string, after: string): boolean {
 }
 
 const TITLE = new RegExp(`\\b(?:${alternatives(TITLES)})\\.?,?\\s+$`, 'iu');
-const DEGREE = new RegExp(`^,?\\s+(?:\\p{Lu}\\p{L}+,?\\s+)?(?:${alternatives(DEGREES)})\\b`, 'u');
+const DEGREE = new RegExp(
+  `^,?\\s+(?:\\p{Lu}\\p{L}+,?\\s+)?(?:${alternatives(DEGREES)})\\b(?!\\sNOT\\b)`,
+  'u',
+);
 
 /** What a powder is made up with: `"reconstitute with 100 mL sterile water"`. */
 function isDiluent(text: string, start: number): boolean {

@@ -5,6 +5,7 @@ import { composePage, type PlacedPage } from '../layout/compose-page.ts';
 import { composeWords } from '../layout/compose-words.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { withDrawnBorders } from '../layout/drawn-borders.ts';
+import { isWithoutCapitals } from '../../text/without-capitals.ts';
 import type { OpenTable } from '../layout/find-tables.ts';
 import { judgeText, needsOcr } from '../scan/judge-text.ts';
 import type { DocumentNote, PageLines, Word } from '../line.ts';
@@ -219,7 +220,7 @@ async function readImage(image: GreyImage, recognize: RecognizeImage): Promise<R
 
 /** Composes the pages of one document: furniture is what returns, tables go on over page breaks. */
 export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[] {
-  const placed = uncomposed.map(withDrawnBorders);
+  const placed = withSmallPrint(uncomposed.map(withDrawnBorders));
   const furniture = findFurniture(placed);
   let open: OpenTable | undefined;
   return placed.map((page, index) => {
@@ -227,4 +228,12 @@ export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[]
     ({ open } = composed);
     return composed.page;
   });
+}
+
+/** Where a document has no capitals, every word says so: what begins small goes on with nothing for that. */
+function withSmallPrint(pages: readonly UncomposedPage[]): readonly UncomposedPage[] {
+  if (!isWithoutCapitals(pages.flatMap(({ words }) => words.map(({ text }) => text)))) return pages;
+  const marked = (words: readonly Word[]): Word[] =>
+    words.map((word) => ({ ...word, isOfSmallPrint: true as const }));
+  return pages.map((page) => ({ ...page, words: marked(page.words), asides: page.asides.map(marked) }));
 }

@@ -46,11 +46,12 @@ export const OPEN_END_ROWS = [
   },
   {
     id: 'promises',
-    words: [...'an the every each per to at by for or'.split(' '), 'once a', 'twice a', 'times a'],
+    words: [...'an the every each per to at by for or if'.split(' '), 'once a', 'twice a', 'times a'],
     reason: 'something must come behind it: the next line is no heading',
     examples: [
       ['apply a thin layer twice a', true],
       ['take one tablet every', true],
+      ['2 tablets every 8 hours if', true],
       ['vitamin a', false],
     ],
   },

@@ -512,6 +512,7 @@ export const SECTION_ROWS = [
       'intolerance',
       'sensitivities',
       'allergic to',
+      'allergic',
       'food allergies',
       'environmental allergies',
       'known allergies',

@@ -161,7 +161,7 @@ function isHomeList(text: string, { start, end }: PhraseMatch<Value>, { id }: Ac
 const HOME = wholeWord(SENTENCE_WORDS.home.words);
 const HOME_BEFORE = new RegExp(`${HOME}[^.;]*$`, 'iu');
 /** In `"10 mg b.i.d. prior to admission"` the sentence goes on. */
-const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?${HOME}`, 'u');
+const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?(?i:${HOME})`, 'u');
 
 function meaningUnder(row: ActionRow, kinds: readonly ModifierKind[]): CueMeaning | 'none' {
   if (isPast(row, kinds)) return 'not-given';

@@ -15,6 +15,8 @@ const LOOKED_AT = 12;
 /** A cell, and where it stands. */
 export interface PlacedCell {
   readonly text: string;
+  /** With a capital, where its document has some. */
+  readonly beginsLarge: boolean;
   readonly left: number;
   readonly right: number;
 }
@@ -74,9 +76,9 @@ function areDosed(
 }
 
 /** No number, no label with its value, no unit or way of taking: such words stand in rows. */
-function isTitle({ text }: PlacedCell): boolean {
+function isTitle({ text, beginsLarge }: PlacedCell): boolean {
   const words = text.split(' ');
-  const isShort = /^\p{Lu}/u.test(text) && !/[\d:]/u.test(text) && words.length <= MOST_WORDS;
+  const isShort = beginsLarge && !/[\d:]/u.test(text) && words.length <= MOST_WORDS;
   const isDirection = routeOfName(text) !== undefined || words.some((word) => unitOfWord(word) !== undefined);
   return isShort && (!isDirection || words.every(isTableHeaderWord));
 }

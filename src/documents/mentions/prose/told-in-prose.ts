@@ -112,7 +112,7 @@ const PACK = new RegExp(String.raw`^[^.;,]{0,40}${wholeWord(TELLING_ROWS.pack.wo
 /** `"Ibuprofen p.r.n."`, not `"Warfarin monthly INR checks"`: how often, and up to the first comma nothing but the names and directions. */
 function isDirectedWholly(text: string): boolean {
   const end = endOfOften(text);
-  return end !== undefined && /^[.\s]*(?:[,;)]|$|(?:for|and|with)\s)/u.test(text.slice(end));
+  return end !== undefined && /^[.\s]*(?:[,;)]|$|(?:for|and|with)\s)/iu.test(text.slice(end));
 }
 
 function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {

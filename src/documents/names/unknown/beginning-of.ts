@@ -48,7 +48,9 @@ const SUBJECTS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
   'auxiliaries',
   'remarks',
 ]);
+const STATING = WORD_CLASS_ROWS.flatMap(({ id, words }) => (id === 'statements' ? words : []));
+/** In capitals too; with one of them it is a name (`Will`), and at the beginning of a cell the former dose (`was 1 tab`). */
 const STATES = new RegExp(
-  `\\s(?:${alternatives(WORD_CLASS_ROWS.flatMap(({ id, words }) => (id === 'statements' ? words : [])))})\\s`,
+  String.raw`(?<!\s)\s(?:${alternatives([...STATING, ...STATING.map((word) => word.toUpperCase())])})\s`,
   'u',
 );

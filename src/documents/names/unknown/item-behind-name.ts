@@ -43,7 +43,7 @@ function isChanged(behind: string): boolean {
 }
 
 /** `"reduced from 40 mg"`, `"increased to 20 mg"`: what was done, and the amount it was done with. */
-export const CHANGED_AMOUNT = /^\p{Ll}{3,12}ed\s(?:from|to)\s\S{0,2}\d/u;
+export const CHANGED_AMOUNT = /^\p{L}{3,12}ed\s(?:from|to)\s\S{0,2}\d/iu;
 
 /** `"tablets - stopped"` → `- stopped`; a route alone is no form (`"vía oral"`). */
 function withoutForm(behind: string): string {

@@ -131,7 +131,7 @@ function continuesName(word: string, at: number): boolean {
 }
 
 /** `"which he is on chronically"`: how it is taken, and no name. */
-const ADVERB = /^\p{Ll}{3,20}ly$/u;
+const ADVERB = /^(?:\p{Ll}{3,20}ly|\p{Lu}{3,20}LY)$/u;
 
 /** `"evening primrose"`, `"oral contraceptive"`: a time of the day or a route before a word that is none of attributes. */
 function isQualified(text: string): boolean {

@@ -1,4 +1,5 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
+import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { saysHowTaken, supportOf } from '../directions/support.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
@@ -45,9 +46,15 @@ export function withUnknownNames(
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
 }
 
-/** Lines of their own that begin with a capital: what such a line names is named of nobody above it. */
+/**
+ * Lines of their own that begin with a capital: what such a line names is named of nobody above it. In capitals alone every
+ * line begins so, and one of its own with a name and all that makes it an item.
+ */
 function lineStarts(text: string): number[] {
-  return [...text.matchAll(/\n(?=\s{0,8}\p{Lu})/gu)].map(({ index }) => index);
+  const starts = [...text.matchAll(/\n(?=\s{0,8}\p{Lu})/gu)].map(({ index }) => index);
+  return isInCapitals(text)
+    ? starts.filter((index) => beginsNamed(text.slice(index, index + LONGEST_ITEM).trimStart()))
+    : starts;
 }
 
 /** `"Colace 100 mg bid Zyxomarin 40 mg qd Plavix 75 mg qd"`: behind an item that is whole the next one begins, known or not. */
@@ -119,7 +126,7 @@ function isPerson(from: string, written: string): boolean {
   return DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
 }
 
-const DEGREE = new RegExp(String.raw`^,?\s(?:${alternatives(DEGREES)})(?![\p{L}\d-])`, 'u');
+const DEGREE = new RegExp(String.raw`^,?\s(?:${alternatives(DEGREES)})(?![\p{L}\d-]|\sNOT\b)`, 'u');
 const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');
 
 /** `"zyxomarin into both eyes"`: no item, and yet where it goes is said of no drug before it. */

@@ -15,7 +15,7 @@ import type { SectionReading } from '../section-table.ts';
 import { splitLabels } from '../split-labels.ts';
 import { textOf } from './entry-text.ts';
 import { countedLines, standsUnderCount } from './counted-lines.ts';
-import { startsEntry } from './starts-entry.ts';
+import { isEnded, startsEntry } from './starts-entry.ts';
 import { stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
 /** Groups lines into entries; an enumeration that the margin broke is one. `edge`: how far the lines of their block reach. */
@@ -47,7 +47,8 @@ function entriesOfLines(
   for (const line of lines) {
     const open = entries.at(-1);
     const own = counted.get(line);
-    const goesOn = count !== undefined && own === undefined && standsUnderCount(line, count);
+    const isUnder = count !== undefined && own === undefined && standsUnderCount(line, count);
+    const goesOn = isUnder && !isEnded(textOf(line));
     const starts =
       open === undefined ||
       own !== undefined ||

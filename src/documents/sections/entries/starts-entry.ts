@@ -1,11 +1,14 @@
 /** Does a line of a list begin an entry, or go on with the one above it? */
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
-import { isUnfinished, leadsOn } from '../open-end.ts';
+import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
 import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -55,8 +58,17 @@ export function startsEntry(
 
 /** By a bullet or a number, by a lead, or at the top of a page. */
 function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
-  return isMarked(line) || opensWithLead(textOf(line), startsWithDrug) || beginsApart(line, above);
+  const text = textOf(line);
+  return isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text) || beginsApart(line, above);
 }
+
+/** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
+export function isEnded(text: string): boolean {
+  const { label = '' } = ENDING_LABEL.exec(text)?.groups ?? {};
+  return label !== '' && NOT_TAKEN.has(meaningOfCell(label)?.meaning ?? '');
+}
+
+const ENDING_LABEL = /^\s*(?<label>\p{L}{3,15}):\s+\p{L}/u;
 
 /** `"Thank you for choosing our clinic"`, `"Our hours are 8 to 5"`: at the top of a page a sentence, or words that say no dosage, go on with nothing. */
 function beginsApart(line: SectionLine, above: Line): boolean {
@@ -103,12 +115,27 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
   const text = textOf(line);
   return (
     isContinuation(text) ||
+    isPromised(text, last.text, startsWithDrug) ||
+    isUnitOfNumber(text, last.text, startsWithDrug) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||
     endedAlone(text) !== undefined
   );
+}
+
+/** `"50 mg, once a"` over `"DAY"`: the line above said that more comes, and this one names nothing. */
+function isPromised(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  return promisesMore(above) && !startsWithDrug(text) && beginningOf(text) !== 'item';
+}
+
+/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
+function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  const [unit = ''] = text.split(/\s/u, 1);
+  if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
+  const rest = text.slice(unit.length).trim();
+  return !startsWithDrug(rest) && beginningOf(rest) === undefined;
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */

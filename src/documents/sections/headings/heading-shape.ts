@@ -3,6 +3,7 @@ import type { Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
 import { saysGiven } from './ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../entry-marks.ts';
 import { promisesMore } from '../open-end.ts';
@@ -18,6 +19,8 @@ const MAX_WORDS = 9;
 const MAX_ENDING_WORDS = 12;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
+/** Points by which lines of one margin may differ. */
+const MARGIN = 3;
 /** The space above a heading against the space below it. */
 const APART = 1.35;
 
@@ -48,18 +51,30 @@ export function hasHeadingShape(
 ): boolean {
   if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
     return false;
-  if (isPromised(line, around.before)) return false;
-  const isTime =
-    isTimeOfDrug(line.text, [around.after.text], startsWithDrug) ||
-    (isMomentAlone(line.text) && around.listsBelow()) ||
-    (isAsNeededTitle(line.text) && isSetOff(line, around.before) && startsWithDrug(around.after.text.trim()));
+  if (isPromised(line, around.before) || namesWhatIsTaken(around, look)) return false;
+  const isTime = saysWhen(line, around.after, around, startsWithDrug);
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
 }
 
-/** In capitals or bolder than the line above: `"as needed"` in small print goes on with the entry above it. */
-function isSetOff(line: Line, before: Line | undefined): boolean {
+/** A time of the day, or "as needed", over drugs. */
+function saysWhen(line: Line, after: Line, around: Surroundings, startsWithDrug: StartsWithDrug): boolean {
+  return (
+    isTimeOfDrug(line.text, [after.text], startsWithDrug) ||
+    (isMomentAlone(line.text) && around.listsBelow()) ||
+    (isAsNeededTitle(line.text) && isSetOff(line, around) && startsWithDrug(after.text.trim()))
+  );
+}
+
+/** `"MULTIVITAMIN TABLET"` over `"TAKE 1 TABLET DAILY"`: in a list where nothing is set apart, directions are of the drug above them. */
+function namesWhatIsTaken({ after, isInList }: Surroundings, look: HeadingLook): boolean {
+  return look.isAllCapitals && isInList && after !== undefined && startsWithDirections(after.text);
+}
+
+/** In capitals or bolder than the line above, or left of it and of the entry below: `"as needed"` in small print goes on with the entry above it. */
+function isSetOff(line: Line, { before, after }: Surroundings): boolean {
   const isLouder = isCapitalsOnly(line.text) && !isCapitalsOnly(before?.text ?? '');
-  return isLouder || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
+  const isLeft = [before, after].every((near) => near !== undefined && near.x > line.x + MARGIN);
+  return isLouder || isLeft || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
@@ -116,9 +131,9 @@ function standsApart(line: Line, around: Surroundings): boolean {
   return isApart(line, around) || (!around.isInList && around.listsBelow());
 }
 
-/** A label before its content, in capitals where not all print is: `"STUDY: …"`; inside a list the labels of dosages are none. */
-export function isCapitalLabel(label: string, look: HeadingLook, isInList: boolean): boolean {
-  const isLabel = !look.isAllCapitals && CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS;
+/** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
+export function isCapitalLabel(label: string, isInList: boolean): boolean {
+  const isLabel = CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS;
   return isLabel && (!isInList || columnOf(label) === undefined);
 }
 

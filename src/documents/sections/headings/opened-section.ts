@@ -2,6 +2,8 @@
 import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import {
@@ -165,7 +167,14 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
   const support = supportOf(text);
   const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
-  return isDosed && !/[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text.slice(0, 60));
+  return isDosed && !beginsAnotherSentence(text.slice(0, 60));
+}
+
+/** A word with a capital behind a stop: `"Plavix was given. The patient"`. */
+function beginsAnotherSentence(text: string): boolean {
+  if (!isInCapitals(text)) return /[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text);
+  // In capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and no word of directions.
+  return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
 }
 
 /**
@@ -198,6 +207,19 @@ export function isLeftOfEntries(lines: readonly Line[], at: number, startsWithDr
     ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + MARGIN,
   );
   return isListed && isEntryLine(unmarked(next.text), startsWithDrug);
+}
+
+/** Left of the entry above, as a title stands that entries are listed under. */
+export function isLeftOfEntryAbove(
+  lines: readonly Line[],
+  at: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const line = lines[at];
+  const entry = lines
+    .slice(Math.max(0, at - LOOKED_AT), at)
+    .findLast(({ text }) => isEntryLine(unmarked(text), startsWithDrug));
+  return line !== undefined && entry?.page === line.page && entry.x > line.x + MARGIN;
 }
 
 function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {

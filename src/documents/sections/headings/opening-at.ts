@@ -17,6 +17,7 @@ import {
   endedBy,
   isAmongEntries,
   isLeftOfEntries,
+  isLeftOfEntryAbove,
   listedWhereItLists,
   isOverMedications,
   listsDrugs,
@@ -31,7 +32,7 @@ import {
   type Opening,
 } from './recognize-heading.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -88,7 +89,8 @@ function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
 
 /** `"Metformin 500 mg modified-release"` over `"tablets"`: in a list a form in small letters goes on with the entry above. */
 function isFormOfEntry({ text }: Line, place: LinePlace): boolean {
-  return isList(place) && FORMS.has(text.trim());
+  const form = place.look.isAllCapitals ? text.toLowerCase() : text;
+  return isList(place) && FORMS.has(form.trim());
 }
 
 const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
@@ -170,15 +172,27 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
 }
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
-  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return undefined;
   const { startsWithDrug } = place;
-  if (isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug)) return undefined;
-  const isCapital = isCapitalLabel(label, place.look, isList(place));
+  if (isOfEntry(label, rest, place)) return undefined;
+  const isCapital = isCapitalLabel(label, isList(place)) && setsApart(label, place);
   const known = knownHeading(`${label}:`);
   if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
   if (isLabel && !headsItsLine(known, rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
+}
+
+/** Capitals beside other print; where all is in capitals, of a label that stands left of the entries above. What tells of an action is said of the drugs behind it, and known by its words. */
+function setsApart(label: string, { lines, index, look, startsWithDrug }: LinePlace): boolean {
+  if (!look.isAllCapitals) return true;
+  return readActions(label).actions.length === 0 && isLeftOfEntryAbove(lines, index, startsWithDrug);
+}
+
+/** How a drug is taken, what was done on that line, or the action of one entry. */
+function isOfEntry(label: string, rest: string, place: LinePlace): boolean {
+  const { startsWithDrug } = place;
+  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return true;
+  return isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug);
 }
 
 /** `"GIVEN IN THE ED: heparin"`: it holds for its line, which says so; a list may go on below. */

@@ -1,6 +1,7 @@
 /** Rows of a table that are one: a cell cut by its margin goes on in the next row, and what says no name goes on about the drug above. */
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { isInCapitals } from '../../../text/without-capitals.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
@@ -173,7 +174,12 @@ export function nameGoesOn(above: string, name: string): boolean {
 
 /** `"Take 1 tablet by"` above `"mouth twice a day"`. */
 export function directionsGoOn(above: string, below: string): boolean {
-  return DIRECTIONS_GO_ON.test(above) && /^\p{Ll}/u.test(below);
+  return DIRECTIONS_GO_ON.test(above) && (/^\p{Ll}/u.test(below) || areCut(above, below));
+}
+
+/** In capitals alone a word that leads on is the only sign; a number may end the directions. */
+function areCut(above: string, below: string): boolean {
+  return isInCapitals(above) && isInCapitals(below) && /\p{L}\s*$/u.test(above);
 }
 
 /** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug; `"OLD: furosemide 20 mg"` is one. */

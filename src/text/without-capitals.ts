@@ -1,0 +1,30 @@
+/** Text whose writer uses no capitals: in it a small letter says no more than a capital does where all print is in capitals. */
+
+/** A word that begins with a capital, or is in capitals; shorter ones (`PO`, `BID`, `mL`, `I`) are in any text. */
+const CAPITAL = /(?<![\p{L}\d])(?:\p{Lu}\p{Ll}|\p{Lu}{4})/gu;
+const WORD = /(?<!\p{L})\p{L}{2,}/gu;
+/** Words without a capital for each word with one: a name that a program prints. */
+const LEAST_SMALL = 200;
+
+/** Whether capitals set nothing apart in these texts because there are none. */
+export function isWithoutCapitals(texts: readonly string[]): boolean {
+  let [words, capitals] = [0, 0];
+  for (const text of texts) {
+    words += text.match(WORD)?.length ?? 0;
+    capitals += text.match(CAPITAL)?.length ?? 0;
+  }
+  return words > 0 && capitals * LEAST_SMALL <= words && texts.some((text) => /\p{Ll}/u.test(text));
+}
+
+/** In capitals alone: they tell nothing of where a sentence or a name begins. */
+export function isInCapitals(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/** Letter by letter, so that every place in the text stays: a letter whose capital is none, or is of another alphabet, stays too. */
+export function inCapitals(text: string): string {
+  return text.replaceAll(/[^\P{Ll}ßµŉ]/gu, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital.length === letter.length ? capital : letter;
+  });
+}
