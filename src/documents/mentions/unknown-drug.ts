@@ -14,10 +14,13 @@ import { NUMBERED } from '../sections/entry-marks.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
 
-/** A line of the head or the foot of a page among the entries of a list: whose it is, and no drug. */
-export function isHead({ lines }: Item): boolean {
-  return lines.some(({ text }) => tellsWhose(text));
+/** A line of the head or the foot of a page or a letter among the entries of a list: whose it is, or `"Sincerely yours,"`, and no drug. */
+export function isHead({ lines, text }: Item): boolean {
+  return lines.some((line) => tellsWhose(line.text)) || ADDRESSES.test(text);
 }
+
+/** Words alone with a comma that leads to a person on the next line. */
+const ADDRESSES = /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,3},$/u;
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');

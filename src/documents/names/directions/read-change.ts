@@ -32,7 +32,7 @@ const TO_CHANGE = new RegExp(
   String.raw`\b(?:${wordsOf('done', 'ordered')})\s+(?:(?:${wordsOf('what')})\s+){0,4}$`,
   'iu',
 );
-const CHANGED_TO = /^[^.;,]{0,24}\bto\s+\d/iu;
+const CHANGED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}\bto\s+\d/iu;
 const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?=\d)`, 'iu');
 
 /** `"metformin 500 mg BID -> increase to 1000 mg BID"`: only what the arrow leads to. */
@@ -54,7 +54,7 @@ function changesHowOften(behind: string, isOrdered: boolean): boolean {
   return to !== null && endOfLeadingOften(behind.slice(to[0].length)) !== undefined;
 }
 
-const ORDERED_TO = /^[^.;,]{0,24}?\bto\s+(?=\p{L})/iu;
+const ORDERED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}?\bto\s+(?=\p{L})/iu;
 const DONE_TO = new RegExp(
   String.raw`^[^.;,]{0,24}?\b(?:${wordsOf('done')})\s[^.;,]{0,24}?\bto\s+(?=\p{L})`,
   'iu',
