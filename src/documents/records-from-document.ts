@@ -22,7 +22,7 @@ import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
-import { changesDose, isNewsOfDose } from './mentions/dose/said-as-dose.ts';
+import { changesDose, isNewsIn } from './mentions/dose/said-as-dose.ts';
 import { readDosage } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
 import { learnedFrom, type ReadItem } from './mentions/prose/learned-names.ts';
@@ -181,8 +181,11 @@ function rankOf({ item: { section } }: MedicationMention, changes: boolean): Sec
 }
 
 /** A change under a heading that says nothing counts as the list before it. */
-function rankBehind(before: readonly ResolvedMention[], { mention, isChange, rank }: ReadMention): SectionRank {
-  const isOfList = isChange && isNewsOfDose(mention) && before.some((one) => one.rank === 2);
+function rankBehind(
+  before: readonly ResolvedMention[],
+  { mention, isChange, rank }: ReadMention,
+): SectionRank {
+  const isOfList = isChange && isNewsIn(mention.item) && before.some((one) => one.rank === 2);
   return isOfList && rank > 2 ? 2 : rank;
 }
 

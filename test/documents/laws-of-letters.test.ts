@@ -85,12 +85,17 @@ test('a course that ends some day is taken until then', async () => {
     (end) => `for two weeks and then ${end}`,
     (end) => `for 10 days, thereafter ${end}`,
     (end) => `for a fortnight then ${end}`,
-    (end) => `for four weeks and is then to be ${end === 'off' ? 'stopped' : `${end}ped`.replace('ceaseped', 'ceased').replace('discontinueped', 'discontinued')}`,
+    (end) =>
+      `for four weeks and is then to be ${end === 'off' ? 'stopped' : `${end}ped`.replace('ceaseped', 'ceased').replace('discontinueped', 'discontinued')}`,
   );
   const ends = fc.constantFrom('stop', 'cease', 'discontinue', 'off');
   await fc.assert(
     fc.asyncProperty(courses, ends, drug, async (course, end, one) => {
-      const read = await entriesOf(['# Medication', `${capital(one)} 5 mg daily ${course(end)}`, 'Aspirin 75 mg daily']);
+      const read = await entriesOf([
+        '# Medication',
+        `${capital(one)} 5 mg daily ${course(end)}`,
+        'Aspirin 75 mg daily',
+      ]);
       expect(read).toHaveLength(2);
     }),
     RUNS,
@@ -100,16 +105,21 @@ test('a course that ends some day is taken until then', async () => {
 test('what a bracket says of another drug takes nothing from the one before it, known or not', async () => {
   const asides = fc.constantFrom('changed from', 'instead of', 'replaces', 'was on', 'switched from');
   await fc.assert(
-    fc.asyncProperty(asides, fc.constantFrom('Zyxomarin', 'Atenolol', 'Corvabine'), drug, async (aside, name, one) => {
-      const line = `${name} 20 mg bd`;
-      const [own] = await entriesOf(['# Medication', line, 'Aspirin 75 mg daily']).then((all) =>
-        all.filter((entry) => isOf(entry, name)),
-      );
-      expect(own).toBeDefined();
-      const read = await entriesOf(['# Medication', `${line} (${aside} ${one})`, 'Aspirin 75 mg daily']);
-      expect(read).toEqual(expect.arrayContaining([own]));
-      expect(read.some((entry) => isOf(entry, one))).toBe(false);
-    }),
+    fc.asyncProperty(
+      asides,
+      fc.constantFrom('Zyxomarin', 'Atenolol', 'Corvabine'),
+      drug,
+      async (aside, name, one) => {
+        const line = `${name} 20 mg bd`;
+        const [own] = await entriesOf(['# Medication', line, 'Aspirin 75 mg daily']).then((all) =>
+          all.filter((entry) => isOf(entry, name)),
+        );
+        expect(own).toBeDefined();
+        const read = await entriesOf(['# Medication', `${line} (${aside} ${one})`, 'Aspirin 75 mg daily']);
+        expect(read).toEqual(expect.arrayContaining([own]));
+        expect(read.some((entry) => isOf(entry, one))).toBe(false);
+      },
+    ),
     RUNS,
   );
 });
@@ -136,7 +146,11 @@ test('of a drug that is swapped for another, the other is taken', async () => {
   const joint = fc.constantFrom(': ', ' 20 mg od: ', ' - ');
   await fc.assert(
     fc.asyncProperty(swaps, joint, async (swap, join) => {
-      const read = await entriesOf(['# Medication', `Omeprazole${join}${swap} famotidine 20 mg bd`, 'Aspirin 75 mg od']);
+      const read = await entriesOf([
+        '# Medication',
+        `Omeprazole${join}${swap} famotidine 20 mg bd`,
+        'Aspirin 75 mg od',
+      ]);
       expect(read.some((entry) => isOf(entry, 'omeprazole'))).toBe(false);
       expect(read).toHaveLength(2);
     }),
@@ -151,23 +165,171 @@ test('the dose that a change leads to is taken, whatever the verb and the number
     (from, to) => `Reduce bisoprolol from ${from} mg to ${to} mg.`,
     (_, to) => `Bisoprolol: halve to ${to} mg.`,
     (_, to) => `Bisoprolol dropped to ${to} mg daily.`,
+    (from, to) => `Bisoprolol: up from ${from} mg to ${to} mg daily.`,
+    (from, to) => `Bisoprolol ${from} mg daily: now ${to} mg daily.`,
+    (from, to) => `Bisoprolol ${from} mg od -> ${to} mg od.`,
+    (_, to) => `I would ask you to lower the bisoprolol to ${to} mg.`,
   );
-  const doses = fc.constantFrom<readonly [string, string]>(['2.5', '5'], ['5', '2.5'], ['10', '5'], ['3.75', '7.5']);
+  const doses = fc.constantFrom<readonly [string, string]>(
+    ['2.5', '5'],
+    ['5', '2.5'],
+    ['10', '5'],
+    ['3.75', '7.5'],
+  );
   await fc.assert(
-    fc.asyncProperty(changes, doses, fc.constantFrom('# Plan', '# Alterations made in clinic'), async (change, [from, to], at) => {
-      const lists = [['# Current medication', `Bisoprolol ${from} mg od`], [`He takes bisoprolol ${from} mg od.`]];
-      for (const before of lists) {
-        const [read, ...others] = await entriesOf([...before, at, change(from, to)]);
-        expect(others).toEqual([]);
-        expect(read).toContain(`| ${to} mg |`);
-      }
+    fc.asyncProperty(
+      changes,
+      doses,
+      fc.constantFrom('# Plan', '# Alterations made in clinic'),
+      async (change, [from, to], at) => {
+        const lists = [
+          ['# Current medication', `Bisoprolol ${from} mg od`],
+          [`He takes bisoprolol ${from} mg od.`],
+        ];
+        for (const before of lists) {
+          const [read, ...others] = await entriesOf([...before, at, change(from, to)]);
+          expect(others).toEqual([]);
+          expect(read).toContain(`| ${to} mg |`);
+        }
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a change that is put off changes nothing yet', async () => {
+  const later = fc.constantFrom(
+    'in 4 weeks',
+    'in a fortnight',
+    'if his legs swell',
+    'in two weeks if tolerated',
+  );
+  const verb = fc.constantFrom('go', 'increase', 'titrate up');
+  await fc.assert(
+    fc.asyncProperty(later, verb, async (when, change) => {
+      const read = await entriesOf(['# Medication', `Bisoprolol 2.5 mg od, ${change} to 5 mg ${when}`]);
+      expect(read).toEqual(await entriesOf(['# Medication', 'Bisoprolol 2.5 mg od']));
+    }),
+    RUNS,
+  );
+});
+
+test('"on" behind an amount is the night, whatever mark or cell stands behind it', async () => {
+  const behind = fc.constantFrom('', ' - new', ', new', ': continue', ' (new)', '  PO  28 days');
+  await fc.assert(
+    fc.asyncProperty(behind, fc.constantFrom('on', 'ON'), async (rest, on) => {
+      const [read] = await entriesOf([
+        '# Medication',
+        `Simvastatin 40 mg ${on}${rest}`,
+        'Aspirin 75 mg od',
+      ]).then((all) => all.filter((entry) => isOf(entry, 'simvastatin')));
+      expect(read).toContain('| 40 mg | PO | QHS');
+    }),
+    RUNS,
+  );
+});
+
+test('how many are taken is the dose, however the strength before it is written', async () => {
+  const strength = fc.constantFrom('30/500', '8/500', '30mg/500mg', '30 mg/500 mg');
+  await fc.assert(
+    fc.asyncProperty(strength, fc.constantFrom(' ', ', ', ' - '), async (of, join) => {
+      const [read] = await entriesOf([
+        '# Medication',
+        `Co-codamol ${of}${join}two qds prn`,
+        'Aspirin 75 mg od',
+      ]);
+      expect(read).toContain('| 2 ');
+      expect(read).toContain('QID PRN');
+    }),
+    RUNS,
+  );
+});
+
+test('an end apart at the end of an entry ends its drug, whatever was said between', async () => {
+  const between = fc.constantFrom('while in bed', 'because of pain', 'although dizzy', '');
+  await fc.assert(
+    fc.asyncProperty(
+      between,
+      drug,
+      fc.constantFrom('now stopped', 'stopped', 'since discontinued'),
+      async (why, one, end) => {
+        const read = await entriesOf([
+          '# Medication',
+          ...LISTED.filter((line) => !isOf(line, one)),
+          `${one} 5 mg daily ${why}, ${end}`,
+        ]);
+        expect(read.some((entry) => isOf(entry, one))).toBe(false);
+        expect(read).toHaveLength(2);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('whom a letter is to heads nothing', async () => {
+  const to = fc.constantFrom(
+    'To the receiving team:',
+    'Dear team:',
+    'To the palliative care team:',
+    'To the pharmacy team:',
+  );
+  await fc.assert(
+    fc.asyncProperty(to, async (whom) => {
+      const told = `She takes ${LISTED.join(', ').toLowerCase()}.`;
+      expect(await entriesOf([whom, '', told])).toEqual(await entriesOf([told]));
+    }),
+    RUNS,
+  );
+});
+
+test('a doctor is no drug', async () => {
+  const by = fc.constantFrom(
+    'Sent on behalf of Dr J. Amankwah',
+    'Dictated by Dr Zyxomar',
+    'Checked by Mr A. B. Corvabine',
+  );
+  await fc.assert(
+    fc.asyncProperty(by, async (line) => {
+      const lines = ['# Medication', ...LISTED];
+      expect(await entriesOf([...lines, line])).toEqual(await entriesOf(lines));
+    }),
+    RUNS,
+  );
+});
+
+test('what is ordered under a heading nobody knows ends a closed section, and changes the list', async () => {
+  const closed = fc.constantFrom(
+    'Physical examination: RR 118/72, pulse 62.',
+    'Physical exam: chest clear, no oedema.',
+    'Past history: angina 2011.',
+  );
+  const heading = fc.constantFrom('Policy:', 'Proposal:', 'Course of action:');
+  await fc.assert(
+    fc.asyncProperty(closed, heading, drug, async (before, at, one) => {
+      const lines = [
+        '# Current medication',
+        ...LISTED,
+        before,
+        at,
+        `- ${one} stop`,
+        '- aspirin 75 mg daily added',
+      ];
+      const read = await entriesOf(lines);
+      expect(read.some((entry) => isOf(entry, one))).toBe(false);
+      expect(read.some((entry) => isOf(entry, 'aspirin'))).toBe(true);
     }),
     RUNS,
   );
 });
 
 test('a farewell with its comma is no drug', async () => {
-  const farewell = fc.constantFrom('Sincerely yours,', 'With many thanks,', 'Cordially,', 'Respectfully yours,', 'Warmly,');
+  const farewell = fc.constantFrom(
+    'Sincerely yours,',
+    'With many thanks,',
+    'Cordially,',
+    'Respectfully yours,',
+    'Warmly,',
+  );
   await fc.assert(
     fc.asyncProperty(farewell, async (words) => {
       const lines = ['# Medication', ...LISTED];

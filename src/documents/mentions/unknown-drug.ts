@@ -65,8 +65,9 @@ const FORM_AND_SIG = new RegExp(
 );
 const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 
-/** An amount, and how or how often. */
+/** An amount, and how or how often; of what is put on the skin nobody says how much. */
 function isPlainlyTaken(support: Support): boolean {
+  if (support.hasForm && support.hasFrequency) return true;
   return hasAmount(support) && (support.hasFrequency || support.hasRoute || support.hasForm);
 }
 

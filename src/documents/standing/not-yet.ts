@@ -147,3 +147,13 @@ const ORDERS_OTHER = new RegExp(
   String.raw`(?:^|[:;,(–-])\s*(?:${anyOf('change')}\sto|${anyOf('replace')}\s${anyOf('replacedBy')})\s+$`,
   'iu',
 );
+
+/** Behind a change and the amount it leads to: `" mg in 4 weeks"`, `" mg if his legs swell"`; `"if tolerated"` is no condition. */
+export function isPutOff(behind: string): boolean {
+  return PUT_OFF.test(behind);
+}
+
+const PUT_OFF = new RegExp(
+  String.raw`^(?:(?!\band\b)[^.;,]|[.,]\d){0,40}?\s(?:in\s(?:a|another|${COUNT})\s${anyOf('later')}\b|${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b))`,
+  'iu',
+);

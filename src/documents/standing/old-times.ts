@@ -2,7 +2,10 @@
 import { wholeWord } from '../../text/alternatives.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
-const OLD_TIMES = new RegExp(String.raw`\b(?:19|20)\d{2}\b|${wholeWord(SENTENCE_WORDS.oldTimes.words)}`, 'iu');
+const OLD_TIMES = new RegExp(
+  String.raw`\b(?:19|20)\d{2}\b|${wholeWord(SENTENCE_WORDS.oldTimes.words)}`,
+  'iu',
+);
 
 /** `"was stopped in 2019"`, `"three years ago"`, `"had been held at first"`. */
 export function isOfOldTimes(text: string): boolean {

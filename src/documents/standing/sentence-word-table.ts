@@ -208,9 +208,20 @@ export const SENTENCE_WORDS = {
   },
   coming: {
     words: [
-      ...'arrived presented attended'.split(' '),
-      ...['came in', 'came for', 'came to clinic', 'came to us', 'came to see'],
-      ...['was admitted', 'was seen', 'was first seen', 'saw him', 'saw her', 'saw the patient'],
+      'arrived',
+      'presented',
+      'attended',
+      'came in',
+      'came for',
+      'came to clinic',
+      'came to us',
+      'came to see',
+      'was admitted',
+      'was seen',
+      'was first seen',
+      'saw him',
+      'saw her',
+      'saw the patient',
     ],
     reason: 'behind "when" and a person: the day of the visit, on which what was taken is the list',
     examples: [
@@ -233,7 +244,7 @@ export const SENTENCE_WORDS = {
       'at first',
     ],
     reason: 'a sentence with one of them tells of old times, and is no news beside a list',
-    examples: [['Lisinopril was once stopped three years ago', 'lisinopril', 'stopped']],
+    examples: [['lisinopril was stopped three years ago', 'lisinopril', 'stopped']],
   },
   denial: {
     words: 'no cant couldnt wouldnt arent longer former formerly previously unsure uncertain unclear'.split(

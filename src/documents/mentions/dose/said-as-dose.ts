@@ -4,6 +4,7 @@ import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { UNNAMED_KINDS } from '../../sections/section-table.ts';
 import { isChange } from '../../names/directions/read-change.ts';
+import type { Item } from '../../sections/section.ts';
 import type { MedicationMention } from '../mention.ts';
 
 /** `"decrease atenolol to 25 mg"`, `"atenolol increased to twice daily"`. */
@@ -19,7 +20,7 @@ export function saysDose(mention: MedicationMention): boolean {
 const CALLED_DOSE = /^[^.;\d]{0,24}\bdos(?:e|ed|age)\b[^.;\d]{0,12}\d/iu;
 
 /** `"Increase bisoprolol to 5 mg"`, `"Ozempic to go to 1 mg"` under a heading that says nothing: newer than a list above it. What `"was increased"` may be older. */
-export function isNewsOfDose({ item: { section, text } }: MedicationMention): boolean {
+export function isNewsIn({ section, text }: Item): boolean {
   return UNNAMED_KINDS.has(section.kind) && !isOfOldTimes(text) && !WAS.test(text);
 }
 

@@ -2,7 +2,7 @@
 import type { NameCluster } from '../cluster-names.ts';
 import { saysHowTaken, supportOf } from '../directions/support.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
-import { DEGREES } from '../../../text/abbreviation-table.ts';
+import { DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
@@ -57,7 +57,7 @@ function asRemark(
   if (name === undefined || drug === undefined || others.length > 0 || drug.end > name.start) return name;
   const isBare = /^[\s.]*$/u.test(text.slice(name.end)) && /^\p{Ll}/u.test(name.written);
   const isEntry = /^\P{L}*$/u.test(text.slice(0, drug.start)) && /^\p{Lu}/u.test(drug.written);
-  const item = text.slice(drug.start, name.start).replace(/[\s,;]+$/u, '');
+  const item = text.slice(drug.start, name.start).replace(/[\s,;]{1,9}$/u, '');
   return isBare && isEntry && isWhole(item) ? { ...name, isUntold: true } : name;
 }
 
@@ -69,7 +69,11 @@ function beforeBracket(
 ): Segment | undefined {
   const open = text.indexOf('(', start);
   const inside = known.filter((one) => one.start < end && one.end > start);
-  if (open < 0 || open >= end || inside.some((one) => one.start < open || !/\p{L}/u.test(text.slice(open, one.start))))
+  if (
+    open < 0 ||
+    open >= end ||
+    inside.some((one) => one.start < open || !/\p{L}/u.test(text.slice(open, one.start)))
+  )
     return undefined;
   return isWhole(text.slice(start, open)) ? { start, end: open } : undefined;
 }
@@ -132,7 +136,8 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   const thing = thingIn(text, segment);
   const name = thing ?? nameIn(text, segment);
   if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
-  if (isPerson(text.slice(name.start), name.written)) return undefined;
+  if (isPerson(text.slice(name.start), name.written) || TITLED.test(text.slice(0, name.start)))
+    return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
   if (!isItem(name.rest, { ...place, isDirections }))
     return isDirections || !goesSomewhere(name.rest)
@@ -147,6 +152,9 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
 function isPerson(from: string, written: string): boolean {
   return DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
 }
+
+/** `"on behalf of Dr J. Zyxomar"`. */
+const TITLED = new RegExp(String.raw`(?:^|\s)(?:${alternatives(TITLES)})\.?\s(?:\p{Lu}\.?\s){0,3}$`, 'iu');
 
 const DEGREE = new RegExp(String.raw`^,?\s(?:${alternatives(DEGREES)})(?![\p{L}\d-])`, 'u');
 const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');

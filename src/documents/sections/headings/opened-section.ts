@@ -31,12 +31,17 @@ export function openedBy(
 ): KnownHeading {
   const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
-  const known = byKeywords(text);
+  const known = isAddress(text) ? undefined : byKeywords(text);
   if (known === undefined) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     return { row: isList ? LISTED : UNKNOWN, phrase: '' };
   }
   return listedWhereItLists(known, below, startsWithDrug);
+}
+
+/** `"To the receiving team:"`: whom a letter is to heads nothing. */
+function isAddress(text: string): boolean {
+  return /^\s*(?:to|dear)\s(?!take)/iu.test(text) && byKeywords(text)?.row.kind === 'administrative';
 }
 
 /**
