@@ -322,6 +322,29 @@ test('what is ordered under a heading nobody knows ends a closed section, and ch
   );
 });
 
+test('a time before a dash holds for each drug of its line, as before a colon', async () => {
+  const times = fc.constantFrom(
+    ['morning', 'bedtime'],
+    ['8 am', '9 pm'],
+    ['08:00', '21:00'],
+    ['noon', 'evening'],
+  );
+  await fc.assert(
+    fc.asyncProperty(times, fc.constantFrom(' - ', ' – ', ': '), async ([first = '', second = ''], mark) => {
+      const linesWith = (sign: string): readonly string[] => [
+        'What she gets from us:',
+        `${first}${sign}lisinopril 10 mg, metformin 500 mg`,
+        `${second}${sign}warfarin 3 mg`,
+      ];
+      const read = await entriesOf(linesWith(mark));
+      expect(read).toHaveLength(3);
+      expect(read.filter((entry) => / mg \| PO \| \w+/u.test(entry))).not.toHaveLength(0);
+      expect(new Set(read.map((entry) => entry.split(' | ').at(-1)))).not.toContain('');
+    }),
+    RUNS,
+  );
+});
+
 test('a farewell with its comma is no drug', async () => {
   const farewell = fc.constantFrom(
     'Sincerely yours,',

@@ -14,7 +14,7 @@ import {
   type Support,
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
-import { isNewsIn } from '../dose/said-as-dose.ts';
+import { isNewsIn } from './news-of-dose.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';

@@ -150,6 +150,7 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
 
 /** `"Bell RN"`, `"Bell, MD"`: what is called so has a profession. */
 function isPerson(from: string, written: string): boolean {
+  if (DEGREES.includes(written)) return true;
   return DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
 }
 

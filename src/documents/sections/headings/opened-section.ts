@@ -16,7 +16,7 @@ import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { NUMBERED } from '../entry-marks.ts';
-import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
+import { endsInColon, leadsWithMoment, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
@@ -138,6 +138,7 @@ export function endedBy(
 
 /** Without a box, a bullet or a number before its first letter. */
 export function unmarked(text: string): string {
+  if (leadsWithMoment(text)) return text;
   return text
     .replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '')
     .replace(NUMBERED, '')
@@ -162,7 +163,8 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
 /** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
 export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
-  return fields.every(({ field }) => field === 'form') || endsInColon(text, rest) ? rest : text;
+  const isLead = fields.every(({ field }) => field === 'form') || endsInColon(text, rest);
+  return isLead || leadsWithMoment(text) ? rest : text;
 }
 
 /** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */
