@@ -1,5 +1,6 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { saysEmpty } from '../standing/says-empty.ts';
@@ -82,6 +83,7 @@ function isDirectedInCells(whole: string, fields: readonly ItemField[]): boolean
 function isName(text: string): boolean {
   return (
     /\p{L}{3}/u.test(text) &&
+    !isOnlyForm(text) &&
     !VACCINE.test(text) &&
     !MEASURED_NAMES.has(text.toLowerCase()) &&
     !isStatement(`${text} `) &&
