@@ -23,6 +23,7 @@ import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { changesDose } from './mentions/dose/said-as-dose.ts';
+import { isNewsIn } from './mentions/prose/news-of-dose.ts';
 import { readDosage } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
 import { learnedFrom, type ReadItem } from './mentions/prose/learned-names.ts';
@@ -65,7 +66,8 @@ export async function recordsFromDocument(
   const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
   const take = (read: ReadMention): void => {
     const order = documentIndex * 1e6 + mentions.length;
-    mentions.push({ ...asMarked(read, document), documentName: document.name, documentIndex, order });
+    const rank = rankBehind(mentions, read);
+    mentions.push({ ...asMarked(read, document), rank, documentName: document.name, documentIndex, order });
   };
   for (const ofSection of await readSections(found, names, { written, others })) {
     items.push(...ofSection.map(({ item }) => item));
@@ -178,6 +180,15 @@ const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 /** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
 function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {
   return changes && PLANNING_KINDS.has(section.kind) ? 2 : section.rank;
+}
+
+/** A change under a heading that says nothing counts as the list before it. */
+function rankBehind(
+  before: readonly ResolvedMention[],
+  { mention, isChange, rank }: ReadMention,
+): SectionRank {
+  const isOfList = isChange && isNewsIn(mention.item) && before.some((one) => one.rank === 2);
+  return isOfList && rank > 2 ? 2 : rank;
 }
 
 function judge(

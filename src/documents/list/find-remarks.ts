@@ -12,6 +12,7 @@ import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { MODIFIERS } from '../standing/modifier-table.ts';
@@ -38,7 +39,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
-  if (isAlone && hasUnexplainedDose(ownWords(mention))) return true;
+  if (hasOtherDose(mention, isAlone)) return true;
   if (mention.sigs.length === 0 && item.fields.some(isUnplacedDosage)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
@@ -48,6 +49,13 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
       if (denies(text)) return true;
       return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
     });
+}
+
+/** An amount beside the one that is taken, or one from some day on. */
+function hasOtherDose(mention: MedicationMention, isAlone: boolean): boolean {
+  const { clause, nameEnd, ownEnd } = mention;
+  if (isAlone && hasUnexplainedDose(ownWords(mention))) return true;
+  return changePutOff(clause.slice(nameEnd, ownEnd)) !== undefined;
 }
 
 /** How much and how often, in a column that nobody could place: nothing of it is shown. */

@@ -5,6 +5,8 @@ import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { isAfter } from '../../text/possible-days.ts';
+import { UNNAMED_KINDS } from '../sections/section-table.ts';
+import { isOfOldTimes } from '../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
@@ -153,11 +155,21 @@ function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDay
 const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
 
 function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
-  if (stop.rank < mention.rank) return true;
+  if (stop.rank < mention.rank || isLaterWord(stop, mention)) return true;
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
   const isEarlier = stop.order > mention.order || mention.mention.item.section.kind === 'home-medications';
   return isOrder && mention.rank > 1 && isEarlier;
+}
+
+const ENDED = new Set(['stopped', 'held']);
+
+/** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */
+function isLaterWord(stop: ResolvedMention, { rank, order, documentIndex }: ResolvedMention): boolean {
+  const { said, item } = stop.mention;
+  const isLater = stop.documentIndex === documentIndex && stop.order > order && rank > 1;
+  const isTold = (said !== undefined || stop.cue === 'replaced') && ENDED.has(stop.standing);
+  return isLater && isTold && UNNAMED_KINDS.has(item.section.kind) && !isOfOldTimes(item.text);
 }
 
 function setAsideOf(mention: ResolvedMention): SetAsideEntry {

@@ -125,7 +125,7 @@ export function ownWords({ name, product, sigs }: MedicationMention): string {
 
 /** `"Vicodin 5/500 one to two"`, `"Norco 10 per 325 one"`: what the tablet holds, before how many are taken. */
 const STRENGTHS_OF_TWO =
-  /^\s*\d{1,3}(?:\.\d{1,2})?(?:\s?\/\s?|\sper\s)\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?=\s)/iu;
+  /^\s*\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?:\s?\/\s?|\sper\s)\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?=[\s,;])/iu;
 
 /** `"Calan SR 240 b.i.d."`: letters of the maker before a bare number, which is the dose as it is without them. */
 const RELEASE = new RegExp(

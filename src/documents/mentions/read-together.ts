@@ -58,7 +58,12 @@ function isSameDrug(left: ReadMention, right: ReadMention): boolean {
 /** Said in a sentence or ordered at the head of an entry, without a dosage of its own: no row of its own beside the one that is taken. */
 function isBare({ mention, dosage, cue }: ReadMention): boolean {
   const isTold = mention.said !== undefined || cue === 'replaced' || isOrdered(mention);
-  return isTold && dosage.dose === undefined && dosage.frequency === undefined;
+  return isTold && dosage.dose === undefined && tellsNotHowOften(dosage.frequency);
+}
+
+/** `"I stopped ramipril today"`: the day is that of the stop. */
+function tellsNotHowOften(frequency: string | undefined): boolean {
+  return frequency === undefined || frequency === 'ONCE';
 }
 
 /** `"3) stop Viagra"`; the action of a row is said of that row alone. */

@@ -1,5 +1,6 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { saysEmpty } from '../standing/says-empty.ts';
@@ -14,10 +15,13 @@ import { NUMBERED } from '../sections/entry-marks.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
 
-/** A line of the head or the foot of a page among the entries of a list: whose it is, and no drug. */
-export function isHead({ lines }: Item): boolean {
-  return lines.some(({ text }) => tellsWhose(text));
+/** A line of the head or the foot of a page or a letter among the entries of a list: whose it is, or `"Sincerely yours,"`, and no drug. */
+export function isHead({ lines, text }: Item): boolean {
+  return lines.some((line) => tellsWhose(line.text)) || ADDRESSES.test(text);
 }
+
+/** Words alone with a comma that leads to a person on the next line. */
+const ADDRESSES = /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,3},$/u;
 
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');
@@ -62,8 +66,9 @@ const FORM_AND_SIG = new RegExp(
 );
 const VACCINE = new RegExp(`\\b(?:${alternatives(VACCINE_WORDS)})\\b`, 'iu');
 
-/** An amount, and how or how often. */
+/** An amount, and how or how often; of what is put on the skin nobody says how much. */
 function isPlainlyTaken(support: Support): boolean {
+  if (support.hasForm && support.hasFrequency) return true;
   return hasAmount(support) && (support.hasFrequency || support.hasRoute || support.hasForm);
 }
 
@@ -78,6 +83,7 @@ function isDirectedInCells(whole: string, fields: readonly ItemField[]): boolean
 function isName(text: string): boolean {
   return (
     /\p{L}{3}/u.test(text) &&
+    !isOnlyForm(text) &&
     !VACCINE.test(text) &&
     !MEASURED_NAMES.has(text.toLowerCase()) &&
     !isStatement(`${text} `) &&

@@ -1,5 +1,6 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
 import { columnOf } from '../layout/headers/read-columns.ts';
+import { momentSaid } from '../layout/headers/moment-of-day.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { meaningOfCell, readActions } from '../standing/read-actions.ts';
@@ -24,7 +25,7 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
   let rest = unticked;
   const fields: ItemField[] = [...actions];
   for (let count = 0; count < MAX_LEADS; count += 1) {
-    const label = labelAt(rest, startsWithDrug);
+    const label = momentAt(rest, startsWithDrug) ?? labelAt(rest, startsWithDrug);
     const found = label?.field.text.includes(' ') === true ? label : (leadAt(rest) ?? label);
     if (found === undefined) break;
     rest = found.rest;
@@ -38,8 +39,13 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
 export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
   if (rest === text) return false;
-  const opensItem = fields.at(-1)?.field === 'form' || endsInColon(text, rest);
+  const opensItem = fields.at(-1)?.field === 'form' || endsInColon(text, rest) || leadsWithMoment(text);
   return startsWithDrug(rest) || (opensItem && beginningOf(rest) === 'item');
+}
+
+/** `"8 am - "`: a time of the day leads to its rest. */
+export function leadsWithMoment(text: string): boolean {
+  return momentSaid(TIMED.exec(text.trimStart())?.groups?.['value'] ?? '') !== undefined;
 }
 
 /** Does a label lead from the start of a text to its rest? */
@@ -83,6 +89,20 @@ function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined
   if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
   const field = fieldOf(value);
   return field === undefined ? undefined : { rest, field: { field, text: value }, isLabel: true };
+}
+
+/** A time of the day before a dash or a colon. */
+const TIMED =
+  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{3,12})\s?[-–—:]\s{1,3}(?=\p{L})/iu;
+
+/** `"8 am - levothyroxine 50 mcg, sertraline 75 mg"`, `"noon - Zyxomarin 1 tab"`: it holds for all that its line names. */
+function momentAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {
+  const match = TIMED.exec(text);
+  const moment = momentSaid(match?.groups?.['value'] ?? '');
+  if (match === null || moment === undefined) return undefined;
+  const rest = text.slice(match[0].length);
+  if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
+  return { rest, field: { field: 'moment', text: moment }, isLabel: true };
 }
 
 /** An action where the label says one, a time of the day, directions (`"Only if needed: Tylenol, Imodium"`), or words that say nothing of the dosage; undefined for a person, for a value of the drug, and for what is told in words (`"Given here: ketorolac 30 mg IV"`), which stay with what they are said of. */

@@ -967,3 +967,6 @@ export const PLANNING_KINDS: ReadonlySet<string> = new Set<SectionKind>([
   'instructions',
   'assessment',
 ]);
+
+/** Sections whose heading says nothing of what they are: in letters what is done stands there, behind what is taken. */
+export const UNNAMED_KINDS: ReadonlySet<string> = new Set<SectionKind>(['unknown', 'unlabelled']);

@@ -6,8 +6,8 @@ import type { Action } from './read-actions.ts';
 
 /** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
 export function subjectsOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
-  const { text, names, breaks } = clause;
-  const from = breaks.findLast((at) => at < action.from) ?? 0;
+  const { text, names } = clause;
+  const from = startOfClause(clause, action);
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
   if (
@@ -20,6 +20,12 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   if (BOTH.test(between)) return group.slice(-2);
   if (ALL.test(between) || action.isPlural) return group;
   return sharesPlainly(clause, near, action) ? group : [near];
+}
+
+/** Where what is said begins. `"Enoxaparin 40 mg daily while in bed, now stopped"`: a word apart at the end of an entry is of its only drug, whatever stands between. */
+function startOfClause({ text, names, breaks, options }: Clause, { from }: Action): number {
+  const isOfEntry = options.isListed && names.length === 1 && /[,–-]\s*$/u.test(text.slice(0, from));
+  return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }
 
 const OF_THEM = String.raw`(?:\s(?:${alternatives([...POINTER_WORDS.of.words, 'of which'])}))?\s*$`;

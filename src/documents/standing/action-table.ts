@@ -162,6 +162,8 @@ export const ACTION_ROWS = [
       'weaned off',
       'weaned from',
       'weaned off of',
+      'left off',
+      'left out',
       'cancelled',
       'canceled',
       'removed',

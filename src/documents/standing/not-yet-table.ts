@@ -8,6 +8,7 @@ export const NOT_YET_WORDS = {
     words: [
       ...'hold stop discontinue withhold pause'.split(' '),
       'hold off',
+      'cease',
       'stop taking',
       'stop using',
       'do not take',
@@ -33,9 +34,27 @@ export const NOT_YET_WORDS = {
     examples: [['Hold warfarin 48 hours before the cystectomy', 'warfarin']],
   },
   later: {
-    words: 'day days week weeks month months'.split(' '),
+    words: 'day days week weeks month months fortnight'.split(' '),
     reason: 'counted from now',
     examples: [['Stop warfarin in 4 weeks', 'warfarin']],
+  },
+  afterwards: {
+    words: ['then', 'thereafter', 'after that', 'afterwards'],
+    reason: 'between a time and what is done at its end',
+    examples: [['Warfarin 1 mg daily for 2 weeks, thereafter stop', 'warfarin']],
+  },
+  endThen: {
+    words: ['stop', 'cease', 'discontinue', 'finish', 'off', 'come off'],
+    reason: 'the end of a course as an order: until then it is taken',
+    examples: [
+      ['Warfarin 1 mg one bd for 1 week then cease', 'warfarin'],
+      ['Warfarin 1 mg daily for a fortnight then off', 'warfarin'],
+    ],
+  },
+  toBe: {
+    words: ['is', 'are', 'to', 'be', 'and', 'it', 'should', 'will'],
+    reason: 'around the word of time, before what shall be done',
+    examples: [['Warfarin 1 mg daily for 4 weeks and is then to be stopped', 'warfarin']],
   },
   partOfDay: {
     words: ['morning', 'day', 'night', 'evening'],
@@ -71,7 +90,7 @@ export const NOT_YET_WORDS = {
     examples: [['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin']],
   },
   ended: {
-    words: ['discontinued', 'stopped', 'off', "d/c'd"],
+    words: ['discontinued', 'stopped', 'ceased', 'off', "d/c'd"],
     reason: 'the end of what is taken for a time',
     examples: [['Warfarin will be cut to 1 mg for 10 days and then stopped', 'warfarin']],
   },

@@ -33,12 +33,20 @@ export function withoutPlannedStops(text: string): string {
   return text
     .replaceAll(PLANNED, blank)
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
+    .replaceAll(AT_END_OF_COURSE, blank)
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
 /** `"should be lowered to 10 mg for two weeks and then discontinued"`: what shall be taken for a time and end with it; what `"was"` has ended. */
 const AT_END_OF_TIME = new RegExp(
   String.raw`\b${anyOf('shall')}\b[^.;]{0,80}\bfor\s${COUNT}\s${anyOf('later')},?\s(?:and\s)?then\s(?<end>${anyOf('ended')})\b`,
+  'giu',
+);
+
+const AROUND = String.raw`(?:${anyOf('toBe')}\s){0,4}`;
+/** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. */
+const AT_END_OF_COURSE = new RegExp(
+  String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b`,
   'giu',
 );
 
@@ -128,6 +136,24 @@ export function isReplaced(
   if (PROPOSES.test(before) || IF_BEFORE.test(before) || IF_BEHIND.test(clause.slice(name.ownEnd)))
     return false;
   return (
-    (CHANGES.test(before) && /\sto\s+$/iu.test(behind)) || (REPLACES.test(before) && REPLACED_BY.test(behind))
+    (CHANGES.test(before) && /\sto\s+$/iu.test(behind)) ||
+    (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
+    ORDERS_OTHER.test(behind)
   );
 }
+
+/** Behind the name and its dose: `": swap for "`, `" - change to "`; an order, and no word of what was. */
+const ORDERS_OTHER = new RegExp(
+  String.raw`(?:^|[:;,(–-])\s*(?:${anyOf('change')}\sto|${anyOf('replace')}\s${anyOf('replacedBy')})\s+$`,
+  'iu',
+);
+
+/** Behind a change and the amount it leads to: `" mg in 4 weeks"`, `" mg if his legs swell"`; `"if tolerated"` is no condition. */
+export function isPutOff(behind: string): boolean {
+  return PUT_OFF.test(behind);
+}
+
+const PUT_OFF = new RegExp(
+  String.raw`^(?:(?!\band\b)[^.;,]|[.,]\d){0,40}?\s(?:in\s(?:a|another|${COUNT})\s${anyOf('later')}\b|${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b))`,
+  'iu',
+);

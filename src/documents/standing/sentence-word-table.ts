@@ -194,6 +194,9 @@ export const SENTENCE_WORDS = {
       'before coming in',
       'on admission',
       'at the time of admission',
+      'on arrival',
+      'on presentation',
+      'at presentation',
     ],
     reason: 'what was taken there until the patient came is the list from home, and not over',
     examples: [
@@ -202,6 +205,46 @@ export const SENTENCE_WORDS = {
       ['Last year she was on lisinopril', 'lisinopril', 'not-given'],
       ['At home she used to take lisinopril', 'lisinopril', 'not-given'],
     ],
+  },
+  coming: {
+    words: [
+      'arrived',
+      'presented',
+      'attended',
+      'came in',
+      'came for',
+      'came to clinic',
+      'came to us',
+      'came to see',
+      'was admitted',
+      'was seen',
+      'was first seen',
+      'saw him',
+      'saw her',
+      'saw the patient',
+    ],
+    reason: 'behind "when" and a person: the day of the visit, on which what was taken is the list',
+    examples: [
+      ['When he came in he was taking metformin and aspirin', 'metformin', 'active'],
+      ['When I saw her she was on lisinopril', 'lisinopril', 'active'],
+      ['When she was a child she was on lisinopril', 'lisinopril', 'not-given'],
+    ],
+  },
+  wasDone: {
+    words: ['was', 'were', 'had', 'previous', 'since'],
+    reason: 'a change that is told with one of them may be older than the list of the same letter',
+    examples: [['The lisinopril was increased to 20 mg', 'lisinopril']],
+  },
+  oldTimes: {
+    words: [
+      ...'ago previously formerly originally initially historically'.split(' '),
+      'last year',
+      'in the past',
+      'had been',
+      'at first',
+    ],
+    reason: 'a sentence with one of them tells of old times, and is no news beside a list',
+    examples: [['lisinopril was stopped three years ago', 'lisinopril', 'stopped']],
   },
   denial: {
     words: 'no cant couldnt wouldnt arent longer former formerly previously unsure uncertain unclear'.split(

@@ -89,7 +89,19 @@ export interface PeriodWordRow {
 export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
   {
     unit: 'd',
-    words: ['daily', 'everyday', 'taglich', 'tgl', 'diarias', 'diario', 'diaria', 'diarios', 'qd', 'qday'],
+    words: [
+      'daily',
+      'everyday',
+      'taglich',
+      'tgl',
+      'diarias',
+      'diario',
+      'diaria',
+      'diarios',
+      'qd',
+      'qday',
+      'daags',
+    ],
     letters: ['d'],
     reason: 'a day',
     examples: [

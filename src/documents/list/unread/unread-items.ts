@@ -26,10 +26,22 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   if (isDoubtful) return isList ? 'not-understood' : undefined;
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
   const support = supportOf(text);
+  if (changesDrug(item, names)) return 'section-set-aside';
   if (!isDosage(support, isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
   if (item.reading !== 'none') return 'no-name';
   return isSurprise(item, support) && namesDrug(item, names) ? 'section-set-aside' : undefined;
 }
+
+/** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */
+function changesDrug(item: Item, names: DrugNames): boolean {
+  if (item.reading !== 'none' || item.section.kind === 'family-history') return false;
+  return (
+    readActions(item.text).actions.some(({ rows }) => rows.some(({ meaning }) => DONE.has(meaning))) &&
+    namesDrug(item, names)
+  );
+}
+
+const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'active']);
 
 /** What is given again and again at a procedure, or is said to be taken. */
 function isSurprise(item: Item, { hasFrequency }: Support): boolean {

@@ -14,6 +14,7 @@ import {
   type Support,
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
+import { isNewsIn } from './news-of-dose.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
@@ -119,14 +120,12 @@ function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {
   return hasFrequency && (hasForm || hasRoute);
 }
 
-/** `"Atenolol was increased to twice daily"`: in a plan, what is changed is taken. */
-export function isChangedInPlan(
-  { section, text }: Item,
-  { start, end }: NameCluster,
-  ownEnd: number,
-): boolean {
+/** `"Atenolol was increased to twice daily"`: in a plan, and in a letter that orders it now, what is changed is taken. */
+export function isChangedInPlan(item: Item, { start, end }: NameCluster, ownEnd: number): boolean {
+  const { section, text } = item;
   return (
-    PLANNING_KINDS.has(section.kind) && isChange(text.slice(0, start), text.slice(start, ownEnd), end - start)
+    (PLANNING_KINDS.has(section.kind) || isNewsIn(item)) &&
+    isChange(text.slice(0, start), text.slice(start, ownEnd), end - start)
   );
 }
 

@@ -17,7 +17,7 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   {
     id: 'done',
     words:
-      'increased decreased reduced titrated uptitrated up-titrated raised lowered changed adjusted doubled advanced brought cut tapered'.split(
+      'increased decreased reduced titrated uptitrated up-titrated raised lowered changed adjusted doubled advanced brought cut tapered halved dropped stepped moved went gone'.split(
         ' ',
       ),
     examples: [
@@ -27,6 +27,7 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg tablet, dose increased to 2 tablets daily', '2 tablet'],
       ['Atenolol was brought up to 100 mg twice daily', '100 mg'],
       ['Atenolol 50 mg daily may tire her, so I cut it in half to 25 mg daily', '25 mg'],
+      ['Atenolol 50 mg daily went up to 100 mg daily last month', '100 mg'],
       ['Atenolol 50 mg daily, pulse increased'],
     ],
     reason: 'the dose was changed: what stands behind "to" is taken, what stands before is not',
@@ -34,11 +35,14 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   {
     id: 'ordered',
     words:
-      'increase increasing decrease decreasing reduce reducing titrate titrating uptitrate up-titrate raise raising lower lowering change changing adjust adjusting double advance cut taper'.split(
+      'go goes going halve halving drop dropping step move increase increasing decrease decreasing reduce reducing titrate titrating uptitrate up-titrate raise raising lower lowering change changing adjust adjusting double advance cut taper'.split(
         ' ',
       ),
     examples: [
       ['Increase the atenolol to 100 mg daily', '100 mg'],
+      ['Increase atenolol from 12.5 to 25 mg', '25 mg'],
+      ['Atenolol 50 mg daily to go to 100 mg daily', '100 mg'],
+      ['Atenolol 50 mg daily: halve to 25 mg daily', '25 mg'],
       ['Increase home dose of atenolol from 50 mg to 100 mg daily', '100 mg'],
     ],
     reason: 'the same as an order; most stand before the name',

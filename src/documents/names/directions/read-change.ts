@@ -1,7 +1,9 @@
 /** Which amount of a text is taken from now on, where it tells that one took the place of another. */
 import { endOfLeadingOften, findDirections } from '../../../sig/find-directions.ts';
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { isPutOff } from '../../standing/not-yet.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 import { supportOf } from './support.ts';
 
@@ -19,7 +21,7 @@ const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}$
 const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;
 
 /** `"Quetiapine down to 100 mg"`: without a verb, before an amount with its unit. */
-const DOWN_TO = String.raw`(?:down|back)\s+to\s+(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b)`;
+const DOWN_TO = String.raw`(?:(?:down|back)|(?:up|down)\s+from\s[^;]{1,30}?)\s+to\s+(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b)`;
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE = new RegExp(
@@ -32,12 +34,15 @@ const TO_CHANGE = new RegExp(
   String.raw`\b(?:${wordsOf('done', 'ordered')})\s+(?:(?:${wordsOf('what')})\s+){0,4}$`,
   'iu',
 );
-const CHANGED_TO = /^[^.;,]{0,24}\bto\s+\d/iu;
+const CHANGED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}\bto\s+\d/iu;
 const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?=\d)`, 'iu');
+
+/** `"500 mg, two tds: now one tds"`: an amount with its unit, or how many. */
+const NOW = String.raw`[:;,(–-]\s?now\s(?:at\s)?(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b|(?:${alternatives(FEW_WORDS)})\s)`;
 
 /** `"metformin 500 mg BID -> increase to 1000 mg BID"`: only what the arrow leads to. */
 const ARROW = new RegExp(
-  String.raw`\s\d[^.;,>→]{0,40}(?:->|=>|→)\s*(?:(?:${wordsOf('done', 'ordered')})\s+)?(?:to\s+)?(?=\d)`,
+  String.raw`\s\d(?:(?:[^.;,>→]|[.,]\d){0,40}(?:->|=>|→)\s*(?:(?:${wordsOf('done', 'ordered')})\s+)?(?:to\s+)?(?=\d)|(?:[^.;>→]|[.]\d){0,40}?${NOW})`,
   'iu',
 );
 
@@ -45,7 +50,19 @@ const ARROW = new RegExp(
 export function isChange(before: string, own: string, nameLength: number): boolean {
   const isOrdered = TO_CHANGE.test(before);
   const behind = own.slice(nameLength);
-  return CHANGE.test(own) || (isOrdered && CHANGED_TO.test(behind)) || changesHowOften(behind, isOrdered);
+  const ordered = isOrdered ? CHANGED_TO.exec(behind) : null;
+  return (
+    changeIn(own) !== undefined ||
+    ARROW.test(behind) ||
+    (ordered !== null && !isPutOff(behind.slice(ordered[0].length))) ||
+    changesHowOften(behind, isOrdered)
+  );
+}
+
+/** Where a change leads to its amount; one that is put off has not been made. */
+function changeIn(text: string): RegExpExecArray | undefined {
+  const change = CHANGE.exec(text);
+  return change === null || isPutOff(text.slice(change.index + change[0].length)) ? undefined : change;
 }
 
 /** `"increased to twice daily"`: the amount stays. */
@@ -54,7 +71,7 @@ function changesHowOften(behind: string, isOrdered: boolean): boolean {
   return to !== null && endOfLeadingOften(behind.slice(to[0].length)) !== undefined;
 }
 
-const ORDERED_TO = /^[^.;,]{0,24}?\bto\s+(?=\p{L})/iu;
+const ORDERED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}?\bto\s+(?=\p{L})/iu;
 const DONE_TO = new RegExp(
   String.raw`^[^.;,]{0,24}?\b(?:${wordsOf('done')})\s[^.;,]{0,24}?\bto\s+(?=\p{L})`,
   'iu',
@@ -65,8 +82,21 @@ export function withoutChange(text: string, from = 0, nameStart = from): string 
   const own = text.slice(from);
   const isOrdered = TO_CHANGE.test(text.slice(0, nameStart));
   const plain = withoutFormerOften(isOrdered ? own.replace(ORDERED_FROM, ' ') : own);
-  const rest = withoutReplaced(withoutArrow(plain));
+  const rest = withoutReplaced(withoutArrow(withoutPutOff(plain)));
   return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
+}
+
+/** `"2.5 mg od, increase to 5 mg in 4 weeks"` → `"2.5 mg od, "`. */
+function withoutPutOff(text: string): string {
+  const at = changePutOff(text);
+  return at === undefined ? text : text.slice(0, at);
+}
+
+/** Where a change begins that is put off, behind what is taken until then. */
+export function changePutOff(text: string): number | undefined {
+  const change = CHANGE.exec(text);
+  if (change === null || changeIn(text) !== undefined) return undefined;
+  return /\d/u.test(text.slice(0, change.index)) ? change.index : undefined;
 }
 
 /** Behind `"increase levothyroxine"`: `" 50 mcg to "`, `" 500 mg PRN to "`; no range, but what was taken before. */
@@ -106,8 +136,8 @@ const UNIT_BEHIND = new RegExp(String.raw`^${AMOUNT}(?<unit>\p{L}{1,10})(?![\p{L
 
 /** `"30 mg daily increased to 60 mg"` → `"60 mg daily"`: an amount of the same unit is the one that was replaced; a strength of which more is taken stays. */
 function withoutReplaced(text: string): string {
-  const change = CHANGE.exec(text);
-  if (change === null) return text;
+  const change = changeIn(text);
+  if (change === undefined) return text;
   const before = text.slice(0, change.index);
   const behind = text.slice(change.index + change[0].length);
   const amount = UNIT_BEHIND.exec(behind);
@@ -135,7 +165,7 @@ const FORMER = new RegExp(
 
 /** `"Change to 10 mg daily"`: what a remark directs from now on; empty where it changes nothing. */
 export function changedTo(remark: string): string {
-  const change = CHANGE.exec(remark);
-  if (change === null) return '';
+  const change = changeIn(remark);
+  if (change === undefined) return '';
   return /^[^;]{1,80}/u.exec(remark.slice(change.index + change[0].length))?.[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { saysHowTaken, supportOf } from '../directions/support.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
-import { DEGREES } from '../../../text/abbreviation-table.ts';
+import { DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
@@ -37,13 +37,46 @@ export function withUnknownNames(
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
     const written = text.slice(segment.start, segment.end);
     const isReason: boolean = mayBeReason || goesOnAbout(written, before, known.length + found.length);
-    const name = isKnown ? undefined : clusterIn(text, segment, { before, isListed, isReason });
+    const own = isKnown ? beforeBracket(text, segment, known) : segment;
+    const drugs = [...known, ...found];
+    const name = own && asRemark(text, clusterIn(text, own, { before, isListed, isReason }), drugs);
     mayBeReason = isReason && !isKnown && nameIn(text, segment) === undefined;
     if (name !== undefined) found.push(name);
   }
   return found.length === 0
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
+}
+
+/** `"Zyxomarin 40 mg bid, lifelong"`: bare words in small letters that end an entry behind its only drug, whole and with a capital, are told as a remark. */
+function asRemark(
+  text: string,
+  name: NameCluster | undefined,
+  drugs: readonly NameCluster[],
+): NameCluster | undefined {
+  const [drug, ...others] = drugs;
+  if (name === undefined || drug === undefined || others.length > 0 || drug.end > name.start) return name;
+  const isBare = /^[\s.]*$/u.test(text.slice(name.end)) && /^\p{Ll}/u.test(name.written);
+  const isEntry = /^\P{L}*$/u.test(text.slice(0, drug.start)) && /^\p{Lu}/u.test(drug.written);
+  const item = text.slice(drug.start, name.start).replace(/[\s,;]{1,9}$/u, '');
+  return isBare && isEntry && isWhole(item) ? { ...name, isUntold: true } : name;
+}
+
+/** `"zyxomarin 40 mg bid (changed from Plavix)"`: an item that is whole before the bracket in which the known drugs of its stretch are told of; `"(Plavix)"` says what it is. */
+function beforeBracket(
+  text: string,
+  { start, end }: Segment,
+  known: readonly NameCluster[],
+): Segment | undefined {
+  const open = text.indexOf('(', start);
+  const inside = known.filter((one) => one.start < end && one.end > start);
+  if (
+    open < 0 ||
+    open >= end ||
+    inside.some((one) => one.start < open || !/\p{L}/u.test(text.slice(open, one.start)))
+  )
+    return undefined;
+  return isWhole(text.slice(start, open)) ? { start, end: open } : undefined;
 }
 
 /**
@@ -110,7 +143,8 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   const thing = thingIn(text, segment);
   const name = thing ?? nameIn(text, segment);
   if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
-  if (isPerson(text.slice(name.start), name.written)) return undefined;
+  if (isPerson(text.slice(name.start), name.written) || TITLED.test(text.slice(0, name.start)))
+    return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
   if (!isItem(name.rest, { ...place, isDirections }))
     return isDirections || !goesSomewhere(name.rest)
@@ -123,8 +157,12 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
 
 /** `"Bell RN"`, `"Bell, MD"`: what is called so has a profession. */
 function isPerson(from: string, written: string): boolean {
+  if (DEGREES.includes(written)) return true;
   return DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
 }
+
+/** `"on behalf of Dr J. Zyxomar"`. */
+const TITLED = new RegExp(String.raw`(?:^|\s)(?:${alternatives(TITLES)})\.?\s(?:\p{Lu}\.?\s){0,3}$`, 'iu');
 
 const DEGREE = new RegExp(String.raw`^,?\s(?:${alternatives(DEGREES)})(?![\p{L}\d-]|\sNOT\b)`, 'u');
 const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');

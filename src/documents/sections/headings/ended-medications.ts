@@ -78,12 +78,33 @@ export function endingOfMedications(printed: string): EndingOfMedications | unde
   const text = printed.replace(NUMBERED, '');
   const [noun] = text.matchAll(NOUN);
   const actions = readActions(text).actions.filter(isSaidOfDrugs);
-  const [said] = spansOf(text, actions);
-  if (said === undefined || new Set(actions.map(({ start }) => start)).size > 1) return undefined;
+  const [said] = joined(text, spansOf(text, actions));
+  if (said === undefined || saysMore(actions, said)) return undefined;
   if (noun === undefined) return isAlone(text, said) ? { ending: said.ending, isAlone: true } : undefined;
   const place = { start: noun.index, end: noun.index + noun[0].length };
   return isSaidOf(text, said, place) ? { ending: said.ending, isAlone: false } : undefined;
 }
+
+/** Does it tell of another action than that of the span? */
+function saysMore(actions: readonly Action[], { start, end }: Span): boolean {
+  const starts = new Set(actions.map((action) => action.start));
+  const others = [...starts].filter((at) => at < start || at >= end);
+  return others.length > 1 || (others.length === 1 && starts.size > 1);
+}
+
+/** `"stopped / withheld"`: ends that a conjunction joins are one. */
+function joined(text: string, spans: readonly Span[]): readonly Span[] {
+  const whole: Span[] = [];
+  for (const span of spans) {
+    const before = whole.at(-1);
+    if (before !== undefined && JOINT.test(text.slice(before.end, span.start)))
+      whole[whole.length - 1] = { ...before, end: span.end, endsRows: before.endsRows && span.endsRows };
+    else whole.push(span);
+  }
+  return whole;
+}
+
+const JOINT = /^\s*(?:[/&+,]|and|or)\s*$/iu;
 
 function isSaidOf(text: string, said: Span, noun: { readonly start: number; readonly end: number }): boolean {
   const [first, last] = said.end <= noun.start ? [said, noun] : [noun, said];

@@ -18,7 +18,7 @@ import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { NUMBERED } from '../entry-marks.ts';
-import { endsInColon, readEntryLead } from '../read-entry-lead.ts';
+import { endsInColon, leadsWithMoment, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
@@ -33,12 +33,17 @@ export function openedBy(
 ): KnownHeading {
   const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
-  const known = byKeywords(text);
+  const known = isAddress(text) ? undefined : byKeywords(text);
   if (known === undefined) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     return { row: isList ? LISTED : UNKNOWN, phrase: '' };
   }
   return listedWhereItLists(known, below, startsWithDrug);
+}
+
+/** `"To the receiving team:"`: whom a letter is to heads nothing. */
+function isAddress(text: string): boolean {
+  return /^\s*(?:to|dear)\s(?!take)/iu.test(text) && byKeywords(text)?.row.kind === 'administrative';
 }
 
 /**
@@ -135,6 +140,7 @@ export function endedBy(
 
 /** Without a box, a bullet or a number before its first letter. */
 export function unmarked(text: string): string {
+  if (leadsWithMoment(text)) return text;
   return text
     .replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '')
     .replace(NUMBERED, '')
@@ -159,7 +165,8 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
 /** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
 export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
-  return fields.every(({ field }) => field === 'form') || endsInColon(text, rest) ? rest : text;
+  const isLead = fields.every(({ field }) => field === 'form') || endsInColon(text, rest);
+  return isLead || leadsWithMoment(text) ? rest : text;
 }
 
 /** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */

@@ -7,7 +7,7 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
-import { endingOfMedications, saysGiven } from './ended-medications.ts';
+import { endingOfMedications, isSaidOfDrugs, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
@@ -23,6 +23,7 @@ import {
   listsDrugs,
   openedBy,
   textsBelow,
+  unmarked,
 } from './opened-section.ts';
 import {
   dividerOf,
@@ -55,6 +56,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   if (question !== undefined) return question;
   return (
     dividerOpening(line, lines[index + 1], open) ??
+    ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
     besideRemarks(line, place.startsWithDrug) ??
     labelOpening(line, place)
@@ -148,6 +150,24 @@ function isInside({ row }: KnownHeading, place: LinePlace, below: readonly strin
   const isClosed = open.reading === 'allergy' || open.reading === 'none';
   if (row.kind !== 'unknown' || !isClosed || isOverMedications(lines, index, startsWithDrug)) return false;
   return row.reading === 'narrative' || (open.reading === 'allergy' && !saysHowOften(below));
+}
+
+/** `"Policy:"` over `"- ramipril stop"`, `"- bumetanide lower to 1 mg"`: ends findings, whatever else such words name. */
+function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | undefined {
+  const { lines, index, open, startsWithDrug } = place;
+  const isTitle = open.reading === 'none' && tableRow === undefined && TITLE.test(text);
+  if (!isTitle || knownHeading(text) !== undefined) return undefined;
+  return ordersDrugs(textsBelow(lines, index), startsWithDrug)
+    ? { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: text }
+    : undefined;
+}
+
+const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;
+
+/** Lines that begin with drugs, of which one says what is done. */
+function ordersDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const drugs = below.slice(0, 3).filter((text) => startsWithDrug(unmarked(text)));
+  return drugs.length > 1 && drugs.some((text) => readActions(text).actions.some(isSaidOfDrugs));
 }
 
 /** The next two lines, of which the second may be of the next section. */

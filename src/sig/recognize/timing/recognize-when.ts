@@ -6,7 +6,7 @@ import { ROUTES, type RouteRow } from '../../../terminology/codes/route-table.ts
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
+import { COLON, COMMA, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<EventTimingRow>(
@@ -39,7 +39,10 @@ const OMNI_MANE: ReadonlySet<string> = new Set(MOMENT_WORDS.omniMane.words);
 /** `1 om 2 on`: the last word of the instruction, behind an amount. */
 function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (wordAt(tokens, at) !== 'on') return undefined;
-  const isLast = at + 1 >= tokens.length || hasGap(tokens[at + 1], STOP);
+  const isLast =
+    at + 1 >= tokens.length ||
+    hasGap(tokens[at + 1], STOP | COMMA | DASH | COLON | OPEN) ||
+    ROUTE_WORDS.has(wordAt(tokens, at + 1));
   const row = PHRASES.match('nocte')[0]?.values[0];
   const isSecond = isNumber(tokens[at - 1]) && OMNI_MANE.has(wordAt(tokens, at - 2));
   // "40mg on" has no verb that the preposition could belong to.
