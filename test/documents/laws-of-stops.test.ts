@@ -404,3 +404,43 @@ test('a drug that is replaced in kind is taken on, and one that another replaces
     RUNS,
   );
 });
+
+test('a label behind an entry of a list is said of that entry alone, and the entries below go on with the list', async () => {
+  const shape = fc.constantFrom<(name: string) => string>(
+    (name) => `${name} 500 mg, take 1 tablet daily.`,
+    (name) => `${name} 500 mg tablet, 1 tablet by mouth daily.`,
+    (name) => `- ${name} 500 mg daily.`,
+  );
+  const names = fc.shuffledSubarray(['Naproxen', 'Metformin', 'Zolquara', 'Levetiracetam'], { minLength: 3 });
+  const ends = fc.constantFrom(
+    'Patient not taking: Reported on 6/1/2026',
+    'Not taking: ran out in May',
+    'Stopped: 6/1/2026',
+    'Discontinued: side effects',
+  );
+  const others = fc.constantFrom('Allergies: penicillin', 'Indication: pain', 'Note: with food', 'PMH: gout');
+  const title = fc.constantFrom('MEDICATIONS', 'Current medications:', 'Pills at home');
+  const at = fc.nat({ max: 2 });
+  await fc.assert(
+    fc.asyncProperty(
+      title,
+      shape,
+      names,
+      at,
+      ends,
+      others,
+      async (heading, write, listed, index, end, other) => {
+        const entries = listed.map((name) => write(name));
+        const whole = await entriesOf([heading, ...entries]);
+        expect(whole).toHaveLength(listed.length);
+        const behind = (label: string): string[] => entries.with(index, `${entries[index] ?? ''} ${label}`);
+        expect(await entriesOf([heading, ...behind(other)])).toEqual(whole);
+        const ended = (listed[index] ?? '').toLowerCase();
+        expect(await entriesOf([heading, ...behind(end)])).toEqual(
+          whole.filter((entry) => !entry.toLowerCase().includes(ended)),
+        );
+      },
+    ),
+    RUNS,
+  );
+});

@@ -6,7 +6,7 @@ import { lookOfHeadings } from './headings/heading-look.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
-import { listsDrugs, openedBy, textsBelow } from './headings/opened-section.ts';
+import { isDrugLine, listsDrugs, openedBy, textsBelow, unmarked } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './headings/blocks-side-by-side.ts';
@@ -32,9 +32,17 @@ export async function findSections(
     phrase: '',
     heading: '',
   });
+  /** The list that an entry stands in behind which a label opened something else. */
+  let left: OpenSection | undefined;
   for (const [index, line] of lines.entries()) {
     await others();
-    for (const part of splitAtHeadings(line, startsWithDrug)) {
+    if (left !== undefined && isDrugLine(unmarked(line.text), startsWithDrug)) {
+      sections.push(closed(open));
+      open = opened(left.opening, left.visit);
+      left = undefined;
+    }
+    const above = open;
+    for (const part of splitAtHeadings(line, startsWithDrug, above.opening.row.reading === 'list')) {
       const title = part.start > 0 ? undefined : visitAt(visits.get(line), open);
       const opening =
         part.start > 0
@@ -46,6 +54,7 @@ export async function findSections(
         continue;
       }
       sections.push(closed(open));
+      left = part.isBehindEntry === true ? above : undefined;
       open = opened(opening, title?.days ?? open.visit);
       if (opening.contentStart !== undefined) open.lines.push(content(opening.contentStart));
     }

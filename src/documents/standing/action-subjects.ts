@@ -22,9 +22,14 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   return sharesPlainly(clause, near, action) ? group : [near];
 }
 
-/** Where what is said begins. `"Enoxaparin 40 mg daily while in bed, now stopped"`: a word apart at the end of an entry is of its only drug, whatever stands between. */
-function startOfClause({ text, names, breaks, options }: Clause, { from }: Action): number {
-  const isOfEntry = options.isListed && names.length === 1 && /[,–-]\s*$/u.test(text.slice(0, from));
+/**
+ * Where what is said begins. `"Enoxaparin 40 mg daily while in bed, now stopped"`, `"Naproxen daily. Patient not taking: Reported on 6/1"`:
+ * a word apart at the end of an entry, and a label behind it, are of its only drug, whatever stands between.
+ */
+function startOfClause({ text, names, breaks, options }: Clause, { from, end }: Action): number {
+  const isOnly = options.isListed && names.length === 1;
+  if (isOnly && /^\s?:/u.test(text.slice(end))) return 0;
+  const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }
 
