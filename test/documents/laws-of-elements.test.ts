@@ -347,3 +347,29 @@ describe('an empty list', () => {
     );
   });
 });
+
+test('an element of a name of several words keeps its own amount, whatever separates and leads the elements', async () => {
+  const names = fc.constantFrom(
+    'milk of magnesia',
+    'Milk of Magnesia',
+    'tincture of zolquara',
+    'Oil of Plimba',
+  );
+  const separator = fc.constantFrom(', ', '; ');
+  const lead = fc.constantFrom<readonly [string[], string]>(
+    [['MEDICATIONS'], ''],
+    [[], 'As needed: '],
+    [['As needed:'], ''],
+    [[], ''],
+  );
+  await fc.assert(
+    fc.asyncProperty(names, separator, lead, async (name, between, [above, label]) => {
+      const line = `${label}${['Tylenol 650 mg every 6 hours', `${name} 30 mL daily`].join(between)}`;
+      const entries = await entriesOf([...above, line]);
+      expect(
+        entries.map((entry) => entry.split(' | ').slice(0, 2).join(' | ').toLowerCase()).toSorted(),
+      ).toEqual([`${name.toLowerCase()} | 30 ml`, 'tylenol | 650 mg'].toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -117,10 +117,18 @@ function withoutSeparators(text: string, ends: readonly number[], startsWithDrug
   for (const [index, end] of ends.entries()) {
     const before = text.slice(kept.at(-1) ?? 0, end - 1);
     const behind = text.slice(end, ends[index + 1]);
-    const isSeparator = text[end - 1] === ';' && enumerates(before) && isElement(behind, startsWithDrug);
+    const isSeparator =
+      text[end - 1] === ';' &&
+      isElement(behind, startsWithDrug) &&
+      (enumerates(before) || isElement(lastElement(before), startsWithDrug));
     if (!isSeparator) kept.push(end);
   }
   return kept;
+}
+
+/** `"Tylenol 650 mg q6h; zyxomarin 30 mL daily"`: what stands between separators, or on a line of its own before one. */
+function lastElement(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf(';'), text.lastIndexOf('\n')) + 1);
 }
 
 /** Leads to a list, or says of drugs that they are taken and of none that it is not; what a bracket says is of its element alone. */

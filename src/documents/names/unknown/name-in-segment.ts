@@ -3,6 +3,7 @@ import { TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
@@ -109,7 +110,11 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
-    if (word === undefined || !goesOn(word, words.length, segment.slice(at + gap))) break;
+    if (
+      word === undefined ||
+      !(goesOn(word, words.length, segment.slice(at + gap)) || leadsOn(words, segment.slice(at + gap)))
+    )
+      break;
     words.push(word);
     at += gap + word.length;
   }
@@ -117,6 +122,16 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
   if (!isName(words) || meaningOfCell(written) !== undefined) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
+
+/** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */
+function leadsOn([first = '', ...others]: readonly string[], text: string): boolean {
+  const second = OF.exec(text)?.[1] ?? '';
+  if (first === '' || others.length > 0 || second === '') return false;
+  if (unitOfWord(first.toLowerCase()) !== undefined) return false;
+  return continuesName(second, 0) && !isSigWord(second.toLowerCase());
+}
+
+const OF = /^of\s(\p{L}{4,})/iu;
 
 /** What became of it is no part of a name. */
 function goesOn(word: string, at: number, text: string): boolean {
