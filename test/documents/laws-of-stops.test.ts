@@ -444,3 +444,27 @@ test('a label behind an entry of a list is said of that entry alone, and the ent
     RUNS,
   );
 });
+
+test('an end with its day on a line below an entry is of that entry, and what is to be avoided beside it ends nothing', async () => {
+  const ends = fc.constantFrom(
+    'Patient not taking: Reported on 6/1/2026',
+    'Not taking: 06/2026',
+    'Discontinued on: 6/1/2026',
+    'No longer taking: since 1.6.2026',
+  );
+  const advice = fc.constantFrom('Avoid: alcohol', 'Do not take: grapefruit', 'Last filled: 6/1/2026');
+  const names = fc.shuffledSubarray(['Naproxen', 'Metformin', 'Zolquara'], { minLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(names, fc.nat({ max: 1 }), ends, advice, async (listed, index, end, advised) => {
+      const entries = listed.map((name) => `${name} 500 mg, take 1 tablet daily.`);
+      const whole = await entriesOf(['MEDICATIONS', ...entries]);
+      const below = (line: string): string[] => ['MEDICATIONS', ...entries.toSpliced(index + 1, 0, line)];
+      const ended = (listed[index] ?? '').toLowerCase();
+      expect(await entriesOf(below(end))).toEqual(
+        whole.filter((entry) => !entry.toLowerCase().includes(ended)),
+      );
+      expect(await entriesOf(below(advised))).toEqual(whole);
+    }),
+    RUNS,
+  );
+});

@@ -28,7 +28,7 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
  */
 function startOfClause({ text, names, breaks, options }: Clause, { from, end }: Action): number {
   const isOnly = options.isListed && names.length === 1;
-  if (isOnly && /^\s?:/u.test(text.slice(end))) return 0;
+  if (isOnly && /^(?:\s\p{Ll}{2,5})?\s?:/u.test(text.slice(end))) return 0;
   const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }

@@ -48,7 +48,7 @@ function entriesOfLines(
     const open = entries.at(-1);
     const own = counted.get(line);
     const isUnder = count !== undefined && own === undefined && standsUnderCount(line, count);
-    const goesOn = isUnder && !isEnded(textOf(line));
+    const goesOn = isUnder && !isEnded(textOf(line), startsWithDrug);
     const starts =
       open === undefined ||
       own !== undefined ||

@@ -6,7 +6,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
@@ -59,16 +59,31 @@ export function startsEntry(
 /** By a bullet or a number, by a lead, or at the top of a page. */
 function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
-  return isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text) || beginsApart(line, above);
+  const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
+  return isApart || beginsApart(line, above);
 }
 
 /** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
-export function isEnded(text: string): boolean {
-  const { label = '' } = ENDING_LABEL.exec(text)?.groups ?? {};
-  return label !== '' && NOT_TAKEN.has(meaningOfCell(label)?.meaning ?? '');
+export function isEnded(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const { label = '', value = '' } = ENDING_LABEL.exec(text)?.groups ?? {};
+  return label !== '' && NOT_TAKEN.has(meaningOfCell(label)?.meaning ?? '') && names(value, startsWithDrug);
 }
 
-const ENDING_LABEL = /^\s*(?<label>\p{L}{3,15}):\s+\p{L}/u;
+const ENDING_LABEL = /^\s*(?<label>\p{L}{3,15}):\s+(?<value>\p{L}.*)/u;
+
+function names(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(text) || beginningOf(text) === 'item';
+}
+
+/** `"Patient not taking: Reported on 6/1/2026"`: with its day, and no drug behind it, an end is that of the drug above. */
+function endsAbove(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const { label = '', value = '' } = DATED_LABEL.exec(text)?.groups ?? {};
+  if (label === '' || names(value, startsWithDrug)) return false;
+  return readActions(label).actions.some(({ rows }) => rows.some(({ meaning }) => NOT_TAKEN.has(meaning)));
+}
+
+const DATED_LABEL =
+  /^\s*(?<label>\p{L}[\p{L} ]{2,40}):\s+(?<value>[^\d]{0,20}\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?\W*)$/u;
 
 /** `"Thank you for choosing our clinic"`, `"Our hours are 8 to 5"`: at the top of a page a sentence, or words that say no dosage, go on with nothing. */
 function beginsApart(line: SectionLine, above: Line): boolean {
@@ -121,7 +136,8 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||
-    endedAlone(text) !== undefined
+    endedAlone(text) !== undefined ||
+    endsAbove(text, startsWithDrug)
   );
 }
 

@@ -132,7 +132,9 @@ export function endedBy(
     const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`;
     if (isFrame(rest)) return { row: ENDED[ending], phrase: '' };
     const words = headingWordsOf(rest);
-    const isOnlyAction = actions.length === 1 && !words.some((word) => startsWithDrug(word));
+    // `"Avoid: alcohol"`, `"Patient not taking: Reported on 6/1/2026"`: what it is said of stands behind the label or above.
+    const isAnswered = /:\s+\S/u.test(bare);
+    const isOnlyAction = actions.length === 1 && !isAnswered && !words.some((word) => startsWithDrug(word));
     if (isOnlyAction && standsOverDrugs()) return { row: ENDED[ending], phrase: '' };
   }
   return undefined;
