@@ -423,13 +423,11 @@ test('a label behind an entry of a list is said of that entry alone, and the ent
   const at = fc.nat({ max: 2 });
   await fc.assert(
     fc.asyncProperty(
-      title,
-      shape,
+      fc.tuple(title, shape),
       names,
       at,
-      ends,
-      others,
-      async (heading, write, listed, index, end, other) => {
+      fc.tuple(ends, others),
+      async ([heading, write], listed, index, [end, other]) => {
         const entries = listed.map((name) => write(name));
         const whole = await entriesOf([heading, ...entries]);
         expect(whole).toHaveLength(listed.length);

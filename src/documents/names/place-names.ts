@@ -22,7 +22,7 @@ export function placesOf(
   text: string,
   clusters: readonly NameCluster[],
 ): { cluster: NameCluster; place: Ownership }[] {
-  let from = ownClause(text, clusters);
+  let from = behindWholeLine(text, clusters) ?? ownClause(text, clusters);
   const isNameFirst = !supportOf(text.slice(from, clusters[0]?.start)).hasFrequency;
   return clusters.map((cluster, index) => {
     const next = clusters[index + 1];
@@ -48,8 +48,6 @@ export function placesOf(
 function ownClause(text: string, clusters: readonly NameCluster[]): number {
   const [first, next] = clusters;
   const before = text.slice(0, first?.start ?? 0);
-  const whole = first === undefined ? undefined : behindWholeLine(before, text.slice(first.end));
-  if (whole !== undefined) return whole;
   const last = [...before.matchAll(DIVIDERS)].at(-1);
   if (first === undefined || last === undefined) return 0;
   const sentence = [...before.matchAll(SENTENCE)].at(-1);
@@ -66,13 +64,14 @@ function ownClause(text: string, clusters: readonly NameCluster[]): number {
  * `"251-300: 6 units"` above `"Lantus 12 at night"`: where a line had room for the name below it and ends with directions, these are
  * those of the name only where it has none of its own.
  */
-function behindWholeLine(before: string, behind: string): number | undefined {
+function behindWholeLine(text: string, [first]: readonly NameCluster[]): number | undefined {
+  const before = text.slice(0, first?.start ?? 0);
   const end = before.lastIndexOf('\n');
   if (end < 0 || before.slice(end).trim() !== '') return undefined;
   const line = before.slice(before.lastIndexOf('\n', end - 1) + 1, end);
   const last = findDirections(line).at(-1);
   if (last === undefined || /[\p{L}\d]/u.test(line.slice(last.end))) return undefined;
-  const [own = ''] = behind.split('\n');
+  const [own = ''] = text.slice(first?.end).split('\n');
   return supportOf(own).hasFrequency ? end + 1 : undefined;
 }
 

@@ -25,42 +25,75 @@ export async function findSections(
   const leads = startsBehindBlanks(lines);
   const tableOf = tablesOf(document);
   const others = letOthers();
-  const sections: Section[] = [];
   const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);
-  let open = opened({
+  const sections = new OpenedSections({
     row: { kind: 'unlabelled', reading: isList ? 'list' : 'narrative', rank: 5 },
     phrase: '',
     heading: '',
   });
-  /** The list that an entry stands in behind which a label opened something else. */
-  let left: OpenSection | undefined;
   for (const [index, line] of lines.entries()) {
     await others();
-    if (left !== undefined && isDrugLine(unmarked(line.text), startsWithDrug)) {
-      sections.push(closed(open));
-      open = opened(left.opening, left.visit);
-      left = undefined;
-    }
-    const above = open;
-    for (const part of splitAtHeadings(line, startsWithDrug, above.opening.row.reading === 'list')) {
-      const title = part.start > 0 ? undefined : visitAt(visits.get(line), open);
-      const opening =
-        part.start > 0
-          ? part.opening
-          : opensHere({ lines, index, look, open: open.opening.row, startsWithDrug }, title, tableOf);
+    if (sections.isLeft && isDrugLine(unmarked(line.text), startsWithDrug)) sections.goBack();
+    const isInList = sections.row.reading === 'list';
+    for (const part of splitAtHeadings(line, startsWithDrug, isInList)) {
+      const title = part.start > 0 ? undefined : visitAt(visits.get(line), sections.row);
+      const place = { lines, index, look, open: sections.row, startsWithDrug };
+      const opening = part.start > 0 ? part.opening : opensHere(place, title, tableOf);
       const content = contentOf(line, part.end, leads.get(line));
       if (opening === undefined) {
-        open.lines.push(content(part.start));
+        sections.take(content(part.start));
         continue;
       }
-      sections.push(closed(open));
-      left = part.isBehindEntry === true ? above : undefined;
-      open = opened(opening, title?.days ?? open.visit);
-      if (opening.contentStart !== undefined) open.lines.push(content(opening.contentStart));
+      sections.open(opening, { days: title?.days, isBehindEntry: part.isBehindEntry === true });
+      if (opening.contentStart !== undefined) sections.take(content(opening.contentStart));
     }
   }
-  sections.push(closed(open));
-  return sections.filter((section) => section.lines.length > 0 || section.heading !== '');
+  return sections.end().filter((section) => section.lines.length > 0 || section.heading !== '');
+}
+
+/** The sections so far, and the one that lines go to. */
+class OpenedSections {
+  readonly #closed: Section[] = [];
+  #open: OpenSection;
+  /** The list that an entry stands in behind which a label opened something else: `"Lisinopril 10 mg daily. Allergies: penicillin"`. */
+  #left: OpenSection | undefined;
+
+  constructor(first: Opening) {
+    this.#open = opened(first);
+  }
+
+  get row(): OpenSection['opening']['row'] {
+    return this.#open.opening.row;
+  }
+
+  get isLeft(): boolean {
+    return this.#left !== undefined;
+  }
+
+  take(line: SectionLine): void {
+    this.#open.lines.push(line);
+  }
+
+  open(
+    opening: Opening,
+    { days, isBehindEntry }: { days: readonly string[] | undefined; isBehindEntry: boolean },
+  ): void {
+    this.#closed.push(closed(this.#open));
+    this.#left = isBehindEntry ? this.#open : undefined;
+    this.#open = opened(opening, days ?? this.#open.visit);
+  }
+
+  /** Entries below go on with the list; what is none may go on about the label. */
+  goBack(): void {
+    if (this.#left === undefined) return;
+    this.#closed.push(closed(this.#open));
+    this.#open = opened(this.#left.opening, this.#left.visit);
+    this.#left = undefined;
+  }
+
+  end(): Section[] {
+    return [...this.#closed, closed(this.#open)];
+  }
 }
 
 /** The rest of a line from a place on; `lead`: where the order begins that somebody may initial. */
@@ -132,8 +165,11 @@ function belowList(
 const LINES_OF_ENTRIES = 12;
 
 /** A bare date heads a visit in prose only. */
-function visitAt(title: VisitTitle | undefined, { opening }: OpenSection): VisitTitle | undefined {
-  return title?.isBare === true && opening.row.reading !== 'narrative' ? undefined : title;
+function visitAt(
+  title: VisitTitle | undefined,
+  { reading }: OpenSection['opening']['row'],
+): VisitTitle | undefined {
+  return title?.isBare === true && reading !== 'narrative' ? undefined : title;
 }
 
 /** The title of a visit ends the section before it; entries below it go on with the list they divide. */

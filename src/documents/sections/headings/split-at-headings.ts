@@ -31,21 +31,24 @@ export function splitAtHeadings(line: Line, startsWithDrug: StartsWithDrug, isIn
   if (line.tableRow !== undefined) return [{ start: 0, end }];
   const parts: LinePart[] = [{ start: 0, end }];
   for (const match of line.text.matchAll(INNER_LABEL)) {
-    const label = match.groups?.['label'] ?? '';
-    if (!mayHead(line, match.index)) continue;
-    const rest = line.text.slice(match.index + match[0].length);
-    const isLabel = isWeak(label) && !listsDrugs([rest], startsWithDrug);
-    const known = isLabel ? undefined : (knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG));
+    const { 1: label = '' } = match;
+    const contentStart = match.index + match[0].length;
+    const rest = line.text.slice(contentStart);
+    const known = mayHead(line, match.index) ? knownLabel(label, rest, startsWithDrug) : undefined;
     const before = parts.at(-1);
     if (known === undefined || before === undefined) continue;
     const isEntry = isInList && isDrugLine(unmarked(line.text.slice(0, match.index)), startsWithDrug);
     if (isEntry && isSaidOfEntry(known, rest, startsWithDrug)) continue;
     parts[parts.length - 1] = { ...before, end: match.index };
-    const contentStart = match.index + match[0].length;
     const opening = { ...known, heading: label, ...(contentStart < end && { contentStart }) };
     parts.push({ start: match.index, end, opening, ...(isEntry && { isBehindEntry: true as const }) });
   }
   return parts;
+}
+
+function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
+  if (isWeak(label) && !listsDrugs([rest], startsWithDrug)) return undefined;
+  return knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG);
 }
 
 /** `"Naproxen 500 mg daily. Patient not taking: Reported on 6/1/2026"`: what ends, and no drug behind it, is said of the entry before it. */
