@@ -466,3 +466,29 @@ test('an end with its day on a line below an entry is of that entry, and what is
     RUNS,
   );
 });
+
+test('a bullet under that of an entry tells of it, and of no other', async () => {
+  const told = fc.constantFrom(
+    ['stopped by the patient in May', true],
+    ['discontinued 6/1/2026', true],
+    ['stop if cough returns', false],
+    ['hold on dialysis days', false],
+    ['hold 5 days before surgery', false],
+  );
+  const bullets = fc.constantFrom(['- ', '    - '], ['• ', '    - '], ['• ', '      • ']);
+  const names = fc.shuffledSubarray(['Naproxen', 'Metformin', 'Zolquara'], { minLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(names, fc.nat({ max: 2 }), told, bullets, async (listed, index, words, marks) => {
+      const [[remark, isEnd], [outer, inner]] = [words, marks];
+      const entries = listed.map((name) => `${outer ?? ''}${name} 500 mg daily`);
+      const whole = await entriesOf(['MEDICATIONS', ...entries]);
+      expect(whole).toHaveLength(listed.length);
+      const lines = entries.toSpliced(index + 1, 0, `${inner ?? ''}${String(remark)}`);
+      const ended = (listed[index] ?? '').toLowerCase();
+      expect(await entriesOf(['MEDICATIONS', ...lines])).toEqual(
+        isEnd === true ? whole.filter((entry) => !entry.toLowerCase().includes(ended)) : whole,
+      );
+    }),
+    RUNS,
+  );
+});

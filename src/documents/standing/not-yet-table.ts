@@ -33,6 +33,11 @@ export const NOT_YET_WORDS = {
     reason: 'counted before an occasion',
     examples: [['Hold warfarin 48 hours before the cystectomy', 'warfarin']],
   },
+  someDays: {
+    words: 'days mornings evenings nights'.split(' '),
+    reason: 'of several days, behind the word for which: on the others it is taken',
+    examples: [['Warfarin 5 mg daily, hold on dialysis days', 'warfarin']],
+  },
   later: {
     words: 'day days week weeks month months fortnight'.split(' '),
     reason: 'counted from now',

@@ -16,6 +16,7 @@ const TIME = [
   String.raw`(?:on\s|in\s)?(?:the\s)?${anyOf('partOfDay')}\s(?:of|before|prior to)\b`,
   String.raw`(?:before|prior to)\s${OCCASION}`,
   String.raw`in\s${COUNT}\s${anyOf('later')}\b`,
+  String.raw`on\s(?:\p{L}{1,14}\s){1,2}${anyOf('someDays')}\b`,
 ].join('|');
 
 /** An order to stop with a day to come behind it, no other order between them. */

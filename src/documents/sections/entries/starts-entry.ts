@@ -48,12 +48,21 @@ export function startsEntry(
   const [first = line] = open;
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
+  if (isTellingUnder(line, first, startsWithDrug)) return false;
   if (isSetApart(line, last, startsWithDrug)) return true;
   if (goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** `"- stopped by the patient in May"` with its bullet further in than `"- Atorvastatin 40 mg nightly"`: what is said there, and names nothing, is said of that one. */
+function isTellingUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const isBullet = MARKER.test(line.line.text.slice(line.start));
+  const told = textOf(line);
+  if (!isBullet || !hangsUnder(line, first, startsWithDrug) || names(told, startsWithDrug)) return false;
+  return beginningOf(told) === undefined || readActions(told).actions.length > 0;
 }
 
 /** By a bullet or a number, by a lead, or at the top of a page. */
