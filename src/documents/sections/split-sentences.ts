@@ -126,9 +126,10 @@ function withoutSeparators(text: string, ends: readonly number[], startsWithDrug
   return kept;
 }
 
-/** `"Tylenol 650 mg q6h; zyxomarin 30 mL daily"`: what stands between separators, or on a line of its own before one. */
+/** `"Tylenol 650 mg q6h; zyxomarin 30 mL daily"`: what stands between separators, or on a line of its own before one; behind a label. */
 function lastElement(text: string): string {
-  return text.slice(Math.max(text.lastIndexOf(';'), text.lastIndexOf('\n')) + 1);
+  const element = text.slice(Math.max(text.lastIndexOf(';'), text.lastIndexOf('\n')) + 1);
+  return element.replace(/^\s*\p{L}[\p{L} ]{1,40}:\s/u, '');
 }
 
 /** Leads to a list, or says of drugs that they are taken and of none that it is not; what a bracket says is of its element alone. */

@@ -29,7 +29,7 @@ export function momentOf(header: string, cell: string): readonly ItemField[] {
 /** Neither a mark, nor how many, nor who gave it and when: `"2 2"`, `"hold"`. */
 export function isOpenCell(cell: string): boolean {
   const text = cell.trim();
-  if (isEmptyCell(text) || markOf(text) !== undefined || isRecord(text)) return false;
+  if (isEmptyCell(text) || markOf(text) !== undefined || isRecord(text) || GIVEN.test(text)) return false;
   return !COUNT.test(text) && !isCountWithWords(text);
 }
 
@@ -53,6 +53,9 @@ const COUNT = new RegExp(
   String.raw`^(?:${NUMBER}(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
   'u',
 );
+
+/** `"1 RT"`: how many were given, and by whom. */
+const GIVEN = new RegExp(String.raw`^${NUMBER}\s?\p{Lu}{2,3}$`, 'u');
 
 /** `"1 with food"`, `"1 tablet with food"` */
 export function isCountWithWords(cell: string): boolean {

@@ -52,7 +52,7 @@ function openScheme(cells: readonly string[], { fields, headers }: TableColumns)
   const moments = cells.flatMap((cell, index) =>
     fields[index] === 'moment' && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
   );
-  const isOpen = moments.some(({ text }) => isOpenCell(text) && /\d/u.test(text) && !saysHowOften(text));
+  const isOpen = moments.some(({ text }) => isOpenCell(text) && /^[\d½¼]/u.test(text) && !saysHowOften(text));
   if (!isOpen) return undefined;
   const said = moments.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
   return { field: 'other', text: said.join('; ') };
