@@ -153,9 +153,9 @@ function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
   return TELLS.test(before) || beginsElement(clause.slice(0, nameStart), said?.at);
 }
 
-/** `"…, used to take warfarin, …"`: an element that begins with what is said, and leads to its drug. */
+/** `"…, used to take warfarin, …"`, `"… (was on warfarin)"`: an element, or a bracket, that begins with what is said, and leads to its drug. */
 function beginsElement(before: string, at: number | undefined): boolean {
-  const start = before.lastIndexOf(',') + 1;
+  const start = Math.max(before.lastIndexOf(','), before.lastIndexOf('(')) + 1;
   return at !== undefined && start > 0 && at >= start && !/\p{L}/u.test(before.slice(start, at));
 }
 
