@@ -51,6 +51,26 @@ test('a stop in the same breath as the list ends the drug, also with the day', a
   );
 });
 
+test('a stop with its day ends the drug in the year of the letter, and not where the day is of another year', async () => {
+  const years = fc.constantFrom(2024, 2026);
+  const days = fc.constantFrom<(year: number) => string>(
+    (year) => `on 12/10/${year}`,
+    (year) => `in October ${year}`,
+    (year) => `on 3 March ${year}`,
+  );
+  await fc.assert(
+    fc.asyncProperty(later, days, years, drug, async (heading, write, year, one) => {
+      const lines = ['Date of letter: 12 November 2026', '', '# Current medication', ...LISTED];
+      const whole = await entriesOf(lines);
+      expect(whole).toHaveLength(LISTED.length);
+      expect(await entriesOf([...lines, heading, `${capital(one)} was stopped ${write(year)}.`])).toEqual(
+        year === 2026 ? whole.filter((entry) => !isOf(entry, one)) : whole,
+      );
+    }),
+    RUNS,
+  );
+});
+
 test('a stop that was long before the letter ends nothing that it lists', async () => {
   const then = fc.constantFrom<(one: string) => string>(
     (one) => `${capital(one)} was stopped in 2019 by another doctor.`,

@@ -148,14 +148,14 @@ function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDay
   if (isAfter(stopped, listed)) return true;
   const isSaidSince = isAfter(listed, stopped) && mention.standing === 'current';
   const isListed = mention.mention.item.reading === 'list' || isOneDocument;
-  return !(isSaidSince && isListed) && overrules(stop, mention);
+  return !(isSaidSince && isListed) && overrules(stop, mention, days);
 }
 
 /** Sections that say what shall be done: their stops are newer than the lists before them in the same document, and than what was taken at home wherever it is listed. */
 const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
 
-function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
-  if (stop.rank < mention.rank || isLaterWord(stop, mention)) return true;
+function overrules(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDays): boolean {
+  if (stop.rank < mention.rank || isLaterWord(stop, mention, days)) return true;
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
   const isEarlier = stop.order > mention.order || mention.mention.item.section.kind === 'home-medications';
@@ -165,11 +165,17 @@ function overrules(stop: ResolvedMention, mention: ResolvedMention): boolean {
 const ENDED = new Set(['stopped', 'held']);
 
 /** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */
-function isLaterWord(stop: ResolvedMention, { rank, order, documentIndex }: ResolvedMention): boolean {
+function isLaterWord(
+  stop: ResolvedMention,
+  { rank, order, documentIndex }: ResolvedMention,
+  days: DocumentDays,
+): boolean {
   const { said, item } = stop.mention;
   const isLater = stop.documentIndex === documentIndex && stop.order > order && rank > 1;
   const isTold = (said !== undefined || stop.cue === 'replaced') && ENDED.has(stop.standing);
-  return isLater && isTold && UNNAMED_KINDS.has(item.section.kind) && !isOfOldTimes(item.text);
+  return (
+    isLater && isTold && UNNAMED_KINDS.has(item.section.kind) && !isOfOldTimes(item.text, days[documentIndex])
+  );
 }
 
 function setAsideOf(mention: ResolvedMention): SetAsideEntry {
