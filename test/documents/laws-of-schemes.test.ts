@@ -51,23 +51,32 @@ describe('a table with nothing over its names but times or days beside them', ()
   });
 });
 
-describe('a cell below a time of the day', () => {
+describe('a cell below a time of the day or a day of the week', () => {
   test('that has an amount nobody can read leaves open how much and how often', async () => {
     const open = fc.constantFrom('2 2', '1+?', '2/5/1', '1 | 2');
-    const at = fc.integer({ min: 0, max: DAY.length - 1 });
+    const place = fc.nat({ max: DAY.length - 1 });
     await fc.assert(
-      fc.asyncProperty(drugs, open, at, count, async (names, text, place, many) => {
-        const rows = names.map((name, index) => [
-          name,
-          ...DAY.map((_, column) => (index === 0 && column === place ? text : many)),
-        ]);
-        const [unread = ''] = names;
-        expect(await entriesOf([['Medication', ...DAY], ...rows])).toEqual(
-          names
-            .map((name) => (name === unread ? `${first(name)} |  | ` : `${first(name)} | ${many} | qid`))
-            .toSorted(),
-        );
-      }),
+      fc.asyncProperty(
+        scheme,
+        drugs,
+        fc.tuple(open, place),
+        count,
+        async (times, names, [text, at], many) => {
+          const { header, often } = times;
+          const rows = names.map((name, index) => [
+            name,
+            ...header.map((_, column) => (index === 0 && column === at ? text : many)),
+          ]);
+          const [unread = ''] = names;
+          expect(await entriesOf([['Medication', ...header], ...rows])).toEqual(
+            names
+              .map((name) =>
+                name === unread ? `${first(name)} |  | ` : `${first(name)} | ${many} | ${often}`,
+              )
+              .toSorted(),
+          );
+        },
+      ),
       RUNS,
     );
   });
@@ -78,6 +87,9 @@ describe('a cell below a time of the day', () => {
       fc.asyncProperty(fc.constantFrom('Lisinopril 10 mg', 'Metformin 500 mg'), words, async (name, text) => {
         const rows = [[name, '1', '', text, '']];
         expect(await entriesOf([['Medication', ...DAY], ...rows])).toEqual([`${first(name)} | 1 | bid`]);
+        const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+        const whole = [[name, ...week.map(() => text)]];
+        expect(await entriesOf([['Medication', ...week], ...whole])).toEqual([`${first(name)} | 1 | qd`]);
       }),
       RUNS,
     );

@@ -5,7 +5,7 @@ import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { weekdaySaid } from '../../layout/headers/week/weekdays.ts';
 import type { Line } from '../../line.ts';
 import type { ItemField } from '../section.ts';
-import { countIn, isEmptyCell, isRecord } from './read-answer.ts';
+import { countIn, isEmptyCell, isOpenCell } from './read-answer.ts';
 import { cellsByColumn } from './split-merged-row.ts';
 import type { TimesDownwards } from './times-downwards.ts';
 
@@ -71,9 +71,7 @@ function weekOf(cells: readonly string[], { headers, fields }: TableColumns): We
   const filled = read.map(({ text }) => !isEmptyCell(text));
   return {
     taken: read.flatMap(({ day, count }) => (count === undefined ? [] : [{ day, count }])),
-    remarks: read.flatMap(({ day, text, count }) =>
-      count === undefined && !isEmptyCell(text) && !isRecord(text) ? [`${day}: ${text}`] : [],
-    ),
+    remarks: read.flatMap(({ day, text }) => (isOpenCell(text) ? [`${day}: ${text}`] : [])),
     isBegun: filled.includes(false) && filled.lastIndexOf(true) < filled.indexOf(false),
   };
 }

@@ -21,8 +21,7 @@ const NO = /^(?:no|n|false)$/iu;
 export function momentOf(header: string, cell: string): readonly ItemField[] {
   const said = momentSaid(header);
   const count = markOf(cell) === true ? '' : cell.trim();
-  if (said === undefined || /^[0-]+$/u.test(count)) return [];
-  if (!COUNT.test(count) && !isCountWithWords(count)) return [];
+  if (said === undefined || /^[0-]+$/u.test(count) || !isCount(count)) return [];
   return [{ field: 'moment', text: `${count} ${said}`.trim() }];
 }
 
@@ -30,25 +29,30 @@ export function momentOf(header: string, cell: string): readonly ItemField[] {
 export function isOpenCell(cell: string): boolean {
   const text = cell.trim();
   if (isEmptyCell(text) || markOf(text) !== undefined || isRecord(text) || GIVEN.test(text)) return false;
-  return !COUNT.test(text) && !isCountWithWords(text);
+  return !isCount(text);
 }
 
+/** Nothing, a dash, a zero, or a box that is not ticked. */
 export function isEmptyCell(text: string): boolean {
   return /^[-\u2010-\u2015.0 ]*$/u.test(text) || markOf(text) === false;
 }
 
 /** `"JT"`, `"0800"`: who gave it, and when. */
-export function isRecord(text: string): boolean {
+function isRecord(text: string): boolean {
   return /^(?:\p{Lu}{1,3}\d?|\d{4}|\d{1,2}:\d{2})(?:[ /]|$)/u.test(text);
 }
 
 /** How many a cell says: `"1"`, `"½ tab"`; undefined: it says something else. */
 export function countIn(cell: string): string | undefined {
-  return cell !== '' && COUNT.test(cell) ? cell : undefined;
+  return cell !== '' && isCount(cell) ? cell : undefined;
 }
 
-/** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
+function isCount(text: string): boolean {
+  return COUNT.test(text) || isCountWithWords(text);
+}
+
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)`;
+/** `"1"`, `"½"`, `"28 units"`; four digits are the time at which it was given, two letters who gave it. */
 const COUNT = new RegExp(
   String.raw`^(?:${NUMBER}(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
   'u',

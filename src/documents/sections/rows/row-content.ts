@@ -45,18 +45,20 @@ function saysHowOften(text: string): boolean {
 const RATES: ReadonlySet<SigFieldName> = new Set(['frequency', 'day-of-week']);
 
 /**
- * `2 | 2 2 | | 1` under times of the day: one amount that nobody can read leaves open how many are taken at all. What the cells say is
+ * `2 | 2 2 | | 1` under times of the day or days of a week: one amount that nobody can read leaves open how many are taken at all. What the cells say is
  * kept as it is printed, for who reads the list; undefined where every amount is read.
  */
 function openScheme(cells: readonly string[], { fields, headers }: TableColumns): ItemField | undefined {
-  const moments = cells.flatMap((cell, index) =>
-    fields[index] === 'moment' && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
+  const told = cells.flatMap((cell, index) =>
+    OF_SCHEME.has(fields[index]) && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
   );
-  const isOpen = moments.some(({ text }) => isOpenCell(text) && /^[\d½¼]/u.test(text) && !saysHowOften(text));
+  const isOpen = told.some(({ text }) => isOpenCell(text) && /^[\d½¼]/u.test(text) && !saysHowOften(text));
   if (!isOpen) return undefined;
-  const said = moments.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
+  const said = told.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
   return { field: 'other', text: said.join('; ') };
 }
+
+const OF_SCHEME: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>(['moment', 'day']);
 
 /** A number of units, or the time at which it was given. */
 const COUNTED = /^\d{1,2}:?\d{2}\b|^[\d/.,½-]+(?:\s?\p{L}+)?$/u;
@@ -82,12 +84,12 @@ export function rowContent(
   const isRead = (index: number): boolean =>
     marked.has(index) ||
     BY_DAY.has(columns.fields[index]) ||
-    (open !== undefined && columns.fields[index] === 'moment');
+    (open !== undefined && OF_SCHEME.has(columns.fields[index]));
   const plain = cells.flatMap((text, index) =>
     text.trim() === '' || isRead(index) ? [] : cellFields(text, index, columns),
   );
-  if (open !== undefined) plain.push(open);
-  const fields = withStepsOfCourse(withDaysOfWeek(plain, cells, columns), cells, columns);
+  const scheme = open === undefined ? withDaysOfWeek(plain, cells, columns) : [...plain, open];
+  const fields = withStepsOfCourse(scheme, cells, columns);
   if (columns.fields.includes('name') || areSteps(columns))
     return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
