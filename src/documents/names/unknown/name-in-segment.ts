@@ -109,12 +109,9 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
   const words: string[] = [];
   while (words.length < MAX_WORDS) {
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
-    const word = WORD.exec(segment.slice(at + gap))?.[0].replace(/\.$/u, '');
-    if (
-      word === undefined ||
-      !(goesOn(word, words.length, segment.slice(at + gap)) || leadsOn(words, segment.slice(at + gap)))
-    )
-      break;
+    const ahead = segment.slice(at + gap);
+    const word = WORD.exec(ahead)?.[0].replace(/\.$/u, '');
+    if (word === undefined || !(goesOn(word, words.length, ahead) || joinsByOf(words, ahead))) break;
     words.push(word);
     at += gap + word.length;
   }
@@ -124,7 +121,7 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
 }
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */
-function leadsOn([first = '', ...others]: readonly string[], text: string): boolean {
+function joinsByOf([first = '', ...others]: readonly string[], text: string): boolean {
   const second = OF.exec(text)?.[1] ?? '';
   if (first === '' || others.length > 0 || second === '') return false;
   if (unitOfWord(first.toLowerCase()) !== undefined) return false;

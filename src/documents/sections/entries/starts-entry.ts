@@ -6,7 +6,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
-import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
@@ -74,11 +74,18 @@ function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDr
 
 /** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
 export function isEnded(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const { label = '', value = '' } = ENDING_LABEL.exec(text)?.groups ?? {};
-  return label !== '' && NOT_TAKEN.has(meaningOfCell(label)?.meaning ?? '') && names(value, startsWithDrug);
+  const value = behindEnd(text);
+  return value !== undefined && names(value, startsWithDrug);
 }
 
-const ENDING_LABEL = /^\s*(?<label>\p{L}{3,15}):\s+(?<value>\p{L}.*)/u;
+/** What stands behind a label that says an end. */
+function behindEnd(text: string): string | undefined {
+  const { label, value } = LABEL.exec(text)?.groups ?? {};
+  const says = label === undefined ? [] : readActions(label).actions.flatMap(({ rows }) => rows);
+  return says.some(({ meaning }) => NOT_TAKEN.has(meaning)) ? value : undefined;
+}
+
+const LABEL = /^\s*(?<label>\p{L}[\p{L} ]{2,40}):\s+(?<value>\S.*)$/u;
 
 function names(text: string, startsWithDrug: StartsWithDrug): boolean {
   return startsWithDrug(text) || beginningOf(text) === 'item';
@@ -86,13 +93,12 @@ function names(text: string, startsWithDrug: StartsWithDrug): boolean {
 
 /** `"Patient not taking: Reported on 6/1/2026"`: with its day, and no drug behind it, an end is that of the drug above. */
 function endsAbove(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const { label = '', value = '' } = DATED_LABEL.exec(text)?.groups ?? {};
-  if (label === '' || names(value, startsWithDrug)) return false;
-  return readActions(label).actions.some(({ rows }) => rows.some(({ meaning }) => NOT_TAKEN.has(meaning)));
+  const value = behindEnd(text) ?? '';
+  return DAY_ALONE.test(value) && !names(value, startsWithDrug);
 }
 
-const DATED_LABEL =
-  /^\s*(?<label>\p{L}[\p{L} ]{2,40}):\s+(?<value>[^\d]{0,20}\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?\W*)$/u;
+/** `"Reported on 6/1/2026"`. */
+const DAY_ALONE = /^[^\d]{0,20}\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?\W*$/u;
 
 /** `"Thank you for choosing our clinic"`, `"Our hours are 8 to 5"`: at the top of a page a sentence, or words that say no dosage, go on with nothing. */
 function beginsApart(line: SectionLine, above: Line): boolean {

@@ -33,7 +33,8 @@ export function openedBy(
 ): KnownHeading {
   const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
-  const known = isAddress(text) ? undefined : byKeywords(text);
+  const keywords = byKeywords(text);
+  const known = isAddress(text, keywords) ? undefined : keywords;
   if (known === undefined) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     return { row: isList ? LISTED : UNKNOWN, phrase: '' };
@@ -42,8 +43,8 @@ export function openedBy(
 }
 
 /** `"To the receiving team:"`: whom a letter is to heads nothing. */
-function isAddress(text: string): boolean {
-  return /^\s*(?:to|dear)\s(?!take)/iu.test(text) && byKeywords(text)?.row.kind === 'administrative';
+function isAddress(text: string, known: KnownHeading | undefined): boolean {
+  return known?.row.kind === 'administrative' && /^\s*(?:to|dear)\s/iu.test(text);
 }
 
 /**
