@@ -1,4 +1,5 @@
 /** Abbreviations whose full stop ends no sentence, in lower case. */
+import { alternatives } from './alternatives.ts';
 
 /** Before the name of a person, and `vs.` between two things. */
 export const TITLES = ['dr', 'mr', 'mrs', 'vs'] as const;
@@ -11,7 +12,10 @@ export const ABBREVIATIONS: readonly string[] = [
 
 /** Behind the name of a person: what they are by profession; in capitals, as they are written there. */
 export const DEGREES =
-  'MD DO NP PA PA-C RN LPN CNA APRN ARNP CRNP FNP DNP DPM DDS DMD PharmD RPh MBBS BScPharm'.split(' ');
+  'MD M.D. DO NP PA PA-C RN LPN CNA APRN ARNP CRNP FNP DNP DPM DDS DMD PharmD RPh MBBS BScPharm'.split(' ');
+
+/** One of them as a pattern; `DO NOT` is an order. */
+export const DEGREE = String.raw`(?:${alternatives(DEGREES)})(?![\p{L}\d-]|\sNOT\b)`;
 
 /** Parts of a written name that are no name, folded. */
 export const NO_NAMES: ReadonlySet<string> = new Set('mr mrs ms dr prof jr sr patient herr frau'.split(' '));

@@ -458,7 +458,7 @@ export const PARTNER_WORDS: readonly string[] = [
   'interactions with',
 ];
 
-/** Titles before the name of a person, and degrees behind it. */
+/** Titles before the name of a person. */
 export const TITLES: readonly string[] = [
   'dr',
   'mr',
@@ -470,7 +470,6 @@ export const TITLES: readonly string[] = [
   'patient',
   'doctor',
 ];
-export const DEGREES: readonly string[] = ['MD', 'M.D.', 'RN', 'NP', 'PA-C', 'DO', 'PharmD', 'LPN'];
 
 /** What a powder is done with something else: that is no drug of the patient. "reconsititute" is how one system prints it. */
 export const MIXING_WORDS: readonly string[] = [

@@ -2,10 +2,10 @@
 import type { NameCluster } from './cluster-names.ts';
 import { isAtNamePlace } from './unknown/name-in-segment.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
+import { DEGREE } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import {
   BLOOD_UNITS,
-  DEGREES,
   MEASURED_WORDS,
   MIXING_WORDS,
   NAME_CAUTION_ROWS,
@@ -98,14 +98,11 @@ const LABORATORY = new RegExp(
 );
 
 function isPerson(before: string, after: string): boolean {
-  return TITLE.test(before) || DEGREE.test(after);
+  return TITLE.test(before) || HAS_DEGREE.test(after);
 }
 
 const TITLE = new RegExp(`\\b(?:${alternatives(TITLES)})\\.?,?\\s+$`, 'iu');
-const DEGREE = new RegExp(
-  `^,?\\s+(?:\\p{Lu}\\p{L}+,?\\s+)?(?:${alternatives(DEGREES)})\\b(?!\\sNOT\\b)`,
-  'u',
-);
+const HAS_DEGREE = new RegExp(String.raw`^,?\s+(?:\p{Lu}\p{L}+,?\s+)?${DEGREE}`, 'u');
 
 /** What a powder is made up with: `"reconstitute with 100 mL sterile water"`. */
 function isDiluent(text: string, start: number): boolean {

@@ -56,7 +56,7 @@ export const FREQUENCIES = [
       '1 dd',
     ],
     reason: 'CDISC frequency term and FHIR timing abbreviation',
-    examples: ['1 tab po qd'],
+    examples: ['1 tab po qd', '1 tab 1dd'],
   },
   {
     abbreviation: 'BID',
@@ -71,7 +71,7 @@ export const FREQUENCIES = [
     ncitDisplay: 'Twice Daily',
     phrases: ['2dd', '2 dd', 'bid', 'bd', 'bds', 'b i d'],
     reason: 'CDISC frequency term and FHIR timing abbreviation',
-    examples: ['1 tab po bid', '1 tab bd'],
+    examples: ['1 tab po bid', '1 tab bd', '1 tab 2dd'],
   },
   {
     abbreviation: 'TID',
@@ -86,7 +86,7 @@ export const FREQUENCIES = [
     ncitDisplay: 'Three Times Daily',
     phrases: ['3dd', '3 dd', 'tid', 'tds', 't i d'],
     reason: 'CDISC frequency term and FHIR timing abbreviation',
-    examples: ['1 tab tid', '1 tab tds'],
+    examples: ['1 tab tid', '1 tab tds', '1 tab 3dd'],
   },
   {
     abbreviation: 'QID',
@@ -101,7 +101,7 @@ export const FREQUENCIES = [
     ncitDisplay: 'Four Times Daily',
     phrases: ['4dd', '4 dd', 'qid', 'qds', 'q i d'],
     reason: 'CDISC frequency term and FHIR timing abbreviation',
-    examples: ['1 tab qid', '1 tab qds'],
+    examples: ['1 tab qid', '1 tab qds', '1 tab 4dd'],
   },
   {
     abbreviation: '5XD',

@@ -3,7 +3,7 @@ import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { saysHowTaken, supportOf } from '../directions/support.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
-import { DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
+import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { DEVICE_ROWS } from './device-table.ts';
@@ -158,13 +158,13 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
 /** `"Bell RN"`, `"Bell, MD"`: what is called so has a profession. */
 function isPerson(from: string, written: string): boolean {
   if (DEGREES.includes(written)) return true;
-  return DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
+  return HAS_DEGREE.test(from.slice(written.length)) || ENDS_WITH_DEGREE.test(written);
 }
 
 /** `"on behalf of Dr J. Zyxomar"`. */
 const TITLED = new RegExp(String.raw`(?:^|\s)(?:${alternatives(TITLES)})\.?\s(?:\p{Lu}\.?\s){0,3}$`, 'iu');
 
-const DEGREE = new RegExp(String.raw`^,?\s(?:${alternatives(DEGREES)})(?![\p{L}\d-]|\sNOT\b)`, 'u');
+const HAS_DEGREE = new RegExp(String.raw`^,?\s${DEGREE}`, 'u');
 const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');
 
 /** `"zyxomarin into both eyes"`: no item, and yet where it goes is said of no drug before it. */
