@@ -241,3 +241,11 @@ test('tests in a browser click through `press`, which waits for the whole page',
   );
   expect(clicking).toEqual(['browser.ts']);
 });
+
+test('no quick test asks for a part of the timers, which the light runner does not heed: it fakes all, and what waits never ends', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const asking = globSync('**/*.ts', { cwd: folder }).filter((file) =>
+    /useFakeTimers\([^)]/.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
+  expect(asking).toEqual([]);
+});

@@ -154,7 +154,7 @@ test('a key that was refused is refused again without the store, while its organ
 });
 
 test('a second later the store is asked again: a key may have been revoked', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  jest.useFakeTimers();
   try {
     const turns = createRequestTurns(READERS);
     const leaving = new AbortController();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals';
+import { mock } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Act, Role } from '../../../src/accounts/audit/act.ts';
 import { actOf } from '../../../src/accounts/people/signed-in.ts';
 import type { NewPerson } from '../../../src/accounts/people/identity.ts';
@@ -17,27 +18,16 @@ const PASSWORD = 'correct horse battery';
 const ORIGIN = { now: NOON, requestId: 'request-1', address: '192.0.2.1' };
 const DAY = 86_400_000;
 
-/** Only the clock: what the library and the database wait for must go on. */
-const WAITING = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
+/** Only the clock: what the library and the database wait for goes on. */
+const clock = mock.timers;
 beforeAll(() => {
-  jest.useFakeTimers({ now: NOON, doNotFake: [...WAITING] });
+  clock.enable({ apis: ['Date'], now: NOON });
 });
 beforeEach(() => {
-  jest.setSystemTime(NOON);
+  clock.setTime(NOON.getTime());
 });
 afterAll(() => {
-  jest.useRealTimers();
+  clock.reset();
 });
 
 describe.each(STORE_KINDS)('$name', ({ start }) => {
@@ -236,7 +226,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
 
   describe('sessions', () => {
     const seen = (token: string, now: Date): Promise<Session | undefined> => {
-      jest.setSystemTime(now);
+      clock.setTime(now.getTime());
       return stores.identity.session(token, now);
     };
 
@@ -247,13 +237,13 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
       expect(await seen(token, later(2 * SESSION_IDLE_MS - 2))).toBeDefined();
       expect(await seen(token, later(3 * SESSION_IDLE_MS))).toBeUndefined();
 
-      jest.setSystemTime(NOON);
+      clock.setTime(NOON.getTime());
       const busy = await signIn(email);
       for (let at = 0; at < SESSION_LIFE_MS; at += SESSION_IDLE_MS / 2)
         expect(await seen(busy.token, later(at))).toBeDefined();
       expect(await seen(busy.token, later(SESSION_LIFE_MS))).toBeUndefined();
 
-      jest.setSystemTime(NOON);
+      clock.setTime(NOON.getTime());
       const short = await signIn(email);
       await stores.identity.signOut(short.token, ORIGIN);
       expect(await seen(short.token, NOON)).toBeUndefined();
@@ -308,7 +298,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     test('a link for a new password ends after an hour', async () => {
       const { email } = await signUp();
       const link = (await stores.identity.resetLink(email, { ...ORIGIN, by: 'anonymous' })) ?? '';
-      jest.setSystemTime(later(RESET_LIFE_MS + 1));
+      clock.setTime(later(RESET_LIFE_MS + 1).getTime());
       expect(await stores.identity.resetPassword(link, 'another long password', ORIGIN)).toBe(false);
     });
 
