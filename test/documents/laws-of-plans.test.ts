@@ -26,7 +26,13 @@ async function takenOf(name: string, lines: readonly string[]): Promise<string> 
 describe('a change', () => {
   const amount = fc.constantFrom('5 mg', '20 mg', '2.5 mg');
   /** Of several times a day the new amount may be that of the day. */
-  const former = fc.constantFrom(['q.d.', 'QD'], ['at bedtime', 'QHS'], ['b.i.d.', '']);
+  const former = fc.constantFrom(
+    ['q.d.', 'QD'],
+    ['at bedtime', 'QHS'],
+    ['once a week', 'QWK'],
+    ['every other day', 'QOD'],
+    ['b.i.d.', ''],
+  );
 
   test('to an amount alone makes it the dose, and leaves how often', async () => {
     const says = fc.constantFrom<(name: string, amount: string) => string>(

@@ -1,6 +1,8 @@
 /** Laws of stops: what ends one drug ends no other, and ends it no longer once it is taken again. */
 import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
@@ -488,6 +490,97 @@ test('a bullet under that of an entry tells of it, and of no other', async () =>
       expect(await entriesOf(['MEDICATIONS', ...lines])).toEqual(
         isEnd === true ? whole.filter((entry) => !entry.toLowerCase().includes(ended)) : whole,
       );
+    }),
+    RUNS,
+  );
+});
+
+test('an end of something that no dictionary names ends no neighbour, whatever stands over the lines', async () => {
+  const something = fc.constantFrom(
+    'Something for sleep',
+    'A patch for her pain',
+    'The old water tablet',
+    'Her sleeping aid',
+  );
+  const setOff = fc.constantFrom(', ', ' - ', '; ');
+  const end = fc.constantFrom(
+    'stopped last month',
+    'discontinued in May',
+    'no longer taken',
+    'on hold',
+    'given up',
+    'stopped',
+  );
+  const over = fc.constantFrom([], ['She told me this:'], ['# Medications'], ['What she takes'], ['MEDS']);
+  const neighbours = fc.shuffledSubarray(
+    [
+      'Eye drops latanoprost each night',
+      'Metformin 500 mg twice a day',
+      'Lisinopril 10 mg daily',
+      'Zyxomar 5 mg daily',
+    ],
+    { minLength: 2 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(over, neighbours),
+      something,
+      fc.tuple(setOff, end),
+      fc.nat({ max: 2 }),
+      async ([above, lines], one, [mark, said], place) => {
+        const told = lines.toSpliced(place, 0, `${one}${mark}${said}`);
+        const listed = await entriesOf([...above, ...told]);
+        const whole = await entriesOf([...above, ...lines]);
+        // A first line that is no entry may leave a list unknown as one: less is listed, and told, and nothing else.
+        if (place > 0) expect(listed).toEqual(whole);
+        expect(listed.filter((entry) => !whole.includes(entry))).toEqual([]);
+        const { list } = await extractMedications([documentOf([...above, ...told])], store);
+        expect(list.setAside.map(({ name }) => name)).toEqual([]);
+      },
+    ),
+    { numRuns: size(150, 30) },
+  );
+});
+
+test('what stands between a drug and its end, when or from whom it was, changes nothing of the end', async () => {
+  const between = fc.constantFrom(
+    '',
+    ' in May',
+    ' since May',
+    ' from her dentist',
+    ' he got in May',
+    ' that she got from you in early May',
+    ' you gave in January',
+    ' started in May',
+    ' prescribed by you',
+    ', which he got in May,',
+  );
+  const end = fc.constantFrom(
+    'was stopped',
+    'has been stopped',
+    'is no longer taken',
+    'was discontinued in May',
+  );
+  const done = fc.constantFrom('has been finished', 'is finished', 'was completed last week');
+  await fc.assert(
+    fc.asyncProperty(between, fc.oneof(end, done), drug, async (words, said, one) => {
+      fc.pre(!/finished|completed/.test(said) || /^(?:| you gave.*| he got.*| that she.*)$/.test(words));
+      const listed = await entriesOf([LIST, '', `The ${one}${words} ${said}.`]);
+      expect(listed).toEqual((await entriesOf([LIST])).filter((entry) => !entry.toLowerCase().includes(one)));
+    }),
+    { numRuns: size(120, 25) },
+  );
+});
+
+test('what may end has not ended, in May or at any time', async () => {
+  const says = fc.constantFrom<(drug: string) => string>(
+    (one) => `The ${one} may be stopped in May.`,
+    (one) => `In May ${one} may be discontinued.`,
+    (one) => `Her ${one} might be finished in May.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(says, drug, async (say, one) => {
+      expect(await entriesOf([LIST, '', say(one)])).toEqual(await entriesOf([LIST]));
     }),
     RUNS,
   );

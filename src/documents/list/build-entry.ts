@@ -56,11 +56,12 @@ function dosageOf(ranked: readonly ResolvedMention[]): MentionDosage {
 function leftBy({ route, frequency }: MentionDosage): MentionDosage {
   return {
     ...(route !== undefined && { route }),
-    ...(frequency !== undefined && ONCE_A_DAY.test(frequency) && { frequency }),
+    ...(frequency !== undefined && ONCE.test(frequency) && { frequency }),
   };
 }
 
-const ONCE_A_DAY = /^Q(?:D|AM|PM|HS)$/u;
+/** Once a day, or rarer: `QD`, `QHS`, `QOD`, `QWK`, `Q2WK`, `Q3D`, `QMO`. */
+const ONCE = /^Q(?:AM|PM|HS|OD|\d*(?:D|WK|MO))$/u;
 
 function isSameDose(left: MentionDosage, right: MentionDosage): boolean {
   return left.dose?.quantity === right.dose?.quantity && left.dose?.unit === right.dose?.unit;

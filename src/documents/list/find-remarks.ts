@@ -10,6 +10,7 @@ import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
+import { endsAnotherDrug } from '../mentions/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';
@@ -39,7 +40,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
-  if (hasOtherDose(mention, isAlone)) return true;
+  if (hasOtherDose(mention, isAlone) || endsAnotherDrug(mention, names)) return true;
   if (mention.sigs.length === 0 && item.fields.some(isUnplacedDosage)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts

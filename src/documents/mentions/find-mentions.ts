@@ -10,7 +10,7 @@ import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
-import { mentionsOfRow } from './row-mentions.ts';
+import { mentionsOfRow, saidInRemarks } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
@@ -74,7 +74,8 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     ({ cluster, place }) => cluster.isUntold !== true && !isRemarkOfRow(item, cluster, place),
   );
   for (const { cluster, place } of stands) {
-    const found = judge(item, cluster, place);
+    const said = place.said ?? (place.isOnly ? saidInRemarks(item, cluster, names) : undefined);
+    const found = judge(item, cluster, { ...place, said });
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);
   }

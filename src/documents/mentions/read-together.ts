@@ -1,4 +1,5 @@
 /** The items of one section together: what one of them says of a drug that another names. */
+import type { MentionStanding } from './mention.ts';
 import { NOT_TAKEN } from '../standing/action-table.ts';
 import { isNeverRepeated, isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
@@ -19,12 +20,18 @@ export function readTogether(readings: readonly ItemReading[], isOfProcedure = f
   const bare = listsMedications(mentions)
     ? []
     : mentions.filter(({ mention }) => mention.isBareName === true);
-  const kept = mentions.filter(
-    (one, index) => !bare.includes(one) && !isTakenBack(one, mentions.slice(index + 1)),
-  );
+  const takenBack = mentions.flatMap((one, index) => {
+    const reason = endOf(one, mentions.slice(index + 1));
+    return reason === undefined ? [] : [{ one, reason }];
+  });
+  const isOver = new Set(takenBack.map(({ one }) => one));
   return {
-    mentions: kept,
-    setAside: [...setAside, ...bare.map((one) => ({ ...asideOf(one), reason: 'not-a-medication' as const }))],
+    mentions: mentions.filter((one) => !bare.includes(one) && !isOver.has(one)),
+    setAside: [
+      ...setAside,
+      ...bare.map((one) => ({ ...asideOf(one), reason: 'not-a-medication' as const })),
+      ...takenBack.map(({ one, reason }) => ({ ...asideOf(one), reason })),
+    ],
   };
 }
 
@@ -43,10 +50,14 @@ function asideOf({ mention }: ReadMention) {
   return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line };
 }
 
-/** A later sentence ends it by its name alone. */
-function isTakenBack(said: ReadMention, later: readonly ReadMention[]): boolean {
-  if (said.standing !== 'current') return false;
-  return later.some((one) => NOT_TAKEN.has(one.standing) && isSameDrug(said, one) && isBare(one));
+/** How a later sentence ends it, by its name alone. */
+function endOf(
+  said: ReadMention,
+  later: readonly ReadMention[],
+): Exclude<MentionStanding, 'current' | 'finished'> | undefined {
+  if (said.standing !== 'current') return undefined;
+  const end = later.find((one) => NOT_TAKEN.has(one.standing) && isSameDrug(said, one) && isBare(one));
+  return end?.standing === 'current' || end?.standing === 'finished' ? undefined : end?.standing;
 }
 
 function isSameDrug(left: ReadMention, right: ReadMention): boolean {

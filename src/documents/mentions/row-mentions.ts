@@ -102,10 +102,35 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
   if (ended !== undefined) return ended;
   const whole = fields.flatMap(({ field, text }) => (field === 'other' ? (cellSaid(text) ?? []) : []))[0];
   if (whole !== undefined) return whole;
+  return saidInRemarks({ ...item, fields }, cluster, names);
+}
+
+/** What the other cells or labelled values of an item say of its drug: `"Comment: stopped in May"`. */
+export function saidInRemarks(
+  { fields, lines }: Pick<Item, 'fields' | 'lines'>,
+  cluster: NameCluster,
+  names: DrugNames,
+): Standing | undefined {
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
+  if (remarks.length === 0) return undefined;
   const remark = withoutPlannedStops(remarks.join('. '));
-  const others = clusterNames(remark, names, item.lines, false).filter((one) => !isSame(one, cluster));
-  return standingsIn(remark, others, { isListed: true, hasTopic: true }).get(TOPIC);
+  const named = clusterNames(remark, names, lines, false);
+  const said = standingsIn(remark, named, { isListed: true, hasTopic: true });
+  const own = named.findIndex((one) => isSame(one, cluster));
+  return said.get(TOPIC) ?? said.get(own);
+}
+
+/** `"Comment: stop lisinopril"` in the entry of another drug: what ends is told, and changes neither. */
+export function endsAnotherDrug({ item, rxcuis }: MedicationMention, names: DrugNames): boolean {
+  const remarks = item.fields.flatMap(({ field, text }) => (SPEAKING_FIELDS.has(field) ? [text] : []));
+  return remarks.some((remark) => {
+    const named = clusterNames(remark, names, item.lines, false);
+    const said = standingsIn(withoutPlannedStops(remark), named, { isListed: true, hasTopic: true });
+    return named.some(
+      (one, index) =>
+        !one.rxcuis.some((rxcui) => rxcuis.includes(rxcui)) && NOT_TAKEN.has(said.get(index)?.meaning ?? ''),
+    );
+  });
 }
 
 /** `"… daily. Patient not taking: Reported on 6/1/2026"`, or in capitals: words before a colon, behind what is said of the drug. */

@@ -71,8 +71,15 @@ export function looksLikeOther(
   if (UNIT_WORDS.has(cluster.normalized) && BEHIND_NUMBER.test(text.slice(0, cluster.start))) return true;
   if (isBesideAnother(text, cluster.start) || MEASURED.test(after)) return true;
   if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
-  return !isList && (isPerson(before, after) || LABORATORY.test(after));
+  return !isList && isOtherInProse(before, after);
 }
+
+function isOtherInProse(before: string, after: string): boolean {
+  return isPerson(before, after) || LABORATORY.test(after) || ENDS_COMPOUND.test(before);
+}
+
+/** `"a low-potassium diet"`, `"a non-insulin agent"`: the end of another word. */
+const ENDS_COMPOUND = /(?<!\p{L})\p{L}\p{Ll}{2,}-$/u;
 
 /** `"Spiriva 1 inh daily"`: what is a unit as well as a drug is the unit behind the number of another one. */
 const UNIT_WORDS: ReadonlySet<string> = new Set(UNITS.flatMap(({ words }) => words));

@@ -1,5 +1,6 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { letOthers, mapInPieces } from '../../let-others.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
@@ -33,29 +34,35 @@ export async function findSections(
   });
   for (const [index, line] of lines.entries()) {
     await others();
-    if (sections.isLeft && isDrugLine(unmarked(line.text), startsWithDrug)) sections.goBack();
+    if (sections.isLeft && tellsOfDrug(line.text, startsWithDrug)) sections.goBack();
     const isInList = sections.row.reading === 'list';
     for (const part of splitAtHeadings(line, startsWithDrug, isInList)) {
       const title = part.start > 0 ? undefined : visitAt(visits.get(line), sections.row);
-      const place = { lines, index, look, open: sections.row, startsWithDrug };
+      const { row: open, isRunIn } = sections;
+      const place = { lines, index, look, open, isRunIn, startsWithDrug };
       const opening = part.start > 0 ? part.opening : opensHere(place, title, tableOf);
       const content = contentOf(line, part.end, leads.get(line));
       if (opening === undefined) {
         sections.take(content(part.start));
         continue;
       }
-      sections.open(opening, { days: title?.days, isBehindEntry: part.isBehindEntry === true });
+      sections.open(opening, { days: title?.days, isOfLine: part.isOfLine === true });
       if (opening.contentStart !== undefined) sections.take(content(opening.contentStart));
     }
   }
   return sections.end().filter((section) => section.lines.length > 0 || section.heading !== '');
 }
 
+/** An entry, or a sentence that says how something is taken. */
+function tellsOfDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return isDrugLine(unmarked(text), startsWithDrug) || saysHowTaken(supportOf(text));
+}
+
 /** The sections so far, and the one that lines go to. */
 class OpenedSections {
   readonly #closed: Section[] = [];
   #open: OpenSection;
-  /** The list that an entry stands in behind which a label opened something else: `"Lisinopril 10 mg daily. Allergies: penicillin"`. */
+  /** What stands before a label that is of its line: `"Lisinopril 10 mg daily. Allergies: penicillin"`. */
   #left: OpenSection | undefined;
 
   constructor(first: Opening) {
@@ -64,6 +71,11 @@ class OpenedSections {
 
   get row(): OpenSection['opening']['row'] {
     return this.#open.opening.row;
+  }
+
+  /** A label opened it, with its content behind it on the line. */
+  get isRunIn(): boolean {
+    return this.#open.opening.contentStart !== undefined;
   }
 
   get isLeft(): boolean {
@@ -76,14 +88,14 @@ class OpenedSections {
 
   open(
     opening: Opening,
-    { days, isBehindEntry }: { days: readonly string[] | undefined; isBehindEntry: boolean },
+    { days, isOfLine }: { days: readonly string[] | undefined; isOfLine: boolean },
   ): void {
     this.#closed.push(closed(this.#open));
-    this.#left = isBehindEntry ? this.#open : undefined;
+    this.#left = isOfLine ? this.#open : undefined;
     this.#open = opened(opening, days ?? this.#open.visit);
   }
 
-  /** Entries below go on with the list; what is none may go on about the label. */
+  /** What is told of drugs below goes on with what stood before; what tells of none may go on about the label. */
   goBack(): void {
     if (this.#left === undefined) return;
     this.#closed.push(closed(this.#open));

@@ -20,7 +20,7 @@ export function joinsNext(text: string): boolean {
 }
 
 /** `"- out of"`: what became of the drug, in words that end as if something followed. */
-function endsInAction(text: string): boolean {
+export function endsInAction(text: string): boolean {
   const end = text.trimEnd().length;
   const last = readActions(text).actions.findLast((action) => action.end === end);
   if (last === undefined) return false;

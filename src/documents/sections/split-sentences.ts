@@ -7,7 +7,7 @@ import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
 import { readActions } from '../standing/read-actions.ts';
-import { isOneSentence } from './entries/wrapped-lines.ts';
+import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { leadToList } from './listing-lead.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -47,22 +47,29 @@ export function splitSentences(
   return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, options));
 }
 
-/** The text of a paragraph, and where each of its lines begins in it; where the margin broke a sentence stands a space, and nothing where it broke a word behind its hyphen. */
-function textOf(
-  paragraph: readonly SectionLine[],
-  options: SentenceOptions,
-): { readonly text: string; readonly starts: readonly number[] } {
+interface ParagraphText {
+  readonly text: string;
+  /** Where each of its lines begins. */
+  readonly starts: readonly number[];
+  /** Where lines end that end something, and that the margin did not break. */
+  readonly ends: readonly number[];
+}
+
+/** The text of a paragraph; where the margin broke a sentence stands a space, and nothing where it broke a word behind its hyphen. */
+function textOf(paragraph: readonly SectionLine[], options: SentenceOptions): ParagraphText {
   const starts: number[] = [];
+  const ends: number[] = [];
   let text = '';
   for (const [index, one] of paragraph.entries()) {
     const above = paragraph[index - 1];
     const own = one.line.text.slice(one.start, one.end);
+    if (above !== undefined && endsAlone(above, one, options.edge)) ends.push(text.length);
     if (above !== undefined && text !== '')
       text += isCutWord(text, own) ? '' : isOneSentence(above, one, options) ? ' ' : '\n';
     starts.push(text.length);
     text += own;
   }
-  return { text, starts };
+  return { text, starts, ends };
 }
 
 /** Does a word go on behind a hyphen at the end of a line: `beta-` / `blocker`, not `pre-` / `and postoperative`? */
@@ -74,10 +81,10 @@ const JOINED = new RegExp(`^(?:${alternatives([...JOINING_WORDS, 'or', 'to'])})(
 
 function sentencesOf(section: Section, paragraph: readonly SectionLine[], options: SentenceOptions): Item[] {
   const { startsWithDrug } = options;
-  const { text, starts } = textOf(paragraph, options);
+  const { text, starts, ends } = textOf(paragraph, options);
   const items: Item[] = [];
   let from = 0;
-  for (const end of endsOf(text, section, startsWithDrug)) {
+  for (const end of endsOf(text, ends, section, startsWithDrug)) {
     const sentence = text.slice(from, end).replaceAll(/;(?=\s)/gu, ',');
     const lines = paragraph.flatMap(({ line }, index) => {
       const start = starts[index] ?? 0;
@@ -97,7 +104,12 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[], option
 }
 
 /** Where sentences end, and before a line whose label lists the drugs behind it. */
-function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDrug): number[] {
+function endsOf(
+  text: string,
+  ofLines: readonly number[],
+  { reading }: Section,
+  startsWithDrug: StartsWithDrug,
+): number[] {
   const ends = [SENTENCE_END, NEW_SUBJECT].flatMap((end) =>
     [...text.matchAll(end)].map((match) => match.index + 1),
   );
@@ -107,7 +119,9 @@ function endsOf(text: string, { reading }: Section, startsWithDrug: StartsWithDr
   const kept = ends.filter(
     (at) => !(BEHIND_UNIT.test(text.slice(0, at)) && /^\s+\p{Ll}/u.test(text.slice(at))),
   );
-  const all = [...new Set([...kept, ...labelled, text.length])].toSorted((one, other) => one - other);
+  const all = [...new Set([...kept, ...labelled, ...ofLines, text.length])].toSorted(
+    (one, other) => one - other,
+  );
   return reading === 'narrative' ? withoutSeparators(text, all, startsWithDrug) : all;
 }
 

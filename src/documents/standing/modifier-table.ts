@@ -87,4 +87,8 @@ export const MODIFIERS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Before these `may` is the month, and before a finite verb: `"the one he got in May was stopped"`. */
+export const BEFORE_MONTH: readonly string[] =
+  'in since until till by of from last early late mid during around'.split(' ');
+
 export type ModifierKind = keyof typeof MODIFIERS;

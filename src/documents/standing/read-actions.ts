@@ -13,7 +13,7 @@ import {
 import { aroundPerson } from './around-person.ts';
 import { isConditional } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
-import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
+import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
 /** An action as it stands in a text. */
 export interface Action {
@@ -143,6 +143,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
 }
 
 const { finite, several, occasion } = SENTENCE_WORDS;
+const FINITE: ReadonlySet<string> = new Set(finite.words);
 const BEGINS_FINITE = new RegExp(`^${wholeWord(finite.words)}`, 'iu');
 const SEVERAL: ReadonlySet<string> = new Set(several.words);
 const OF_SEVERAL = new RegExp(String.raw`^${wholeWord(['were', 'are'])}|${wholeWord(occasion.words)}$`, 'iu');
@@ -186,7 +187,8 @@ function modifiersBefore(
   let from = tokens[firstToken]?.start ?? 0;
   for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
     const token = tokens[at];
-    const kind = token === undefined ? undefined : kindOf(token.text, tokens[at - 1]?.text);
+    const isModal = token !== undefined && !isMonth(token.text, tokens[at - 1]?.text, words.at(-1));
+    const kind = isModal ? kindOf(token.text, tokens[at - 1]?.text) : undefined;
     if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
     kinds.push(kind);
     words.push(token.text);
@@ -194,6 +196,13 @@ function modifiersBefore(
   }
   return { from, kinds, words };
 }
+
+/** `"in May was stopped"`: a modal verb has no finite one behind it. */
+function isMonth(word: string, before = '', behind = ''): boolean {
+  return word === 'may' && (MONTH_LEADS.has(before) || FINITE.has(behind));
+}
+
+const MONTH_LEADS: ReadonlySet<string> = new Set(BEFORE_MONTH);
 
 /** `"if you could increase"` is an order; `"was gradually stopped"`: between an auxiliary and what is done stands how. */
 function kindOf(word: string, before = ''): ModifierKind | undefined {

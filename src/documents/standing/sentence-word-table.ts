@@ -115,9 +115,15 @@ export const SENTENCE_WORDS = {
     examples: [['His wife gives him warfarin', 'warfarin', 'active']],
   },
   tells: {
-    words: ['says', 'states', 'mentions', 'adds', 'asks', 'asked', 'wonders'],
+    words:
+      'says said states stated mentions mentioned adds added asks asked wonders reports reported confirms confirmed lists listed reads read thinks'.split(
+        ' ',
+      ),
     reason: 'what someone who knows the patient tells of him',
-    examples: [['Wife says he also takes warfarin', 'warfarin', 'active']],
+    examples: [
+      ['Wife says he also takes warfarin', 'warfarin', 'active'],
+      ['His wife read out the boxes: warfarin 3 mg daily', 'warfarin'],
+    ],
   },
   helpsLead: {
     words: ['also', 'now', 'still', 'then', 'has been', 'is'],

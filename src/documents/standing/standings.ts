@@ -6,6 +6,7 @@ import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
+import { MODIFIERS } from './modifier-table.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 
@@ -114,10 +115,35 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     const targets = row.id === 'not-needed' ? reached.filter(isRightBefore(clause, action)) : reached;
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
-    said.push({ targets, meaning, id: row.id, at: action.start, ...resumption(row.id, meaning, action) });
+    const told = isOver(clause, action, { id: row.id, targets }) ? OVER : { meaning, id: row.id };
+    said.push({ targets, ...told, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
 }
+
+/** `"Colchicine has been finished"`, `"the colchicine you gave in May is finished"`: in a sentence whose subject is the drug, and no order or taper of it. */
+function isOver(
+  { text, names }: Clause,
+  { from, start, end, isPassive, isAhead }: Action,
+  { id, targets }: { readonly id: string; readonly targets: readonly number[] },
+): boolean {
+  if (id !== 'finished' || !isPassive || isAhead || !DONE.test(text.slice(start, end))) return false;
+  return (
+    !UNSURE.test(text.slice(from, start)) &&
+    targets.every((target) => {
+      const name = names[target];
+      return name !== undefined && name.end <= from && NOTHING_BUT_WHOSE.test(text.slice(name.end, from));
+    })
+  );
+}
+
+const OVER = { meaning: 'stopped', id: 'finished-then' } as const;
+const UNSURE = new RegExp(wholeWord([...MODIFIERS.negation, ...MODIFIERS.doubt]), 'iu');
+const DONE = /^(?:completed|finished)$/iu;
+const NOTHING_BUT_WHOSE = new RegExp(
+  String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s[^,;.]*)?$`,
+  'iu',
+);
 
 /** `"Alendronate not needed"`; in `"lisinopril 10 mg daily, refills: not needed"` that is said of the refills. */
 function isRightBefore({ text, names }: Clause, { start }: Action): (target: number) => boolean {

@@ -108,9 +108,12 @@ export const COURSE_WORDS = {
     examples: [['1 tab daily starting on day 8', '1 tablet QD {starting on day 8}']],
   },
   dateBegins: {
-    words: [...BEGIN, 'started', 'effective'],
-    reason: 'before the date of the beginning',
+    words: [...BEGIN, 'started', 'effective', 'since'],
+    reason:
+      'before the date of the beginning, or the day of the week it is on: that one day, and not how often it is taken',
     examples: [
+      ['1 tab daily from monday', '1 tablet QD {from monday}'],
+      ['1 tab monday to friday', '1 tablet 5XWK mon,tue,wed,thu,fri'],
       ['1 tab daily starting 1/2/2024', '1 tablet QD 2024-01-02..'],
       ['1 tab daily effective 1/2/2024', '1 tablet QD 2024-01-02..'],
     ],
@@ -121,9 +124,12 @@ export const COURSE_WORDS = {
     examples: [['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31']],
   },
   dateLead: {
-    words: ['on', 'date', 'the'],
+    words: ['on', 'date', 'the', 'next', 'this', 'coming', 'following'],
     reason: 'between such a word and the date',
-    examples: [['1 tab daily start date 1/2/2024', '1 tablet QD 2024-01-02..']],
+    examples: [
+      ['1 tab daily starting next monday', '1 tablet QD {starting next monday}'],
+      ['1 tab daily start date 1/2/2024', '1 tablet QD 2024-01-02..'],
+    ],
   },
   pause: {
     words: ['off', 'break', 'free', 'rest'],

@@ -24,6 +24,7 @@ describe('lines', () => {
     [['# Allergies', 'Lisinopril 10 mg tablet by mouth daily: cough'], []],
     [['# Results', 'Potassium 4.5 mmol/L', 'Glucose 112 mg/dL daily'], []],
     [['# Family History', 'Mother takes warfarin 5 mg daily.'], []],
+    [['# Family History', 'None.', 'She takes warfarin 5 mg daily.'], ['section-set-aside']],
     [['# Progress Note', 'She feels well.'], []],
   ])('%j', async (lines, reasons) => {
     const parts = await unread(documentOf(lines));

@@ -36,6 +36,8 @@ test.each([
   ['Camila Jones RN called', 'camila', true],
   ['digoxin 0.125 mg daily', 'digoxin', false],
   ['90 mcg/inh', 'inh', true],
+  ['discharged on a low-potassium diet', 'potassium', true],
+  ['She is on lisinopril-potassium', 'lisinopril', false],
 ])('%s: %s is something else: %s', (text, name, expected) => {
   const start = text.toLowerCase().indexOf(name);
   expect(looksLikeOther(text, { start, end: start + name.length, normalized: name }, false)).toBe(expected);

@@ -46,7 +46,13 @@ const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'active']);
 /** What is given again and again at a procedure, or is said to be taken. */
 function isSurprise(item: Item, { hasFrequency }: Support): boolean {
   const { kind } = item.section;
+  // Below a heading that was meant for one line it may be the patient's.
+  if (kind === 'family-history') return !tellsOfAnother(item);
   return UNLISTED_KINDS.has(kind) || (kind === 'procedures' && hasFrequency) || saysTaken(item);
+}
+
+function tellsOfAnother({ text }: Item): boolean {
+  return readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'other-person'));
 }
 
 /** `"She takes simvastatin 40 mg daily"`: in so many words, wherever it stands but among relatives. */

@@ -69,13 +69,13 @@ function entryOf(
   const bodies = entry.map((line) => bodyOf(line));
   const written = isWrapped ? wrappedText(bodies) : bodies.join('\n');
   const lead = leadOf(written, startsWithDrug);
-  const { text, fields } = ownLabels(lead.rest);
+  const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
   const statuses = entry.flatMap((line) => statusOf(line));
   const times = section.kind === 'administered-medications' ? [] : entry.flatMap((line) => timesOf(line));
   return {
     shape: 'entry',
     section,
-    reading: keptOut(written) ?? keptOut(lead.rest) ?? section.reading,
+    reading: keptOut(written) ?? keptOut(lead.rest) ?? (isFormer ? 'stopped' : section.reading),
     lines: entry.map(({ line }) => line),
     text,
     fields: [
@@ -117,14 +117,23 @@ function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
   return (text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 3 && startsWithDrug(word));
 }
 
-/** Its labelled values; what a label that names medications leads to alone is the text of the entry: `"Rx: metformin 500 mg, lisinopril 10 mg"`. */
-function ownLabels(written: string): ReturnType<typeof splitLabels> {
+interface OwnLabels extends ReturnType<typeof splitLabels> {
+  /** The label says that they were taken once. */
+  readonly isFormer: boolean;
+}
+
+/** Its labelled values; a label alone leads to the text of the entry where it names medications (`"Rx: metformin 500 mg, lisinopril 10 mg"`) or speaks of one (`"Changes: ramipril paused"`, `"Previous: haloperidol"`). */
+function ownLabels(written: string, startsWithDrug: StartsWithDrug): OwnLabels {
   const split = splitLabels(written);
   const [only, ...others] = split.fields;
-  return only?.field === 'name' && others.length === 0 && split.text === ''
-    ? { text: only.text, fields: [] }
-    : split;
+  const isAlone = only !== undefined && others.length === 0 && split.text === '';
+  const isTold = isAlone && SPEAKING.has(only.field) && namesDrug(only.text, startsWithDrug);
+  return isAlone && (only.field === 'name' || isTold)
+    ? { text: only.text, fields: [], isFormer: only.field === 'former' }
+    : { ...split, isFormer: false };
 }
+
+const SPEAKING: ReadonlySet<string> = new Set(['action', 'details', 'former']);
 
 /** `"Vaccines today: MMR, Hib"`: what a line of a list is about by its label is no entry, and the list goes on below. */
 function keptOut(text: string): SectionReading | undefined {

@@ -5,6 +5,7 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { classOf } from '../../names/unknown/word-class.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
@@ -69,7 +70,17 @@ function isTellingUnder(line: SectionLine, first: SectionLine, startsWithDrug: S
 function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
-  return isApart || beginsApart(line, above);
+  return isApart || endsItsOwn(text) || beginsApart(line, above);
+}
+
+/** `"A patch for her pain, stopped last month"`: an article leads to what it speaks of, and its end is not that of the drug above. */
+function endsItsOwn(text: string): boolean {
+  const [subject = '', end] = /^\s*(\p{Lu}.*?)(?:,|;|\s[–—-])\s+(.*)$/su.exec(text)?.slice(1) ?? [];
+  if (end === undefined || classOf(/\p{L}+/u.exec(subject)?.[0] ?? '') !== 'pronouns-and-determiners')
+    return false;
+  return readActions(end).actions.some(
+    ({ start, rows }) => start === 0 && rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
+  );
 }
 
 /** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
@@ -186,6 +197,7 @@ function isLabelBesideValue({ line, start }: SectionLine, startsWithDrug: Starts
 
 const ASKING: ReadonlySet<string | undefined> = new Set([
   'sig',
+  'details',
   'dose',
   'route',
   'frequency',

@@ -1,10 +1,11 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
 import { MARKER } from '../entry-marks.ts';
-import { isUnfinished, leadsOn } from '../open-end.ts';
+import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -93,6 +94,29 @@ export function isOneSentence(
     !LEADS_LINE.test(textOf(next)) &&
     !textOf(above).endsWith('-') &&
     !beginsBehindWhole(above, next, startsWithDrug)
+  );
+}
+
+/**
+ * `"Something for sleep, stopped last month"` above `"Eye drops at night"`: a line that ends something, although it had room and
+ * with nothing left open, above one that begins as lines begin. The end holds for it alone.
+ */
+export function endsAlone(above: SectionLine, next: SectionLine, edge: number): boolean {
+  const text = textOf(above).trimEnd();
+  const begins = /^\s*\p{Lu}/u.test(textOf(next));
+  if (!begins || !isPlain(above) || !hadRoomFor(above, next, edge)) return false;
+  const { actions } = readActions(text);
+  const isEnd = actions.some(({ rows }) =>
+    rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning)),
+  );
+  return isEnd && !isOpen(text, actions.at(-1)?.end === text.length);
+}
+
+function isOpen(text: string, endsWithAction: boolean): boolean {
+  const item = text.split(SEPARATOR).at(-1) ?? '';
+  const lacksObject = endsWithAction && !endsInAction(text);
+  return (
+    SEPARATED.test(text) || isUnfinished(text) || leadsOn(text, item) || promisesMore(text) || lacksObject
   );
 }
 

@@ -5,7 +5,7 @@ import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/di
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions, type Action } from '../../standing/read-actions.ts';
 import {
   endingOf,
   endingOfMedications,
@@ -126,7 +126,7 @@ export function endedBy(
   if (said !== undefined && (!said.isAlone || standsOverDrugs()))
     return { row: ENDED[said.ending], phrase: '' };
   const actions = readActions(bare).actions.filter(isSaidOfDrugs);
-  for (const action of actions) {
+  for (const action of actions.filter((one) => !endsItsOwn(bare, one))) {
     const ending = endingOf(action);
     // The state of an order is called finished too: it is over where that is said of medications.
     if (ending === undefined || ending === 'finished') continue;
@@ -139,6 +139,12 @@ export function endedBy(
     if (isOnlyAction && standsOverDrugs()) return { row: ENDED[ending], phrase: '' };
   }
   return undefined;
+}
+
+/** `"Something for sleep, stopped last month"`, `"Sleeping aid - stopped in May"`: what ended stands before the word, set off, and no colon behind it. */
+function endsItsOwn(text: string, { start }: Action): boolean {
+  const before = text.slice(0, start);
+  return !/:\s*$/u.test(text) && /[,;–—-]\s*$/u.test(before) && !isFrame(before);
 }
 
 /** Without a box, a bullet or a number before its first letter. */

@@ -43,6 +43,8 @@ export interface LinePlace {
   readonly index: number;
   readonly look: HeadingLook;
   readonly open: KnownHeading['row'];
+  /** A label opened that section, with its content behind it on the line. */
+  readonly isRunIn: boolean;
   readonly startsWithDrug: StartsWithDrug;
 }
 
@@ -164,10 +166,14 @@ function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | un
 
 const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;
 
-/** Lines that begin with drugs, of which one says what is done. */
+/** Lines that begin with drugs, the first of them right below, of which one says what is done; further down a sentence may go on with one. */
 function ordersDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const drugs = below.slice(0, 3).filter((text) => startsWithDrug(unmarked(text)));
-  return drugs.length > 1 && drugs.some((text) => readActions(text).actions.some(isSaidOfDrugs));
+  return (
+    below[0] === drugs[0] &&
+    drugs.length > 1 &&
+    drugs.some((text) => readActions(text).actions.some(isSaidOfDrugs))
+  );
 }
 
 /** The next two lines, of which the second may be of the next section. */
@@ -196,7 +202,8 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   if (isOfEntry(label, rest, place)) return undefined;
   const isCapital = isCapitalLabel(label, isList(place)) && setsApart(label, place);
   const known = knownHeading(`${label}:`);
-  if (known === undefined) return unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
+  if (known === undefined)
+    return unknownLabelOpens(label, rest, { isCapital, startsWithDrug }) ?? besideLabel(label, rest, place);
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
   if (isLabel && !headsItsLine(known, rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
@@ -252,6 +259,19 @@ function unknownLabelOpens(
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
+}
+
+/** `"Immunosuppression: tacrolimus 3 mg bd"` below `"Allergies: penicillin."`: a label with its content ends what one like it opened; of drugs and how often they are taken it is a list. */
+function besideLabel(
+  label: string,
+  rest: string,
+  { open, isRunIn, startsWithDrug }: LinePlace,
+): KnownHeading | undefined {
+  const isClosed = open.reading !== 'list' && open.reading !== 'narrative';
+  if (!isRunIn || !isClosed || !/^\p{Lu}/u.test(label) || startsWithDrug(label)) return undefined;
+  return saysHowOften([rest]) && listsDrugs([rest], startsWithDrug)
+    ? openedBy(label, [rest], startsWithDrug)
+    : undefined;
 }
 
 const MEDICATIONS = new RegExp(

@@ -10,8 +10,11 @@ export interface LinePart {
   readonly start: number;
   readonly end: number;
   readonly opening?: Opening;
-  /** The line begins with an entry of a list: `"Lisinopril 10 mg daily. Allergies: penicillin"`. Entries on lines below go on with it. */
-  readonly isBehindEntry?: true;
+  /**
+   * What it opens ends with its line, and lines below that tell of drugs go on with what stood before: behind an entry of a list
+   * (`"Lisinopril 10 mg daily. Allergies: penicillin"`), and where what harms or ended is told in one sentence (`"Off: naproxen since May."`).
+   */
+  readonly isOfLine?: true;
 }
 
 const INNER_LABEL =
@@ -19,6 +22,9 @@ const INNER_LABEL =
 
 /** Inside a line nothing stands below a heading. */
 const NO_DRUG = (): boolean => false;
+
+const CLOSED: ReadonlySet<string> = new Set(['allergy', 'stopped']);
+const ONE_SENTENCE = /^[^.;]*\p{L}[^;]*[.;]\s*$/u;
 
 /** Where a line has several cells, a heading begins one of them. */
 function mayHead({ cells }: Line, at: number): boolean {
@@ -28,22 +34,35 @@ function mayHead({ cells }: Line, at: number): boolean {
 /** The stretches of a line; one where no heading stands inside it. `isInList`: it stands in a list of medications. */
 export function splitAtHeadings(line: Line, startsWithDrug: StartsWithDrug, isInList: boolean): LinePart[] {
   const end = line.text.length;
-  if (line.tableRow !== undefined) return [{ start: 0, end }];
   const parts: LinePart[] = [{ start: 0, end }];
+  if (line.tableRow !== undefined) return parts;
   for (const match of line.text.matchAll(INNER_LABEL)) {
-    const { 1: label = '' } = match;
-    const contentStart = match.index + match[0].length;
-    const rest = line.text.slice(contentStart);
-    const known = mayHead(line, match.index) ? knownLabel(label, rest, startsWithDrug) : undefined;
+    const opened = openedInside(line, match, { startsWithDrug, isInList });
     const before = parts.at(-1);
-    if (known === undefined || before === undefined) continue;
-    const isEntry = isInList && isDrugLine(unmarked(line.text.slice(0, match.index)), startsWithDrug);
-    if (isEntry && isSaidOfEntry(known, rest, startsWithDrug)) continue;
+    if (opened === undefined || before === undefined) continue;
     parts[parts.length - 1] = { ...before, end: match.index };
-    const opening = { ...known, heading: label, ...(contentStart < end && { contentStart }) };
-    parts.push({ start: match.index, end, opening, ...(isEntry && { isBehindEntry: true as const }) });
+    parts.push({ start: match.index, end, ...opened });
   }
   return parts;
+}
+
+/** What a label inside a line opens; undefined where it is none, or is said of the entry before it. */
+function openedInside(
+  line: Line,
+  { 0: { length }, 1: label = '', index }: RegExpExecArray,
+  { startsWithDrug, isInList }: { readonly startsWithDrug: StartsWithDrug; readonly isInList: boolean },
+): Pick<LinePart, 'opening' | 'isOfLine'> | undefined {
+  const contentStart = index + length;
+  const rest = line.text.slice(contentStart);
+  const known = mayHead(line, index) ? knownLabel(label, rest, startsWithDrug) : undefined;
+  if (known === undefined) return undefined;
+  const isEntry = isInList && isDrugLine(unmarked(line.text.slice(0, index)), startsWithDrug);
+  if (isEntry && isSaidOfEntry(known, rest, startsWithDrug)) return undefined;
+  const isOfLine = isEntry || (CLOSED.has(known.row.reading) && ONE_SENTENCE.test(rest));
+  return {
+    opening: { ...known, heading: label, ...(contentStart < line.text.length && { contentStart }) },
+    ...(isOfLine && { isOfLine: true as const }),
+  };
 }
 
 function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {

@@ -1,6 +1,7 @@
-/** Recognizes dates of a course: `starting 1/2/2024`, `until January 31, 2024`, `from 3/1/24 to 3/10/24`. */
+/** Recognizes dates of a course: `starting 1/2/2024`, `until January 31, 2024`, `from 3/1/24 to 3/10/24`, `from Monday`. */
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
-import { MONTHS } from '../../../text/calendar-table.ts';
+import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
+import { MONTHS, WEEK, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -11,6 +12,12 @@ const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 const FILLERS: ReadonlySet<string> = new Set(COURSE_WORDS.dateLead.words);
+
+const WEEKDAYS: ReadonlySet<string> = new Set(WEEK.flatMap((day) => WEEKDAY_WORDS[day]));
+const JOINS_DAYS: ReadonlySet<string> = new Set([
+  ...JOINING_WORDS.days.words,
+  ...JOINING_WORDS.daysThrough.words,
+]);
 
 export const DATES_RECOGNIZER: Recognizer = {
   name: 'dates',
@@ -39,7 +46,14 @@ function readAnyDate(
   tokens: readonly SigToken[],
   at: number,
 ): { date: string | undefined; to: number } | undefined {
-  return readDate(tokens, at) ?? readNamedDate(tokens, at);
+  return readDate(tokens, at) ?? readNamedDate(tokens, at) ?? readOneDay(tokens, at);
+}
+
+/** `monday`; of several (`monday to friday`, `mon, wed`) none is a date. */
+function readOneDay(tokens: readonly SigToken[], at: number): { date: undefined; to: number } | undefined {
+  const isDay = (place: number): boolean => WEEKDAYS.has(wordAt(tokens, place));
+  const next = JOINS_DAYS.has(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  return isDay(at) && !isDay(next) ? { date: undefined, to: at + 1 } : undefined;
 }
 
 function skipFillers(tokens: readonly SigToken[], at: number): number {

@@ -1,0 +1,80 @@
+/** Laws of labels with their content behind them on the line: one ends where the next begins, whatever its words, and what harms or ended holds for its own sentence. */
+import { afterAll, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const RUNS = { numRuns: size(150, 30) };
+
+const closed = fc.constantFrom(
+  { label: 'Allergies', told: 'penicillin.' },
+  { label: 'Off', told: 'calcium acetate since March.' },
+  { label: 'Stopped', told: 'naproxen in May.' },
+  { label: 'Discontinued medications', told: 'naproxen since May.' },
+  { label: 'Family history', told: 'mother takes metformin.' },
+  { label: 'Past history', told: 'renal transplant 2014.' },
+  { label: 'Social history', told: 'lives alone.' },
+);
+const unknown = fc.constantFrom(
+  'Immunosuppression',
+  'Heart',
+  'For her pressure',
+  'Transplant',
+  'What he is on',
+);
+const drugs = fc.constantFrom(
+  ['tacrolimus 3 mg bd', 'sertraline 50 mg daily'],
+  ['lisinopril 10 mg daily', 'gabapentin 300 mg tds'],
+  ['warfarin 3 mg nightly'],
+);
+const nameOf = (entry: string): string => entry.split(' ')[0] ?? '';
+
+async function read(lines: readonly string[]): Promise<{ listed: string[]; ended: string[] }> {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return {
+    listed: list.medications.map(({ drugName }) => nameOf(drugName.toLowerCase())).toSorted(),
+    ended: list.setAside.map(({ name }) => nameOf(name.toLowerCase())),
+  };
+}
+
+test('a label of any words with drugs and how often they are taken lists them, below any other such label', async () => {
+  await fc.assert(
+    fc.asyncProperty(closed, unknown, drugs, async ({ label, told }, other, entries) => {
+      const { listed, ended } = await read([
+        'Clinic note',
+        `${label}: ${told}`,
+        `${other}: ${entries.join(', ')}.`,
+      ]);
+      expect(listed).toEqual(entries.map(nameOf).toSorted());
+      expect(entries.map(nameOf).filter((name) => ended.includes(name))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('a label inside a line that tells in one sentence what harms or ended takes nothing of the next line', async () => {
+  const inside = fc.constantFrom(
+    'Allergies: penicillin.',
+    'Off: calcium acetate since March.',
+    'Stopped: naproxen in May.',
+  );
+  const below = fc.constantFrom<(entries: readonly string[]) => string>(
+    (entries) => `Immunosuppression: ${entries.join(', ')}.`,
+    (entries) => `She takes ${entries.join(' and ')}.`,
+    (entries) => `${entries.join(', ')}.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(inside, below, drugs, async (label, say, entries) => {
+      const above = 'Binders: sevelamer 800 mg tds.';
+      const { listed, ended } = await read(['Clinic note', `${above} ${label}`, say(entries)]);
+      expect(listed).toEqual(['sevelamer', ...entries.map(nameOf)].toSorted());
+      expect(entries.map(nameOf).filter((name) => ended.includes(name))).toEqual([]);
+    }),
+    RUNS,
+  );
+});

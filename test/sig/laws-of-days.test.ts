@@ -1,0 +1,41 @@
+/** Laws of days: a day on which something begins or ends is no day of every week. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { WEEK, WEEKDAY_WORDS } from '../../src/text/calendar-table.ts';
+import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
+import { parseSig } from '../../src/sig/parse-sig.ts';
+
+const day = fc.constantFrom(...WEEK.flatMap((one) => WEEKDAY_WORDS[one].slice(0, 1)));
+const edge = fc.constantFrom(
+  'from',
+  'starting',
+  'starting on',
+  'from next',
+  'since',
+  'until',
+  'till',
+  'from this coming',
+);
+const often = fc.constantFrom('daily', 'twice a day', 'at bedtime', 'every 8 hours', 'weekly', '');
+const form = fc.constantFrom('20 mg', '1 tablet', 'take two capsules');
+
+test('the day on which it begins or ends changes nothing of how much and how often', () => {
+  fc.assert(
+    fc.property(form, often, edge, day, (amount, frequency, word, one) => {
+      const meaningOf = (text: string): unknown =>
+        parseSig(text).dosages.map((dosage) => [dosage.doseAndRate, normalizedFrequency(dosage)]);
+      const without = `${amount} ${frequency}`.trim();
+      expect(meaningOf(`${without} ${word} ${one}`)).toEqual(meaningOf(without));
+    }),
+  );
+});
+
+test('several days with such a word are days of every week', () => {
+  fc.assert(
+    fc.property(day, day, fc.constantFrom(' to ', ' through ', '-'), (first, last, dash) => {
+      fc.pre(first !== last);
+      const [dosage] = parseSig(`1 tablet from ${first}${dash}${last}`).dosages;
+      expect(dosage?.timing?.repeat?.dayOfWeek?.length).toBeGreaterThan(1);
+    }),
+  );
+});
