@@ -1,7 +1,7 @@
 /** Words between the names of an enumeration, and before a name that is an item of its own. */
 
 /** Between two names: `"aspirin and Plavix"`. */
-export const JOINING_WORDS: readonly string[] = ['and', 'plus', 'as well as'];
+export const JOINING_WORDS: readonly string[] = ['and', 'plus', 'as well as', 'und', 'et', 'y'];
 
 /** What leads to names in the middle of an entry: `"various supplements including vitamin E"`, `"her only medication currently is Allegra"`. */
 export const LISTING_WORDS: readonly string[] = [

@@ -284,9 +284,10 @@ export const METHODS = [
     id: 'infuse',
     display: 'Infuse',
     impliedRoute: 'intravenous',
-    phrases: ['infuse', 'infused', 'run', 'hang'],
-    reason: 'no code verified by two sources',
-    examples: ['infuse 1 g over 30 minutes'],
+    phrases: ['infuse', 'infused', 'run over', 'run at', 'run in', 'hang'],
+    reason:
+      'no code verified by two sources; "run" alone is said of supplies and of doses that are run down, too',
+    examples: ['infuse 1 g over 30 minutes', 'run over 30 minutes'],
   },
   {
     id: 'irrigate',

@@ -12,7 +12,7 @@ import {
   type Support,
 } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
-import { isOnlySaid, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isOnlySaid, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import type { Item } from '../../sections/section.ts';
 
@@ -27,9 +27,19 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
   const support = supportOf(text);
   if (changesDrug(item, names)) return 'section-set-aside';
-  if (!isDosage(support, isList)) return isList && isShortEntry(item) ? 'unknown-entry' : undefined;
+  if (!isDosage(support, isList)) {
+    if (isList) return isShortEntry(item) ? 'unknown-entry' : undefined;
+    return isDosedName(item, support) ? 'no-name' : undefined;
+  }
   if (item.reading !== 'none') return 'no-name';
   return isSurprise(item, support) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** `"Zyxomarin 60 mg only on bad days"`: a sentence that begins as an entry does, with an amount; how often is said in words that nobody reads. */
+function isDosedName({ reading, shape, text }: Item, support: Support): boolean {
+  return (
+    reading === 'narrative' && shape === 'sentence' && hasAmount(support) && beginningOf(text) === 'item'
+  );
 }
 
 /** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */
