@@ -164,6 +164,8 @@ export interface InfusionTimeFragment extends Spanned {
 /** `then` begins a new step, `stop` a pause or the end, `repeat` an optional second dose. */
 export interface SequenceFragment extends Spanned {
   readonly kind: 'then' | 'stop' | 'may-repeat' | 'repeat';
+  /** The step that begins is another dose of the same: "then increase to". */
+  readonly change?: 'ordered';
 }
 /** Additional instruction, kept in its own words. */
 export interface InstructionFragment extends Spanned {

@@ -4,7 +4,7 @@ import { beginsCourse, beginsStep } from './begin-step.ts';
 import { placeDose } from './place-dose.ts';
 import { extendInstruction } from './set-dose.ts';
 import { placeNumber } from './place-number.ts';
-import { placeDivided } from './place-divided.ts';
+import { placeDivided } from './place-frequency.ts';
 import { placeScheme } from './place-scheme.ts';
 import { placeTiming } from './place-timing.ts';
 import type { FrequencyFragment, SigFragment } from '../sig-fragment.ts';
