@@ -100,6 +100,7 @@ type SequenceFragment = Extract<SigFragment, { kind: 'then' | 'stop' | 'may-repe
 function placeSequence(reading: SigReading, fragment: SequenceFragment): void {
   extend(reading.step, fragment.from, fragment.to);
   if (fragment.kind === 'then') {
+    if (fragment.change === 'gradual' && reading.step.dose === undefined) return openAim(reading, fragment);
     reading.isThen = true;
     return;
   }
@@ -110,6 +111,12 @@ function placeSequence(reading: SigReading, fragment: SequenceFragment): void {
     reading.mode = 'pause';
   } else reading.mode = fragment.kind;
   reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+}
+
+/** "increasing to 10 mg bd" behind no dose: what is aimed at, and not what is taken. */
+function openAim(reading: SigReading, { from, to }: SequenceFragment): void {
+  reading.step.instructions.push({ from, to });
+  reading.mode = 'second';
 }
 
 function placeInstruction(

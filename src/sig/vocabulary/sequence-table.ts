@@ -46,25 +46,21 @@ export const SEQUENCE_PHRASES = [
       'then increase',
       'then go to',
       'increase dose to',
-      'if tolerated increase to',
-      'then may increase to',
-      'may increase to',
-      'can increase to',
       'and increase to',
       'then down to',
       'then drop to',
       'then taper to',
-      'taper to',
-      'titrate to',
-      'titrate up to',
-      'increasing to',
-      'decreasing to',
-      'reducing to',
-      'tapering to',
-      'titrating to',
     ],
     reason: 'a later step begins with another dose: a condition behind it is one of the change',
     examples: ['take 1/2 tablet daily for 7 days then increase to 1 tablet daily'],
+  },
+  {
+    kind: 'then',
+    change: 'gradual',
+    phrases: ['increasing to', 'decreasing to', 'reducing to', 'tapering to', 'taper to'],
+    reason:
+      'where a dose is told before them a later step begins; without one they tell only what is aimed at',
+    examples: ['1 sachet daily, increasing to 2 daily'],
   },
   {
     kind: 'stop',
@@ -140,3 +136,15 @@ export const SEQUENCE_PHRASES = [
     examples: ['take 4 tabs now and repeat in 12 hours'],
   },
 ] as const;
+
+/** A dose that is aimed at or that may be taken some day, which is no step: `titrate up to 20 mg daily`, `may increase to 10 mg`. */
+export const DOSE_AIMS: readonly string[] = [
+  'titrate',
+  'titrating',
+  'titrated',
+  'then titrate',
+  'and titrate',
+  ...['may', 'can', 'could', 'might', 'then may', 'and may', 'if tolerated'].flatMap((choice) =>
+    ['increase', 'decrease', 'reduce', 'go', 'titrate'].map((verb) => `${choice} ${verb}`),
+  ),
+].flatMap((change) => ['to', 'up to', 'down to'].map((towards) => `${change} ${towards}`));
