@@ -51,7 +51,7 @@ describe('units in letters', () => {
     fc.assert(
       fc.property(dosePlaces, numbers, words, (place, number, [letters = '', word = '']) => {
         const written = (unit: string) => place.replaceAll('#', `${number} ${unit}`);
-        fc.pre(!/\.$/u.test(letters) || place.startsWith('# ') || place === '#');
+        fc.pre(!letters.endsWith('.') || place.startsWith('# ') || place === '#');
         const [text, plain] = [written(letters), written(word)];
         expect([text, meaningOf(text)]).toEqual([text, meaningOf(plain)]);
       }),

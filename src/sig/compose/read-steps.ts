@@ -26,6 +26,7 @@ export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFr
     steps: [first],
     warnings: [],
     noise: [],
+    restated: [],
     step: first,
     isThen: false,
     mode: 'plain',
