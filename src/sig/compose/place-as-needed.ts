@@ -3,16 +3,27 @@ import type { AsNeededFragment, SigFragment } from '../sig-fragment.ts';
 import type { SigReading } from '../sig-step.ts';
 import { hasGap, STOP } from '../words/sig-token.ts';
 
-/** A reason replaces none. */
+/** A reason replaces none, and a second one is kept in its words. */
 export function placeAsNeeded(reading: SigReading, fragment: AsNeededFragment): void {
   const { asNeeded } = reading.step;
   if (fragment.isCondition === true && !isDirected(reading, fragment)) {
     reading.step.instructions.push({ from: actionAt(reading, fragment.from), to: fragment.to });
     return;
   }
-  const hasReason = fragment.reasonTo > fragment.reasonFrom;
-  if (asNeeded === undefined || (hasReason && asNeeded.reasonTo === asNeeded.reasonFrom))
-    reading.step.asNeeded = fragment;
+  if (asNeeded === undefined || !hasReason(asNeeded)) {
+    if (asNeeded === undefined || hasReason(fragment)) reading.step.asNeeded = fragment;
+  } else if (hasReason(fragment) && !isSameReason(reading, asNeeded, fragment))
+    reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+}
+
+function hasReason({ reasonFrom, reasonTo }: AsNeededFragment): boolean {
+  return reasonTo > reasonFrom;
+}
+
+function isSameReason({ tokens }: SigReading, a: AsNeededFragment, b: AsNeededFragment): boolean {
+  const wordsOf = ({ reasonFrom, reasonTo }: AsNeededFragment) =>
+    tokens.slice(reasonFrom, reasonTo).map(({ text }) => text);
+  return wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }
 
 /** "1 tablet if dizzy", "every 8 hours when nauseated": right behind what is directed, or at the head of it: "if wheezy take 2 puffs"; a condition of a change is none of the dose: "reduce to one if dizzy". */
@@ -61,10 +72,9 @@ function isChanged({ tokens, fragments }: SigReading, from: number): boolean {
   return !tokens.slice(change.to, from + 1).some((token) => hasGap(token, STOP));
 }
 
-/** "stop when a rash comes", "see a doctor if feverish": where the words begin that the condition is of, in its sentence. */
+/** "see a doctor if feverish": where the words begin that the condition is of, in its sentence. */
 function actionAt({ tokens, fragments }: SigReading, from: number): number {
-  const before = fragments.findLast(({ to }) => to <= from);
-  const least = before?.kind === 'stop' ? before.from : (before?.to ?? 0);
+  const least = fragments.findLast(({ to }) => to <= from)?.to ?? 0;
   let at = from;
   while (at > least && !hasGap(tokens[at], STOP)) at -= 1;
   return at;

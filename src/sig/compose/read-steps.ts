@@ -1,6 +1,6 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
-import { beginsCourse, beginsStep } from './begin-step.ts';
+import { beginsCourse, beginsStep, otherSentence } from './begin-step.ts';
 import { placeDose } from './place-dose.ts';
 import { extendInstruction } from './set-dose.ts';
 import { placeNumber } from './place-number.ts';
@@ -77,6 +77,7 @@ function closeInstruction(reading: SigReading, from: number, to: number): void {
 }
 
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
+  if (isSaidApart(reading, fragment)) return;
   if (fragment.kind === 'dose') placeDose(reading, fragment, index);
   else if (fragment.kind === 'number') placeNumber(reading, fragment, index);
   else if (isSequence(fragment)) placeSequence(reading, fragment);
@@ -85,6 +86,17 @@ function place(reading: SigReading, fragment: SigFragment, index: number): void 
   else if (fragment.kind === 'scheme') placeScheme(reading, fragment);
   else if (fragment.kind === 'divided') placeDivided(reading, fragment);
   else placeOther(reading, fragment, index);
+}
+
+/** What a later sentence says of something else is kept in its words, up to its end. */
+function isSaidApart(reading: SigReading, fragment: SigFragment): boolean {
+  const from = reading.mode === 'plain' ? otherSentence(reading, fragment) : undefined;
+  if (from === undefined) return false;
+  if (fragment.kind === 'dose')
+    reading.warnings.push({ kind: 'second-dose', from: fragment.from, to: fragment.to });
+  extendInstruction(reading, from, fragment.to);
+  reading.mode = 'second';
+  return true;
 }
 
 function isSequence(fragment: SigFragment): fragment is SequenceFragment {
@@ -108,8 +120,7 @@ function placeSequence(reading: SigReading, fragment: SequenceFragment): void {
   reading.isThen = false;
   if (fragment.kind === 'may-repeat' && reading.step.dose === undefined) return;
   if (fragment.kind === 'stop') {
-    if (!isBounded(reading.step)) return;
-    reading.mode = 'pause';
+    reading.mode = isBounded(reading.step) ? 'pause' : 'instruction';
   } else reading.mode = fragment.kind;
   reading.step.instructions.push({ from: fragment.from, to: fragment.to });
 }

@@ -19,6 +19,7 @@ import {
   TIMES_OR_PLACES,
 } from '../vocabulary/as-needed-table.ts';
 import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
+import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
@@ -30,6 +31,9 @@ import type { SigToken } from '../words/sig-token.ts';
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
 const CONDITIONS = buildPhraseMatcher<true>(
   CONDITION_PHRASES.map((phrase): [string, true] => [phrase, true]),
+);
+const OPENINGS = buildPhraseMatcher<true>(
+  INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
 );
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(CONDITIONS_ALSO_ENGLISH);
 const NO_REASONS: ReadonlySet<string> = new Set(NO_CONDITION);
@@ -154,10 +158,21 @@ function goesOn(tokens: readonly SigToken[], at: number): boolean {
 function endsReason(tokens: readonly SigToken[], at: number, isFirst: boolean): boolean {
   const token = tokens[at];
   if (token === undefined || hasGap(token, STOP) || isNumber(token) || startsNumber(token)) return true;
-  if (!STOPS.has(token.text)) return false;
+  if (!isFirst && opensInstruction(tokens, at)) return true;
+  return STOPS.has(token.text) && (isFirst || !isInReason(tokens, at, token));
+}
+
+/** "pain in knee", "sob/wheeze": a stop that the reason goes on behind. */
+function isInReason(tokens: readonly SigToken[], at: number, token: SigToken): boolean {
   const next = tokens[at + 1];
-  if (isFirst || next === undefined || hasGap(token, SLASH) || !JOINS.has(token.text)) return true;
-  return STOPS.has(next.text) || isNumber(next) || !joinsReason(token.text, next.text);
+  if (next === undefined || hasGap(token, SLASH) || !JOINS.has(token.text)) return false;
+  return !STOPS.has(next.text) && !isNumber(next) && joinsReason(token.text, next.text);
+}
+
+/** "prn pain hold if drowsy": where an instruction of several words begins. */
+function opensInstruction(tokens: readonly SigToken[], at: number): boolean {
+  const match = OPENINGS.longestAt(tokens, at);
+  return match !== undefined && match.endToken > at + 1;
 }
 
 /** "pain in the morning" goes on with the time of day, "pain in right knee" with the reason. */
