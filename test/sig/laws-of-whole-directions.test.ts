@@ -140,6 +140,36 @@ describe('another sentence about something unknown', () => {
   });
 });
 
+test('"od" of what goes into no eye is once daily, whatever follows', () => {
+  const amounts = fc.constantFrom('5 mg', '1 tablet', '2 capsules', '100 mcg');
+  const rest = fc.oneof(
+    fc.constantFrom('', ' and 2 tablets at night', ', then 10 mg bd', ' prn', ' for 7 days', ' at 8 am'),
+    unknownWord.map((word) => `. ${word} 2 tablets`),
+    unknownWord.map((word) => `. ${word} monthly`),
+  );
+  fc.assert(
+    fc.property(amounts, rest, (amount, behind) => {
+      expect([behind, meaningOf(`${amount} od${behind}`)]).toEqual([
+        behind,
+        meaningOf(`${amount} once daily${behind}`),
+      ]);
+    }),
+  );
+});
+
+test('how often stays beside a condition of any words, before it and behind it', () => {
+  const frequencies = fc.constantFrom('3 times a day', 'twice a day', 'bid', 'every 6 hours', '2x daily');
+  fc.assert(
+    fc.property(fc.constantFrom('when', 'if', 'prn'), unknownWord, frequencies, (lead, reason, frequency) => {
+      const [before, behind] = [
+        `1 tablet ${frequency} ${lead} ${reason}`,
+        `1 tablet ${lead} ${reason} ${frequency}`,
+      ];
+      expect([behind, meaningOf(behind)]).toEqual([behind, meaningOf(before)]);
+    }),
+  );
+});
+
 test('every word of a direction is shown: in a field, in an instruction or as unread', () => {
   // Puffs by mouth are inhaled: the field of the route then shows the puffs.
   const empty: ReadonlySet<string> = new Set<string>([...JOINING_WORDS.empty.words, 'po', 'mouth']);

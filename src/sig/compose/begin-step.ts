@@ -60,10 +60,11 @@ const OWN: ReadonlySet<SigFragment['kind']> = new Set([
   'noise',
 ]);
 
-/** Where a sentence begins that a word of no table leads, behind a direction that says when: what it says is not of that direction ("1 tablet daily. Blood tests weekly"). */
+/** Where a sentence begins that a word of no table leads, behind a direction that says when or as needed: what it says is not of that direction ("1 tablet daily. Blood tests weekly"). */
 export function otherSentence(reading: SigReading, fragment: SigFragment): number | undefined {
   const { step, tokens, fragments } = reading;
-  if (OWN.has(fragment.kind) || reading.isThen || !hasTiming(step)) return undefined;
+  const isComplete = hasTiming(step) || step.asNeeded !== undefined;
+  if (OWN.has(fragment.kind) || reading.isThen || !isComplete) return undefined;
   const before = fragments.findLast(({ to }) => to <= fragment.from);
   const at = sentenceStart(tokens, before?.to ?? 0, fragment.from);
   if (at === undefined || (at === before?.to && isDotted(tokens.slice(before.from, at)))) return undefined;
@@ -78,7 +79,7 @@ function sentenceStart(tokens: readonly SigToken[], least: number, from: number)
 /** "q.8h. for 7 days", "b.i.d.": behind an abbreviation with points one more ends no sentence. */
 function isDotted(tokens: readonly SigToken[]): boolean {
   const isShort = tokens.length > 1 && tokens.every(({ text }) => text.length < 3);
-  return isShort || tokens.some(({ text, start, end }) => end - start > text.length);
+  return isShort || tokens.some(({ text, start, end }) => end - start > text.length + 1);
 }
 
 function isUnknown(token: SigToken): boolean {

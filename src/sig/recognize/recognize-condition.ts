@@ -1,6 +1,7 @@
 /** Recognizes the circumstance a dose is needed in, by the conjunction before it: `when agitated`, `in case of pain`, `if she feels faint`. */
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
+import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import type { AsNeededFragment } from '../sig-fragment.ts';
 import { isNumber, wordAt } from '../words/sig-token.ts';
@@ -18,6 +19,7 @@ const OPENINGS = buildPhraseMatcher<true>(
 const SUBJECTS: ReadonlySet<string> = new Set(CONDITION_WORDS.subject.words);
 const STATES: ReadonlySet<string> = new Set(CONDITION_WORDS.state.words);
 const LIMIT_LEADS: ReadonlySet<string> = new Set(CONDITION_WORDS.limit.words);
+const COUNTED_ELSEWISE = doseWords('no-dose');
 const TOLD: ReadonlySet<string> = new Set(CONDITION_WORDS.told.words);
 const NO_COMPLAINTS: ReadonlySet<string> = new Set([
   ...CONDITION_WORDS.possible.words,
@@ -55,8 +57,9 @@ export function startsCircumstance(tokens: readonly SigToken[], at: number): boo
   return CIRCUMSTANCES.longestAt(tokens, at) !== undefined;
 }
 
-/** `if INR > 2`, `if weight up by 2 lbs`: a number behind it. */
+/** `if INR > 2`, `if weight up by 2 lbs`: a number behind it; not that of `when anxious 3 times a day`. */
 function isLimit(tokens: readonly SigToken[], to: number): boolean {
+  if (COUNTED_ELSEWISE.has(wordAt(tokens, to + 1))) return false;
   return isNumber(tokens[to]) || (LIMIT_LEADS.has(wordAt(tokens, to)) && isNumber(tokens[to + 1]));
 }
 
