@@ -49,7 +49,7 @@ const parts = fc
   .map((all) => all.filter((part) => part !== ''));
 
 /** What a direction says: every field that a dosage holds besides its words. */
-function meaningOf(text: string): unknown {
+function meaningOf(text: string): readonly unknown[] {
   return parseSig(text).dosages.map((dosage) => ({
     dose: dosage.doseAndRate,
     route: normalizedRoute(dosage)?.abbreviation,
@@ -136,6 +136,74 @@ describe('another sentence about something unknown', () => {
         expect([text, meaningOf(text)]).toEqual([text, meaningOf(plain)]);
       }),
       runs(1000),
+    );
+  });
+});
+
+describe('of two sentences with an amount each', () => {
+  const units = fc.constantFrom('tablet', 'mg', 'puffs', 'mL', 'units', '');
+  const timings = fc.constantFrom(
+    'daily',
+    'bid',
+    'every 6 hours',
+    'at night',
+    'on Mondays',
+    'in the morning',
+  );
+  const others = fc.oneof(
+    timings,
+    fc.constantFrom('prn', 'once', 'for 7 days', 'po', 'bid for 3 days', 'weekly'),
+    unknownWord.map((reason) => `prn ${reason}`),
+    unknownWord.map((reason) => `when ${reason}`),
+  );
+  const stops = fc.tuple(fc.constantFrom('. ', '; ', '\n'), fc.constantFrom('', 'take ', 'use '));
+  const needs = fc.oneof(
+    fc.constant(''),
+    unknownWord.map((reason) => ` when ${reason}`),
+    unknownWord.map((reason) => ` prn ${reason}`),
+  );
+
+  test('the first is what it is alone, and the second amount is told', () => {
+    fc.assert(
+      fc.property(
+        units,
+        fc.tuple(timings, needs),
+        stops,
+        others,
+        (unit, [often, need], [stop, verb], other) => {
+          const first = `take 2 ${unit} ${often}${need}`;
+          const text = `${first}${stop}${verb}3 ${unit} ${other}`;
+          const [found, ...more] = meaningOf(text);
+          expect([text, found]).toEqual([text, meaningOf(first)[0]]);
+          expect(more.length > 0 || shownOf(text).includes('3')).toBe(true);
+        },
+      ),
+      runs(1000),
+    );
+  });
+
+  test('of the same amount, one as needed leaves the other as it is', () => {
+    fc.assert(
+      fc.property(units, timings, stops, unknownWord, (unit, often, [stop, verb], reason) => {
+        fc.pre(unit !== '');
+        const [first, second] = [`take 2 ${unit} ${often}`, `${verb}2 ${unit} prn ${reason}`];
+        expect(
+          parseSig(`${first}${stop}${second}`).dosages.map((dosage) => dosage.asNeededCodeableConcept?.text),
+        ).toEqual([undefined, reason]);
+      }),
+    );
+  });
+
+  test('an amount is not lent to a sentence without one', () => {
+    fc.assert(
+      fc.property(timings, unknownWord, dose, (often, word, amount) => {
+        const text = `use ${often}. ${word} ${amount}`;
+        expect([text, parseSig(text).dosages.flatMap(({ doseAndRate }) => doseAndRate ?? [])]).toEqual([
+          text,
+          [],
+        ]);
+        expect(shownOf(text)).toContain(amount);
+      }),
     );
   });
 });

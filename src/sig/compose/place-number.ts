@@ -35,12 +35,9 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
   if (isBehindQuantity(reading, number, index)) return replaceQuantity(reading, number);
   if (dosesNextPoint(reading, number, index)) return placePart(reading, number, index);
   if (isOfOtherPoint(reading, number, index)) return keepApart(reading, number);
-  if (canBeBareDose(reading, number, index)) placeBareDose(reading, number, index);
-}
-
-function placeBareDose(reading: SigReading, number: NumberFragment, index: number): void {
-  if (reading.step.dose === undefined) return setDose(reading, number);
-  if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+  if (!canBeBareDose(reading, number, index)) return;
+  if (reading.step.dose === undefined) setDose(reading, number);
+  else placeSecondDose(reading, number, index);
 }
 
 /** "one in the morning or two at night": a point of the day is of the number before it, and not of the dose that stands farther off; "at 2 in the afternoon" is an hour. */

@@ -1,13 +1,14 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { beginsCourse, beginsStep, otherSentence } from './begin-step.ts';
+import { isInLaterSentence } from './dose-surroundings.ts';
 import { placeDose } from './place-dose.ts';
 import { extendInstruction } from './set-dose.ts';
 import { placeNumber } from './place-number.ts';
 import { placeDivided } from './place-frequency.ts';
 import { placeScheme } from './place-scheme.ts';
 import { placeTiming } from './place-timing.ts';
-import type { FrequencyFragment, SigFragment } from '../sig-fragment.ts';
+import type { AsNeededFragment, FrequencyFragment, SigFragment } from '../sig-fragment.ts';
 import { extend, hasTiming, isBounded, newStep } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 import { CLOSE, COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
@@ -165,12 +166,18 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   const { mode, step } = reading;
   if (mode === 'plain' || fragment.kind === 'maximum') return false;
   if (mode === 'extra') return true;
-  if (fragment.kind === 'as-needed') return fragment.isCondition === true;
+  if (fragment.kind === 'as-needed') return isOtherNeed(reading, fragment);
   if (mode === 'second') return true;
   if (fragment.kind === 'frequency')
     return hasFrequency(step) || mode === 'pause' || isRepeatInterval(mode, fragment);
   if (fragment.kind === 'route' && fragment.row.id === 'oral') return step.route !== undefined;
   return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
+}
+
+/** "1 tablet daily. 2 tablets prn": as needed is the second dose, and not the first. */
+function isOtherNeed(reading: SigReading, { isCondition }: AsNeededFragment): boolean {
+  const second = reading.mode === 'second' ? reading.step.instructions.at(-1) : undefined;
+  return isCondition === true || (second !== undefined && isInLaterSentence(reading, second.from));
 }
 
 /** "may repeat every 5 minutes": until it helps, not how often. */

@@ -43,7 +43,7 @@ export const CONDITION_WORDS = {
   },
   possible: {
     words:
-      'tolerated tolerating able unable possible available covered approved affordable allowed insurance generic ok okay desired using applicable different npo missed miss forget'.split(
+      'tolerated tolerating able unable well better stable fasting possible available covered approved affordable allowed insurance generic ok okay desired using applicable different npo missed miss forget'.split(
         ' ',
       ),
     reason: 'whether it can be taken at all, and what was forgotten: no complaint',
