@@ -194,6 +194,22 @@ describe('of two sentences with an amount each', () => {
     );
   });
 
+  test('nor does a comma or "and" lend, where the second has its own verb or its own frequency', () => {
+    const joints = fc.constantFrom(', ', ' and ');
+    const seconds = fc.oneof(
+      unknownWord.map((reason) => `take 3 tablets prn ${reason}`),
+      unknownWord.map((reason) => `take 3 tablets when ${reason}`),
+      fc.constantFrom('3 tablets every 8 hours', '3 every 8 hours', '3 tid'),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('daily', 'bid'), joints, seconds, (often, joint, second) => {
+        const first = `take 2 tablets ${often}`;
+        const text = `${first}${joint}${second}`;
+        expect([text, meaningOf(text)[0]]).toEqual([text, meaningOf(first)[0]]);
+      }),
+    );
+  });
+
   test('an amount is not lent to a sentence without one', () => {
     fc.assert(
       fc.property(timings, unknownWord, dose, (often, word, amount) => {

@@ -64,11 +64,17 @@ export function isOwnNeed(reading: SigReading, dose: DoseFragment | NumberFragme
   if (!hasTiming(step) || step.asNeeded !== undefined) return false;
   const behind = said(reading, index);
   if (!behind.some((fragment) => fragment.kind === 'as-needed')) return false;
-  if (JOINS_DOSE.has(wordAt(tokens, dose.from - 1))) return true;
+  if (JOINS_DOSE.has(wordAt(tokens, dose.from - 1)) || isOwnOrder(reading, dose, index)) return true;
   const stated = step.frequency?.repeat;
   const frequency = behind.find((fragment) => fragment.kind === 'frequency');
   const isOther = stated === undefined || frequency === undefined || !isSameRate(stated, frequency.repeat);
   return isOther && isInLaterSentence(reading, dose.from);
+}
+
+/** "1 tablet daily and take 2 tablets as needed": a verb of its own. */
+function isOwnOrder({ fragments, step }: SigReading, { from }: { from: number }, index: number): boolean {
+  const before = fragments[index - 1];
+  return before?.kind === 'method' && before.to === from && before !== step.method;
 }
 
 /** True where a sentence ends between the dose of the step and a token. */

@@ -7,7 +7,7 @@ import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
 import { MOMENT_WORDS } from '../vocabulary/moment-word-table.ts';
-import { hasGap, STOP, wordAt } from '../words/sig-token.ts';
+import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
 /** A bare number is a dose only directly before one of these. */
 const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
@@ -34,19 +34,22 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
   if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
   if (isBehindQuantity(reading, number, index)) return replaceQuantity(reading, number);
   if (dosesNextPoint(reading, number, index)) return placePart(reading, number, index);
-  if (isOfOtherPoint(reading, number, index)) return keepApart(reading, number);
+  if (isOfOtherDose(reading, number, index)) return keepApart(reading, number);
   if (!canBeBareDose(reading, number, index)) return;
   if (reading.step.dose === undefined) setDose(reading, number);
   else placeSecondDose(reading, number, index);
 }
 
-/** "one in the morning or two at night": a point of the day is of the number before it, and not of the dose that stands farther off; "at 2 in the afternoon" is an hour. */
-function isOfOtherPoint(reading: SigReading, number: NumberFragment, index: number): boolean {
-  const { step } = reading;
+/** "one in the morning or two at night", "two daily, 3 bid": what follows a number is of that number, and not of the dose that stands farther off; "at 2 in the afternoon" is an hour. */
+function isOfOtherDose(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const { step, tokens } = reading;
   const isComplete = step.dose !== undefined && (hasTiming(step) || !isMeasured(step.dose));
-  const isLater = isComplete && !isBounded(step) && !reading.isThen;
-  const isHour = HOUR_LEADS.has(wordAt(reading.tokens, number.from - 1));
-  return isLater && !isHour && standsBeforePoint(reading, number, index);
+  if (!isComplete || isBounded(step) || reading.isThen) return false;
+  if (HOUR_LEADS.has(wordAt(tokens, number.from - 1))) return false;
+  const next = reading.fragments[index + 1];
+  const isOften = next?.kind === 'frequency' && next.from === number.to;
+  const isListed = isOften && hasTiming(step) && hasGap(tokens[number.from], COMMA);
+  return isListed || standsBeforePoint(reading, number, index);
 }
 
 /** "40 tablets, one to two by mouth": the number that is taken stands behind the one that is dispensed. */

@@ -4,7 +4,7 @@ import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import type { AsNeededFragment } from '../sig-fragment.ts';
-import { hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 /** The end of a reason that begins at a token. */
@@ -59,7 +59,7 @@ export function startsCircumstance(tokens: readonly SigToken[], at: number): boo
 
 /** `if INR > 2`, `if weight up by 2 lbs`: a number behind it; not that of `when anxious 3 times a day`. */
 function isLimit(tokens: readonly SigToken[], to: number): boolean {
-  if (hasGap(tokens[to], STOP) || COUNTED_ELSEWISE.has(wordAt(tokens, to + 1))) return false;
+  if (hasGap(tokens[to], STOP | COMMA) || COUNTED_ELSEWISE.has(wordAt(tokens, to + 1))) return false;
   return isNumber(tokens[to]) || (LIMIT_LEADS.has(wordAt(tokens, to)) && isNumber(tokens[to + 1]));
 }
 
