@@ -164,13 +164,15 @@ export interface InfusionTimeFragment extends Spanned {
 /** `then` begins a new step, `stop` a pause or the end, `repeat` an optional second dose. */
 export interface SequenceFragment extends Spanned {
   readonly kind: 'then' | 'stop' | 'may-repeat' | 'repeat';
+  /** The step that begins is another dose of the same: "then increase to"; "increasing to" alone tells only what is aimed at. */
+  readonly change?: 'ordered' | 'gradual';
 }
 /** Additional instruction, kept in its own words. */
 export interface InstructionFragment extends Spanned {
   readonly kind: 'instruction';
   /** What follows up to the end of the clause belongs to it: "do not ...". */
   readonly opens: boolean;
-  /** By how much a dose changes (`by 2.5 mg every two weeks`): that is no dose, and how often behind it is how often it changes. */
+  /** By how much a dose changes, or up to which (`by 2.5 mg every two weeks`, `titrate up to 20 mg daily`): that is no dose, and how often behind it is how often it changes. */
   readonly isChange?: boolean;
 }
 /** Refills, quantities, fill notes: said to the pharmacy, not to the patient. */

@@ -87,6 +87,8 @@ export interface SigReading {
   readonly warnings: TokenWarning[];
   /** Token ranges said to the pharmacy. */
   readonly noise: TokenRange[];
+  /** Token ranges that say a dose again. */
+  readonly restated: TokenRange[];
   step: SigStep;
   /** "then" was read and the next dose begins a step. */
   isThen: boolean;

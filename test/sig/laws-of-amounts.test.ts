@@ -152,7 +152,7 @@ test('a condition behind how much or how often is as needed, whatever is complai
     fc.property(frequencies, complaints, (often, complaint) => {
       const [always] = parseSig(`10 mg ${often}`).dosages;
       const [dosage] = parseSig(`10 mg ${often} if ${complaint}`).dosages;
-      const expected = often === 'at bedtime' ? 'QHS' : `${normalizedFrequency(always ?? {}) ?? ''} PRN`;
+      const expected = `${normalizedFrequency(always ?? {}) ?? ''} PRN`;
       expect([complaint, normalizedFrequency(dosage ?? {})]).toEqual([complaint, expected]);
     }),
   );

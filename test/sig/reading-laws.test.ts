@@ -4,13 +4,11 @@ import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normaliz
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { GROUPED_UNITS, HOMONYMS } from '../../src/sig/vocabulary/locale-table.ts';
 import { SIDED_ABBREVIATIONS } from '../../src/terminology/codes/body-site-table.ts';
-import { isSigWord } from '../../src/sig/vocabulary/sig-vocabulary.ts';
 import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
 import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
-import { tokenizeSig } from '../../src/sig/words/tokenize-sig.ts';
-import { foldSigText } from '../../src/sig/words/fold-sig-text.ts';
 import { WEEK } from '../../src/text/calendar-table.ts';
 import { runs } from '../support/runs.ts';
+import { unknownWord } from './unknown-word.ts';
 
 /** What a sig says: dose, route, frequency and length of each step. */
 function meaningOf(text: string): unknown {
@@ -27,17 +25,6 @@ const routes = fc.constantFrom('by mouth', 'po', 'subcutaneously', 'under the to
 const frequencies = fc.constantFrom('daily', 'bid', 'every 6 hours', 'q.8h.', 'at bedtime', 'once weekly');
 const lengths = fc.constantFrom('for 7 days', 'x 2 weeks', 'for 10 days');
 const sigParts = fc.tuple(doses, routes, frequencies, lengths);
-
-const CONSONANTS = ['b', 'c', 'd', 'f', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'w', 'z'];
-
-/** Words of no table, which are no damaged form of one either. */
-const unknownWord = fc
-  .string({ unit: fc.constantFrom(...CONSONANTS), minLength: 5, maxLength: 9 })
-  .map((letters) => `${letters}qua`)
-  .filter((word) => {
-    const tokens = tokenizeSig(foldSigText(word));
-    return tokens.length === 1 && tokens[0]?.text === word && !isSigWord(word);
-  });
 
 describe('structure is recovered around what is not understood', () => {
   test('an unknown word between two phrases changes nothing and is listed', () => {

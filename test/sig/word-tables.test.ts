@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseSig } from '../../src/sig/parse-sig.ts';
+import { CONDITION_WORDS } from '../../src/sig/vocabulary/condition-table.ts';
 import { COURSE_WORDS } from '../../src/sig/vocabulary/course-word-table.ts';
 import { DISPENSING_WORDS } from '../../src/sig/vocabulary/dispensing-word-table.ts';
 import { DOSE_WORD_ROWS } from '../../src/sig/vocabulary/dose-word-table.ts';
@@ -12,8 +13,8 @@ import { readingText } from './reading-text.ts';
 const ROWS: readonly Pick<SigWordRow, 'reason' | 'examples'>[] = [
   ...DOSE_WORD_ROWS,
   ...PERIOD_WORD_ROWS,
-  ...[COURSE_WORDS, DISPENSING_WORDS, JOINING_WORDS, MOMENT_WORDS, REPEAT_WORDS].flatMap((table) =>
-    Object.values<SigWordRow>(table),
+  ...[CONDITION_WORDS, COURSE_WORDS, DISPENSING_WORDS, JOINING_WORDS, MOMENT_WORDS, REPEAT_WORDS].flatMap(
+    (table) => Object.values<SigWordRow>(table),
   ),
 ];
 

@@ -1,8 +1,11 @@
-/** Tells where a step begins that has no dose of its own: "then twice daily", "four times daily for 1 week, twice daily for 1 week". */
+/** Tells where a step begins that has no dose of its own ("then twice daily", "four times daily for 1 week, twice daily for 1 week"), and where a sentence speaks of something else. */
 import type { SigFragment } from '../sig-fragment.ts';
-import { isBounded, MOST_STEPS } from '../sig-step.ts';
+import { hasTiming, isBounded, MOST_STEPS } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
-import { COMMA, hasGap, STOP } from '../words/sig-token.ts';
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
+import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
+import { COMMA, hasGap, isNumber, STOP } from '../words/sig-token.ts';
+import type { SigToken } from '../words/sig-token.ts';
 
 /** Behind "then": "then twice daily", "then as needed for itch". */
 export function beginsStep(reading: SigReading, fragment: SigFragment, index: number): boolean {
@@ -41,4 +44,44 @@ function hasCourse({ step, tokens }: SigReading, { from }: SigFragment): boolean
 function lastDayOfHeading({ courseDays, dose }: SigStep): number {
   const isHeading = courseDays !== undefined && dose !== undefined && courseDays.from < dose.from;
   return isHeading ? courseDays.last : Number.POSITIVE_INFINITY;
+}
+
+const EMPTY: ReadonlySet<string> = new Set(JOINING_WORDS.empty.words);
+/** A verb or "then" gives a new order, a maximum is one wherever it stands, an instruction has its own words. */
+const OWN: ReadonlySet<SigFragment['kind']> = new Set([
+  'method',
+  'maximum',
+  'strength',
+  'then',
+  'stop',
+  'repeat',
+  'may-repeat',
+  'instruction',
+  'noise',
+]);
+
+/** Where a sentence begins that a word of no table leads, behind a direction that says when or as needed: what it says is not of that direction ("1 tablet daily. Blood tests weekly"). */
+export function otherSentence(reading: SigReading, fragment: SigFragment): number | undefined {
+  const { step, tokens, fragments } = reading;
+  const isComplete = hasTiming(step) || step.asNeeded !== undefined;
+  if (OWN.has(fragment.kind) || reading.isThen || !isComplete) return undefined;
+  const before = fragments.findLast(({ to }) => to <= fragment.from);
+  const at = sentenceStart(tokens, before?.to ?? 0, fragment.from);
+  if (at === undefined || (at === before?.to && isDotted(tokens.slice(before.from, at)))) return undefined;
+  return tokens.slice(at, fragment.from).some(isUnknown) ? at : undefined;
+}
+
+function sentenceStart(tokens: readonly SigToken[], least: number, from: number): number | undefined {
+  for (let at = from; at >= least; at -= 1) if (hasGap(tokens[at], STOP)) return at;
+  return undefined;
+}
+
+/** "q.8h. for 7 days", "b.i.d.": behind an abbreviation with points one more ends no sentence. */
+function isDotted(tokens: readonly SigToken[]): boolean {
+  const isShort = tokens.length > 1 && tokens.every(({ text }) => text.length < 3);
+  return isShort || tokens.some(({ text, start, end }) => end - start > text.length + 1);
+}
+
+function isUnknown(token: SigToken): boolean {
+  return !isNumber(token) && !EMPTY.has(token.text) && !isSigWord(token.text);
 }

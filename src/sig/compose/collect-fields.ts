@@ -148,7 +148,7 @@ function readTokens(reading: SigReading, steps: readonly SigStep[]): Uint8Array 
     for (const when of step.whens) mark(when);
     if (step.asNeeded !== undefined) read.fill(1, step.asNeeded.reasonFrom, step.asNeeded.reasonTo);
   }
-  for (const range of reading.noise) mark(range);
+  for (const range of [...reading.noise, ...reading.restated]) mark(range);
   for (const fragment of reading.fragments)
     if (fragment.kind === 'dose' && fragment.unread !== undefined)
       read.fill(0, fragment.unread.from, fragment.unread.to);

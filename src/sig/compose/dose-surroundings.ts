@@ -61,16 +61,25 @@ export function hasOwnTiming(
 /** "2 puffs twice daily and 1 puff as needed", "2 puffs bid; 2 puffs q4h prn": another dose that alone is as needed. */
 export function isOwnNeed(reading: SigReading, dose: DoseFragment | NumberFragment, index: number): boolean {
   const { step, tokens } = reading;
-  const stated = step.frequency?.repeat;
-  if (stated === undefined || step.asNeeded !== undefined) return false;
+  if (!hasTiming(step) || step.asNeeded !== undefined) return false;
   const behind = said(reading, index);
   if (!behind.some((fragment) => fragment.kind === 'as-needed')) return false;
-  if (JOINS_DOSE.has(wordAt(tokens, dose.from - 1))) return true;
-  const isNewSentence = tokens.slice(step.frequency?.to, dose.from + 1).some((token) => hasGap(token, STOP));
-  return (
-    isNewSentence &&
-    behind.some((fragment) => fragment.kind === 'frequency' && !isSameRate(stated, fragment.repeat))
-  );
+  if (JOINS_DOSE.has(wordAt(tokens, dose.from - 1)) || isOwnOrder(reading, dose, index)) return true;
+  const stated = step.frequency?.repeat;
+  const frequency = behind.find((fragment) => fragment.kind === 'frequency');
+  const isOther = stated === undefined || frequency === undefined || !isSameRate(stated, frequency.repeat);
+  return isOther && isInLaterSentence(reading, dose.from);
+}
+
+/** "1 tablet daily and take 2 tablets as needed": a verb of its own. */
+function isOwnOrder({ fragments, step }: SigReading, { from }: { from: number }, index: number): boolean {
+  const before = fragments[index - 1];
+  return before?.kind === 'method' && before.to === from && before !== step.method;
+}
+
+/** True where a sentence ends between the dose of the step and a token. */
+export function isInLaterSentence({ step, tokens }: SigReading, at: number): boolean {
+  return tokens.slice(step.dose?.to ?? 0, at + 1).some((token) => hasGap(token, STOP));
 }
 
 /** The fragments behind a dose up to the next one. */

@@ -10,6 +10,7 @@ import {
 } from './dose-surroundings.ts';
 import {
   extendInstruction,
+  keepApart,
   keepAsInstruction,
   openWith,
   replaceProduct,
@@ -144,9 +145,7 @@ export function placeSecondDose(
   if (isRestated && !hasOwnTiming(reading, dose, index)) return restate(reading, dose);
   if (isRestated || isSameDays || isJoinedInTime(reading, dose, isTimed))
     return openWith(reading, dose, true);
-  reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
-  reading.mode = 'second';
-  keepAsInstruction(reading, dose);
+  keepApart(reading, dose);
 }
 
 /** Behind "then", a step that ends, or before the days of a course. */

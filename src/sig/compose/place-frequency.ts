@@ -1,8 +1,9 @@
 /** Places how often: the first statement stands, the same said again agrees, another is flagged, and what lost its count says nothing. */
 import { REPEAT_WORDS } from '../vocabulary/repeat-word-table.ts';
 import { isSameRate } from './repeat-rate.ts';
-import { keepTotal } from './set-dose.ts';
-import type { FrequencyFragment } from '../sig-fragment.ts';
+import { extendInstruction, keepTotal } from './set-dose.ts';
+import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
+import type { DividedFragment, FrequencyFragment } from '../sig-fragment.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
 import { startsNumber } from '../words/read-amount.ts';
@@ -24,6 +25,18 @@ export function placeFrequency(reading: SigReading, fragment: FrequencyFragment)
   } else if (isDaysOfPeriod(reading, fragment)) {
     step.instructions.push({ from: fragment.from, to: fragment.to });
   } else if (!agrees(step, current, fragment)) warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** `30 mg daily in 2 divided doses`: twice a day, and 30 mg is no dose of it. */
+export function placeDivided(reading: SigReading, divided: DividedFragment): void {
+  const { step } = reading;
+  const { from, to, parts } = divided;
+  keepTotal(reading);
+  const total = step.instructions.at(-1);
+  if (total?.to === from) total.to = to;
+  else extendInstruction(reading, from, to);
+  if (step.frequency?.repeat.isPlainDaily === true) step.frequency = undefined;
+  if (parts !== undefined) placeFrequency(reading, frequencyOf(from, to, { ...NO_REPEAT, frequency: parts }));
 }
 
 /** The same said again, "daily" beside how often a day, or the week of a weekday. */

@@ -1,12 +1,13 @@
 /** Decides what a number without a unit means where it stands: a dose where nothing else could be meant. */
 import { followsQuantity, isMeasured, JOINS_DOSE } from './dose-surroundings.ts';
 import { placeSecondDose } from './place-dose.ts';
-import { keepAsInstruction, replaceProduct, replaceQuantity, setDose } from './set-dose.ts';
-import { dosesNextPoint, placePart } from './place-part.ts';
+import { keepApart, keepAsInstruction, replaceProduct, replaceQuantity, setDose } from './set-dose.ts';
+import { dosesNextPoint, placePart, standsBeforePoint } from './place-part.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
-import { hasGap, STOP, wordAt } from '../words/sig-token.ts';
+import { MOMENT_WORDS } from '../vocabulary/moment-word-table.ts';
+import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
 /** A bare number is a dose only directly before one of these. */
 const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
@@ -23,6 +24,8 @@ const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
   'course-days',
 ]);
 
+const HOUR_LEADS: ReadonlySet<string> = new Set(MOMENT_WORDS.hourLead.words);
+
 /** Places a number without unit: a dose where nothing else could be meant. */
 export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
   if (reading.mode === 'instruction' || reading.mode === 'second' || reading.mode === 'extra')
@@ -30,10 +33,23 @@ export function placeNumber(reading: SigReading, number: NumberFragment, index: 
   if (reading.mode !== 'plain') return;
   if (countsProduct(reading, number, index)) return replaceProduct(reading, number);
   if (isBehindQuantity(reading, number, index)) return replaceQuantity(reading, number);
-  if (dosesNextPoint(reading, number, index)) return placePart(reading, number);
+  if (dosesNextPoint(reading, number, index)) return placePart(reading, number, index);
+  if (isOfOtherDose(reading, number, index)) return keepApart(reading, number);
   if (!canBeBareDose(reading, number, index)) return;
-  if (reading.step.dose === undefined) return setDose(reading, number);
-  if (reading.isThen || isBounded(reading.step)) placeSecondDose(reading, number, index);
+  if (reading.step.dose === undefined) setDose(reading, number);
+  else placeSecondDose(reading, number, index);
+}
+
+/** "one in the morning or two at night", "two daily, 3 bid": what follows a number is of that number, and not of the dose that stands farther off; "at 2 in the afternoon" is an hour. */
+function isOfOtherDose(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const { step, tokens } = reading;
+  const isComplete = step.dose !== undefined && (hasTiming(step) || !isMeasured(step.dose));
+  if (!isComplete || isBounded(step) || reading.isThen) return false;
+  if (HOUR_LEADS.has(wordAt(tokens, number.from - 1))) return false;
+  const next = reading.fragments[index + 1];
+  const isOften = next?.kind === 'frequency' && next.from === number.to;
+  const isListed = isOften && hasTiming(step) && hasGap(tokens[number.from], COMMA);
+  return isListed || standsBeforePoint(reading, number, index);
 }
 
 /** "40 tablets, one to two by mouth": the number that is taken stands behind the one that is dispensed. */

@@ -1,23 +1,24 @@
 /** Places a number that is the dose of the next point of the day: `1 mane 2 nocte`, `2 tablets daily: 1 in the morning and 1 at night`. */
-import { JOINS_DOSE } from './dose-surroundings.ts';
+import { hasOwnTiming, JOINS_DOSE } from './dose-surroundings.ts';
 import { saysSame } from './place-dose.ts';
 import { openWith, restate } from './set-dose.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
-import { extend, hasPoint, isBounded } from '../sig-step.ts';
+import { extend, hasPoint, hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 import { COLON, COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
-/** True for a number between a dose that has its time, or is a daily total, and another point of the day. */
+/** True for a number between a dose that has its time and another point of the day. */
 export function dosesNextPoint(reading: SigReading, number: NumberFragment, index: number): boolean {
   const { step } = reading;
   if (step.dose === undefined || reading.isThen || !standsBeforePoint(reading, number, index)) return false;
-  if (isBounded(step) || !(hasPoint(step) || isDailyTotal(step))) return false;
+  if (isBounded(step) || !hasTiming(step)) return false;
   const before = reading.fragments[index - 1];
   const isBehindPoint = before !== undefined && before.to === number.from && isPoint(before);
   return isBehindPoint || isSetApart(reading, number);
 }
 
-function standsBeforePoint(reading: SigReading, number: NumberFragment, index: number): boolean {
+/** Directly before a point of the day, or its route. */
+export function standsBeforePoint(reading: SigReading, number: NumberFragment, index: number): boolean {
   const next = reading.fragments[index + 1];
   const point = next?.kind === 'route' ? reading.fragments[index + 2] : next;
   if (next?.from !== number.to || point === undefined || !isPoint(point)) return false;
@@ -36,17 +37,18 @@ function isPoint(fragment: SigFragment): boolean {
   return fragment.kind === 'when' || fragment.kind === 'time-of-day' || fragment.kind === 'weekday';
 }
 
-/** "3 tablets daily" without a point of the day, which parts may follow. */
-function isDailyTotal(step: SigStep): boolean {
-  return step.frequency?.repeat.isPlainDaily === true && !hasPoint(step);
+/** "3 tablets daily" without a point of the day, of which the number may be a part. */
+function isDailyTotal(step: SigStep, { amount }: NumberFragment): boolean {
+  const isWhole = step.frequency?.repeat.isPlainDaily === true && !hasPoint(step);
+  return isWhole && amount.high < (step.dose?.amount.high ?? 0);
 }
 
 /** Places the number: the same dose again, a dose of its own, or the first part of a daily total. */
-export function placePart(reading: SigReading, number: NumberFragment): void {
+export function placePart(reading: SigReading, number: NumberFragment, index: number): void {
   const { step } = reading;
   const part = withUnit(step, number);
-  if (saysSame(step, part)) return restate(reading, part);
-  if (!isDailyTotal(step)) return openWith(reading, part, true);
+  if (saysSame(step, part) && !hasOwnTiming(reading, part, index)) return restate(reading, part);
+  if (!isDailyTotal(step, part)) return openWith(reading, part, true);
   if (step.dose !== undefined) step.instructions.push({ from: step.dose.from, to: step.dose.to });
   step.dose = part;
   reading.lastDose = part;

@@ -1,6 +1,6 @@
 /** Places body sites: the first stands, another is the other side, a further place of a list, or once daily (`od`). */
 import { SIDED_ABBREVIATIONS } from '../../terminology/codes/body-site-table.ts';
-import type { UnitId } from '../../terminology/codes/unit-table.ts';
+import type { UnitId, UnitRow } from '../../terminology/codes/unit-table.ts';
 import { openWith } from './set-dose.ts';
 import { frequencyOf, ONCE_DAILY } from '../recognize/timing/recognize-interval.ts';
 import { bothSides } from '../recognize/recognize-site.ts';
@@ -38,10 +38,27 @@ function isListed({ tokens }: SigReading, first: SiteFragment, next: SiteFragmen
   return first.to + 1 === next.from && wordAt(tokens, first.to) === 'and';
 }
 
-/** "2 sprays each nostril od": a second place that cannot be an eye. */
-function isOnceDaily({ tokens, step }: SigReading, { from, to }: SiteFragment): boolean {
-  const isOd = to === from + 1 && wordAt(tokens, from) === 'od';
-  return isOd && step.site?.impliedRoute !== undefined && step.site.impliedRoute !== 'ophthalmic';
+/** "2 sprays each nostril od": a second place that cannot be an eye; "5 mg od": an amount that goes into none. */
+function isOnceDaily(reading: SigReading, { from, to }: SiteFragment): boolean {
+  const { tokens, step } = reading;
+  if (to !== from + 1 || wordAt(tokens, from) !== 'od') return false;
+  if (step.site !== undefined)
+    return step.site.impliedRoute !== undefined && step.site.impliedRoute !== 'ophthalmic';
+  return goesIntoNoOrgan(step.dose?.amount.unit) && !isForEye(reading);
+}
+
+/** Weighed, or counted and swallowed, inhaled or stuck on. */
+function goesIntoNoOrgan(unit: UnitRow | undefined): boolean {
+  return unit?.kind === 'mass' || (unit?.kind === 'count' && !INTO_ORGANS.has(unit.id));
+}
+
+/** Anywhere in the direction. */
+function isForEye({ fragments }: SigReading): boolean {
+  return fragments.some(
+    (fragment) =>
+      (fragment.kind === 'route' && fragment.row.id === 'ophthalmic') ||
+      (fragment.kind === 'method' && fragment.row.id === 'instill'),
+  );
 }
 
 /** With the whole step at hand: no eye and no ear where nothing goes into one. */
@@ -54,11 +71,11 @@ export function settleSite(reading: SigReading, step: SigStep): void {
 function resolveOd(reading: SigReading, step: SigStep): void {
   const { site } = step;
   if (site === undefined || site.to - site.from !== 1 || wordAt(reading.tokens, site.from) !== 'od') return;
-  const isForEye =
+  const isOfEye =
     step.dose?.amount.unit?.id === 'drop' ||
     step.method?.row.id === 'instill' ||
     step.route?.row.id === 'ophthalmic';
-  if (isForEye) return;
+  if (isOfEye) return;
   step.site = undefined;
   step.frequency ??= { kind: 'frequency', from: site.from, to: site.to, repeat: ONCE_DAILY };
 }
@@ -68,7 +85,7 @@ function dropOrgan({ tokens }: SigReading, step: SigStep): void {
   const { site, dose } = step;
   if (site === undefined || site.to - site.from !== 1 || !ORGAN_WORDS.has(wordAt(tokens, site.from))) return;
   const unit = dose?.amount.unit;
-  if (unit?.kind !== 'count' || INTO_ORGANS.has(unit.id)) return;
+  if (unit?.kind !== 'count' || !goesIntoNoOrgan(unit)) return;
   step.site = undefined;
   step.instructions.push({ from: site.from, to: site.to });
 }

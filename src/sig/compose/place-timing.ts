@@ -9,10 +9,11 @@ import type {
   WhenFragment,
 } from '../sig-fragment.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
+import { placeAsNeeded } from './place-as-needed.ts';
 import { placeSite } from './place-site.ts';
 import { placeFrequency } from './place-frequency.ts';
 import { WEEK } from '../../text/calendar-table.ts';
-import { hasGap, SLASH, STOP, wordAt } from '../words/sig-token.ts';
+import { hasGap, SLASH, wordAt } from '../words/sig-token.ts';
 import { hasTiming } from '../sig-step.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 
@@ -215,33 +216,6 @@ const DAYS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30,
 
 function daysOf(duration: { low: number; unit: string }): number {
   return duration.low * (DAYS[duration.unit] ?? 0);
-}
-
-/** "1 tablet if dizzy", "every 8 hours if nauseated": right behind how much, how often or how many at most. */
-function isDirected({ tokens, fragments }: SigReading, { from }: { readonly from: number }): boolean {
-  const before = fragments.findLast(({ to }) => to <= from);
-  const isBeside = before?.to === from && !hasGap(tokens[from], STOP);
-  return isBeside && CONDITIONAL.has(before.kind);
-}
-
-const CONDITIONAL: ReadonlySet<SigFragment['kind']> = new Set([
-  'dose',
-  'frequency',
-  'maximum',
-  'time-of-day',
-  'as-needed',
-]);
-
-/** A reason replaces none. */
-function placeAsNeeded(reading: SigReading, fragment: Extract<Placed, { kind: 'as-needed' }>): void {
-  const { asNeeded } = reading.step;
-  if (fragment.isCondition === true && !isDirected(reading, fragment)) {
-    reading.step.instructions.push({ from: fragment.from, to: fragment.to });
-    return;
-  }
-  const hasReason = fragment.reasonTo > fragment.reasonFrom;
-  if (asNeeded === undefined || (hasReason && asNeeded.reasonTo === asNeeded.reasonFrom))
-    reading.step.asNeeded = fragment;
 }
 
 function warn(reading: SigReading, kind: SigWarningKind, fragment: { from: number; to: number }): void {

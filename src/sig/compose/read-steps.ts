@@ -1,13 +1,14 @@
 /** Reads fragments in their order into steps: each says its part, and the words between decide where a step begins. */
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
-import { beginsCourse, beginsStep } from './begin-step.ts';
+import { beginsCourse, beginsStep, otherSentence } from './begin-step.ts';
+import { isInLaterSentence } from './dose-surroundings.ts';
 import { placeDose } from './place-dose.ts';
 import { extendInstruction } from './set-dose.ts';
 import { placeNumber } from './place-number.ts';
-import { placeDivided } from './place-divided.ts';
+import { placeDivided } from './place-frequency.ts';
 import { placeScheme } from './place-scheme.ts';
 import { placeTiming } from './place-timing.ts';
-import type { FrequencyFragment, SigFragment } from '../sig-fragment.ts';
+import type { AsNeededFragment, FrequencyFragment, SigFragment } from '../sig-fragment.ts';
 import { extend, hasTiming, isBounded, newStep } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 import { CLOSE, COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
@@ -26,6 +27,7 @@ export function readSteps(tokens: readonly SigToken[], fragments: readonly SigFr
     steps: [first],
     warnings: [],
     noise: [],
+    restated: [],
     step: first,
     isThen: false,
     mode: 'plain',
@@ -76,6 +78,7 @@ function closeInstruction(reading: SigReading, from: number, to: number): void {
 }
 
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
+  if (isSaidApart(reading, fragment)) return;
   if (fragment.kind === 'dose') placeDose(reading, fragment, index);
   else if (fragment.kind === 'number') placeNumber(reading, fragment, index);
   else if (isSequence(fragment)) placeSequence(reading, fragment);
@@ -84,6 +87,17 @@ function place(reading: SigReading, fragment: SigFragment, index: number): void 
   else if (fragment.kind === 'scheme') placeScheme(reading, fragment);
   else if (fragment.kind === 'divided') placeDivided(reading, fragment);
   else placeOther(reading, fragment, index);
+}
+
+/** What a later sentence says of something else is kept in its words, up to its end. */
+function isSaidApart(reading: SigReading, fragment: SigFragment): boolean {
+  const from = reading.mode === 'plain' ? otherSentence(reading, fragment) : undefined;
+  if (from === undefined) return false;
+  if (fragment.kind === 'dose')
+    reading.warnings.push({ kind: 'second-dose', from: fragment.from, to: fragment.to });
+  extendInstruction(reading, from, fragment.to);
+  reading.mode = 'second';
+  return true;
 }
 
 function isSequence(fragment: SigFragment): fragment is SequenceFragment {
@@ -100,16 +114,22 @@ type SequenceFragment = Extract<SigFragment, { kind: 'then' | 'stop' | 'may-repe
 function placeSequence(reading: SigReading, fragment: SequenceFragment): void {
   extend(reading.step, fragment.from, fragment.to);
   if (fragment.kind === 'then') {
+    if (fragment.change === 'gradual' && reading.step.dose === undefined) return openAim(reading, fragment);
     reading.isThen = true;
     return;
   }
   reading.isThen = false;
   if (fragment.kind === 'may-repeat' && reading.step.dose === undefined) return;
   if (fragment.kind === 'stop') {
-    if (!isBounded(reading.step)) return;
-    reading.mode = 'pause';
+    reading.mode = isBounded(reading.step) ? 'pause' : 'instruction';
   } else reading.mode = fragment.kind;
   reading.step.instructions.push({ from: fragment.from, to: fragment.to });
+}
+
+/** "increasing to 10 mg bd" behind no dose: what is aimed at, and not what is taken. */
+function openAim(reading: SigReading, { from, to }: SequenceFragment): void {
+  reading.step.instructions.push({ from, to });
+  reading.mode = 'second';
 }
 
 function placeInstruction(
@@ -146,12 +166,18 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
   const { mode, step } = reading;
   if (mode === 'plain' || fragment.kind === 'maximum') return false;
   if (mode === 'extra') return true;
-  if (fragment.kind === 'as-needed') return fragment.isCondition === true;
+  if (fragment.kind === 'as-needed') return isOtherNeed(reading, fragment);
   if (mode === 'second') return true;
   if (fragment.kind === 'frequency')
     return hasFrequency(step) || mode === 'pause' || isRepeatInterval(mode, fragment);
   if (fragment.kind === 'route' && fragment.row.id === 'oral') return step.route !== undefined;
   return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
+}
+
+/** "1 tablet daily. 2 tablets prn": as needed is the second dose, and not the first. */
+function isOtherNeed(reading: SigReading, { isCondition }: AsNeededFragment): boolean {
+  const second = reading.mode === 'second' ? reading.step.instructions.at(-1) : undefined;
+  return isCondition === true || (second !== undefined && isInLaterSentence(reading, second.from));
 }
 
 /** "may repeat every 5 minutes": until it helps, not how often. */

@@ -2,6 +2,8 @@
 import type { DoseFragment, NumberFragment } from '../sig-fragment.ts';
 import { extend, hasTiming, isBounded, MOST_STEPS, newStep } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
+import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
+import { wordAt } from '../words/sig-token.ts';
 
 /** The dose of the step, or of the next one behind "then". */
 export function setDose(reading: SigReading, dose: DoseFragment | NumberFragment): void {
@@ -39,6 +41,7 @@ export function replaceQuantity(reading: SigReading, dose: DoseFragment | Number
 export function restate(reading: SigReading, dose: DoseFragment | NumberFragment): void {
   reading.isThen = false;
   reading.lastDose = dose;
+  reading.restated.push({ from: dose.from, to: dose.to });
   extend(reading.step, dose.from, dose.to);
 }
 
@@ -69,6 +72,16 @@ export function keepAsInstruction(reading: SigReading, dose: DoseFragment | Numb
   }
   extendInstruction(reading, dose.from, dose.to);
 }
+
+/** Keeps a second dose in its words, with what is said of it, and flags it: "or two at night". */
+export function keepApart(reading: SigReading, dose: DoseFragment | NumberFragment): void {
+  reading.warnings.push({ kind: 'second-dose', from: dose.from, to: dose.to });
+  reading.mode = 'second';
+  const isChoice = EITHER.has(wordAt(reading.tokens, dose.from - 1));
+  keepAsInstruction(reading, isChoice ? { ...dose, from: dose.from - 1 } : dose);
+}
+
+const EITHER: ReadonlySet<string> = new Set(JOINING_WORDS.either.words);
 
 /** Adds tokens to the last additional instruction of the step. */
 export function extendInstruction(reading: SigReading, from: number, to: number): void {

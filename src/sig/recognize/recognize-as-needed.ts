@@ -9,7 +9,6 @@ import {
   EXERTIONS,
   INDICATION_LEADS,
   LONGEST_REASON,
-  NO_COMPLAINT,
   NO_CONDITION,
   NO_INDICATION,
   REASON_AIMS,
@@ -19,17 +18,22 @@ import {
   REASON_TAILS,
   TIMES_OR_PLACES,
 } from '../vocabulary/as-needed-table.ts';
+import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
+import { recognizeCircumstance } from './recognize-condition.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
 const CONDITIONS = buildPhraseMatcher<true>(
   CONDITION_PHRASES.map((phrase): [string, true] => [phrase, true]),
+);
+const OPENINGS = buildPhraseMatcher<true>(
+  INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
 );
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(CONDITIONS_ALSO_ENGLISH);
 const NO_REASONS: ReadonlySet<string> = new Set(NO_CONDITION);
@@ -38,6 +42,7 @@ const STOPS: ReadonlySet<string> = new Set([
   ...REASON_STOPS,
   ...firstWords(MAXIMUM_PHRASES.flatMap((row) => [...row.phrases])),
 ]);
+const CLAUSE: ReadonlySet<string> = new Set(CONDITION_WORDS.clause.words);
 const BEFORE_LONE_NEEDED: ReadonlySet<string> = new Set(BEFORE_NEEDED);
 const AIMS: ReadonlySet<string> = new Set(REASON_AIMS);
 const OF_EXERTION: ReadonlySet<string> = new Set(EXERTIONS);
@@ -65,7 +70,8 @@ export const INDICATION_RECOGNIZER: Recognizer = {
 
 function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
-  if (match === undefined) return recognizeComplaint(tokens, at) ?? recognizeCondition(tokens, at);
+  if (match === undefined)
+    return recognizeCircumstance(tokens, at, reasonEnd) ?? recognizeForeignCondition(tokens, at);
   if (isOtherNeed(tokens, at, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
@@ -76,7 +82,7 @@ function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment
 }
 
 /** `bei Fieber`, `si douleur`: a condition is as needed where a reason follows, and `si` only among other words of its language: no "SI joint", no "SI/HI". */
-function recognizeCondition(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+function recognizeForeignCondition(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const to = CONDITIONS.longestAt(tokens, at)?.endToken;
   const isEnglish =
     ALSO_ENGLISH.has(wordAt(tokens, at)) && !tokens.some(({ text }) => FOREIGN_WORDS.has(text));
@@ -87,20 +93,6 @@ function recognizeCondition(tokens: readonly SigToken[], at: number): SigFragmen
   if (reasonTo === reasonFrom) return undefined;
   return { kind: 'as-needed', from: at, to: reasonTo, reasonFrom, reasonTo };
 }
-
-/** `every 8 hours if nauseated`: what is no instruction of its own, and no measure, is what it is needed for. */
-function recognizeComplaint(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  if (wordAt(tokens, at) !== 'if' || NO_COMPLAINTS.has(wordAt(tokens, at + 1))) return undefined;
-  const to = reasonEnd(tokens, at + 1);
-  const isMeasure = [to, to + 1].some((next) => isNumber(tokens[next]));
-  if (to === at + 1 || isMeasure || OPENINGS.longestAt(tokens, at) !== undefined) return undefined;
-  return { kind: 'as-needed', from: at, to, reasonFrom: at + 1, reasonTo: to, isCondition: true };
-}
-
-const NO_COMPLAINTS: ReadonlySet<string> = new Set(NO_COMPLAINT);
-const OPENINGS = buildPhraseMatcher<true>(
-  INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
-);
 
 /** "SOS under the tongue": routes of several words are no reasons. */
 const WAYS_IN = buildPhraseMatcher<true>(
@@ -149,22 +141,38 @@ function leadsToPlace(tokens: readonly SigToken[], at: number): boolean {
   return wordAt(tokens, at) === 'to' && !AIMS.has(next);
 }
 
-/** The end of a reason that begins at a token: it runs on to a number, a stop word, or the end of the sentence. */
-export function reasonEnd(tokens: readonly SigToken[], from: number): number {
+/** The end of a reason that begins at a token: it runs on to a number, a stop word, or the end of the sentence; a clause runs on over its verb. */
+export function reasonEnd(tokens: readonly SigToken[], from: number, isClause = false): number {
   let to = from;
   const last = Math.min(tokens.length, from + LONGEST_REASON);
-  while (to < last && !endsReason(tokens, to, to === from)) to += 1;
+  while (to < last && ((isClause && goesOn(tokens, to)) || !endsReason(tokens, to, to === from))) to += 1;
   while (to > from && TRAILING.has(wordAt(tokens, to - 1))) to -= 1;
   return to;
+}
+
+/** "my knee is bad", "his weight is up"; not "up to 3 times". */
+function goesOn(tokens: readonly SigToken[], at: number): boolean {
+  return CLAUSE.has(wordAt(tokens, at)) && !hasGap(tokens[at], STOP) && wordAt(tokens, at + 1) !== 'to';
 }
 
 function endsReason(tokens: readonly SigToken[], at: number, isFirst: boolean): boolean {
   const token = tokens[at];
   if (token === undefined || hasGap(token, STOP) || isNumber(token) || startsNumber(token)) return true;
-  if (!STOPS.has(token.text)) return false;
+  if (!isFirst && opensInstruction(tokens, at)) return true;
+  return STOPS.has(token.text) && (isFirst || !isInReason(tokens, at, token));
+}
+
+/** "pain in knee", "sob/wheeze": a stop that the reason goes on behind. */
+function isInReason(tokens: readonly SigToken[], at: number, token: SigToken): boolean {
   const next = tokens[at + 1];
-  if (isFirst || next === undefined || hasGap(token, SLASH) || !JOINS.has(token.text)) return true;
-  return STOPS.has(next.text) || isNumber(next) || !joinsReason(token.text, next.text);
+  if (next === undefined || hasGap(token, SLASH) || !JOINS.has(token.text)) return false;
+  return !STOPS.has(next.text) && !isNumber(next) && joinsReason(token.text, next.text);
+}
+
+/** "prn pain hold if drowsy": where an instruction of several words begins. */
+function opensInstruction(tokens: readonly SigToken[], at: number): boolean {
+  const match = OPENINGS.longestAt(tokens, at);
+  return match !== undefined && match.endToken > at + 1;
 }
 
 /** "pain in the morning" goes on with the time of day, "pain in right knee" with the reason. */

@@ -3,13 +3,15 @@ import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from '../vocabulary/instruction-table.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
-import { readNumberRange, readUnit } from '../words/read-amount.ts';
+import { DOSE_AIMS } from '../vocabulary/sequence-table.ts';
+import { readNumberRange, readUnit, startsNumber } from '../words/read-amount.ts';
 import { wordAt, type SigToken } from '../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(INSTRUCTION_PHRASES.map((phrase): [string, true] => [phrase, true]));
 const OPENINGS = buildPhraseMatcher<true>(
-  INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
+  [...INSTRUCTION_OPENINGS, ...DOSE_AIMS].map((phrase): [string, true] => [phrase, true]),
 );
+const AIMS = buildPhraseMatcher<true>(DOSE_AIMS.map((phrase): [string, true] => [phrase, true]));
 const BY = 'by';
 const FREE_TEXT: ReadonlySet<string> = new Set(JOINING_WORDS.freeText.words);
 
@@ -32,7 +34,8 @@ function recognizeInstruction(tokens: readonly SigToken[], at: number): SigFragm
   const openingEnd = OPENINGS.longestAt(tokens, at)?.endToken ?? at;
   if (phraseEnd === at && openingEnd === at) return recognizeChange(tokens, at);
   const opens = openingEnd > phraseEnd;
-  const isChange = opens && wordAt(tokens, openingEnd - 1) === BY;
+  const isAim = AIMS.longestAt(tokens, at)?.endToken === openingEnd && startsNumber(tokens[openingEnd]);
+  const isChange = opens && (wordAt(tokens, openingEnd - 1) === BY || isAim);
   return { kind: 'instruction', from: at, to: Math.max(phraseEnd, openingEnd), opens, isChange };
 }
 

@@ -99,12 +99,6 @@ export const REASON_TAILS = [
 /** What stands for something else in English: the sacroiliac joint, suicidal ideation. */
 export const CONDITIONS_ALSO_ENGLISH = ['si'] as const;
 
-/** Behind "if" these are no complaint: whether it can be taken at all, what was missed, and what is measured. */
-export const NO_COMPLAINT =
-  'tolerated able unable possible available covered approved affordable allowed insurance generic ok okay desired taking taken taken missed using applicable different less more greater above below over under systolic diastolic pulse hr inr weight sugar sugars temp temperature potassium creatinine npo'.split(
-    ' ',
-  );
-
 /** Behind these words of a condition stands no reason: `bei der Mahlzeit`, `si posible`. */
 export const NO_CONDITION = [
   'der',

@@ -11,6 +11,8 @@ export interface DoseWordRow {
     | 'each'
     | 'adjective'
     | 'form'
+    | 'unit-letter'
+    | 'international-letters'
     | 'mixing'
     | 'liquid'
     | 'no-dose'
@@ -77,6 +79,24 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     words: [...SOLID_FORM_WORDS, 'puff', 'puffs', 'gtt', 'gtts'],
     reason: 'a form may stand before its number',
     examples: [['tab 1 po bid', '1 tablet PO BID']],
+  },
+  {
+    id: 'unit-letter',
+    words: ['e'],
+    reason: 'Einheiten or eenheden right behind the number of a dose, and a name everywhere else',
+    examples: [
+      ['12 E morgens', '12 unit QAM @MORN'],
+      ['vitamin E 400 daily', 'QD ?vitamin E 400'],
+    ],
+  },
+  {
+    id: 'international-letters',
+    words: ['i e'],
+    reason: 'internationale Einheiten with points, in the same place; before another number "that is"',
+    examples: [
+      ['14 I.E. abends', '14 IU QPM @EVE'],
+      ['2 i.e. two tablets daily', '2 tablet QD'],
+    ],
   },
   {
     id: 'mixing',

@@ -15,6 +15,11 @@ export const JOINING_WORDS = {
     reason: 'join a dose to the one before it',
     examples: [['1 tablet twice daily and 1 tablet as needed', '1 tablet BID + 1 tablet PRN']],
   },
+  either: {
+    words: ['or', 'oder', 'ou'],
+    reason: 'before a dose of which one or the other is taken: they stay with it',
+    examples: [['one in the morning or two at night', '1 QAM @MORN {or two at night}']],
+  },
   range: {
     words: ['to', 'or', 'thru', 'through', 'a', 'o', 'oder', 'bis'],
     reason: 'between two numbers: from the one to the other',

@@ -42,6 +42,29 @@ export const MOMENT_WORDS = {
       'British abbreviations of a morning dose; with one of them before it, "on" is omni nocte and no preposition',
     examples: [['1 om 2 on', '1 QAM @MORN + 2 QHS @NIGHT']],
   },
+  hourLead: {
+    words: ['at', 'around', 'about'],
+    reason: 'before a number and a part of the day: an hour and no amount',
+    examples: [['1 tab every morning and 1 tab at 2 in the afternoon', '1 tablet BID @MORN,AFT ?at 2']],
+  },
+  tea: {
+    words: ['tea'],
+    reason: 'the evening meal behind an amount where the direction has another moment, and a drink elsewhere',
+    examples: [
+      ['one in the morning and two with tea', '1 QAM @MORN + 2 QPM @EVE'],
+      ['1 sachet with tea', '1 packet ?with tea'],
+    ],
+  },
+  bed: {
+    words: ['bed'],
+    reason: 'bedtime behind an amount where the direction has another moment, and a place elsewhere',
+    examples: [['one mane, two bed', '1 QAM @MORN + 2 QHS @HS']],
+  },
+  besideLead: {
+    words: ['with', 'at'],
+    reason: 'between an amount and such a word',
+    examples: [['one at lunch and two at tea', '1 QD @CD + 2 QPM @EVE']],
+  },
   daily: {
     words: ['taglich', 'tgl', 'daily', 'day', 'od', 'qd'],
     reason: 'behind "3x1", which counts a day',

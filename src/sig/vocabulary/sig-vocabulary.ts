@@ -10,7 +10,7 @@ import { FUSIBLE_WORDS, INFIX_WORDS, WHOLE_WORDS } from './fused-word-table.ts';
 import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from './instruction-table.ts';
 import { MAXIMUM_PHRASES } from './maximum-table.ts';
 import { DICTATED_WORDS, NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
-import { SEQUENCE_PHRASES } from './sequence-table.ts';
+import { DOSE_AIMS, SEQUENCE_PHRASES } from './sequence-table.ts';
 import { TIME_UNITS } from './time-unit-table.ts';
 
 const WORDS: ReadonlySet<string> = new Set(allPhrases().flatMap((phrase) => phrase.split(' ')));
@@ -46,6 +46,7 @@ function allPhrases(): readonly string[] {
     ...INSTRUCTION_PHRASES,
     ...INSTRUCTION_OPENINGS,
     ...SEQUENCE_PHRASES.flatMap((row) => row.phrases),
+    ...DOSE_AIMS,
     ...MAXIMUM_PHRASES.flatMap((row) => row.phrases),
     ...Object.keys(NUMBER_WORDS),
     ...DICTATED_WORDS,

@@ -7,6 +7,7 @@ import type { UnitRow } from '../../terminology/codes/unit-table.ts';
 import { NUMBER_WORDS } from '../vocabulary/number-word-table.ts';
 import { CLOSE, COMMA, DASH, hasGap, isNumber, OPEN, SLASH, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
+import { readUnitLetters } from './read-unit-letter.ts';
 import { readNumberWords, readScaledNumber, scaleOfWords } from './read-number-words.ts';
 import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
 import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
@@ -180,6 +181,8 @@ export function skipWords(tokens: readonly SigToken[], at: number, ...words: rea
 /** The unit of a dose at this token: `fluid ounces`, `tabs`. */
 export function readUnit(tokens: readonly SigToken[], at: number): { row: UnitRow; to: number } | undefined {
   if (hasGap(tokens[at], STOP) || isTuesday(tokens, at)) return undefined;
+  const letters = readUnitLetters(tokens, at);
+  if (letters !== undefined) return letters;
   const match = UNIT_PHRASES.longestAt(tokens, at);
   const row = match?.values[0];
   return match === undefined || row === undefined ? undefined : { row, to: match.endToken };

@@ -66,6 +66,29 @@ const FOREIGN_MEALS = [
   },
 ] as const;
 
+const ACTORS = ['you', 'he', 'she', 'they', 'patient'];
+
+/** What is done at a point of the day, as it is said of nobody and of somebody: `waking up`, `wake up`, `wakes up`. */
+const DEEDS = {
+  waking: {
+    alone: ['waking', 'waking up', 'awakening', 'getting up', 'rising', 'arising'],
+    told: ['wake', 'wakes', 'wake up', 'wakes up', 'get up', 'gets up', 'awaken', 'awakens'],
+  },
+  retiring: {
+    alone: ['going to bed', 'going to sleep', 'retiring'],
+    told: ['go to bed', 'goes to bed', 'go to sleep', 'goes to sleep', 'retire', 'retires'],
+  },
+  eating: { alone: ['eating'], told: ['eat', 'eats'] },
+} as const;
+
+/** `retiring` → `when going to bed`, `whenever she goes to bed`: a moment, although a conjunction begins it. */
+function deedPhrases(deed: keyof typeof DEEDS): readonly string[] {
+  const told = ACTORS.flatMap((actor) => DEEDS[deed].told.map((words) => `${actor} ${words}`));
+  return ['when', 'whenever'].flatMap((word) =>
+    [...DEEDS[deed].alone, ...told].map((words) => `${word} ${words}`),
+  );
+}
+
 type Meal = 'breakfast' | 'lunch' | 'dinner' | 'each';
 
 /** `before`, `lunch` → `vor dem mittagessen`, `avant le dejeuner`, `antes del almuerzo`. */
@@ -343,6 +366,7 @@ export const EVENT_TIMINGS = [
     ncitCode: 'C64593',
     ncitDisplay: 'QHS',
     phrases: [
+      ...deedPhrases('retiring'),
       'at bedtime',
       'qhs',
       'q hs',
@@ -378,7 +402,6 @@ export const EVENT_TIMINGS = [
       'a la hora de dormir',
       'antes de acostarse',
       'before sleeping',
-      'when going to bed',
       'each night at bedtime',
       'at bed',
       'nightly before bed',
@@ -413,19 +436,18 @@ export const EVENT_TIMINGS = [
     spokenWithOffset: 'after waking',
     system: 'v3',
     phrases: [
+      ...deedPhrases('waking'),
       'on waking',
       'upon waking',
       'on awakening',
       'upon awakening',
       'upon arising',
-      'when waking up',
       'upon waking up',
       'on arising',
       'after waking',
       'after waking up',
       'on rising',
       'upon rising',
-      'when you wake up',
       'on waking up',
       'after arising',
       'after awakening',
@@ -439,6 +461,7 @@ export const EVENT_TIMINGS = [
     spoken: 'with meals',
     system: 'v3',
     phrases: [
+      ...deedPhrases('eating'),
       ...mealPhrases('with', 'each'),
       'with meals',
       'with a meal',

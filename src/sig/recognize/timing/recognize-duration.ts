@@ -1,6 +1,7 @@
 /** Recognizes how long: `x 7 days`, `for up to 10 days`, `times 2 weeks`, `10/7`. */
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { namesDay, readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
+import { startsCircumstance } from '../recognize-condition.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -38,8 +39,9 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
 }
 
-/** `2 hours before`, `5 years old`, `2 days a week`. */
+/** `2 hours before`, `5 years old`, `2 days a week`; `2 days in case of pain` is a length before a condition. */
 function isOtherTime(tokens: readonly SigToken[], at: number): boolean {
+  if (startsCircumstance(tokens, at)) return false;
   return (
     (NOT_A_COURSE.has(wordAt(tokens, at)) && !hasGap(tokens[at], STOP | COMMA)) || isPerPeriod(tokens, at)
   );

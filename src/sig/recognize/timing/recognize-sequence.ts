@@ -14,8 +14,8 @@ export const SEQUENCE_RECOGNIZER: Recognizer = {
   recognize: (tokens, at) => {
     const match = PHRASES.longestAt(tokens, at);
     const row = match?.values[0];
-    return match === undefined || row === undefined
-      ? undefined
-      : { kind: row.kind, from: at, to: match.endToken };
+    if (match === undefined || row === undefined) return undefined;
+    const fragment = { kind: row.kind, from: at, to: match.endToken };
+    return 'change' in row ? { ...fragment, change: row.change } : fragment;
   },
 };

@@ -5,6 +5,7 @@ import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts'
 import { ROUTES, type RouteRow } from '../../../terminology/codes/route-table.ts';
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
+import { recognizeBesideMoment } from './recognize-beside-moment.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COLON, COMMA, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -31,7 +32,7 @@ function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | u
     if (isOfOtherEvent(tokens, match.endToken)) return otherEvent(tokens, at, match.endToken);
     return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
   }
-  return recognizeOmniNocte(tokens, at) ?? recognizeOffset(tokens, at);
+  return recognizeBesideMoment(tokens, at) ?? recognizeOmniNocte(tokens, at) ?? recognizeOffset(tokens, at);
 }
 
 const OMNI_MANE: ReadonlySet<string> = new Set(MOMENT_WORDS.omniMane.words);

@@ -1,0 +1,104 @@
+/** Laws of bounds: the most that may be taken, and the dose that is aimed at, are never shown as the dose that is taken. */
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { sigSentence } from '../../src/sig/say/dosage-sentence.ts';
+import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
+import { parseSig } from '../../src/sig/parse-sig.ts';
+
+const amounts = fc.constantFrom('7.5 mg', '20 mg', '0.5 g', '100 mg');
+const often = fc.constantFrom('od', 'daily', 'bd', 'every 6 hours', 'at night', 'once daily', 'per day', '');
+const starts = fc.constantFrom('2.5 mg daily', '5 mg od', '1 mg twice daily', '3 mg at bedtime');
+
+/** The doses that are shown as taken. */
+function takenOf(text: string): unknown[] {
+  return parseSig(text).dosages.map(({ doseAndRate }) => {
+    const { doseQuantity, doseRange } = doseAndRate?.[0] ?? {};
+    return doseQuantity ?? doseRange?.low;
+  });
+}
+
+/** Dose and frequency of the first step. */
+function firstOf(text: string): unknown {
+  const [dosage = {}] = parseSig(text).dosages;
+  return [dosage.doseAndRate, normalizedFrequency(dosage), dosage.timing?.repeat?.when];
+}
+
+describe('"up to" tells the most and nothing else', () => {
+  test('of each dose, or of a day, and it is said', () => {
+    fc.assert(
+      fc.property(amounts, often, (amount, frequency) => {
+        const text = `up to ${amount} ${frequency}`;
+        expect([text, takenOf(text)]).toEqual([text, [undefined]]);
+        expect(sigSentence(parseSig(text).dosages)).toMatch(/up to|[Mm]aximum/u);
+      }),
+    );
+  });
+
+  test('behind a dose, which stays what it is', () => {
+    fc.assert(
+      fc.property(starts, amounts, often, fc.constantFrom(', ', ' '), (start, amount, frequency, joint) => {
+        const text = `${start}${joint}up to ${amount} ${frequency}`;
+        expect([text, firstOf(text)]).toEqual([text, firstOf(start)]);
+        expect(takenOf(text).slice(1).filter(Boolean)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a dose that is aimed at', () => {
+  const aims = fc.constantFrom(
+    'titrate to',
+    'titrate up to',
+    'titrating to',
+    'titrating up to',
+    'increasing to',
+    'increasing up to',
+    'reducing to',
+    'tapering to',
+    'decreasing to',
+    'may increase to',
+    'can increase up to',
+    'may reduce to',
+    'could go up to',
+  );
+
+  test('is no dose that is taken, and stands in the words or as the most', () => {
+    fc.assert(
+      fc.property(aims, amounts, often, (aim, amount, frequency) => {
+        const text = `${aim} ${amount} ${frequency}`;
+        expect([text, ...takenOf(text)]).toEqual([text, undefined]);
+        expect(sigSentence(parseSig(text).dosages)).toContain(amount.split(' ')[0]);
+      }),
+    );
+  });
+
+  test('changes nothing of the dose before it, and is told behind it', () => {
+    fc.assert(
+      fc.property(starts, aims, amounts, often, (start, aim, amount, frequency) => {
+        const text = `${start}, ${aim} ${amount} ${frequency}`;
+        expect([text, firstOf(text)]).toEqual([text, firstOf(start)]);
+        expect(sigSentence(parseSig(text).dosages)).toContain(amount.split(' ')[0]);
+      }),
+    );
+  });
+
+  test('that may be taken some day is no step', () => {
+    const choices = fc.constantFrom('may increase to', 'can increase to', 'may reduce to', 'titrate to');
+    fc.assert(
+      fc.property(starts, choices, amounts, often, (start, aim, amount, frequency) => {
+        const text = `${start}, ${aim} ${amount} ${frequency}`;
+        expect([text, parseSig(text).dosages.length]).toEqual([text, 1]);
+      }),
+    );
+  });
+});
+
+test('what a change orders is the dose', () => {
+  const orders = fc.constantFrom('increase to', 'reduce to', 'decrease to');
+  fc.assert(
+    fc.property(orders, amounts, fc.constantFrom('od', 'daily', 'bd'), (order, amount, frequency) => {
+      const text = `${order} ${amount} ${frequency}`;
+      expect([text, firstOf(text)]).toEqual([text, firstOf(`${amount} ${frequency}`)]);
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+/** Laws of several amounts in one direction: each is taken at its own moment, and none lends another its moment. */
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { parseSig } from '../../src/sig/parse-sig.ts';
+import { unknownWord } from './unknown-word.ts';
+
+type Taken = readonly [amount: number | undefined, moments: readonly string[]];
+
+function takenOf(text: string): Taken[] {
+  return parseSig(text).dosages.map(({ doseAndRate, timing }) => [
+    doseAndRate?.[0]?.doseQuantity?.value,
+    timing?.repeat?.when ?? [],
+  ]);
+}
+
+const MOMENTS = [
+  ['in the morning', 'MORN'],
+  ['mane', 'MORN'],
+  ['with breakfast', 'CM'],
+  ['at noon', 'NOON'],
+  ['with lunch', 'CD'],
+  ['with tea', 'EVE'],
+  ['at tea', 'EVE'],
+  ['at teatime', 'EVE'],
+  ['with dinner', 'CV'],
+  ['nocte', 'NIGHT'],
+  ['at night', 'NIGHT'],
+  ['at bed', 'HS'],
+  ['before bed', 'HS'],
+] as const;
+const WORDS = ['zero', 'one', 'two', 'three', 'four'];
+
+const pair = <Value>(values: readonly Value[]) =>
+  fc.shuffledSubarray([...values], { minLength: 2, maxLength: 2 });
+/** Words that are a moment only beside another. */
+const isBeside = (words = '') => / (?:tea|bed)$/u.test(words) && words !== 'before bed';
+const moments = pair(MOMENTS).filter(
+  ([first, second]) => first?.[1] !== second?.[1] && !(isBeside(first?.[0]) && isBeside(second?.[0])),
+);
+const amounts = pair([1, 2, 3, 4]);
+const scripts = fc.constantFrom(
+  (amount: number) => WORDS[amount] ?? '',
+  (amount: number) => String(amount),
+  (amount: number) => `${amount} tablets`,
+);
+const heads = fc.constantFrom('', 'take ', 'give ');
+
+/** A direction of two amounts at two moments, the second in another script than the first. */
+const two = fc
+  .record({ head: heads, amounts, moments, first: scripts, second: scripts })
+  .map(({ head, amounts: [a = 0, b = 0], moments: [m, n], first, second }) => ({
+    first: `${head}${first(a)} ${m?.[0] ?? ''}`,
+    second: `${second(b)} ${n?.[0] ?? ''}`,
+    taken: [
+      [a, [m?.[1] ?? '']],
+      [b, [n?.[1] ?? '']],
+    ] satisfies Taken[],
+  }));
+
+describe('of two amounts in one direction', () => {
+  test('each is taken at its moment', () => {
+    fc.assert(
+      fc.property(two, fc.constantFrom(' and ', ', ', '; ', ' & ', ' + ', ', then '), (parts, joint) => {
+        const text = `${parts.first}${joint}${parts.second}`;
+        expect([text, takenOf(text)]).toEqual([text, parts.taken]);
+      }),
+    );
+  });
+
+  test('none has the moment of the other, whatever stands between', () => {
+    const joints = fc.oneof(
+      fc.constantFrom(' ', ' or ', ' as well as ', ' but ', ' plus '),
+      unknownWord.map((word) => ` ${word} `),
+      unknownWord.map((word) => ` and ${word} `),
+    );
+    fc.assert(
+      fc.property(two, joints, (parts, joint) => {
+        const text = `${parts.first}${joint}${parts.second}`;
+        for (const [amount, at] of takenOf(text).filter((taken) => taken[0] !== undefined)) {
+          const own = parts.taken.find((taken) => taken[0] === amount)?.[1] ?? [];
+          expect([text, amount, at.filter((moment) => !own.includes(moment))]).toEqual([text, amount, []]);
+        }
+      }),
+    );
+  });
+
+  test('the one that is taken so many times a day stays so', () => {
+    const often = fc.constantFrom('twice a day', 'bid', 'every 12 hours', 'daily');
+    fc.assert(
+      fc.property(amounts, moments, often, ([a = 0, b = 0], [moment], frequency) => {
+        const first = `take ${WORDS[a] ?? ''} ${frequency}`;
+        const text = `${first} and ${WORDS[b] ?? ''} ${moment?.[0] ?? ''}`;
+        fc.pre(frequency !== 'daily' || b > a);
+        fc.pre(!isBeside(text) || text.endsWith('before bed'));
+        const expected = [...takenOf(first), [b, [moment?.[1]]]];
+        expect([text, takenOf(text)]).toEqual([text, expected]);
+      }),
+    );
+  });
+});
+
+test('what is read as the dose said again is not told as unread', () => {
+  const plain = pair(MOMENTS.filter(([words, code]) => !isBeside(words) && code !== 'HS')).filter(
+    ([first, second]) => first?.[1] !== second?.[1],
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4 }), plain, scripts, (amount, [m, n], script) => {
+      const text = `take ${script(amount)} ${m?.[0] ?? ''} and ${script(amount)} ${n?.[0] ?? ''}`;
+      expect([text, parseSig(text).unread]).toEqual([text, []]);
+      expect(takenOf(text)).toEqual([[amount, [m?.[1], n?.[1]]]]);
+    }),
+  );
+});
+
+test('tea is a drink where no other moment is told', () => {
+  const drinks = fc.constantFrom(
+    '1 sachet in tea daily',
+    'take with tea',
+    'mix with tea',
+    'do not take with tea',
+  );
+  fc.assert(
+    fc.property(drinks, (text) => {
+      expect([text, ...takenOf(text).flatMap(([, at]) => at)]).toEqual([text]);
+    }),
+  );
+});
