@@ -27,19 +27,19 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
   const support = supportOf(text);
   if (changesDrug(item, names)) return 'section-set-aside';
-  if (!isDosage(support, isList)) {
-    if (isList) return isShortEntry(item) ? 'unknown-entry' : undefined;
-    return isDosedName(item, support) ? 'no-name' : undefined;
-  }
+  if (!isDosage(support, isList)) return isList ? ofEntry(item) : ofSentence(item, support);
   if (item.reading !== 'none') return 'no-name';
   return isSurprise(item, support) && namesDrug(item, names) ? 'section-set-aside' : undefined;
 }
 
-/** `"Zyxomarin 60 mg only on bad days"`: a sentence that begins as an entry does, with an amount; how often is said in words that nobody reads. */
-function isDosedName({ reading, shape, text }: Item, support: Support): boolean {
-  return (
-    reading === 'narrative' && shape === 'sentence' && hasAmount(support) && beginningOf(text) === 'item'
-  );
+function ofEntry(item: Item): ItemReason | undefined {
+  return isShortEntry(item) ? 'unknown-entry' : undefined;
+}
+
+/** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
+function ofSentence({ reading, shape, text }: Item, support: Support): ItemReason | undefined {
+  const isDosed = reading === 'narrative' && shape === 'sentence' && hasAmount(support);
+  return isDosed && beginningOf(text) === 'item' ? 'no-name' : undefined;
 }
 
 /** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */
