@@ -27,6 +27,7 @@ test('an amount behind the directions of an entry is not its dose, and is told',
     '; may take 100 mg for severe pain',
     ', go to 80 mg in 4 weeks if tolerated',
     ', with an extra 20 mg in the afternoon if her weight is up',
+    ', and another 20 mg in the afternoon if her weight is up',
   );
   await fc.assert(
     fc.asyncProperty(headings, entry, seconds, async (heading, line, second) => {
@@ -276,6 +277,20 @@ test('an amount at the end of a line that had room is not that of a name below i
       const [, given = ''] = /(\d) units$/u.exec(line) ?? [];
       const listed = await entriesOf(['Insulin', line, entry]);
       expect(listed.filter((one) => one.includes(`| ${given} unit`))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('a range is one however its dash is set', async () => {
+  const ranges = fc.constantFrom(['2.5', '5'], ['5', '10'], ['200', '400']);
+  const drugs = fc.constantFrom('morphine', 'oxycodone', 'ibuprofen');
+  const dashes = fc.constantFrom('-', ' - ', '–', ' – ', ' to ');
+  const behind = fc.constantFrom('every 6 hours', 'q4h prn', 'as needed');
+  await fc.assert(
+    fc.asyncProperty(ranges, drugs, dashes, behind, async ([low = '', high = ''], name, dash, often) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', `${name} ${low}${dash}${high} mg ${often}`]);
+      expect(entry).toContain(`| ${low}-${high} mg |`);
     }),
     RUNS,
   );

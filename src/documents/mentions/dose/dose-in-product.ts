@@ -60,6 +60,6 @@ function rateOfPatch(product: string, match: MentionMatch | undefined): WrittenD
 const DILUENTS = alternatives(INFUSION_WORDS.diluent.words);
 /** Behind `12. `, `12 .` or `1, ` digits may be the end of a number that a blank tore, behind a lone `l` or `O` of one that was misread. */
 const PLAIN_STRENGTH = new RegExp(
-  String.raw`(?<![\d.,/-])(?<!\d\s(?:to|or)\s)(?<!\d[.,]\s)(?<!\d\s\.)(?<!(?<!\p{L})[lIiO|])(?!0\d)(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|${PER_SOMETHING}|in\b(?!\s(?:${DILUENTS})\b)|-\s?\d))`,
+  String.raw`(?<![\d.,/–-])(?<!\d\s(?:to|or|[–-])\s)(?<!\d[.,]\s)(?<!\d\s\.)(?<!(?<!\p{L})[lIiO|])(?!0\d)(?<value>\d[\d,]{0,8}(?:\.\d{1,4}){0,2})\s?(?<unit>${alternatives(Object.keys(DOSE_UNITS))})\b(?!\s?(?:\/|${PER_SOMETHING}|in\b(?!\s(?:${DILUENTS})\b)|-\s?\d))`,
   'giu',
 );

@@ -19,10 +19,17 @@ export function isSecondAmount(words: string, sig: string): boolean {
   );
 }
 
-/** True where directions name a second amount that is neither a step of its own nor beside the first. */
+/** True where directions name a second amount that is neither a step of its own nor beside the first: `", with an extra 20 mg if her weight is up"`. */
 export function hasUnexplainedDose(text: string): boolean {
-  return parseSig(text).warnings.some(({ kind }) => kind === 'second-dose');
+  const { warnings, fields } = parseSig(text);
+  return (
+    warnings.some(({ kind }) => kind === 'second-dose') ||
+    fields.some(({ field, start, end }) => field === 'instruction' && EXTRA.test(text.slice(start, end)))
+  );
 }
+
+/** An amount that is taken beside the dose, in words that say no more of it. */
+const EXTRA = /^(?:an\s)?(?:another|extra|additional)\s\d/iu;
 
 /**
  * `"TK 2 TS PO BID"`, `"takes 2 most evenings"`: a small number and one word that nobody knows, behind a verb and right before how or how often,

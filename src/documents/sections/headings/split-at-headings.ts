@@ -24,7 +24,12 @@ const INNER_LABEL =
 const NO_DRUG = (): boolean => false;
 
 const CLOSED: ReadonlySet<string> = new Set(['allergy', 'stopped']);
-const ONE_SENTENCE = /^[^.;]*\p{L}[^;]*[.;]\s*$/u;
+
+/** Words up to a stop at the end of the line, with no other before it. */
+function isOneSentence(text: string): boolean {
+  const told = text.trimEnd();
+  return /\p{L}/u.test(told) && /[.;]$/u.test(told) && !told.slice(0, -1).includes(';');
+}
 
 /** Where a line has several cells, a heading begins one of them. */
 function mayHead({ cells }: Line, at: number): boolean {
@@ -58,7 +63,7 @@ function openedInside(
   if (known === undefined) return undefined;
   const isEntry = isInList && isDrugLine(unmarked(line.text.slice(0, index)), startsWithDrug);
   if (isEntry && isSaidOfEntry(known, rest, startsWithDrug)) return undefined;
-  const isOfLine = isEntry || (CLOSED.has(known.row.reading) && ONE_SENTENCE.test(rest));
+  const isOfLine = isEntry || (CLOSED.has(known.row.reading) && isOneSentence(rest));
   return {
     opening: { ...known, heading: label, ...(contentStart < line.text.length && { contentStart }) },
     ...(isOfLine && { isOfLine: true as const }),
