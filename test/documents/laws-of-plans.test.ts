@@ -194,3 +194,22 @@ test('what a relative takes is not shown, whoever was told of it', async () => {
     RUNS,
   );
 });
+
+test('a drug right behind "after" or "before" is a time: nothing of the action is done to it', async () => {
+  const order = fc.constantFrom('Begin', 'Start', 'She takes', 'Stop');
+  const time = fc.constantFrom(
+    'after his last',
+    'two days before the',
+    'thirty-six hours after',
+    'an hour before',
+  );
+  await fc.assert(
+    fc.asyncProperty(at, order, time, drug, async (heading, verb, when, other) => {
+      const said = `${heading}${verb} apixaban 5 mg twice daily ${when} ${other}.`;
+      expect((await entriesOf([said])).filter((entry) => entry.toLowerCase().includes(other))).toEqual([]);
+      const list = `MEDICATIONS: ${other} 10 mg q.d., aspirin 81 mg daily.`;
+      expect(await takenOf(other, [list, said])).toBe('10 mg QD');
+    }),
+    RUNS,
+  );
+});

@@ -65,6 +65,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     !closesBracket(between) &&
     !isDestination(between) &&
     !ENDS_LIST.test(withoutDirections(between)) &&
+    !IS_TIME.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );
 }
@@ -72,6 +73,12 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
 /** Behind these words another clause tells why or when: `"Stop the aspirin since on Eliquis"`. */
 const OTHER_CLAUSE = anyOf(CLAUSE_WORD_ROWS);
 const ENDS_LIST = anyOf(CLAUSE_WORD_ROWS.filter((row) => row.endsList));
+
+/** `"Begin apixaban two days after his last warfarin"`: right behind such a word a drug is a point in time, and nothing is done to it. */
+const IS_TIME = new RegExp(
+  String.raw`${wholeWord(CLAUSE_WORD_ROWS.flatMap(({ endsList, words }) => (endsList ? [] : words)))}\s+(?:(?:${alternatives([...SENTENCE_WORDS.possessive.words, 'the', 'last', 'first'])})\s+){0,3}$`,
+  'iu',
+);
 
 function anyOf(rows: readonly ClauseWordRow[]): RegExp {
   return new RegExp(wholeWord(rows.flatMap(({ words }) => words)), 'iu');

@@ -47,7 +47,11 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
   {
     words: ['after', 'before', 'as soon as'],
     endsList: false,
-    reason: 'when it is done; between two drugs they may tell of one of them (`before surgery`)',
-    examples: [['It was stopped after Bactrim', 'Bactrim']],
+    reason:
+      'when it is done; between two drugs they may tell of one of them (`before surgery`), and right before a drug they make it a time',
+    examples: [
+      ['It was stopped after Bactrim', 'Bactrim'],
+      ['Stop aspirin two days after his last Bactrim', 'Bactrim', 'aspirin'],
+    ],
   },
 ];
