@@ -585,3 +585,24 @@ test('what may end has not ended, in May or at any time', async () => {
     RUNS,
   );
 });
+
+test('what another person takes begins with that person: the drug before is the patient’s', async () => {
+  const joins = fc.constantFrom(' and ', ' but ', ', and ', ' while ');
+  const person = fc.constantFrom('her husband takes', 'his mother is on', 'their son uses');
+  await fc.assert(
+    fc.asyncProperty(
+      joins,
+      person,
+      drug,
+      fc.constantFrom('10 mg', '10 mg daily'),
+      async (join, who, one, dose) => {
+        const other = one === 'warfarin' ? 'metformin' : 'warfarin';
+        const listed = await entriesOf([
+          `Mrs Owen takes ${one} ${dose}${join}${who} ${other} 500 mg twice daily.`,
+        ]);
+        expect(listed.map((entry) => entry.split(' ')[0])).toEqual([one]);
+      },
+    ),
+    RUNS,
+  );
+});

@@ -9,6 +9,7 @@ import {
   MEASURED_WORDS,
   MIXING_WORDS,
   NAME_CAUTION_ROWS,
+  OWNERS,
   PARTNER_WORDS,
   SUPPLEMENTS,
   TITLES,
@@ -68,7 +69,8 @@ export function looksLikeOther(
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
-  if (UNIT_WORDS.has(cluster.normalized) && BEHIND_NUMBER.test(text.slice(0, cluster.start))) return true;
+  if (isUnit(text, cluster) || (NEEDS.get(cluster.normalized) === 'strength' && FOR_WHAT.test(before)))
+    return true;
   if (isBesideAnother(text, cluster.start) || MEASURED.test(after)) return true;
   if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
   return !isList && isOtherInProse(before, after);
@@ -81,7 +83,14 @@ function isOtherInProse(before: string, after: string): boolean {
 /** `"a low-potassium diet"`, `"a non-insulin agent"`: the end of another word. */
 const ENDS_COMPOUND = /(?<!\p{L})\p{L}\p{Ll}{2,}-$/u;
 
+/** `"something for the thyroid"`: what it is for, where the word is no drug by itself. */
+const FOR_WHAT = new RegExp(`\\bfor\\s(?:${alternatives(OWNERS)})\\s$`, 'iu');
+
 /** `"Spiriva 1 inh daily"`: what is a unit as well as a drug is the unit behind the number of another one. */
+function isUnit(text: string, { start, normalized }: Pick<NameCluster, 'start' | 'normalized'>): boolean {
+  return UNIT_WORDS.has(normalized) && BEHIND_NUMBER.test(text.slice(0, start));
+}
+
 const UNIT_WORDS: ReadonlySet<string> = new Set(UNITS.flatMap(({ words }) => words));
 const BEHIND_NUMBER = /\p{L}[^\n]{0,200}\s\d[\d./-]{0,6}\s?$/u;
 

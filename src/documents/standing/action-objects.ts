@@ -13,12 +13,14 @@ export function namesInClause({ text, names, breaks }: Clause, action: Action): 
   return names.flatMap(({ start, end }, index) => {
     if (start >= action.end && start < to)
       return NEXT_SUBJECT.test(text.slice(action.end, start)) ? [] : [index];
-    return start >= from && end <= action.start && /^[^,]{0,20}$/u.test(text.slice(end, action.start))
+    return start >= from && end <= action.start && LEADS_TO_OWNER.test(text.slice(end, action.start))
       ? [index]
       : [];
   });
 }
 
+/** `" of her "`; behind `" 20 mg and her "` another one is spoken of. */
+const LEADS_TO_OWNER = /^(?!.*\b(?:and|but|while|whereas)\b)[^,]{0,20}$/iu;
 const { person, before, possessive } = SENTENCE_WORDS;
 const NEXT_SUBJECT = new RegExp(
   String.raw`(?<!${wholeWord(before.words)}\s(?:${wholeWord([...possessive.words, 'the', 'this'])}\s)?)${wholeWord(person.words)}`,

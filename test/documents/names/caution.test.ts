@@ -36,6 +36,9 @@ test.each([
   ['Camila Jones RN called', 'camila', true],
   ['digoxin 0.125 mg daily', 'digoxin', false],
   ['90 mcg/inh', 'inh', true],
+  ['something for the thyroid, one each morning', 'thyroid', true],
+  ['Armour thyroid 60 mg', 'thyroid', false],
+  ['a prescription for iron 325 mg', 'iron', false],
   ['discharged on a low-potassium diet', 'potassium', true],
   ['She is on lisinopril-potassium', 'lisinopril', false],
 ])('%s: %s is something else: %s', (text, name, expected) => {
