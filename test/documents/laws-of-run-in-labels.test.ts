@@ -78,3 +78,29 @@ test('a label inside a line that tells in one sentence what harms or ended takes
     RUNS,
   );
 });
+
+test('a line below an enumeration that begins with a label of any words says what it says, and is none of its last item', async () => {
+  const label = fc.constantFrom(
+    'Reason for changes',
+    'What is new',
+    'Comment of the pharmacist',
+    'Stopped here',
+  );
+  const list = fc.constantFrom('Medication on discharge', 'Current medication', 'He takes');
+  const ends = fc.constantFrom(
+    'aspirin stopped',
+    'aspirin stopped because of bleeding',
+    'aspirin discontinued - ulcer',
+  );
+  await fc.assert(
+    fc.asyncProperty(list, label, ends, async (heading, name, end) => {
+      const { listed, ended } = await read([
+        `${heading}: ramipril 5 mg od, metformin 1 g bd, aspirin 75 mg od, atorvastatin 80 mg nightly`,
+        `${name}: ${end}`,
+      ]);
+      expect(listed).toEqual(['atorvastatin', 'metformin', 'ramipril']);
+      expect(ended).toContain('aspirin');
+    }),
+    RUNS,
+  );
+});

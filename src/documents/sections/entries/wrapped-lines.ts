@@ -91,7 +91,6 @@ export function isOneSentence(
 ): boolean {
   return (
     isWrappedTo([above], next, edge) &&
-    !LEADS_LINE.test(textOf(next)) &&
     !textOf(above).endsWith('-') &&
     !beginsBehindWhole(above, next, startsWithDrug)
   );
@@ -135,6 +134,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
     line.block === next.line.block &&
     !MARKER.test(next.line.text.slice(next.start)) &&
     !startsWithLabel(textOf(next)) &&
+    !LEADS_LINE.test(textOf(next)) &&
     (second === undefined || Math.abs(second.x - next.line.x) <= MARGIN) &&
     !hadRoomFor(last, next, edge)
   );
