@@ -3,6 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { size } from '../support/runs.ts';
 
@@ -100,6 +101,40 @@ test('a line below an enumeration that begins with a label of any words says wha
       ]);
       expect(listed).toEqual(['atorvastatin', 'metformin', 'ramipril']);
       expect(ended).toContain('aspirin');
+    }),
+    RUNS,
+  );
+});
+
+test('on the same line a label of any words with drugs and how often they are taken lists them as well', async () => {
+  const capital = fc.constantFrom('Immunosuppression', 'Heart', 'For her pressure', 'DH', 'Lungs');
+  await fc.assert(
+    fc.asyncProperty(closed, capital, drugs, async ({ label, told }, other, entries) => {
+      const { listed, ended } = await read([
+        'Clinic note',
+        `${label}: ${told} ${other}: ${entries.join(', ')}.`,
+      ]);
+      expect(listed).toEqual(entries.map(nameOf).toSorted());
+      expect(entries.map(nameOf).filter((name) => ended.includes(name))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('times of the day that are labels say the same on one line as on lines of their own', async () => {
+  const entriesOf = entriesIn(store);
+  const times = fc.shuffledSubarray(['Morning', 'Noon', 'Evening', 'Bedtime', 'Weekly', 'When needed'], {
+    minLength: 2,
+    maxLength: 4,
+  });
+  const joins = fc.constantFrom('. ', '; ', ', ');
+  const names = ['bisoprolol 5 mg', 'atorvastatin 40 mg', 'zyxomarin 7.5 mg', 'sertraline 50 mg'];
+  await fc.assert(
+    fc.asyncProperty(times, joins, async (labels, join) => {
+      const parts = labels.map((label, index) => `${label}: ${names[index] ?? ''}`);
+      const apart = await entriesOf(['# Medications', ...parts]);
+      expect(apart).toHaveLength(parts.length);
+      expect(await entriesOf(['# Medications', parts.join(join)])).toEqual(apart);
     }),
     RUNS,
   );

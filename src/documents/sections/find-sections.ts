@@ -35,11 +35,11 @@ export async function findSections(
   for (const [index, line] of lines.entries()) {
     await others();
     if (sections.isLeft && tellsOfDrug(line.text, startsWithDrug)) sections.goBack();
-    const isInList = sections.row.reading === 'list';
-    for (const part of splitAtHeadings(line, startsWithDrug, isInList)) {
+    const { row: open, runInReading } = sections;
+    const stand = { isInList: open.reading === 'list', runInReading, startsWithDrug };
+    for (const part of splitAtHeadings(line, stand)) {
       const title = part.start > 0 ? undefined : visitAt(visits.get(line), sections.row);
-      const { row: open, isRunIn } = sections;
-      const place = { lines, index, look, open, isRunIn, startsWithDrug };
+      const place = { lines, index, look, open: sections.row, runInReading, startsWithDrug };
       const opening = part.start > 0 ? part.opening : opensHere(place, title, tableOf);
       const content = contentOf(line, part.end, leads.get(line));
       if (opening === undefined) {
@@ -73,9 +73,10 @@ class OpenedSections {
     return this.#open.opening.row;
   }
 
-  /** A label opened it, with its content behind it on the line. */
-  get isRunIn(): boolean {
-    return this.#open.opening.contentStart !== undefined;
+  /** How it is read where a label opened it, with its content behind it on the line. */
+  get runInReading(): OpenSection['opening']['row']['reading'] | undefined {
+    const { contentStart, row } = this.#open.opening;
+    return contentStart === undefined ? undefined : row.reading;
   }
 
   get isLeft(): boolean {

@@ -14,6 +14,7 @@ import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import { splitLabels } from '../split-labels.ts';
 import { textOf } from './entry-text.ts';
+import { apartByMoment } from './moments-apart.ts';
 import { countedLines, standsUnderCount } from './counted-lines.ts';
 import { isEnded, startsEntry } from './starts-entry.ts';
 import { stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
@@ -28,7 +29,7 @@ export function groupEntries(
   return asChosen(
     stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
       stretch.isWrapped
-        ? [entryOf(section, stretch, startsWithDrug)]
+        ? entriesOf(section, stretch, startsWithDrug)
         : entriesOfLines(section, stretch.lines, startsWithDrug),
     ),
   );
@@ -58,16 +59,22 @@ function entriesOfLines(
       count = own;
     } else open.push(line);
   }
-  return entries.map((entry) => entryOf(section, { lines: entry, isWrapped: false }, startsWithDrug));
+  return entries.flatMap((entry) => entriesOf(section, { lines: entry, isWrapped: false }, startsWithDrug));
+}
+
+/** The entry of such lines, or those that times of the day set apart in them. */
+function entriesOf(section: Section, { lines, isWrapped }: Stretch, startsWithDrug: StartsWithDrug): Item[] {
+  const bodies = lines.map((line) => bodyOf(line));
+  const written = isWrapped ? wrappedText(bodies) : bodies.join('\n');
+  return apartByMoment(written, startsWithDrug).map((text) => entryOf(section, lines, text, startsWithDrug));
 }
 
 function entryOf(
   section: Section,
-  { lines: entry, isWrapped }: Stretch,
+  entry: readonly SectionLine[],
+  written: string,
   startsWithDrug: StartsWithDrug,
 ): Item {
-  const bodies = entry.map((line) => bodyOf(line));
-  const written = isWrapped ? wrappedText(bodies) : bodies.join('\n');
   const lead = leadOf(written, startsWithDrug);
   const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
   const statuses = entry.flatMap((line) => statusOf(line));

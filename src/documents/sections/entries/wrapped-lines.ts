@@ -119,7 +119,11 @@ function isOpen(text: string, endsWithAction: boolean): boolean {
   );
 }
 
-/** `"Prophylaxis: Bactrim"`: a label of any words. */
+/** `"Prophylaxis: Bactrim"`: a label that is known, or of any words. */
+function leadsLine(text: string): boolean {
+  return startsWithLabel(text) || LEADS_LINE.test(text);
+}
+
 const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}:\s/u;
 
 function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: number): boolean {
@@ -133,8 +137,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
     line.page === next.line.page &&
     line.block === next.line.block &&
     !MARKER.test(next.line.text.slice(next.start)) &&
-    !startsWithLabel(textOf(next)) &&
-    !LEADS_LINE.test(textOf(next)) &&
+    !leadsLine(textOf(next)) &&
     (second === undefined || Math.abs(second.x - next.line.x) <= MARGIN) &&
     !hadRoomFor(last, next, edge)
   );

@@ -35,6 +35,7 @@ import {
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
+import { listBesideLabel } from './split-at-headings.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -43,8 +44,8 @@ export interface LinePlace {
   readonly index: number;
   readonly look: HeadingLook;
   readonly open: KnownHeading['row'];
-  /** A label opened that section, with its content behind it on the line. */
-  readonly isRunIn: boolean;
+  /** How that section is read, where a label opened it with its content behind it on the line. */
+  readonly runInReading: KnownHeading['row']['reading'] | undefined;
   readonly startsWithDrug: StartsWithDrug;
 }
 
@@ -202,8 +203,11 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   if (isOfEntry(label, rest, place)) return undefined;
   const isCapital = isCapitalLabel(label, isList(place)) && setsApart(label, place);
   const known = knownHeading(`${label}:`);
-  if (known === undefined)
-    return unknownLabelOpens(label, rest, { isCapital, startsWithDrug }) ?? besideLabel(label, rest, place);
+  if (known === undefined) {
+    return (
+      unknownLabelOpens(label, rest, { isCapital, startsWithDrug }) ?? listBesideLabel(label, rest, place)
+    );
+  }
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
   if (isLabel && !headsItsLine(known, rest, place)) return undefined;
   return listedWhereItLists(known, [rest], startsWithDrug);
@@ -259,19 +263,6 @@ function unknownLabelOpens(
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
-}
-
-/** `"Immunosuppression: tacrolimus 3 mg bd"` below `"Allergies: penicillin."`: a label with its content ends what one like it opened; of drugs and how often they are taken it is a list. */
-function besideLabel(
-  label: string,
-  rest: string,
-  { open, isRunIn, startsWithDrug }: LinePlace,
-): KnownHeading | undefined {
-  const isClosed = open.reading !== 'list' && open.reading !== 'narrative';
-  if (!isRunIn || !isClosed || !/^\p{Lu}/u.test(label) || startsWithDrug(label)) return undefined;
-  return saysHowOften([rest]) && listsDrugs([rest], startsWithDrug)
-    ? openedBy(label, [rest], startsWithDrug)
-    : undefined;
 }
 
 const MEDICATIONS = new RegExp(

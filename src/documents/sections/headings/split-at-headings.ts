@@ -1,7 +1,9 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, behind the end of a sentence. */
 import type { Line } from '../../line.ts';
-import { isWeak } from './heading-look.ts';
-import { endedBy, isDrugLine, listsDrugs, unmarked } from './opened-section.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import type { SectionReading } from '../section-table.ts';
+import { isWeak, labelOf } from './heading-look.ts';
+import { endedBy, isDrugLine, listsDrugs, openedBy, unmarked } from './opened-section.ts';
 import { knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -36,30 +38,52 @@ function mayHead({ cells }: Line, at: number): boolean {
   return cells.length === 1 || cells.some(({ start }) => start === at);
 }
 
-/** The stretches of a line; one where no heading stands inside it. `isInList`: it stands in a list of medications. */
-export function splitAtHeadings(line: Line, startsWithDrug: StartsWithDrug, isInList: boolean): LinePart[] {
+/** Where a line stands. */
+export interface LineStand {
+  /** In a list of medications. */
+  readonly isInList: boolean;
+  /** How the section is read that a label opened with its content behind it. */
+  readonly runInReading: SectionReading | undefined;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/** The stretches of a line; one where no heading stands inside it. */
+export function splitAtHeadings(line: Line, stand: LineStand): LinePart[] {
   const end = line.text.length;
   const parts: LinePart[] = [{ start: 0, end }];
-  if (line.tableRow !== undefined) return parts;
-  for (const match of line.text.matchAll(INNER_LABEL)) {
-    const opened = openedInside(line, match, { startsWithDrug, isInList });
+  const labels = line.tableRow === undefined ? [...line.text.matchAll(INNER_LABEL)] : [];
+  if (labels.length === 0) return parts;
+  let reading = ownReading(line.text, stand) ?? stand.runInReading;
+  for (const match of labels) {
+    const opened = openedInside(line, match, { ...stand, runInReading: reading });
     const before = parts.at(-1);
     if (opened === undefined || before === undefined) continue;
     parts[parts.length - 1] = { ...before, end: match.index };
     parts.push({ start: match.index, end, ...opened });
+    reading = opened.opening?.row.reading;
   }
   return parts;
+}
+
+/** How is read what stands behind the label that a line begins with? */
+function ownReading(text: string, { startsWithDrug }: LineStand): SectionReading | undefined {
+  const label = labelOf(text);
+  if (label === undefined) return undefined;
+  const rest = text.slice(label.length + 1).trim();
+  return (knownHeading(`${label}:`) ?? endedBy(label, [rest], startsWithDrug))?.row.reading;
 }
 
 /** What a label inside a line opens; undefined where it is none, or is said of the entry before it. */
 function openedInside(
   line: Line,
   { 0: { length }, 1: label = '', index }: RegExpExecArray,
-  { startsWithDrug, isInList }: { readonly startsWithDrug: StartsWithDrug; readonly isInList: boolean },
+  { isInList, runInReading, startsWithDrug }: LineStand,
 ): Pick<LinePart, 'opening' | 'isOfLine'> | undefined {
   const contentStart = index + length;
   const rest = line.text.slice(contentStart);
-  const known = mayHead(line, index) ? knownLabel(label, rest, startsWithDrug) : undefined;
+  if (!mayHead(line, index)) return undefined;
+  const known =
+    knownLabel(label, rest, startsWithDrug) ?? listBesideLabel(label, rest, { runInReading, startsWithDrug });
   if (known === undefined) return undefined;
   const isEntry = isInList && isDrugLine(unmarked(line.text.slice(0, index)), startsWithDrug);
   if (isEntry && isSaidOfEntry(known, rest, startsWithDrug)) return undefined;
@@ -68,6 +92,22 @@ function openedInside(
     opening: { ...known, heading: label, ...(contentStart < line.text.length && { contentStart }) },
     ...(isOfLine && { isOfLine: true as const }),
   };
+}
+
+/**
+ * `"Immunosuppression: tacrolimus 3 mg bd"` below or behind `"Allergies: penicillin."`: a label with its content ends what one like it
+ * opened that holds nothing that is taken; of drugs and how often they are taken it is a list.
+ */
+export function listBesideLabel(
+  label: string,
+  rest: string,
+  { runInReading, startsWithDrug }: Omit<LineStand, 'isInList'>,
+): KnownHeading | undefined {
+  const isClosed = runInReading !== undefined && runInReading !== 'list' && runInReading !== 'narrative';
+  if (!isClosed || !/^\p{Lu}/u.test(label) || startsWithDrug(label)) return undefined;
+  return supportOf(rest).hasFrequency && listsDrugs([rest], startsWithDrug)
+    ? openedBy(label, [rest], startsWithDrug)
+    : undefined;
 }
 
 function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {

@@ -1,0 +1,23 @@
+/** `"Morning: bisoprolol 5 mg. Evening: atorvastatin 40 mg."`: behind a time of the day that is a label stands a drug of its own, and no amount of the one before it. */
+import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import type { StartsWithDrug } from '../section.ts';
+
+/** A few words before a colon, at the start or behind a separator. */
+const LABEL = /(?<=^|[.;,\n]\s{0,3}|\s{2})(?<label>\p{L}[\p{L} ]{1,24}):\s+(?=\p{L})/gu;
+
+/** The stretches of an entry, each from such a label on; one where there are less than two. */
+export function apartByMoment(written: string, startsWithDrug: StartsWithDrug): readonly string[] {
+  const starts = [...written.matchAll(LABEL)].flatMap(({ 0: { length }, groups, index }) => {
+    const value = written.slice(index + length);
+    const isTime = saysWhen(groups?.['label'] ?? '');
+    return isTime && (startsWithDrug(value) || beginningOf(value) === 'item') ? [index] : [];
+  });
+  const cuts = starts.length < 2 ? [] : starts.filter((at) => written.slice(0, at).trim() !== '');
+  return [0, ...cuts].map((from, index) => written.slice(from, cuts[index]).trim());
+}
+
+function saysWhen(label: string): boolean {
+  return momentSaid(label) !== undefined || supportOf(label).hasFrequency;
+}
