@@ -277,3 +277,15 @@ test('every word of a direction is shown: in a field, in an instruction or as un
     runs(1000),
   );
 });
+
+test('a point inside a word ends no sentence: what nobody reads is told to its last letter', () => {
+  const inner = fc.constantFrom('example.org', 'foo.bar=1', 'document.title=1', 'v.2');
+  fc.assert(
+    fc.property(inner, fc.constantFrom('daily', 'twice daily', 'at bedtime'), (word, often) => {
+      const text = `take 1 tablet ${often} qualvex ${word}`;
+      const { dosages, unread } = parseSig(text);
+      expect(unread.length).toBeGreaterThan(0);
+      expect(dosages).toEqual(parseSig(`take 1 tablet ${often}`).dosages.map((one) => ({ ...one, text })));
+    }),
+  );
+});

@@ -4,7 +4,7 @@ import { hasTiming, isBounded, MOST_STEPS } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
-import { COMMA, hasGap, isNumber, STOP } from '../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, SPACE, STOP } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 /** Behind "then": "then twice daily", "then as needed for itch". */
@@ -72,8 +72,13 @@ export function otherSentence(reading: SigReading, fragment: SigFragment): numbe
 }
 
 function sentenceStart(tokens: readonly SigToken[], least: number, from: number): number | undefined {
-  for (let at = from; at >= least; at -= 1) if (hasGap(tokens[at], STOP)) return at;
+  for (let at = from; at >= least; at -= 1) if (endsSentence(tokens, at)) return at;
   return undefined;
+}
+
+/** In "example.org" a point without a space stands between the words of one name. */
+function endsSentence(tokens: readonly SigToken[], at: number): boolean {
+  return hasGap(tokens[at], STOP) && (at === 0 || hasGap(tokens[at], SPACE));
 }
 
 /** "q.8h. for 7 days", "b.i.d.": behind an abbreviation with points one more ends no sentence. */
