@@ -19,9 +19,9 @@ export function namesInClause({ text, names, breaks }: Clause, action: Action): 
   });
 }
 
+const { person, before, possessive, turnsTo } = SENTENCE_WORDS;
 /** `" of her "`; behind `" 20 mg and her "` another one is spoken of. */
-const LEADS_TO_OWNER = /^(?!.*\b(?:and|but|while|whereas)\b)[^,]{0,20}$/iu;
-const { person, before, possessive } = SENTENCE_WORDS;
+const LEADS_TO_OWNER = new RegExp(String.raw`^(?!.*${wholeWord(turnsTo.words)})[^,]{0,20}$`, 'iu');
 const NEXT_SUBJECT = new RegExp(
   String.raw`(?<!${wholeWord(before.words)}\s(?:${wholeWord([...possessive.words, 'the', 'this'])}\s)?)${wholeWord(person.words)}`,
   'iu',

@@ -650,7 +650,8 @@ export const ACTION_ROWS = [
   },
   {
     id: 'finished',
-    ...ALWAYS('finished'),
+    meaning: 'finished',
+    negated: 'none',
     doubted: 'none',
     reach: 'participle',
     phrases: [

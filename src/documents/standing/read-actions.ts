@@ -187,8 +187,7 @@ function modifiersBefore(
   let from = tokens[firstToken]?.start ?? 0;
   for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
     const token = tokens[at];
-    const isModal = token !== undefined && !isMonth(token.text, tokens[at - 1]?.text, words.at(-1));
-    const kind = isModal ? kindOf(token.text, tokens[at - 1]?.text) : undefined;
+    const kind = token === undefined ? undefined : kindOf(token.text, tokens[at - 1]?.text, words.at(-1));
     if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
     kinds.push(kind);
     words.push(token.text);
@@ -198,14 +197,15 @@ function modifiersBefore(
 }
 
 /** `"in May was stopped"`: a modal verb has no finite one behind it. */
-function isMonth(word: string, before = '', behind = ''): boolean {
+function isMonth(word: string, before: string, behind: string): boolean {
   return word === 'may' && (MONTH_LEADS.has(before) || FINITE.has(behind));
 }
 
 const MONTH_LEADS: ReadonlySet<string> = new Set(BEFORE_MONTH);
 
 /** `"if you could increase"` is an order; `"was gradually stopped"`: between an auxiliary and what is done stands how. */
-function kindOf(word: string, before = ''): ModifierKind | undefined {
+function kindOf(word: string, before = '', behind = ''): ModifierKind | undefined {
+  if (isMonth(word, before, behind)) return undefined;
   if (before === 'you' && word === 'could') return 'neutral';
   return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }

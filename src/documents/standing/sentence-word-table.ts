@@ -101,6 +101,11 @@ export const SENTENCE_WORDS = {
       ['His mother was told of it and takes lisinopril', 'lisinopril', 'other-person'],
     ],
   },
+  turnsTo: {
+    words: ['and', 'but', 'while', 'whereas'],
+    reason: 'behind them the sentence turns to another person: the drug before them is not hers',
+    examples: [['She takes lisinopril 20 mg and her husband takes metformin', 'lisinopril', 'active']],
+  },
   possessive: {
     words: ['his', 'her', 'their', 'the', 'my'],
     reason: 'between such a word and the person',

@@ -6,7 +6,6 @@ import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
-import { MODIFIERS } from './modifier-table.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 
@@ -128,17 +127,13 @@ function isOver(
   { id, targets }: { readonly id: string; readonly targets: readonly number[] },
 ): boolean {
   if (id !== 'finished' || !isPassive || isAhead || !DONE.test(text.slice(start, end))) return false;
-  return (
-    !UNSURE.test(text.slice(from, start)) &&
-    targets.every((target) => {
-      const name = names[target];
-      return name !== undefined && name.end <= from && NOTHING_BUT_WHOSE.test(text.slice(name.end, from));
-    })
-  );
+  return targets.every((target) => {
+    const name = names[target];
+    return name !== undefined && name.end <= from && NOTHING_BUT_WHOSE.test(text.slice(name.end, from));
+  });
 }
 
 const OVER = { meaning: 'stopped', id: 'finished-then' } as const;
-const UNSURE = new RegExp(wholeWord([...MODIFIERS.negation, ...MODIFIERS.doubt]), 'iu');
 const DONE = /^(?:completed|finished)$/iu;
 const NOTHING_BUT_WHOSE = new RegExp(
   String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s[^,;.]*)?$`,
