@@ -113,19 +113,28 @@ export function saidInRemarks(
 ): Standing | undefined {
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
   if (remarks.length === 0) return undefined;
-  const remark = withoutPlannedStops(remarks.join('. '));
-  const named = clusterNames(remark, names, lines, false);
-  const said = standingsIn(remark, named, { isListed: true, hasTopic: true });
+  const { named, said } = readRemark(remarks.join('. '), lines, names);
   const own = named.findIndex((one) => isSame(one, cluster));
   return said.get(TOPIC) ?? said.get(own);
+}
+
+/** The drugs a remark names, and what it says of each and of the one it is a remark on; one that tells of no action says nothing. */
+function readRemark(
+  written: string,
+  lines: Item['lines'],
+  names: DrugNames,
+): { readonly named: readonly NameCluster[]; readonly said: ReturnType<typeof standingsIn> } {
+  const remark = withoutPlannedStops(written);
+  if (readActions(remark).actions.length === 0) return { named: [], said: new Map() };
+  const named = clusterNames(remark, names, lines, false);
+  return { named, said: standingsIn(remark, named, { isListed: true, hasTopic: true }) };
 }
 
 /** `"Comment: stop lisinopril"` in the entry of another drug: what ends is told, and changes neither. */
 export function endsAnotherDrug({ item, rxcuis }: MedicationMention, names: DrugNames): boolean {
   const remarks = item.fields.flatMap(({ field, text }) => (SPEAKING_FIELDS.has(field) ? [text] : []));
   return remarks.some((remark) => {
-    const named = clusterNames(remark, names, item.lines, false);
-    const said = standingsIn(withoutPlannedStops(remark), named, { isListed: true, hasTopic: true });
+    const { named, said } = readRemark(remark, item.lines, names);
     return named.some(
       (one, index) =>
         !one.rxcuis.some((rxcui) => rxcuis.includes(rxcui)) && NOT_TAKEN.has(said.get(index)?.meaning ?? ''),
