@@ -458,9 +458,6 @@ export const PARTNER_WORDS: readonly string[] = [
   'interactions with',
 ];
 
-/** Between "for" and the part of the body it is for. */
-export const OWNERS: readonly string[] = ['the', 'her', 'his', 'my', 'your', 'their'];
-
 /** Titles before the name of a person. */
 export const TITLES: readonly string[] = [
   'dr',

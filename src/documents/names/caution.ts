@@ -4,12 +4,12 @@ import { isAtNamePlace } from './unknown/name-in-segment.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { DEGREE } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import {
   BLOOD_UNITS,
   MEASURED_WORDS,
   MIXING_WORDS,
   NAME_CAUTION_ROWS,
-  OWNERS,
   PARTNER_WORDS,
   SUPPLEMENTS,
   TITLES,
@@ -84,7 +84,10 @@ function isOtherInProse(before: string, after: string): boolean {
 const ENDS_COMPOUND = /(?<!\p{L})\p{L}\p{Ll}{2,}-$/u;
 
 /** `"something for the thyroid"`: what it is for, where the word is no drug by itself. */
-const FOR_WHAT = new RegExp(`\\bfor\\s(?:${alternatives(OWNERS)})\\s$`, 'iu');
+const FOR_WHAT = new RegExp(
+  `\\bfor\\s(?:${alternatives([...SENTENCE_WORDS.possessive.words, 'your'])})\\s$`,
+  'iu',
+);
 
 /** `"Spiriva 1 inh daily"`: what is a unit as well as a drug is the unit behind the number of another one. */
 function isUnit(text: string, { start, normalized }: Pick<NameCluster, 'start' | 'normalized'>): boolean {
