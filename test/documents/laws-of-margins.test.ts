@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { brokenAt } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
 
@@ -10,16 +11,6 @@ afterAll(() => store.close());
 
 const entriesOf = entriesIn(store);
 const RUNS = { numRuns: size(40, 12) };
-
-/** A text as a page prints it: full lines, each broken before the first word it has no room for. */
-function printed(text: string, width: number): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const line = lines.at(-1);
-    return line !== undefined && `${line} ${word}`.length <= width
-      ? [...lines.slice(0, -1), `${line} ${word}`]
-      : [...lines, word];
-  }, []);
-}
 
 const width = fc.integer({ min: 52, max: 104 });
 
@@ -40,7 +31,7 @@ test('a sentence says the same wherever its lines break', async () => {
   await fc.assert(
     fc.asyncProperty(heading, told, width, async (lead, sentences, wide) => {
       const text = `${lead} ${sentences.join(' ')}`;
-      expect(await entriesOf(printed(text, wide))).toEqual(await entriesOf([text]));
+      expect(await entriesOf(brokenAt(text, wide))).toEqual(await entriesOf([text]));
     }),
     RUNS,
   );
@@ -64,7 +55,7 @@ test('an enumeration says the same wherever its lines break', async () => {
   await fc.assert(
     fc.asyncProperty(items, width, async (entries, wide) => {
       const text = `DISCHARGE MEDICATIONS: ${entries.join(', ')}`;
-      expect(await entriesOf(printed(text, wide))).toEqual(await entriesOf([text]));
+      expect(await entriesOf(brokenAt(text, wide))).toEqual(await entriesOf([text]));
     }),
     RUNS,
   );
@@ -87,7 +78,7 @@ test('also where nothing but its directions separates one drug from the next', a
   await fc.assert(
     fc.asyncProperty(items, width, async (entries, wide) => {
       const text = `HOME MEDICATIONS: ${entries.join(' ')}`;
-      expect(await entriesOf(printed(text, wide))).toEqual(await entriesOf([text]));
+      expect(await entriesOf(brokenAt(text, wide))).toEqual(await entriesOf([text]));
     }),
     RUNS,
   );

@@ -2,9 +2,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import type { DocumentPages } from '../../src/documents/line.ts';
 import { openStarterStore } from '../support/starter-store.ts';
-import { documentOf } from '../support/document-builders.ts';
+import { printedOf } from '../support/document-builders.ts';
 import { size } from '../support/runs.ts';
 
 const store = openStarterStore();
@@ -12,16 +11,6 @@ afterAll(() => store.close());
 
 const DRUGS = ['lisinopril', 'warfarin', 'amlodipine', 'gabapentin', 'sertraline', 'omeprazole'] as const;
 const MANNERS = ['10 mg daily', '20 mg twice daily', '5 mg at bedtime', '25 mg every 12 hours'] as const;
-
-/** A document whose empty lines are gaps, as they are in print. */
-function printedOf(lines: readonly string[]): DocumentPages {
-  const document = documentOf(lines);
-  const pages = document.pages.map((page) => ({
-    ...page,
-    lines: page.lines.filter(({ text }) => text !== '').map((line, index) => ({ ...line, index })),
-  }));
-  return { ...document, pages };
-}
 
 async function namesIn(lines: readonly string[]): Promise<{ listed: string[]; ended: string[] }> {
   const { list } = await extractMedications([printedOf(lines)], store);

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { brokenAt } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
 
@@ -50,16 +51,6 @@ const problems = fc
   .tuple(treated, fc.shuffledSubarray([...PROBLEMS], { minLength: 2 }), fc.boolean())
   .map(([told, others, isFirst]) => (isFirst ? [told, ...others] : [...others, told]));
 
-/** Broken before the word that has no room. */
-function broken(text: string, width: number): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const open = lines.at(-1);
-    return open === undefined || open.length + word.length >= width
-      ? [...lines, word]
-      : [...lines.slice(0, -1), `${open} ${word}`];
-  }, []);
-}
-
 test('no problem is a drug', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -68,7 +59,7 @@ test('no problem is a drug', async () => {
       problems,
       fc.integer({ min: 45, max: 110 }),
       async (before, title, told, width) => {
-        const numbered = told.flatMap((text, at) => broken(`${at + 1}. ${text}`, width));
+        const numbered = told.flatMap((text, at) => brokenAt(`${at + 1}. ${text}`, width));
         const listed = (await entriesOf([...before, title, ...numbered])).map((entry) => entry.toLowerCase());
         expect(listed.filter((entry) => !DRUGS.some((drug) => entry.startsWith(drug)))).toEqual([]);
       },

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { documentOf } from '../support/document-builders.ts';
+import { documentOf, printedOf } from '../support/document-builders.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
@@ -104,13 +104,8 @@ test('a labelled line apart from the list says what became of its drugs', async 
   await fc.assert(
     fc.asyncProperty(over, at, end, async (name, place, said) => {
       const drug = DRUGS[place] ?? '';
-      const document = documentOf(['# Medications', ...ENTRIES, '', `${name}: ${drug} ${said}.`]);
-      const [page] = document.pages;
-      const lines = (page?.lines ?? [])
-        .filter(({ text }) => text !== '')
-        .map((line, index) => ({ ...line, index }));
-      const pages = page === undefined ? [] : [{ ...page, lines }];
-      const { list, unread } = await extractMedications([{ ...document, pages }], store);
+      const document = printedOf(['# Medications', ...ENTRIES, '', `${name}: ${drug} ${said}.`]);
+      const { list, unread } = await extractMedications([document], store);
       expect(list.setAside.map((one) => one.name.toLowerCase())).toEqual([drug]);
       expect(list.medications).toHaveLength(2);
       // What is known to have ended is not told as unread as well.

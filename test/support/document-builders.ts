@@ -23,6 +23,26 @@ export function documentOf(
   };
 }
 
+/** The same, where an empty line is a gap, as it is in print. */
+export function printedOf(lines: readonly string[]): DocumentPages {
+  const document = documentOf(lines);
+  const pages = document.pages.map((page) => ({
+    ...page,
+    lines: page.lines.filter(({ text }) => text !== '').map((line, index) => ({ ...line, index })),
+  }));
+  return { ...document, pages };
+}
+
+/** A text as a page prints it: full lines, each broken before the first word it has no room for; `width` in characters. */
+export function brokenAt(text: string, width: number): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const line = lines.at(-1);
+    return line !== undefined && `${line} ${word}`.length <= width
+      ? [...lines.slice(0, -1), `${line} ${word}`]
+      : [...lines, word];
+  }, []);
+}
+
 function lineOf(written: string, index: number, options: LineOptions): Line {
   const isHeading = written.startsWith('# ');
   const indented = /^ +/.exec(written)?.[0].length ?? 0;
